@@ -1,0 +1,48 @@
+import type { CropPoint } from '@tenken/image/point.ts';
+import type { CropArea, Perspective } from '../annotation.ts';
+import { type SeenPlane, seenAt } from '../ink/plane.ts';
+
+/** A rectangle of a face that a person marked with four corners, and the corrected picture made of it. */
+export interface Crop {
+  readonly perspective: Perspective;
+  readonly crop: { readonly height: number; readonly width: number };
+  /** Where a point of the face (millimetres) lies in the corrected picture. */
+  readonly at: (u: number, v: number) => CropPoint;
+  readonly area: (left: number, top: number, right: number, bottom: number) => CropArea;
+}
+
+const SMALLEST = 50;
+
+/** Marks the rectangle of a face; the corrected picture gets about as many pixels as the photo spends on it. */
+export function cropFace(seen: SeenPlane, left: number, top: number, right: number, bottom: number): Crop {
+  const corners = [seenAt(seen, left, top), seenAt(seen, right, top), seenAt(seen, right, bottom), seenAt(seen, left, bottom)] as const; // prettier-ignore
+  const [a, b, c, d] = corners;
+  const across = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2;
+  const down = (Math.hypot(d.x - a.x, d.y - a.y) + Math.hypot(c.x - b.x, c.y - b.y)) / 2;
+  // One scale for both sides keeps circles round and angles true.
+  const pixelsPerMillimetre = Math.max(
+    Math.max(across / (right - left), down / (bottom - top)),
+    (SMALLEST + 1) / Math.min(right - left, bottom - top),
+  );
+  const width = Math.round((right - left) * pixelsPerMillimetre);
+  const height = Math.round((bottom - top) * pixelsPerMillimetre);
+  const at = (u: number, v: number): CropPoint => ({
+    x: ((u - left) / (right - left)) * width,
+    y: ((v - top) / (bottom - top)) * height,
+  });
+  return {
+    perspective: {
+      source_points: corners,
+      destination_points: [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }], // prettier-ignore
+      width,
+      height,
+    },
+    crop: { height, width },
+    at,
+    area: (l, t, r, bo) => {
+      const from = at(l, t);
+      const to = at(r, bo);
+      return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+    },
+  };
+}

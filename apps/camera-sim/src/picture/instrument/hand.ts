@@ -1,0 +1,79 @@
+import type { Exposed } from '../develop/exposed.ts';
+import { paint, shadow } from '../develop/paint.ts';
+import { type Outline, polygon } from '../ink/outlines.ts';
+import type { SeenPlane } from '../ink/plane.ts';
+import type { Colour } from '../ink/print.ts';
+
+/** A pointer turning about (u, v) of its plane; lengths in millimetres. */
+export interface Hand {
+  readonly u: number;
+  readonly v: number;
+  readonly length: number;
+  /** Length of the counterweight behind the axis. */
+  readonly tail: number;
+  /** Half width at the axis; the tip is a tenth of it. */
+  readonly half: number;
+  readonly paint: Colour;
+  /** Height above the face: sets how far the shadow falls. */
+  readonly height: number;
+}
+
+/** Draws a pointer and its shadows at an angle (degrees clockwise from the right, on the plane). */
+export function drawHand(exposed: Exposed, seen: SeenPlane, hand: Hand, angleDeg: number, part: number): void {
+  const { lighting } = exposed;
+  const window = mean(lighting.window);
+  const ceiling = mean(lighting.ceiling);
+  const flash = mean(lighting.flash);
+  const all = window + ceiling + flash + 1e-6;
+  const { height } = hand;
+  const cast = (du: number, dv: number, strength: number, soft: number): void => {
+    if (strength < 0.03) return;
+    shadow(exposed, seen, handOutline(hand, angleDeg, du, dv), strength, { soft, part });
+  };
+  cast(height * 0.95, height * 0.85, (0.72 * window) / all, height * 0.55);
+  cast(-height * 0.5, height * 1.5, (0.6 * ceiling) / all, height * 0.8);
+  cast(-height * 0.12, height * 0.2, (0.75 * flash) / all, height * 0.25);
+  paint(exposed, seen, handOutline(hand, angleDeg, 0, 0), hand.paint, {
+    part,
+    shade: ridge(hand, angleDeg),
+  });
+}
+
+function handOutline(hand: Hand, angleDeg: number, du: number, dv: number): Outline {
+  const { length, tail, half } = hand;
+  const shape: readonly (readonly [number, number])[] = [
+    [length, half * 0.16],
+    [length * 0.93, half * 0.3],
+    [tail * 0.35, half],
+    [-tail * 0.25, half * 0.95],
+    [-tail * 0.62, half * 1.25],
+    [-tail, half * 2.1],
+    [-tail * 1.06, half * 1.2],
+    [-tail * 1.06, -half * 1.2],
+    [-tail, -half * 2.1],
+    [-tail * 0.62, -half * 1.25],
+    [-tail * 0.25, -half * 0.95],
+    [tail * 0.35, -half],
+    [length * 0.93, -half * 0.3],
+    [length, -half * 0.16],
+  ];
+  const angle = (angleDeg * Math.PI) / 180;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return polygon(shape.flatMap(([a, b]) => [hand.u + du + a * c - b * s, hand.v + dv + a * s + b * c]));
+}
+
+/** The pressed fold along a hand: the side towards the window is lighter. */
+function ridge(hand: Hand, angleDeg: number): (u: number, v: number) => number {
+  const angle = (angleDeg * Math.PI) / 180;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const facing = s * 0.7 + c * 0.55;
+  return (u, v) => {
+    const across = (v - hand.v) * c - (u - hand.u) * s;
+    const side = Math.max(-1, Math.min(1, across / (hand.half * 0.35)));
+    return 1 - 0.28 * side * facing;
+  };
+}
+
+function mean([red, green, blue]: Colour): number {
+  return (red + green + blue) / 3;
+}

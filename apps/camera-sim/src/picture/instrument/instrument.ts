@@ -1,0 +1,21 @@
+import type { Exposed } from '../develop/exposed.ts';
+import type { Eye } from '../trace/eye.ts';
+import type { Layers } from '../trace/layers.ts';
+import type { Solid } from '../trace/stage.ts';
+import type { Annotation, InstrumentKind } from '../annotation.ts';
+import type { ReferenceColours } from '../reference-colours.ts';
+
+/** One readable thing of a scene: its body, its printed face, its moving part, and how a person would mark it. */
+export interface Instrument<Value = number> {
+  readonly name: string;
+  readonly kind: InstrumentKind;
+  readonly solids: readonly Solid[];
+  /** Prints what never changes onto the traced scene. */
+  readonly print: (layers: Layers, eye: Eye) => void;
+  /** Refuses a value the instrument cannot show, with a RangeError that names it. */
+  readonly check: (value: Value) => void;
+  /** Draws the moving part for a value into one photo. */
+  readonly show: (exposed: Exposed, eye: Eye, value: Value) => void;
+  /** The marks of a careful person on the unshifted reference photo. */
+  readonly annotate: (eye: Eye, colours: ReferenceColours) => Annotation;
+}

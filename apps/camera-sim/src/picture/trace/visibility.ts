@@ -1,0 +1,110 @@
+import { CEILING_DIRECTION, SHADOW_HARDNESS, WINDOW_DIRECTION } from './light-rig.ts';
+import { type ShadowGrid, createShadowGrid, shadersOf } from './shadow-grid.ts';
+import type { Solid, Stage, Surface } from './stage.ts';
+import type { Vector } from './vector.ts';
+
+/** How freely a point sees the room and each of the three lights, 0 to 1: corner, window, ceiling, flash. */
+export type Visibility = Float32Array;
+export const VISIBILITY_SIZE = 4;
+
+/** Works out what a surface point sees, and writes it to `into` from index `at`. */
+export type Watcher = (surface: Surface, nearby: readonly Solid[], into: Visibility, at: number) => void;
+
+/** Bodies farther from a surface than this do not darken it as a corner, millimetres. */
+export const CORNER_REACH = 48;
+const CORNER_STEPS = [3, 9, 22, CORNER_REACH] as const;
+
+/** Prepares the shadows of a stage for a flash at `flash`. */
+export function createWatcher(stage: Stage, flash: Vector): Watcher {
+  const windowGrid = createShadowGrid(stage, WINDOW_DIRECTION);
+  const ceilingGrid = createShadowGrid(stage, CEILING_DIRECTION);
+  return (surface, nearby, into, at) => {
+    into[at] = cornerLight(stage, nearby, surface);
+    into[at + 1] = openGrid(windowGrid, surface, SHADOW_HARDNESS[0]);
+    into[at + 2] = openGrid(ceilingGrid, surface, SHADOW_HARDNESS[1]);
+    into[at + 3] = openFlash(flash, nearby, surface);
+  };
+}
+
+/** How open the space in front of a surface is, 0 in a tight corner to 1 in the open. */
+function cornerLight(stage: Stage, nearby: readonly Solid[], surface: Surface): number {
+  const { x, y, z, nx, ny, nz } = surface;
+  let closed = 0;
+  let weight = 0.42;
+  for (const reach of CORNER_STEPS) {
+    const px = x + nx * reach;
+    const py = y + ny * reach;
+    const pz = z + nz * reach;
+    let free = Math.min(reach, pz);
+    if (stage.floor !== null) free = Math.min(free, py - stage.floor.level);
+    for (const solid of nearby) {
+      const d = solid.distance(px, py, pz);
+      if (d < free) free = d;
+    }
+    closed += weight * (1 - Math.max(free, 0) / reach);
+    weight *= 0.72;
+  }
+  return Math.max(0, 1 - closed);
+}
+
+function openGrid(grid: ShadowGrid, surface: Surface, hardness: number): number {
+  const { toLight } = grid;
+  const facing = surface.nx * toLight.x + surface.ny * toLight.y + surface.nz * toLight.z;
+  if (facing <= -0.05) return 0;
+  return openSky(shadersOf(grid, surface.x, surface.y, surface.z), surface, toLight.x, toLight.y, toLight.z, hardness); // prettier-ignore
+}
+
+function openFlash(flash: Vector, nearby: readonly Solid[], surface: Surface): number {
+  const dx = flash.x - surface.x;
+  const dy = flash.y - surface.y;
+  const dz = flash.z - surface.z;
+  const reach = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  return openSky(nearby, surface, dx / reach, dy / reach, dz / reach, SHADOW_HARDNESS[2]);
+}
+
+/** How much of a light is seen from a surface; `hardness` is distance over half width of the light. */
+function openSky(
+  shaders: readonly Solid[],
+  surface: Surface,
+  dx: number,
+  dy: number,
+  dz: number,
+  hardness: number,
+): number {
+  const x = surface.x + surface.nx * 0.5;
+  const y = surface.y + surface.ny * 0.5;
+  const z = surface.z + surface.nz * 0.5;
+  let open = 1;
+  for (const solid of shaders) {
+    open = openPast(solid, x, y, z, dx, dy, dz, hardness, open);
+    if (open <= 0.02) return 0;
+  }
+  return open * open * (3 - 2 * open);
+}
+
+function openPast(
+  solid: Solid,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  hardness: number,
+  soFar: number,
+): number {
+  let open = soFar;
+  let t = 0.6;
+  let before = Infinity;
+  for (let step = 0; step < 34 && t < 420; step++) {
+    const d = solid.distance(x + dx * t, y + dy * t, z + dz * t);
+    if (d < 0.03) return 0;
+    const share = (hardness * d) / t;
+    if (share < open) open = share;
+    // Moving away from a body that is already farther than its half shadow: nothing more to come.
+    else if (d > before && share > 1) break;
+    before = d;
+    t += d < 0.4 ? 0.4 : d;
+  }
+  return open;
+}

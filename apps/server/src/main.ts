@@ -1,0 +1,59 @@
+import {
+  ConfigurationError,
+  readConfiguration,
+  type Configuration,
+} from './platform/configuration/configuration.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { StartupError } from './platform/postgres/startup-error.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+const EXIT_BAD_CONFIGURATION = 2;
+const EXIT_CANNOT_START = 1;
+
+/** The server program: `node apps/server/src/main.ts [--roles=api,worker,gateway,scheduler] [--demo|--no-demo]`. */
+async function main(): Promise<void> {
+  const config = readConfiguration(process.env, process.argv.slice(2));
+  const log = createLogger(config.logLevel);
+  let server: RunningServer | undefined;
+  let isStopping = false;
+  const stop = async (why: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info(`stopping: ${why}`);
+    await server?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  stopWithParent(() => void stop('the starting process ended'));
+  server = await startServer(config, { log }).catch((error: unknown) => fail(error, config));
+  if (isStopping) await server.stop();
+  log.info(`listening on ${server.url}${config.prefix}/`);
+  process.send?.({ type: 'ready', url: server.url, databasePid: server.databasePid });
+}
+
+function fail(error: unknown, config?: Configuration): never {
+  const line = expectedProblem(error, config);
+  process.stderr.write(line === null ? `tenken: cannot start\n${describe(error)}\n` : `tenken: ${line}\n`);
+  process.exit(error instanceof ConfigurationError ? EXIT_BAD_CONFIGURATION : EXIT_CANNOT_START);
+}
+
+/** What an operator can mend gets one line; anything else is a bug and shows where. */
+function expectedProblem(error: unknown, config?: Configuration): string | null {
+  if (error instanceof ConfigurationError || error instanceof StartupError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const where = config ? `${config.host}:${config.port}` : '';
+  if (code === 'EADDRINUSE') return `port ${where} is in use; choose another with PORT=…`;
+  if (code === 'EACCES') return `not allowed to listen on ${where}; choose another port with PORT=…`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${config?.host} is not an address of this machine`;
+  if (code === 'ENOSPC') return `no space left in ${config?.dataDir}`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached (${code})`;
+  return null;
+}
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.stack}${error.cause === undefined ? '' : `\ncaused by: ${describe(error.cause)}`}`;
+};
+
+await main().catch((error: unknown) => fail(error));

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Files by key. `put` returns only when the content survives a power cut. A key is written once: putting the same key
+ * again with the same content is harmless. Keys: `photos/2026/11/<id>/original`, segments of [A-Za-z0-9._-].
+ */
+export interface BlobStore {
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** Moves a finished temporary file in; the source is gone afterwards. */
+  putFile(key: string, temporaryPath: string): Promise<void>;
+  /** null when there is none. */
+  get(key: string): Promise<Buffer | null>;
+  open(key: string): Promise<{ stream: Readable; size: number } | null>;
+  /** Deleting what is not there is fine. */
+  delete(key: string): Promise<void>;
+}
+
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
+
+/** A key that could escape its folder or differ between file systems is a bug of the caller. */
+export function assertBlobKey(key: string): void {
+  if (!key.split('/').every((segment) => SEGMENT.test(segment)))
+    throw new Error(`bad blob key ${JSON.stringify(key)}`);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  const config = readConfiguration({}, []);
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    prefix: '/console',
+    guardPrefix: '/guard',
+    staticBaseUrl: '/static',
+    apiTokenMinutes: 15,
+    databaseUrl: null,
+    isDemo: true,
+    environment: 'development',
+    registration: 'open',
+  });
+  expect([...config.roles]).toEqual(['api', 'worker', 'gateway', 'scheduler']);
+});
+
+test('production never loads the demo unless it is asked for', () => {
+  expect(readConfiguration({ NODE_ENV: 'production' }, [])).toMatchObject({
+    isDemo: false,
+    environment: 'production',
+    registration: 'invite',
+  });
+  expect(readConfiguration({ NODE_ENV: 'production' }, ['--demo']).isDemo).toBe(true);
+  expect(readConfiguration({}, ['--no-demo']).isDemo).toBe(false);
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfiguration({ PORT: '' }, []).port).toBe(8080);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535 (it is "eighty")'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
+  [{ PRODUCT_PREFIX: 'console' }, 'PRODUCT_PREFIX must look like /console'],
+  [{ PRODUCT_PREFIX: '/x/' }, 'PRODUCT_PREFIX must look like /console'],
+  [{ GUARD_PREFIX: '/console' }, 'GUARD_PREFIX must differ from PRODUCT_PREFIX'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ REGISTRATION: 'maybe' }, 'REGISTRATION must be open, invite or closed'],
+  [{ STATIC_BASE_URL: 'ftp://x' }, 'STATIC_BASE_URL must be a path like /static'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+])('%o is refused in one line', (env, message) => {
+  const read = () => readConfiguration(env, []);
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(message);
+});
+
+test('a secret is never repeated in the message', () => {
+  const read = () => readConfiguration({ DATABASE_URL: 'mysql://user:hunter2@host/db' }, []);
+  expect(read).toThrow(/^((?!hunter2).)*$/);
+});
+
+test.each(['--roles=api,cook', '--verbose'])('the argument %s is refused', (argument) => {
+  expect(() => readConfiguration({}, [argument])).toThrow(ConfigurationError);
+});
+
+test('roles are chosen by argument, which needs a database of its own', () => {
+  const env = { DATABASE_URL: 'postgres://localhost/tenken' };
+  expect([...readConfiguration(env, ['--roles=gateway,worker']).roles]).toEqual(['gateway', 'worker']);
+  expect(() => readConfiguration({}, ['--roles=gateway'])).toThrow('--roles needs DATABASE_URL');
+});

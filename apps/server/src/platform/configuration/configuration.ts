@@ -1,0 +1,172 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { parseArguments, ROLES, type Role } from './arguments.ts';
+
+/** A configuration the server cannot start with; the message is the one line an operator sees. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const isAbsolutePath = (text: string): boolean => /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(text);
+const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
+
+const text = (check: (value: string) => boolean, help: string) => z.string().check(z.refine(check, help));
+const prefix = (fallback: string) =>
+  z._default(text(isAbsolutePath, 'must look like /console: a slash and letters, digits, - or _'), fallback);
+const whole = (min: number, max: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      text(
+        (v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max,
+        `must be a whole number from ${min} to ${max}`,
+      ),
+      z.transform(Number),
+    ),
+    fallback,
+  );
+const list = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ),
+  [],
+);
+const postgresUrl = z.optional(text(isPostgresUrl, 'must be a postgres:// address'));
+
+const environmentSchema = z.object({
+  PORT: whole(0, 65535, 8080),
+  HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'data'),
+  PRODUCT_PREFIX: prefix('/console'),
+  GUARD_PREFIX: prefix('/guard'),
+  STATIC_BASE_URL: z._default(
+    text((v) => isAbsolutePath(v) || isHttpUrl(v), 'must be a path like /static or an http(s) address'),
+    '/static',
+  ),
+  PUBLIC_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_POOL_SIZE: whole(2, 200, 10),
+  TRUSTED_PROXIES: list,
+  SMTP_URL: z.optional(text((v) => /^smtps?:\/\//.test(v), 'must be an smtp:// or smtps:// address')),
+  MAIL_FROM: z._default(
+    z.string().check(z.minLength(3, 'must be an email address')),
+    'Tenken <no-reply@localhost>',
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'info',
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  API_TOKEN_MINUTES: whole(1, 1440, 15),
+  REGISTRATION: z.optional(z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed')),
+  USAGE_TERMS_URL: z._default(z.string(), ''),
+  CONTACT_URL: z._default(z.string(), ''),
+  SECRET_KEYS: z.optional(z.string()),
+  CPU_THREADS: whole(1, 64, 2),
+  CONSOLE_DIR: z.optional(z.string()),
+  ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
+  NODE_ENV: z.optional(z.string()),
+  TEST_AIDS: z.optional(z.enum(['on'], 'must be on, or not set')),
+});
+
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly prefix: string;
+  readonly guardPrefix: string;
+  readonly staticBaseUrl: string;
+  readonly publicUrl: string | null;
+  /** null = the embedded server. */
+  readonly databaseUrl: string | null;
+  /** For LISTEN, migrations and locks, which a pooler in transaction mode cannot carry. */
+  readonly databaseDirectUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly trustedProxies: readonly string[];
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  readonly apiTokenMinutes: number;
+  readonly registration: 'open' | 'invite' | 'closed';
+  readonly usageTermsUrl: string;
+  readonly contactUrl: string;
+  readonly secretKeys: string | null;
+  readonly cpuThreads: number;
+  /** Where the built console is; null = dist/web of this checkout. */
+  readonly consoleDir: string | null;
+  readonly environment: 'development' | 'production';
+  readonly isDemo: boolean;
+  readonly hasTestAids: boolean;
+  readonly roles: ReadonlySet<Role>;
+}
+
+/** Reads and checks the whole configuration once; throws a ConfigurationError whose message is one line. */
+export function readConfiguration(
+  env: Record<string, string | undefined>,
+  args: readonly string[],
+): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = z.safeParse(environmentSchema, given);
+  if (!parsed.success) throw new ConfigurationError(firstProblem(parsed.error.issues, given));
+  const values = parsed.data;
+  const options = parseArguments(args);
+  if ('problem' in options) throw new ConfigurationError(options.problem);
+  const isDemo = options.demo ?? values.NODE_ENV !== 'production';
+  if (values.PRODUCT_PREFIX === values.GUARD_PREFIX)
+    throw new ConfigurationError('GUARD_PREFIX must differ from PRODUCT_PREFIX');
+  if (values.DATABASE_URL === undefined && options.roles.size < ROLES.length)
+    throw new ConfigurationError('--roles needs DATABASE_URL: the embedded database serves one process only');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    prefix: values.PRODUCT_PREFIX,
+    guardPrefix: values.GUARD_PREFIX,
+    staticBaseUrl: values.STATIC_BASE_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    trustedProxies: values.TRUSTED_PROXIES,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    apiTokenMinutes: values.API_TOKEN_MINUTES,
+    registration: values.REGISTRATION ?? (isDemo ? 'open' : 'invite'),
+    usageTermsUrl: values.USAGE_TERMS_URL,
+    contactUrl: values.CONTACT_URL,
+    secretKeys: values.SECRET_KEYS ?? null,
+    cpuThreads: values.CPU_THREADS,
+    consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
+    environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
+    isDemo,
+    hasTestAids: values.TEST_AIDS === 'on',
+    roles: options.roles,
+  };
+}
+
+const HIDDEN = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN', 'SECRET_KEYS']);
+
+function firstProblem(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  given: Record<string, unknown>,
+): string {
+  const issue = issues[0]!;
+  const name = String(issue.path[0]);
+  const shown = HIDDEN.has(name) ? '' : ` (it is ${JSON.stringify(given[name])})`;
+  return `${name} ${issue.message}${shown}`;
+}

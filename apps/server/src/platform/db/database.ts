@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+import type { Tables } from './tables.generated.ts';
+
+/** Where a PostgreSQL is: an address, or the socket folder of the embedded server. */
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port?: number; readonly user: string; readonly database: string };
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+const SLOW_QUERY_MS = 500;
+const INT8 = 20;
+const DATE = 1082;
+
+/** Counts and revisions stay far below 2^53; a calendar day stays text, because a Date would shift with the zone. */
+const ownParsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [DATE]: (text) => text };
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    ownParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Opens a pool. Connections that the server closed (restart of PostgreSQL) are replaced at the next query. */
+export function openDatabase(address: DatabaseAddress, options: { poolSize: number; log: Logger }): Database {
+  const pool = new pg.Pool({
+    ...address,
+    types,
+    max: options.poolSize,
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'tenken',
+  });
+  pool.on('error', (error) => options.log.warn({ error: error.message }, 'a pooled connection was lost'));
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'query' && event.queryDurationMillis < SLOW_QUERY_MS) return;
+      options.log.warn(
+        { sql: event.query.sql, ms: Math.round(event.queryDurationMillis) },
+        'slow or failed query',
+      );
+    },
+  });
+}
+
+/** Runs `work` in one transaction; inside one already, joins it. */
+export function inTransaction<Result>(
+  db: Database,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db as DatabaseTransaction);
+  return db.transaction().execute(work);
+}
+
+/** One plain connection outside the pool, for LISTEN and session locks. */
+export const openDirectConnection = (address: DatabaseAddress): pg.Client =>
+  new pg.Client({ ...address, types, application_name: 'tenken-direct', keepAlive: true });
+
+/** True when the database answers. */
+export async function isDatabaseUp(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

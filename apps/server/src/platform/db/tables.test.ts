@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { describeTables } from './describe-tables.ts';
+import { migrateToLatest } from './migrate.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(() => platform.close());
+
+test('the generated table types are those of the migrations', async () => {
+  const written = await readFile(new URL('./tables.generated.ts', import.meta.url), 'utf8');
+  expect(written).toBe(await describeTables(platform.db));
+});
+
+test('every foreign key has an index that starts with its columns, so that deleting never scans', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass || ' ' || c.conname as name from pg_constraint c
+    join pg_class t on t.oid = c.conrelid and not t.relispartition
+    join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+    where c.contype = 'f' and c.confdeltype = 'c' and not exists (
+      select from pg_index i where i.indrelid = c.conrelid
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] <@ c.conkey)`.execute(platform.db);
+  expect(rows.map((row) => row.name)).toEqual([]);
+});
+
+test('a database made by a newer release is refused', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '2030')`.execute(
+    platform.db,
+  );
+  await expect(migrateToLatest(platform.address)).rejects.toThrow(
+    'newer release (it has migration 9999_future)',
+  );
+});

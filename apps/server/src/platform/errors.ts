@@ -1,0 +1,30 @@
+import { errorStatus, type ErrorCode, type FieldErrors } from '@tenken/contract/wire/errors.ts';
+
+/** An expected refusal: its code decides status and text. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  /** Extra members of the error body, such as server_time or the current memo. */
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string;
+      fields?: FieldErrors;
+      details?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(options.message ?? code, { cause: options.cause });
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = options.fields;
+    this.details = options.details ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
+import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/route.ts';
+import { AppError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import type { Call } from './call.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Identity } from './identity.ts';
+import { validate } from './validate.ts';
+
+export type UseCase<R, Caller extends Identity> = (
+  platform: Platform,
+  call: Call<R, Caller>,
+) => Promise<ReplyOf<R>>;
+
+/** A route together with what answers it. */
+export interface Handled<Caller extends Identity> {
+  readonly route: RouteDefinition;
+  readonly useCase: UseCase<RouteDefinition, Caller>;
+}
+
+/** `handle(patchMeasurement, confirmMeasurement)`: the whole of an http file. */
+export const handle = <const R extends RouteDefinition, Caller extends Identity>(
+  route: R,
+  useCase: UseCase<R, Caller>,
+): Handled<Caller> => ({ route, useCase });
+
+export interface Binding<Caller extends Identity> {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly authenticate: (request: FastifyRequest, route: RouteDefinition) => Promise<Caller>;
+}
+
+const JSON_BODY_LIMIT = 1024 * 1024;
+
+/** Mounts a route at every address of its space. Order: who calls, how often, is the input right, the use case. */
+export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, handled: Handled<Caller>): void {
+  const { app, platform } = binding;
+  const { route, useCase } = handled;
+  for (const base of basesOf(route.space, platform.config))
+    app.route({
+      method: route.method,
+      url: base + route.path,
+      bodyLimit: JSON_BODY_LIMIT,
+      config: { route },
+      onRequest: async (request, reply) => {
+        const caller = await binding.authenticate(request, route);
+        await countCall(platform, route, caller, reply);
+        if (caller.isReadOnly && route.method !== 'GET') throw new AppError('read_only_token');
+        callers.set(request, caller);
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) as Caller;
+        const call = readCall(route, caller, request, reply);
+        const run = (on: Platform) => useCase(on, call);
+        const result = route.isIdempotencyKeyAccepted
+          ? await answerOnce(platform, route, call, run)
+          : await run(platform);
+        return sendReply(route, result, reply);
+      },
+    });
+}
+
+const callers = new WeakMap<FastifyRequest, Identity>();
+
+export function basesOf(space: Space, config: Platform['config']): string[] {
+  const { prefix, guardPrefix } = config;
+  const bases: Record<Space, string[]> = {
+    api: ['/api', `${prefix}/api`],
+    internal: [`${prefix}/internal/api`],
+    guard: [`${guardPrefix}/api`],
+    page: [prefix],
+    root: [''],
+    device: ['/device/v1'],
+  };
+  return bases[space];
+}
+
+async function countCall(
+  platform: Platform,
+  route: RouteDefinition,
+  caller: Identity,
+  reply: FastifyReply,
+): Promise<void> {
+  if (route.limit === 'none') return;
+  const limit = rateLimits[route.limit];
+  const state = await platform.limiter.take(`${route.limit}:${caller.limitKey}`, limit);
+  void reply.headers({
+    'ratelimit-limit': limit.max,
+    'ratelimit-remaining': state.remaining,
+    'ratelimit-reset': state.resetSeconds,
+  });
+  if (!state.isAllowed) throw new AppError('too_many_requests', { retryAfterSeconds: state.resetSeconds });
+}
+
+function readCall<Caller extends Identity>(
+  route: RouteDefinition,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<RouteDefinition, Caller> {
+  return {
+    caller,
+    params: route.params && validateParams(route, request.params),
+    query: route.query && validate(route.query, request.query),
+    body: route.body && validate(route.body, request.body ?? {}),
+    request,
+    reply,
+  } as Call<RouteDefinition, Caller>;
+}
+
+/** An id that cannot exist is an object that does not exist. */
+function validateParams(route: RouteDefinition, params: unknown): unknown {
+  try {
+    return validate(route.params!, params);
+  } catch {
+    throw new AppError('not_found');
+  }
+}
+
+function sendReply(route: RouteDefinition, result: unknown, reply: FastifyReply): unknown {
+  if (reply.sent || reply.raw.headersSent) return reply;
+  void reply.status(route.reply.status).header('cache-control', 'no-store');
+  if (!route.reply.body) return reply.send();
+  return validateReply(route, result);
+}
+
+/** What leaves is exactly what the contract says: unknown members are dropped, a wrong one is our bug. */
+function validateReply(route: RouteDefinition, result: unknown): unknown {
+  try {
+    return validate(route.reply.body!, result);
+  } catch (error) {
+    throw new Error(
+      `the answer of ${route.name} breaks its contract: ${JSON.stringify((error as AppError).fields)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

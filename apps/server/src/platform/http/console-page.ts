@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from '../configuration/configuration.ts';
+import { AppError } from '../errors.ts';
+import { StartupError } from '../postgres/startup-error.ts';
+import { replyWithError } from './error-reply.ts';
+
+const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url));
+
+/**
+ * Serves the console: its files under the static base, and its one page for every address below the prefix. The built
+ * bundle knows neither; both are written into the page here, as data, when it is served.
+ */
+export async function serveConsole(app: FastifyInstance, config: Configuration): Promise<void> {
+  const bundle = config.consoleDir ?? BUNDLE;
+  const html = await readFile(join(bundle, 'index.html'), 'utf8').catch(() => {
+    throw new StartupError(
+      `the console is not built: there is no index.html in ${bundle} (npm start builds it)`,
+    );
+  });
+  const page = fillPage(html, config);
+  await app.register(fastifyStatic, {
+    root: bundle,
+    prefix: `${staticPath(config)}/`,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => {
+      if (URL.canParse(config.staticBaseUrl)) void reply.header('access-control-allow-origin', '*');
+    },
+  });
+  app.get('/', (_request, reply) => reply.redirect(`${config.prefix}/`));
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  app.get(config.prefix, (_request, reply) => reply.redirect(`${config.prefix}/`));
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageVisit(request, config)) return sendPage(request, reply);
+    return replyWithError(new AppError('not_found'), request, reply);
+  });
+}
+
+const isPageVisit = (request: FastifyRequest, config: Configuration): boolean => {
+  const path = request.url.split('?')[0]!;
+  const isBelowPrefix = path.startsWith(`${config.prefix}/`);
+  const isData = [`${config.prefix}/api/`, `${config.prefix}/internal/`, `${config.prefix}/files/`].some(
+    (base) => path.startsWith(base),
+  );
+  return (
+    request.method === 'GET' &&
+    isBelowPrefix &&
+    !isData &&
+    (request.headers.accept ?? '*/*').includes('text/html')
+  );
+};
+
+const staticPath = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): string =>
+  URL.canParse(staticBaseUrl) ? new URL(staticBaseUrl).pathname.replace(/\/+$/, '') : staticBaseUrl;
+
+/** The page's own configuration; everything else comes from client_config. */
+export function fillPage(html: string, config: Configuration): string {
+  const data = JSON.stringify({
+    prefix: config.prefix,
+    guard_prefix: config.guardPrefix,
+    static_base_url: config.staticBaseUrl,
+    environment: config.environment,
+  });
+  return html
+    .replaceAll('%TENKEN_CONFIG%', escapeAttribute(data))
+    .replaceAll(/(src|href)="\.\//g, `$1="${config.staticBaseUrl.replace(/\/+$/, '')}/`);
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

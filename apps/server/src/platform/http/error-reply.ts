@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '@tenken/contract/wire/errors.ts';
+import { AppError } from '../errors.ts';
+
+/** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(known.retryAfterSeconds));
+  const body: ErrorBody = {
+    error: {
+      ...known.details,
+      code: known.code,
+      message: known.message,
+      ...(known.fields ? { fields: known.fields } : {}),
+    },
+    request_id: request.id,
+  };
+  void reply
+    .status(known.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body);
+}
+
+/** What fastify itself refuses before a route is reached, in our words. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+};
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const own = fastifyCodes[code];
+  if (own) return new AppError(own, { cause: error });
+  if (error instanceof SyntaxError || (statusCode >= 400 && statusCode < 500))
+    return new AppError('malformed_request', { cause: error });
+  return new AppError('internal_error', { message: 'internal_error', cause: error });
+}

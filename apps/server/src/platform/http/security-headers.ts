@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Configuration } from '../configuration/configuration.ts';
+
+/** Headers of every answer. The page carries its configuration as data, so no inline script or style is ever allowed. */
+export function addSecurityHeaders(app: FastifyInstance, config: Configuration): void {
+  const policy = contentSecurityPolicy(config);
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+  });
+}
+
+export function contentSecurityPolicy(config: Pick<Configuration, 'staticBaseUrl'>): string {
+  const elsewhere = URL.canParse(config.staticBaseUrl) ? ` ${new URL(config.staticBaseUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self'${elsewhere}`,
+    `style-src 'self'${elsewhere}`,
+    `font-src 'self'${elsewhere}`,
+    `img-src 'self'${elsewhere} data: blob:`,
+    `connect-src 'self'${elsewhere}`,
+    `worker-src 'self'${elsewhere}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(() => platform.close());
+
+async function queue(name: string, run: (data: { n: number }) => Promise<void>): Promise<void> {
+  const job = { name, concurrency: 2, retryLimit: 2, timeoutSeconds: 30, run };
+  await platform.jobs.declare(job);
+  await platform.jobs.work(job);
+}
+
+test('a job of a committed transaction runs, one of a rolled-back transaction never does', async () => {
+  const seen: number[] = [];
+  await queue('test.commit', async ({ n }) => void seen.push(n));
+  const send = (n: number, isDoomed: boolean) =>
+    inTransaction(platform.db, async (tx) => {
+      await platform.jobs.send(tx, [{ queue: 'test.commit', data: { n } }]);
+      if (isDoomed) throw new Error('rolled back');
+    });
+  await expect(send(1, true)).rejects.toThrow('rolled back');
+  await send(2, false);
+  await vi.waitFor(() => expect(seen).toContain(2), 5000);
+  expect(seen).toEqual([2]);
+});
+
+test('a failing job is tried again, one that fails for good is not', async () => {
+  const tries = { again: 0, final: 0 };
+  await queue('test.retry', async ({ n }) => {
+    if (n === 0) {
+      tries.again += 1;
+      if (tries.again === 1) throw new Error('not yet');
+    } else {
+      tries.final += 1;
+      throw new AppError('bad_image');
+    }
+  });
+  await platform.jobs.send(platform.db, [
+    { queue: 'test.retry', data: { n: 0 } },
+    { queue: 'test.retry', data: { n: 1 } },
+  ]);
+  await vi.waitFor(() => expect(tries.again).toBe(2), 12_000);
+  expect(tries.final).toBe(1);
+});

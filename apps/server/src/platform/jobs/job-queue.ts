@@ -1,0 +1,125 @@
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import type { Database, DatabaseAddress, DatabaseTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Logger } from '../log/logger.ts';
+
+export interface JobDefinition<Data extends object> {
+  readonly name: string;
+  /** How many run at once in one process. */
+  readonly concurrency: number;
+  readonly retryLimit: number;
+  /** A job that takes longer than this is given to another worker. */
+  readonly timeoutSeconds: number;
+  readonly run: (data: Data) => Promise<void>;
+}
+
+export interface JobToSend {
+  readonly queue: string;
+  readonly data: object;
+  /** Two waiting jobs with the same key in one queue become one. */
+  readonly singletonKey?: string;
+  readonly startAfter?: Date;
+}
+
+/** The least pg-boss takes; a worker that dies is noticed after at most this time. */
+const HEARTBEAT_SECONDS = 10;
+const RETRY_DELAY_SECONDS = 2;
+const KEEP_FINISHED_SECONDS = 3 * 24 * 3600;
+
+/** Durable jobs in the product's own database. What was enqueued in a committed transaction will run at least once. */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+
+  constructor(address: DatabaseAddress, log: Logger) {
+    this.#log = log;
+    this.#boss = new PgBoss({
+      ...address,
+      max: 4,
+      useListenNotify: true,
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      schedule: false,
+      application_name: 'tenken-jobs',
+    });
+    this.#boss.on('error', (error) => log.warn({ error: error.message }, 'job queue trouble'));
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  /** Makes the queue known; every process that sends or works must do this first. */
+  async declare(job: Pick<JobDefinition<never>, 'name' | 'retryLimit' | 'timeoutSeconds'>): Promise<void> {
+    const options = {
+      retryLimit: job.retryLimit,
+      retryDelay: RETRY_DELAY_SECONDS,
+      retryBackoff: true,
+      expireInSeconds: job.timeoutSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+      notify: true,
+    };
+    await this.#boss.createQueue(job.name, options);
+    await this.#boss.updateQueue(job.name, options);
+  }
+
+  /** Enqueues inside the caller's transaction: the job exists exactly when the change does. */
+  async send(tx: DatabaseTransaction | Database, jobs: readonly JobToSend[]): Promise<void> {
+    const byQueue = Map.groupBy(jobs, (job) => job.queue);
+    for (const [queue, list] of byQueue)
+      await this.#boss.insert(
+        queue,
+        list.map(({ data, singletonKey, startAfter }) => ({
+          data,
+          ...(singletonKey === undefined ? {} : { singletonKey }),
+          ...(startAfter === undefined ? {} : { startAfter }),
+        })),
+        { db: fromKysely(tx) },
+      );
+  }
+
+  async work<Data extends object>(job: JobDefinition<Data>): Promise<void> {
+    await this.#boss.work<Data>(
+      job.name,
+      {
+        batchSize: Math.max(2, job.concurrency),
+        perJobResults: true,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 5,
+      },
+      (batch) => Promise.all(batch.map((one) => this.#runOne(job, one))),
+    );
+  }
+
+  async #runOne<Data extends object>(job: JobDefinition<Data>, one: Job<Data>): Promise<JobResult> {
+    try {
+      await job.run(one.data);
+      return { id: one.id, status: 'completed' };
+    } catch (error) {
+      const isFinal = error instanceof AppError;
+      this.#log[isFinal ? 'warn' : 'error'](
+        { job: job.name, id: one.id, data: one.data, err: error },
+        'job failed',
+      );
+      return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: { message: String(error) } };
+    }
+  }
+
+  /** Waiting and running jobs per queue, for /metrics and the operator. */
+  async counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {
+    const queues = await this.#boss.getQueues();
+    return queues.map((queue) => ({
+      queue: queue.name,
+      waiting: queue.queuedCount ?? 0,
+      active: queue.activeCount ?? 0,
+      failed: queue.failedCount ?? 0,
+    }));
+  }
+
+  /** Lets running jobs finish, then stops; what has not finished by then is run again later. */
+  async stop(timeoutMs: number): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+export const attachment = z.object({
+  cid: z.string(),
+  filename: z.string(),
+  content_type: z.string(),
+  blob_key: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** What the database keeps of a mail until it is sent, and afterwards for the operator's overview. */
+export const mailMessage = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.nullable(z.string()),
+  attachments: z.array(attachment),
+});
+export type MailMessage = z.infer<typeof mailMessage>;

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { inTransaction } from '../db/database.ts';
+import { createFolderMailer } from './folder-mailer.ts';
+import type { MailMessage } from './mail-message.ts';
+import { sendMailJob } from './mail-queue.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(() => platform.close());
+
+const message: MailMessage = {
+  to: 'gus@north.test',
+  subject: '圧力が上限を超えました',
+  text: '1.49 MPa',
+  html: '<p>1.49 MPa <img src="cid:photo"></p>',
+  attachments: [{ cid: 'photo', filename: 'photo.jpg', content_type: 'image/jpeg', blob_key: 'mail/photo' }],
+};
+const outgoing: OutgoingMail = {
+  messageId: '<m1@localhost>',
+  from: 'Tenken <no-reply@localhost>',
+  ...message,
+  attachments: [
+    { cid: 'photo', filename: 'photo.jpg', content_type: 'image/jpeg', content: Buffer.from('jpeg') },
+  ],
+};
+
+function expectTheMail(mail: Awaited<ReturnType<typeof PostalMime.parse>>): void {
+  expect(mail.subject).toBe(message.subject);
+  expect(mail.to?.[0]?.address).toBe('gus@north.test');
+  expect(mail.text?.trim()).toBe('1.49 MPa');
+  expect(mail.messageId).toBe('<m1@localhost>');
+  expect(mail.attachments[0]).toMatchObject({ contentId: '<photo>', mimeType: 'image/jpeg' });
+}
+
+describe('mailers', () => {
+  test('the folder keeps a whole mail', async () => {
+    const folder = join(platform.folder, 'mails');
+    await createFolderMailer(folder).send(outgoing);
+    const [file] = await readdir(folder);
+    expectTheMail(await PostalMime.parse(await readFile(join(folder, file!))));
+  });
+
+  test('SMTP carries a whole mail', async () => {
+    const received: Buffer[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push(Buffer.concat(chunks));
+          done();
+        });
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, '127.0.0.1', () =>
+        resolve((listening.address() as { port: number }).port),
+      );
+    });
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
+    await mailer.send(outgoing);
+    await mailer.close();
+    expectTheMail(await PostalMime.parse(received[0]!));
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+});
+
+test('a mail leaves after its transaction, is tried again when the mailer fails, and is noted as sent', async () => {
+  await platform.blobs.put('mail/photo', Buffer.from('jpeg'));
+  const sent: OutgoingMail[] = [];
+  let failures = 1;
+  const mailer: Mailer = {
+    send: async (mail) => {
+      if (failures-- > 0) throw new Error('greylisted');
+      sent.push(mail);
+    },
+    close: async () => {},
+  };
+  await platform.jobs.work(sendMailJob({ ...platform, mailer, from: 'a@b.test', domain: 'tenken.test' }));
+  const id = await inTransaction(platform.db, (tx) => platform.mail.add(tx, message));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 12_000);
+  expect(sent[0]).toMatchObject({ messageId: `<${id}@tenken.test>`, to: 'gus@north.test' });
+  expect(sent[0]!.attachments[0]!.content.toString()).toBe('jpeg');
+  await vi.waitFor(async () => {
+    const row = await platform.db
+      .selectFrom('mail_message')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ status: 'sent', attempts: 2, error: null });
+  }, 5000);
+});

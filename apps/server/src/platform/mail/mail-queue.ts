@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Clock } from '../clock/clock.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import type { JobDefinition, JobQueue } from '../jobs/job-queue.ts';
+import { mailMessage, type MailMessage } from './mail-message.ts';
+import type { Mailer } from './mailer.ts';
+import { findQueuedMail, insertMail, markMailFailed, markMailSent } from './mail.store.ts';
+
+const MAIL_JOB = { name: 'platform.send-mail', concurrency: 2, retryLimit: 12, timeoutSeconds: 60 } as const;
+
+/** Mails leave only after the change they tell about is committed, and are tried again until they are sent. */
+export class MailQueue {
+  readonly #jobs: JobQueue;
+  readonly #clock: Clock;
+
+  constructor(jobs: JobQueue, clock: Clock) {
+    this.#jobs = jobs;
+    this.#clock = clock;
+  }
+
+  declare = (): Promise<void> => this.#jobs.declare(MAIL_JOB);
+
+  async add(tx: DatabaseTransaction, message: MailMessage): Promise<string> {
+    const now = this.#clock.now();
+    const id = newId(now);
+    await insertMail(tx, id, now, message);
+    await this.#jobs.send(tx, [{ queue: MAIL_JOB.name, data: { mail_id: id } }]);
+    return id;
+  }
+}
+
+/** The job that hands one mail to the mailer. A repeat after a crash carries the same Message-ID. */
+export function sendMailJob(parts: {
+  db: Database;
+  blobs: BlobStore;
+  clock: Clock;
+  mailer: Mailer;
+  from: string;
+  domain: string;
+}): JobDefinition<{ mail_id: string }> {
+  return {
+    ...MAIL_JOB,
+    run: async ({ mail_id }) => {
+      const row = await findQueuedMail(parts.db, mail_id);
+      if (!row) return;
+      const message = z.parse(mailMessage, row.message);
+      try {
+        await parts.mailer.send({
+          messageId: `<${mail_id}@${parts.domain}>`,
+          from: parts.from,
+          ...message,
+          attachments: await loadAttachments(parts.blobs, message),
+        });
+      } catch (error) {
+        await markMailFailed(parts.db, mail_id, String(error));
+        throw error;
+      }
+      await inTransaction(parts.db, (tx) => markMailSent(tx, mail_id, parts.clock.now()));
+    },
+  };
+}
+
+/** A picture whose file is gone must not hold the alarm back: the mail goes without it. */
+async function loadAttachments(blobs: BlobStore, message: MailMessage) {
+  const loaded = await Promise.all(
+    message.attachments.map(async ({ blob_key, ...rest }) => ({
+      ...rest,
+      content: await blobs.get(blob_key),
+    })),
+  );
+  return loaded.flatMap(({ content, ...rest }) => (content ? [{ ...rest, content }] : []));
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { inTransaction, openDirectConnection } from '../db/database.ts';
+import { EVENT_CHANNEL, type Subscription } from './outbox.ts';
+
+declare module './outbox.ts' {
+  interface Events {
+    'test.happened': { n: number };
+  }
+}
+
+let platform: TestPlatform;
+const seen: string[] = [];
+const subscription = (name: string): Subscription => ({
+  event: 'test.happened',
+  name,
+  handle: async ({ n }) => void seen.push(`${name}:${n}`),
+});
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  const list = [subscription('test.first'), subscription('test.second')];
+  await platform.outbox.declare(list);
+  await platform.outbox.work(list);
+});
+afterAll(() => platform.close());
+
+test('every subscriber hears of a committed change once, nobody of one that was rolled back', async () => {
+  const publish = (n: number, isDoomed = false) =>
+    inTransaction(platform.db, async (tx) => {
+      await platform.outbox.publish(tx, 'test.happened', { company_id: null, facility_id: null }, { n });
+      if (isDoomed) throw new Error('rolled back');
+    });
+  await expect(publish(1, true)).rejects.toThrow();
+  await publish(2);
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual(['test.first:2', 'test.second:2']), 5000);
+  const events = await platform.db.selectFrom('outbox_event').select(['name', 'payload']).execute();
+  expect(events).toEqual([{ name: 'test.happened', payload: { n: 2 } }]);
+});
+
+test('a listener on a direct connection is woken at the commit', async () => {
+  const heard: string[] = [];
+  const listener = openDirectConnection(platform.address);
+  await listener.connect();
+  listener.on('notification', (message) => heard.push(message.payload ?? ''));
+  await listener.query(`listen ${EVENT_CHANNEL}`);
+  await inTransaction(platform.db, (tx) =>
+    platform.outbox.publish(tx, 'test.happened', { company_id: null, facility_id: null }, { n: 3 }),
+  );
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
+  await listener.end();
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { DatabaseTransaction } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+
+/** Everything that happens and that others may react to; features add theirs by declaration merging. */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by the features
+export interface Events {}
+export type EventName = keyof Events;
+
+/** Who may see an event in the console; null for events that concern no facility. */
+export interface EventScope {
+  company_id: string | null;
+  facility_id: string | null;
+}
+
+/** A consequence of an event, run as a durable job; must be safe to repeat. */
+export interface Subscription<Name extends EventName = EventName> {
+  readonly event: Name;
+  /** Name of the job queue, e.g. `measurement.on-photo-received`. */
+  readonly name: string;
+  readonly concurrency?: number;
+  readonly handle: (payload: Events[Name]) => Promise<void>;
+}
+
+export const EVENT_CHANNEL = 'tenken_event';
+
+/**
+ * Writes the event, one job for each subscriber and a wake-up for the live streams in the transaction of the
+ * change, so that a consequence can be neither lost nor run for a change that was rolled back.
+ */
+export class Outbox {
+  readonly #jobs: JobQueue;
+  readonly #clock: Clock;
+  readonly #queues = new Map<string, string[]>();
+
+  constructor(jobs: JobQueue, clock: Clock) {
+    this.#jobs = jobs;
+    this.#clock = clock;
+  }
+
+  /** Makes the queues known. Every process does this, also one that runs no jobs. */
+  async declare(subscriptions: readonly Pick<Subscription, 'event' | 'name'>[]): Promise<void> {
+    for (const { event, name } of subscriptions) {
+      this.#queues.set(event, [...(this.#queues.get(event) ?? []), name]);
+      await this.#jobs.declare({ name, ...SUBSCRIBER_JOB });
+    }
+  }
+
+  async publish<Name extends EventName>(
+    tx: DatabaseTransaction,
+    name: Name,
+    scope: EventScope,
+    payload: Events[Name] & object,
+  ): Promise<void> {
+    const now = this.#clock.now();
+    const id = newId(now);
+    await tx
+      .insertInto('outbox_event')
+      .values({ id, name, ...scope, payload: JSON.stringify(payload), created_at: now })
+      .execute();
+    await this.#jobs.send(
+      tx,
+      (this.#queues.get(name) ?? []).map((queue) => ({ queue, data: payload })),
+    );
+    await sql`select pg_notify(${EVENT_CHANNEL}, ${id})`.execute(tx);
+  }
+
+  /** Starts reacting; only processes with the worker role do. */
+  async work(subscriptions: readonly Subscription[]): Promise<void> {
+    for (const { name, concurrency = 4, handle } of subscriptions)
+      await this.#jobs.work({
+        name,
+        concurrency,
+        ...SUBSCRIBER_JOB,
+        run: handle as (data: object) => Promise<void>,
+      });
+  }
+}
+
+const SUBSCRIBER_JOB = { retryLimit: 8, timeoutSeconds: 120 } as const;

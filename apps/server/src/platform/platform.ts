@@ -1,0 +1,24 @@
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Clock } from './clock/clock.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import type { CpuPool } from './cpu/cpu-pool.ts';
+import type { Database } from './db/database.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
+import type { Logger } from './log/logger.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+/** Everything a use case may ask for; each one names the few it needs with Pick. */
+export interface Platform {
+  readonly config: Configuration;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly outbox: Outbox;
+  readonly mail: MailQueue;
+  readonly limiter: RateLimiter;
+  readonly secrets: SecretBox;
+  readonly cpu: CpuPool;
+}

@@ -1,0 +1,100 @@
+import { realpath } from 'node:fs/promises';
+import { awaitReady } from './await-ready.ts';
+import { endPreviousPostgres } from './cluster-processes.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { ensureApplicationDatabase } from './ensure-application-database.ts';
+import { clusterFolder, ensureCluster } from './init-cluster.ts';
+import { launchPostgres } from './launch-postgres.ts';
+import type { PostgresExit, PostgresProcess } from './launch-postgres.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { applicationConnection, maintenanceConnection } from './postgres-connection.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
+import { choosePostgresIdentity } from './postgres-identity.ts';
+import type { PostgresLog } from './postgres-log.ts';
+import { postgresSettings } from './postgres-settings.ts';
+import type { PostgresSettings } from './postgres-settings.ts';
+import { createDataFolder } from './prepare-data-folder.ts';
+import { prepareSocketFolder, removeSocketFolder, socketFolderFor } from './socket-folder.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** A folder of its own, made when absent; holds the cluster and the lock. */
+  dataDir: string;
+  /** Where the socket goes; by default a short folder below the system's temporary folder. */
+  socketDir?: string;
+  /** Replaces single settings of PostgreSQL. */
+  settings?: PostgresSettings;
+  log: PostgresLog;
+}
+
+export interface EmbeddedPostgres {
+  /** The application's own database, as a role without special rights. */
+  connection: PostgresConnection;
+  /** The superuser, for making and dropping databases. */
+  maintenance: PostgresConnection;
+  pid: number;
+  /** Ends PostgreSQL cleanly, open transactions are rolled back. May be called again. */
+  stop(): Promise<void>;
+  /** Called once if PostgreSQL ends without `stop()`. By then the folder may be started again. */
+  onExit(callback: (exit: PostgresExit) => void): void;
+}
+
+/** Starts the PostgreSQL that npm installed, on a unix socket only, and answers when it accepts queries. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  await createDataFolder(options.dataDir);
+  const dataDir = await realpath(options.dataDir);
+  const socketDir = options.socketDir ?? socketFolderFor(dataDir);
+  const binaries = await findPostgresBinaries();
+  const identity = await choosePostgresIdentity({ binaries, dataDir, socketDir });
+
+  const lock = await lockDataFolder(dataDir);
+  const cleanUp = async () => {
+    await removeSocketFolder(socketDir);
+    await lock.release();
+  };
+  let running: PostgresProcess | undefined;
+  try {
+    const cluster = clusterFolder(dataDir);
+    await endPreviousPostgres(cluster, socketDir, options.log);
+    await prepareSocketFolder(socketDir, identity);
+    await ensureCluster({ dataDir, binaries, identity, log: options.log });
+    const settings = { ...postgresSettings(), ...options.settings };
+    running = launchPostgres({ binaries, identity, cluster, socketDir, settings, log: options.log });
+    await awaitReady(running, maintenanceConnection(socketDir));
+    await ensureApplicationDatabase(maintenanceConnection(socketDir));
+  } catch (error) {
+    await running?.end();
+    await cleanUp();
+    throw error;
+  }
+  options.log.info(`PostgreSQL runs as ${identity.name}, process ${running.pid}`);
+  return handleOf(running, socketDir, cleanUp);
+}
+
+function handleOf(
+  running: PostgresProcess,
+  socketDir: string,
+  cleanUp: () => Promise<void>,
+): EmbeddedPostgres {
+  let isStopping = false;
+  const ended = running.exited.then(async (exit) => {
+    await cleanUp();
+    return exit;
+  });
+  return {
+    connection: applicationConnection(socketDir),
+    maintenance: maintenanceConnection(socketDir),
+    pid: running.pid,
+    async stop() {
+      isStopping = true;
+      await running.end();
+      await ended;
+    },
+    onExit(callback) {
+      const notify = async () => {
+        const exit = await ended;
+        if (!isStopping) callback(exit);
+      };
+      void notify();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { MAINTENANCE_NAME } from './postgres-connection.ts';
+import type { PostgresIdentity } from './postgres-identity.ts';
+import { giveFolder, runAs } from './postgres-identity.ts';
+import type { PostgresLog } from './postgres-log.ts';
+import { StartupError } from './startup-error.ts';
+
+interface ClusterPlaces {
+  dataDir: string;
+  binaries: PostgresBinaries;
+  identity: PostgresIdentity;
+  log: PostgresLog;
+}
+
+/** Where PostgreSQL's files lie below the data folder. */
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'cluster');
+}
+
+/** Creates the cluster on the first start; on later ones checks that this PostgreSQL can open it. */
+export async function ensureCluster(places: ClusterPlaces): Promise<void> {
+  const cluster = clusterFolder(places.dataDir);
+  await closeFolder(places);
+  await removeUnfinished(places.dataDir);
+  if (await isAbsentOrEmpty(cluster)) await initCluster(places, cluster);
+  await refuseOtherVersion(places, cluster);
+  await giveFolder(cluster, places.identity.owner);
+}
+
+/** Only the database's user gets in, whatever the umask was. */
+async function closeFolder({ dataDir, identity }: ClusterPlaces): Promise<void> {
+  await chown(dataDir, identity.owner.uid, identity.owner.gid);
+  await chmod(dataDir, 0o700);
+}
+
+/**
+ * The cluster gets its name only when it is complete and on disk, so a folder of that name is never half a database.
+ * The built-in C.UTF-8 sorts by code point for ever; the system's locales change with its updates and break indexes.
+ */
+async function initCluster(
+  { dataDir, binaries, identity, log }: ClusterPlaces,
+  cluster: string,
+): Promise<void> {
+  log.info(`creating the database in ${dataDir}`);
+  const unfinished = `${cluster}.init-${randomBytes(4).toString('hex')}`;
+  await mkdir(unfinished, { mode: 0o700 });
+  await chown(unfinished, identity.owner.uid, identity.owner.gid);
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
+  const access = [`--username=${MAINTENANCE_NAME}`, '--auth=trust'];
+  try {
+    await runAs(identity, binaries.initdb, [
+      `--pgdata=${unfinished}`,
+      ...locale,
+      ...access,
+      '--data-checksums',
+      '--no-instructions',
+    ]);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw new StartupError(`PostgreSQL could not create its database in ${dataDir}: ${lastWords(error)}`, {
+      cause: error,
+    });
+  }
+  await rename(unfinished, cluster);
+  await syncFolder(dataDir);
+}
+
+/** What a start that was killed during initdb left behind. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const entries = await readdir(dataDir);
+  for (const entry of entries.filter((name) => name.startsWith('cluster.init-'))) {
+    // An initdb that is still running may add files meanwhile; it fails at the missing folder by itself.
+    await rm(join(dataDir, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  }
+}
+
+async function refuseOtherVersion({ binaries, identity }: ClusterPlaces, cluster: string): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const control = await readdir(join(cluster, 'global')).catch((): string[] => []);
+  // Never start over on top of it: this may be a database that lost a file.
+  if (found === '' || !control.includes('pg_control')) {
+    throw new StartupError(
+      `${cluster} is not a complete PostgreSQL database: restore it from a backup or move it away.`,
+    );
+  }
+  const { stdout } = await runAs(identity, binaries.postgres, ['--version']);
+  const wanted = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
+  if (found === wanted) return;
+  throw new StartupError(
+    `${cluster} was written by PostgreSQL ${found}, this server brings PostgreSQL ${wanted}: ` +
+      `use the earlier version, or copy the data with its export.`,
+  );
+}
+
+async function isAbsentOrEmpty(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+/** initdb explains itself on its last lines of error output. */
+function lastWords(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  return text.trim().split('\n').slice(-2).join(' ');
+}

@@ -1,0 +1,133 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, onTestFinished } from 'vitest';
+import { silentLogger } from '../log/logger.ts';
+import { findClusterProcesses } from './cluster-processes.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { clusterFolder } from './init-cluster.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
+import { socketFolderFor } from './socket-folder.ts';
+
+export const isRoot = process.getuid?.() === 0;
+
+/** A folder everybody can pass through, removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tenken-unit-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }));
+  return folder;
+}
+
+/** A data folder whose processes and socket do not outlive the test, even if it fails half way. */
+export function temporaryDataDir(): string {
+  const dataDir = join(temporaryFolder(), 'postgres');
+  onTestFinished(() => {
+    for (const { pid } of findClusterProcesses(clusterFolder(dataDir))) process.kill(pid, 'SIGKILL');
+    rmSync(socketFolderFor(dataDir), { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+let prepared: Promise<string> | undefined;
+
+/** A data folder with a database that was started once and stopped: a copy takes a tenth of the time of initdb. */
+export async function usedDataDir(): Promise<string> {
+  prepared ??= prepareDatabase();
+  const dataDir = temporaryDataDir();
+  execFileSync('cp', ['-a', await prepared, dataDir]);
+  return dataDir;
+}
+
+afterAll(async () => {
+  if (prepared !== undefined) rmSync(dirname(await prepared), { recursive: true, force: true });
+});
+
+async function prepareDatabase(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tenken-unit-'));
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'postgres');
+  await (await startEmbeddedPostgres({ dataDir, log: silentLogger })).stop();
+  return dataDir;
+}
+
+/** Starts PostgreSQL and stops it after the test, unless the test did. */
+export async function startForTest(
+  dataDir: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLogger, ...options });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+/** Runs one statement on a connection of its own and answers its rows. */
+export async function query(connection: PostgresConnection, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(connection);
+  client.on('error', () => undefined); // a killed PostgreSQL tells the waiting query anyway
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestChild {
+  process: ChildProcess;
+  pid: number;
+  /** All lines the program wrote so far. */
+  lines: string[];
+  /** Answers the first line that matches; fails when the program ends before. */
+  line(pattern: RegExp): Promise<string>;
+  /** kill -9, answers when the process is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts one of the programs of this folder as a process of its own. */
+export function startChild(file: string, ...args: string[]): TestChild {
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  onTestFinished(kill);
+  return {
+    process: child,
+    pid: child.pid ?? 0,
+    lines,
+    line: (pattern) => lineOf(lines, reader, gone, pattern),
+    kill,
+  };
+}
+
+function lineOf(
+  lines: string[],
+  reader: ReturnType<typeof createInterface>,
+  gone: Promise<void>,
+  pattern: RegExp,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = lines.find((line) => pattern.test(line));
+      if (found !== undefined) resolve(found);
+    };
+    look();
+    reader.on('line', look);
+    void gone.then(() =>
+      reject(new Error(`the program ended before it wrote ${pattern}: ${lines.join(' | ')}`)),
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from './startup-error.ts';
+
+/** Below this the database could not even write its next log segments (16 MB each) and a few photos. */
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
+
+export class DataFolderNotWritableError extends StartupError {
+  override name = 'DataFolderNotWritableError';
+
+  constructor(folder: string, cause: unknown) {
+    super(`The data folder ${folder} cannot be written: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+export class DataFolderFullError extends StartupError {
+  override name = 'DataFolderFullError';
+
+  constructor(folder: string, freeBytes: number, minFreeBytes: number) {
+    super(
+      `The data folder ${folder} has ${megabytes(freeBytes)} MB free, ${megabytes(minFreeBytes)} MB are needed.`,
+    );
+  }
+}
+
+/** Creates the data folder and proves that it can be used: enough free bytes, and a file survives write, fsync and rename. */
+export async function prepareDataFolder(dir: string, minFreeBytes: number = MIN_FREE_BYTES): Promise<void> {
+  await createDataFolder(dir);
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize < minFreeBytes) throw new DataFolderFullError(dir, bavail * bsize, minFreeBytes);
+  try {
+    await probe(join(dir, `.write-probe-${process.pid}`));
+  } catch (error) {
+    // Quotas and used-up inodes do not show in statfs.
+    if (isFull(error)) throw new DataFolderFullError(dir, 0, minFreeBytes);
+    throw new DataFolderNotWritableError(dir, error);
+  }
+}
+
+export async function createDataFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+  } catch (error) {
+    throw new DataFolderNotWritableError(dir, error);
+  }
+}
+
+/** Permission bits prove nothing for root, on read-only mounts or on network file systems; writing does. */
+async function probe(file: string): Promise<void> {
+  const renamed = `${file}-renamed`;
+  try {
+    const handle = await open(file, 'w');
+    try {
+      await handle.writeFile('probe');
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(file, renamed);
+  } finally {
+    await Promise.all([file, renamed].map((path) => rm(path, { force: true }).catch(() => undefined)));
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message.replaceAll('\n', ' ') : String(cause);
+}
+
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / (1024 * 1024));
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** The first key encrypts, all keys decrypt. */
+export type KeyRing = readonly [Key, ...Key[]];
+
+const KEY_BYTES = 32;
+const LINE = /^([A-Za-z0-9_-]{1,16}):([A-Za-z0-9+/]{43}=)$/;
+
+/**
+ * Reads keys as `id:base64` lines, newest first (commas count as line ends). They live outside the database, so that a
+ * stolen database copy opens no secret. Rotation: put a new line on top, restart, run the re-encryption, drop the old line.
+ */
+export function parseKeyRing(text: string): KeyRing {
+  const lines = text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const keys = lines.map((line): Key => {
+    const [, id, base64] = LINE.exec(line) ?? [];
+    if (id === undefined || base64 === undefined)
+      throw new Error('a secret key must be a line "id:base64" with 32 bytes of base64');
+    return { id, bytes: Buffer.from(base64, 'base64') };
+  });
+  const [first, ...rest] = keys;
+  if (!first) throw new Error('there must be at least one secret key');
+  if (new Set(keys.map((key) => key.id)).size !== keys.length) throw new Error('secret key ids must differ');
+  return [first, ...rest];
+}
+
+/** The ring of SECRET_KEYS or of the key file in the data folder, which is made on the first start. */
+export async function loadKeyRing(secretKeys: string | null, dataDir: string): Promise<KeyRing> {
+  if (secretKeys !== null) return parseKeyRing(secretKeys);
+  const path = join(dataDir, 'secret-keys');
+  if (!existsSync(path)) await writeOnce(path, `k1:${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  return parseKeyRing(readFileSync(path, 'utf8'));
+}
+
+async function writeOnce(path: string, text: string): Promise<void> {
+  const temporary = `${path}.new`;
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+}

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { KeyRing } from './key-ring.ts';
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts device, webhook and two-factor secrets (AES-256-GCM). `purpose` is bound into the ciphertext, so that a value
+ * copied into another column or row does not open there.
+ */
+export class SecretBox {
+  readonly #keys: KeyRing;
+
+  constructor(keys: KeyRing) {
+    this.#keys = keys;
+  }
+
+  seal(plain: string, purpose: string): string {
+    const key = this.#keys[0];
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${VERSION}.${key.id}.${body.toString('base64url')}`;
+  }
+
+  open(sealed: string, purpose: string): string {
+    const [version, keyId, text] = sealed.split('.');
+    const key = this.#keys.find((candidate) => candidate.id === keyId);
+    if (version !== VERSION || text === undefined) throw new Error('not a sealed secret');
+    if (!key) throw new Error(`secret key ${keyId} is missing from the key ring`);
+    const body = Buffer.from(text, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, body.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(body.subarray(-TAG_BYTES));
+    return (
+      decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    );
+  }
+
+  /** True when the value was sealed with an older key and should be sealed again. */
+  isStale(sealed: string): boolean {
+    return sealed.split('.')[1] !== this.#keys[0].id;
+  }
+
+  /** A key for signing links of one kind, derived so that one secret file is enough. */
+  signingKeys(purpose: string): Buffer[] {
+    return this.#keys.map((key) => createHmac('sha256', key.bytes).update(`sign:${purpose}`).digest());
+  }
+}

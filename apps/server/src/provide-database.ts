@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Configuration } from './platform/configuration/configuration.ts';
+import type { DatabaseAddress } from './platform/db/database.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
+import { prepareDataFolder } from './platform/postgres/prepare-data-folder.ts';
+import { superviseEmbeddedPostgres } from './platform/postgres/supervise-embedded-postgres.ts';
+import type { Shutdown } from './shutdown.ts';
+
+export interface ProvidedDatabase {
+  readonly pooled: DatabaseAddress;
+  /** Straight to PostgreSQL, for LISTEN, migrations and locks. */
+  readonly direct: DatabaseAddress;
+  readonly pid: () => number | undefined;
+}
+
+/** The database of DATABASE_URL, or our own PostgreSQL in the data folder, which then belongs to this process alone. */
+export async function provideDatabase(
+  config: Configuration,
+  log: Logger,
+  shutdown: Shutdown,
+): Promise<ProvidedDatabase> {
+  await prepareDataFolder(config.dataDir);
+  if (config.databaseUrl !== null)
+    return {
+      pooled: { connectionString: config.databaseUrl },
+      direct: { connectionString: config.databaseDirectUrl ?? config.databaseUrl },
+      pid: () => undefined,
+    };
+  const lock = await lockDataFolder(config.dataDir);
+  shutdown.add('data folder lock', async () => lock.release());
+  const postgres = await superviseEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  shutdown.add('PostgreSQL', () => postgres.stop());
+  postgres.onGiveUp((reason) => {
+    log.fatal({ reason }, 'PostgreSQL cannot be kept running');
+    process.kill(process.pid, 'SIGTERM');
+  });
+  return { pooled: postgres.connection, direct: postgres.connection, pid: () => postgres.currentPid() };
+}

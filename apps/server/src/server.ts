@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { features } from './features.ts';
+import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
+import { systemClock, type Clock } from './platform/clock/clock.ts';
+import type { Configuration } from './platform/configuration/configuration.ts';
+import { CpuPool } from './platform/cpu/cpu-pool.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { serveConsole } from './platform/http/console-page.ts';
+import { addOperations } from './platform/http/operations.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
+import { RateLimiter } from './platform/limits/rate-limiter.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { createFolderMailer } from './platform/mail/folder-mailer.ts';
+import { MailQueue, sendMailJob } from './platform/mail/mail-queue.ts';
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { Outbox } from './platform/outbox/outbox.ts';
+import type { Platform } from './platform/platform.ts';
+import { loadKeyRing } from './platform/secrets/key-ring.ts';
+import { SecretBox } from './platform/secrets/secret-box.ts';
+import { Shutdown } from './shutdown.ts';
+import { provideDatabase } from './provide-database.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly databasePid: number | undefined;
+  /** Stops in order: no new calls, running jobs finish, connections and database close. */
+  stop(): Promise<void>;
+}
+
+/** Puts the parts together: picks adapters from the configuration, starts the roles this process has. */
+export async function startServer(
+  config: Configuration,
+  parts: { log: Logger; clock?: Clock },
+): Promise<RunningServer> {
+  const shutdown = new Shutdown(parts.log);
+  try {
+    return await assemble(config, parts.log, parts.clock ?? systemClock, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function assemble(
+  config: Configuration,
+  log: Logger,
+  clock: Clock,
+  shutdown: Shutdown,
+): Promise<RunningServer> {
+  const database = await provideDatabase(config, log, shutdown);
+  const applied = await migrateToLatest(database.direct);
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  const { platform, jobs } = await buildPlatform(config, log, clock, database, shutdown);
+  let isReady = false;
+  const app = await createHttpServer(config, log);
+  addOperations(app, platform, jobs, () => isReady);
+  await features.attach(app, platform);
+  if (config.roles.has('api')) await serveConsole(app, config);
+  if (config.roles.has('worker')) await startWorking(platform, jobs, shutdown);
+  const url = await listen(app, config, shutdown);
+  isReady = true;
+  return { url, platform, databasePid: database.pid(), stop: () => shutdown.run() };
+}
+
+type DatabaseAddresses = Awaited<ReturnType<typeof provideDatabase>>;
+
+async function buildPlatform(
+  config: Configuration,
+  log: Logger,
+  clock: Clock,
+  database: DatabaseAddresses,
+  shutdown: Shutdown,
+): Promise<{ platform: Platform; jobs: JobQueue }> {
+  const db = openDatabase(database.pooled, { poolSize: config.databasePoolSize, log });
+  shutdown.add('database pool', () => db.destroy());
+  const jobs = new JobQueue(database.direct, log);
+  await jobs.start();
+  shutdown.add('jobs', () => jobs.stop(20_000));
+  const outbox = new Outbox(jobs, clock);
+  await outbox.declare(features.subscriptionNames);
+  const mail = new MailQueue(jobs, clock);
+  await mail.declare();
+  const cpu = new CpuPool(new URL('./cpu-tasks.ts', import.meta.url), { threads: config.cpuThreads });
+  shutdown.add('worker threads', () => cpu.close());
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    db,
+    outbox,
+    mail,
+    cpu,
+    blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
+    limiter: new RateLimiter(db, clock),
+    secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),
+  };
+  return { platform, jobs };
+}
+
+async function startWorking(platform: Platform, jobs: JobQueue, shutdown: Shutdown): Promise<void> {
+  const { config, db, blobs, clock, outbox } = platform;
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl)
+    : createFolderMailer(join(config.dataDir, 'mails'));
+  shutdown.add('mailer', () => mailer.close());
+  const domain = URL.parse(config.publicUrl ?? '')?.hostname ?? 'localhost';
+  await jobs.work(sendMailJob({ db, blobs, clock, mailer, from: config.mailFrom, domain }));
+  await outbox.work(features.subscriptions(platform));
+}
+
+async function listen(app: FastifyInstance, config: Configuration, shutdown: Shutdown): Promise<string> {
+  const address = await app.listen({ port: config.port, host: config.host });
+  shutdown.add('http', () => app.close());
+  return address;
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { PostgresConnection } from '../platform/postgres/postgres-connection.ts';
+
+export interface TestDatabase {
+  connection: PostgresConnection;
+  /** Drops the database; connections still open are cut. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own for a test or a test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { template } = inject('testPostgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await maintain(`create database ${database} template ${template.database} owner ${template.user}`);
+  return {
+    connection: { ...template, database },
+    drop: () => maintain(`drop database if exists ${database} with (force)`),
+  };
+}
+
+async function maintain(statement: string): Promise<void> {
+  const client = new Client(inject('testPostgres').maintenance);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import { defineMessages } from '../text/messages.ts';
+
+export const accountMessages = defineMessages({
+  en: {
+    login: 'Log in',
+    slogan: 'Read every gauge without the walk.',
+    email: 'Email',
+    password: 'Password',
+    forgotPassword: 'Forgot password?',
+    remember: 'Keep me logged in',
+    firstTime: 'First time here?',
+    createAccount: 'Create an account',
+    resendConfirmation: 'Resend confirmation email',
+    language: 'Language',
+    languages: { en: 'English', ja: '日本語' },
+    usageTerms: 'Terms of use',
+    errors: {
+      email_required: 'Enter your email address',
+      email_invalid: 'Enter an email address such as name@example.com',
+      password_required: 'Enter your password',
+    },
+    exampleTarget: 'Discharge pressure · Compressor room east',
+    exampleState: 'Within limits',
+  },
+  ja: {
+    login: 'ログイン',
+    slogan: '巡回せずに、すべての計器を読み取る。',
+    email: 'メールアドレス',
+    password: 'パスワード',
+    forgotPassword: 'パスワードをお忘れですか',
+    remember: 'ログイン状態を保持する',
+    firstTime: '初めてご利用の方',
+    createAccount: 'アカウントを作成',
+    resendConfirmation: '確認メールを再送信',
+    language: '言語',
+    languages: { en: 'English', ja: '日本語' },
+    usageTerms: '利用規約',
+    errors: {
+      email_required: 'メールアドレスを入力してください',
+      email_invalid: 'name@example.com の形式で入力してください',
+      password_required: 'パスワードを入力してください',
+    },
+    exampleTarget: '吐出圧力 · コンプレッサー室 東',
+    exampleState: '管理範囲内',
+  },
+});

@@ -1,0 +1,85 @@
+import { activeTargetCount } from '../../camera/active-target-count.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { cx } from '../../ui/cx.ts';
+import { shortNameOf } from '../../ui/initials.ts';
+import { Tooltip } from '../../ui/popup/Tooltip.tsx';
+import { Battery } from '../../ui/reading/Battery.tsx';
+import { StatusMark } from '../../ui/reading/StatusMark.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
+import { appMessages } from '../app.messages.ts';
+import { GroupTitle } from './NavList.tsx';
+import type { ShellCamera, ShellData } from './shell-data.ts';
+
+type Props = Pick<ShellData, 'cameras' | 'currentCameraId' | 'cameraHref'> & { isCompact: boolean };
+
+/** The facility's cameras, in order of name as the server sends them. */
+export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: Props) {
+  const text = useText(appMessages);
+  const Entry = isCompact ? CompactEntry : WideEntry;
+  return (
+    <nav aria-label={text.cameras} className={cx('min-h-0 flex-1 overflow-y-auto', !isCompact && 'px-2 pt-2 pb-2')}>
+      {!isCompact && <GroupTitle label={text.cameras} count={cameras.length} />}
+      <ul className={cx('flex flex-col', isCompact && 'items-center gap-0.5')}>
+        {cameras.map((camera) => (
+          <li key={camera.id}>
+            <Entry camera={camera} href={cameraHref(camera.id)} isCurrent={camera.id === currentCameraId} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type EntryProps = { camera: ShellCamera; href: string; isCurrent: boolean };
+
+function WideEntry({ camera, href, isCurrent }: EntryProps) {
+  const text = useText(appMessages);
+  const statusWord = useText(uiMessages).status[camera.worst_status];
+  const targets = activeTargetCount(camera);
+  return (
+    <AppLink
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={camera.is_active ? camera.name : `${camera.name} (${text.stopped})`}
+      className={cx(
+        'grid h-(--row) grid-cols-[12px_minmax(0,1fr)_auto_auto] items-center gap-1.75 rounded-control px-2.25',
+        isCurrent ? 'bg-hover' : 'hover:bg-hover',
+        camera.is_active ? 'text-ink' : 'text-ink-3',
+      )}
+    >
+      <StatusMark status={camera.is_active ? camera.worst_status : 'information'} />
+      <span className="truncate">{camera.name}</span>
+      <span className="sr-only">{camera.is_active ? statusWord : text.stopped}</span>
+      <span className="text-tiny text-ink-3 num" aria-hidden>
+        {camera.is_active ? targets : '–'}
+      </span>
+      <span className="sr-only">{text.activeTargets(targets)}</span>
+      <Battery percentage={camera.status.battery_percentage} hasGlyph={false} />
+    </AppLink>
+  );
+}
+
+function CompactEntry({ camera, href, isCurrent }: EntryProps) {
+  const isAlarming = camera.worst_status === 'error' || camera.worst_status === 'warning';
+  const statusWord = useText(uiMessages).status[camera.worst_status];
+  return (
+    <Tooltip text={camera.name} side="right">
+      <AppLink
+        href={href}
+        aria-label={isAlarming ? `${camera.name}, ${statusWord}` : camera.name}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cx(
+          'relative grid h-8.5 w-10 place-items-center rounded-control text-note',
+          isCurrent ? 'bg-hover' : 'hover:bg-hover',
+          camera.is_active ? 'font-semibold text-ink-2' : 'text-ink-3',
+        )}
+      >
+        {shortNameOf(camera.name)}
+        {isAlarming && camera.is_active && (
+          <StatusMark status={camera.worst_status} className="absolute top-px -right-px" />
+        )}
+      </AppLink>
+    </Tooltip>
+  );
+}

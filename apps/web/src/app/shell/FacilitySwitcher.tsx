@@ -1,0 +1,64 @@
+import { Select } from '@base-ui/react/select';
+import { ChevronsUpDown } from 'lucide-react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { SelectPopup, type Option } from '../../ui/form/SelectPopup.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { appMessages } from '../app.messages.ts';
+import type { ShellProps } from './shell-data.ts';
+
+type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'onChooseUnit' | 'onChooseFacility'>;
+
+/** One box: the management unit over the facility in it. */
+export function FacilitySwitcher({ units, unitId, facilityId, onChooseUnit, onChooseFacility }: Props) {
+  const text = useText(appMessages);
+  const unit = units.find(({ id }) => id === unitId);
+  return (
+    <div className="mx-2.5 mt-2.5 divide-y divide-line rounded-control border border-line bg-canvas">
+      <Switcher
+        label={text.managementUnit}
+        value={unitId}
+        onChoose={onChooseUnit}
+        options={units.map(({ id, name, facilities }) => ({
+          value: id,
+          label: name,
+          isDisabled: facilities.length === 0,
+          note: facilities.length === 0 ? text.unitWithoutFacility : undefined,
+        }))}
+      />
+      <Switcher
+        label={text.facility}
+        value={facilityId}
+        onChoose={onChooseFacility}
+        options={(unit?.facilities ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
+  );
+}
+
+type SwitcherProps = {
+  label: string;
+  value: string | null;
+  options: readonly Option[];
+  onChoose: (value: string) => void;
+};
+
+function Switcher({ label, value, options, onChoose }: SwitcherProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChoose(next)}>
+      <Select.Trigger
+        aria-label={chosen ? `${label}: ${chosen.label}` : label}
+        className="flex w-full items-center gap-2 px-2.5 py-1.75 text-left first:rounded-t-[4px] last:rounded-b-[4px] hover:bg-hover"
+      >
+        <span className="mr-auto min-w-0">
+          <span className="block text-tiny text-ink-3">{label}</span>
+          <span className="block truncate text-body leading-[1.3] font-semibold">
+            <Select.Value placeholder="—" />
+          </span>
+        </span>
+        <Icon of={ChevronsUpDown} size="small" />
+      </Select.Trigger>
+      <SelectPopup options={options} />
+    </Select.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { appMessages } from '../app.messages.ts';
+import type { ShellProps } from './shell-data.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'user' | 'links' | 'onLogout'> & {
+  onOpenMenu: () => void;
+  onSearch: () => void;
+};
+
+/** Below 768 px: menu, where one is, search, the person. */
+export function MobileHeader({ units, unitId, facilityId, user, links, onLogout, ...actions }: Props) {
+  const text = useText(appMessages);
+  const unit = units.find(({ id }) => id === unitId);
+  const facility = unit?.facilities.find(({ id }) => id === facilityId);
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 md:hidden">
+      <IconButton icon={MenuIcon} label={text.openMenu} onClick={actions.onOpenMenu} />
+      <div className="mr-auto min-w-0">
+        <p className="truncate text-tiny leading-tight text-ink-2">{unit?.name}</p>
+        <p className="truncate text-long leading-5 font-semibold">{facility?.name ?? text.product}</p>
+      </div>
+      <IconButton icon={Search} label={text.search} onClick={actions.onSearch} />
+      <UserMenu
+        links={links}
+        onLogout={onLogout}
+        trigger={
+          <button type="button" aria-label={text.settings} className="rounded-full touch-area">
+            <Avatar name={user.name} />
+          </button>
+        }
+      />
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { PanelLeftClose, Settings } from 'lucide-react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { HintButton } from '../../ui/HintButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { appMessages } from '../app.messages.ts';
+import { BrandMark } from '../BrandMark.tsx';
+import { CameraNav } from './CameraNav.tsx';
+import { FacilitySwitcher } from './FacilitySwitcher.tsx';
+import { NavList } from './NavList.tsx';
+import type { ShellProps } from './shell-data.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** 252 px wide; the camera list takes the room that is left and scrolls. */
+export function Sidebar(props: ShellProps) {
+  const text = useText(appMessages);
+  return (
+    <div className="flex h-full w-63 min-w-0 flex-col border-r border-line bg-surface">
+      <div className="flex h-13 shrink-0 items-center gap-2.25 border-b border-line pr-2.5 pl-3.5 text-h2 font-bold">
+        <BrandMark />
+        <span className="mr-auto">{text.product}</span>
+        <HintButton icon={PanelLeftClose} label={text.collapseSidebar} size="small" onClick={props.onToggleCompact} />
+      </div>
+      <FacilitySwitcher {...props} />
+      <NavList label={text.mainNavigation} isCompact={false} entries={props.main} />
+      <CameraNav {...props} isCompact={false} />
+      <NavList label={text.company} isLabelVisible isCompact={false} entries={props.company} />
+      <NavList label={text.administration} isLabelVisible isCompact={false} entries={props.admin} />
+      <UserRow {...props} />
+    </div>
+  );
+}
+
+function UserRow({ user, links, onLogout }: ShellProps) {
+  const text = useText(appMessages);
+  return (
+    <div className="flex shrink-0 items-center gap-2.25 border-t border-line px-3 py-2.25">
+      <Avatar name={user.name} />
+      <div className="mr-auto min-w-0">
+        <p className="truncate leading-tight font-semibold">{user.name}</p>
+        <p className="truncate text-tiny text-ink-2">{user.roleLabel}</p>
+      </div>
+      <UserMenu
+        links={links}
+        onLogout={onLogout}
+        side="top"
+        trigger={<IconButton icon={Settings} label={text.settings} size="small" />}
+      />
+    </div>
+  );
+}

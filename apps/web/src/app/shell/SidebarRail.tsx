@@ -1,0 +1,52 @@
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Tooltip } from '../../ui/popup/Tooltip.tsx';
+import { appMessages } from '../app.messages.ts';
+import { BrandMark } from '../BrandMark.tsx';
+import { CameraNav } from './CameraNav.tsx';
+import { NavList } from './NavList.tsx';
+import type { ShellProps } from './shell-data.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** 56 px wide: icons and two characters per camera, with a hint on everything. The mark opens the wide sidebar. */
+export function SidebarRail(props: ShellProps) {
+  const text = useText(appMessages);
+  return (
+    <div className="flex h-full w-14 flex-col items-stretch border-r border-line bg-surface">
+      <Tooltip text={text.expandSidebar} side="right">
+        <button
+          type="button"
+          aria-label={text.expandSidebar}
+          onClick={props.onToggleCompact}
+          className="grid h-13 shrink-0 place-items-center border-b border-line -outline-offset-2!"
+        >
+          <BrandMark />
+        </button>
+      </Tooltip>
+      <div className="py-1">
+        <NavList label={text.mainNavigation} isCompact entries={props.main} />
+      </div>
+      <Divider />
+      <CameraNav {...props} isCompact />
+      {(props.company.length > 0 || props.admin.length > 0) && <Divider />}
+      <NavList label={text.company} isCompact entries={props.company} />
+      <NavList label={text.administration} isCompact entries={props.admin} />
+      <div className="grid shrink-0 place-items-center border-t border-line py-2.5">
+        <UserMenu
+          links={props.links}
+          onLogout={props.onLogout}
+          side="right"
+          trigger={
+            <button type="button" aria-label={text.settings} title={props.user.name} className="rounded-full">
+              <Avatar name={props.user.name} />
+            </button>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Divider() {
+  return <div className="mx-3 my-1 h-px shrink-0 bg-line" />;
+}

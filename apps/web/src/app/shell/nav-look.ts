@@ -1,0 +1,35 @@
+import {
+  Building2,
+  CalendarClock,
+  CreditCard,
+  Download,
+  Factory,
+  HardDrive,
+  LayoutGrid,
+  ListChecks,
+  Router,
+  Users,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { appMessages } from '../app.messages.ts';
+import type { NavId } from './shell-data.ts';
+
+/** Icon and word of every entry, in the language of the interface. */
+export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }> {
+  const text = useText(appMessages);
+  return {
+    dashboard: { icon: LayoutGrid, label: text.dashboard },
+    time_span_inspection: { icon: ListChecks, label: text.timeSpanInspection },
+    export: { icon: Download, label: text.export },
+    schedules: { icon: CalendarClock, label: text.schedules },
+    management_units: { icon: Factory, label: text.managementUnits },
+    members: { icon: Users, label: text.members },
+    organisation: { icon: Building2, label: text.organisation },
+    webhooks: { icon: Webhook, label: text.webhooks },
+    devices: { icon: HardDrive, label: text.devices },
+    routers: { icon: Router, label: text.routers },
+    subscriptions: { icon: CreditCard, label: text.subscriptions },
+  };
+}

@@ -1,0 +1,54 @@
+import type { MeasurementStatus } from '../../ui/reading/status.ts';
+
+export type ShellUnit = { id: string; name: string; facilities: readonly { id: string; name: string }[] };
+
+export type ShellCamera = {
+  id: string;
+  name: string;
+  is_active: boolean;
+  gauges: readonly { is_active: boolean }[];
+  guards: readonly { is_active: boolean }[];
+  status: { battery_percentage: number | null };
+  /** The worst status among its latest readings. */
+  worst_status: MeasurementStatus;
+};
+
+export type NavId =
+  | 'dashboard'
+  | 'time_span_inspection'
+  | 'export'
+  | 'schedules'
+  | 'management_units'
+  | 'members'
+  | 'organisation'
+  | 'webhooks'
+  | 'devices'
+  | 'routers'
+  | 'subscriptions';
+
+export type NavEntry = { id: NavId; href: string; isCurrent: boolean; count?: number };
+
+/** What the shell shows around every page. Entries a person may not use are simply not in the lists. */
+export type ShellData = {
+  units: readonly ShellUnit[];
+  unitId: string | null;
+  facilityId: string | null;
+  main: readonly NavEntry[];
+  company: readonly NavEntry[];
+  admin: readonly NavEntry[];
+  cameras: readonly ShellCamera[];
+  currentCameraId: string | null;
+  cameraHref: (id: string) => string;
+  user: { name: string; roleLabel: string };
+  /** Where the settings menu leads. */
+  links: { schedules: string; account: string; usageTerms: string };
+};
+
+export type ShellActions = {
+  onChooseUnit: (id: string) => void;
+  onChooseFacility: (id: string) => void;
+  onToggleCompact: () => void;
+  onLogout: () => void;
+};
+
+export type ShellProps = ShellData & ShellActions;

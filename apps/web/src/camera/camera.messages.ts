@@ -1,0 +1,16 @@
+import { defineMessages } from '../text/messages.ts';
+
+export const cameraMessages = defineMessages({
+  en: {
+    photoOf: (name: string, time: string) => `Latest photo of ${name}, ${time}`,
+    stopped: 'Stopped',
+    noTargets: 'No inspection targets',
+    gridLabel: 'Cameras',
+  },
+  ja: {
+    photoOf: (name, time) => `${name} の最新写真、${time}`,
+    stopped: '停止中',
+    noTargets: '点検対象なし',
+    gridLabel: 'カメラ',
+  },
+});

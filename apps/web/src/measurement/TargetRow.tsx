@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useText } from '../text/LanguageProvider.tsx';
+import { cx } from '../ui/cx.ts';
+import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
+import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
+import type { MeasurementStatus } from '../ui/reading/status.ts';
+import { statusOf, type InspectionTarget } from './inspection-target.ts';
+import { measurementMessages } from './measurement.messages.ts';
+import { ReviewColumn, type ReviewActions } from './ReviewColumn.tsx';
+import { TargetTitle } from './TargetTitle.tsx';
+import { TargetValue } from './TargetValue.tsx';
+import { useReadingText } from './use-reading-text.ts';
+
+export type TargetViewProps = {
+  target: InspectionTarget;
+  href: string;
+  formatTime: (instant: string) => string;
+  actions: ReviewActions;
+  menu?: ReactNode;
+};
+
+type Props = TargetViewProps & {
+  /** Pixels. */
+  imageSize: number;
+  history: ReactNode;
+};
+
+/** Full layout: photo, value on its scale, history, review. Narrow boxes put history and review underneath. */
+export function TargetRow({ target, href, formatTime, actions, menu, imageSize, history }: Props) {
+  return (
+    <article
+      className={cx('@container overflow-hidden rounded-panel border bg-surface', borders[statusOf(target)])}
+      style={{ '--image-size': `${imageSize}px` } as CSSProperties}
+    >
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(96px,38%)_1fr]',
+          '@2xl:grid-cols-[var(--image-size)_1fr_196px]',
+          '@4xl:grid-cols-[var(--image-size)_232px_minmax(0,1fr)_196px]',
+        )}
+      >
+        <TargetPhoto target={target} formatTime={formatTime} className="h-full min-h-38" />
+        <div className="flex min-w-0 flex-col gap-2 px-3.5 py-3 @4xl:border-r @4xl:border-line">
+          <TargetTitle target={target} href={href} menu={menu} />
+          <div className="mt-auto">
+            <TargetValue target={target} />
+          </div>
+        </div>
+        <div className="order-last col-span-full min-w-0 px-3 pt-2 pb-1.5 max-@4xl:border-t max-@4xl:border-line @4xl:order-none @4xl:col-span-1">
+          {history}
+        </div>
+        <div className="col-span-full border-line p-3 max-@2xl:border-t @2xl:col-span-1 @2xl:border-l">
+          <ReviewColumn target={target} actions={actions} formatTime={formatTime} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime'> & { aspectRatio?: number; className?: string };
+
+export function TargetPhoto({ target, formatTime, aspectRatio, className }: PhotoProps) {
+  const text = useText(measurementMessages);
+  const { value, unit, sentence } = useReadingText()(target);
+  const time = target.latest && formatTime(target.latest.datetime);
+  const reading = value === null ? sentence : `${value} ${unit}`.trim();
+  return (
+    <GaugeImage
+      src={target.image_url}
+      alt={text.photoOf(target.name, time ?? '', reading)}
+      aspectRatio={aspectRatio}
+      className={className}
+    >
+      {time && <PhotoTime time={time} />}
+    </GaugeImage>
+  );
+}
+
+const borders: Record<MeasurementStatus, string> = {
+  unknown: 'border-line',
+  information: 'border-line',
+  warning: 'border-warning',
+  error: 'border-error',
+};

@@ -1,0 +1,49 @@
+import { Chip } from '../ui/Chip.tsx';
+import { formatValue } from '../text/format-number.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { LimitBar } from '../ui/reading/LimitBar.tsx';
+import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
+import { statusOf, type GaugeTarget, type GuardTarget, type InspectionTarget } from './inspection-target.ts';
+import { measurementMessages } from './measurement.messages.ts';
+import { useReadingText } from './use-reading-text.ts';
+
+/** The latest value, large, on its scale and with its sentence. */
+export function TargetValue({ target }: { target: InspectionTarget }) {
+  const { value, unit, sentence, uncertainty } = useReadingText()(target);
+  return (
+    <MeasurementLabel
+      size="tile"
+      value={value}
+      unit={uncertainty ? `${unit} ${uncertainty}` : unit}
+      status={statusOf(target)}
+      limitBar={target.kind === 'gauge' ? <GaugeLimitBar target={target} /> : <GuardScore target={target} />}
+      sentence={sentence}
+    />
+  );
+}
+
+/** The bar of a gauge; null where a scale says nothing, as for a lamp. */
+export function GaugeLimitBar({ target }: { target: GaugeTarget }) {
+  const { minimum_value, maximum_value, control_limits, system_limits, latest } = target;
+  if (minimum_value === null || maximum_value === null || target.type === 'lamp') return null;
+  const scale = {
+    minimum: minimum_value,
+    maximum: maximum_value,
+    control: control_limits,
+    system: system_limits,
+  };
+  return <LimitBar scale={scale} value={latest?.value ?? null} status={statusOf(target)} />;
+}
+
+function GuardScore({ target }: { target: GuardTarget }) {
+  const text = useText(measurementMessages);
+  const score = target.latest?.score ?? null;
+  if (score === null) return null;
+  return (
+    <span className="mb-1.5 ml-1 inline-block">
+      <Chip tone={statusOf(target) === 'error' ? 'error' : 'neutral'}>
+        {text.score(formatValue(score, { digits_after_decimal_point: 2 }))}
+      </Chip>
+    </span>
+  );
+}

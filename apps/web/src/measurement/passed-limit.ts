@@ -1,0 +1,27 @@
+import type { Limits, MeasurementStatus } from '../ui/reading/status.ts';
+
+export type LimitName = 'system_upper' | 'system_lower' | 'control_upper' | 'control_lower';
+
+export type PassedLimit = { name: LimitName; limit: number; isBeyond: boolean };
+
+type Reading = {
+  value: number;
+  status: MeasurementStatus;
+  control_limits: Limits | null;
+  system_limits: Limits | null;
+};
+
+/** Which limit gave the value its status, to put it into words; null when the status names none. */
+export function passedLimit({ value, status, control_limits, system_limits }: Reading): PassedLimit | null {
+  if (status === 'error') return passedSide(value, system_limits, 'system_upper', 'system_lower');
+  if (status === 'warning') return passedSide(value, control_limits, 'control_upper', 'control_lower');
+  return null;
+}
+
+function passedSide(value: number, limits: Limits | null, upper: LimitName, lower: LimitName): PassedLimit | null {
+  const maximum = limits?.maximum_value ?? null;
+  const minimum = limits?.minimum_value ?? null;
+  if (maximum !== null && value >= maximum) return { name: upper, limit: maximum, isBeyond: value > maximum };
+  if (minimum !== null && value <= minimum) return { name: lower, limit: minimum, isBeyond: value < minimum };
+  return null;
+}

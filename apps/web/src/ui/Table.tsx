@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+type Alignment = { isNumber?: boolean };
+
+/** Wide tables scroll inside their own box; the page itself never scrolls sideways. */
+export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
+  return (
+    <div className="relative overflow-x-auto">
+      <table aria-label={label} {...rest} className={cx('w-full border-collapse', className)} />
+    </div>
+  );
+}
+
+export function HeaderCell({ isNumber = false, className, ...rest }: ComponentProps<'th'> & Alignment) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(
+        'sticky top-0 z-10 border-b border-line bg-surface px-3 py-1.75 text-note font-medium whitespace-nowrap text-ink-2',
+        isNumber ? 'text-right' : 'text-left',
+        className,
+      )}
+    />
+  );
+}
+
+export function Row({ isSelected, className, ...rest }: ComponentProps<'tr'> & { isSelected?: boolean }) {
+  return (
+    <tr
+      aria-selected={isSelected}
+      {...rest}
+      className={cx(
+        'border-b border-line last:border-b-0',
+        isSelected ? 'bg-pri-t' : 'hover:bg-hover',
+        className,
+      )}
+    />
+  );
+}
+
+export function Cell({ isNumber = false, className, ...rest }: ComponentProps<'td'> & Alignment) {
+  return (
+    <td {...rest} className={cx('h-9 px-3 py-1.75 align-middle', isNumber && 'text-right num', className)} />
+  );
+}

@@ -1,0 +1,65 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { AppLink } from '../AppLink.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import { Kbd } from '../Kbd.tsx';
+import { itemClass, popupClass } from './popup-class.ts';
+
+type Props = {
+  /** The button that opens it; it carries the name. */
+  trigger: ReactElement<Record<string, unknown>>;
+  side?: 'top' | 'right' | 'bottom';
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+export function Menu({ trigger, side = 'bottom', align = 'end', children }: Props) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={4} className="z-30 outline-none">
+          <Base.Popup className={cx(popupClass, 'min-w-45')}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type ItemProps = { icon?: LucideIcon; shortcut?: string; isDangerous?: boolean; children: ReactNode };
+
+export function MenuItem({ onSelect, isDisabled, ...rest }: ItemProps & { onSelect: () => void; isDisabled?: boolean }) {
+  return (
+    <Base.Item disabled={isDisabled} onClick={onSelect} className={classOf(rest)}>
+      <ItemContent {...rest} />
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ href, ...rest }: ItemProps & { href: string }) {
+  return (
+    <Base.LinkItem closeOnClick render={<AppLink href={href} />} className={classOf(rest)}>
+      <ItemContent {...rest} />
+    </Base.LinkItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="my-1 h-px bg-line" />;
+}
+
+function classOf({ isDangerous }: Pick<ItemProps, 'isDangerous'>): string {
+  return cx(itemClass, isDangerous && 'text-error-ink');
+}
+
+function ItemContent({ icon, shortcut, children }: ItemProps) {
+  return (
+    <>
+      {icon && <Icon of={icon} className="text-ink-2" />}
+      <span className="mr-auto">{children}</span>
+      {shortcut && <Kbd keys={shortcut} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../cx.ts';
+import { IconButton } from '../IconButton.tsx';
+import { textClass } from '../text-class.ts';
+import { uiMessages } from '../ui.messages.ts';
+
+const sizes = {
+  small: 'md:max-w-100',
+  normal: 'md:max-w-150',
+  large: 'md:max-w-225',
+  full: 'md:h-[calc(100dvh-48px)] md:max-w-[calc(100vw-48px)]',
+};
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  size?: keyof typeof sizes;
+  /** A request is under way: background click, Esc and the close button wait for it. */
+  isSubmitting?: boolean;
+  /** Buttons, cancel left of the action. */
+  footer?: ReactNode;
+  children: ReactNode;
+} & ({ title: string; label?: never } | { title?: never; label: string });
+
+/** Holds the focus while open and gives it back after. On a phone it is a sheet from the bottom edge. */
+export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, ...props }: Props) {
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open, details) => {
+        if (isSubmitting) details.cancel();
+        else if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="popup-motion fixed inset-0 z-40 bg-backdrop" />
+        <Dialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
+          <Dialog.Popup
+            aria-label={props.label}
+            className={cx(
+              'popup-motion flex max-h-[calc(100dvh-48px)] w-full flex-col bg-surface text-ink shadow-modal outline-none',
+              'rounded-t-panel md:rounded-panel md:border md:border-line',
+              'max-md:data-ending-style:translate-y-4 max-md:data-starting-style:translate-y-4',
+              sizes[size],
+            )}
+          >
+            <ModalBody {...props} isSubmitting={isSubmitting} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type BodyProps = Pick<Props, 'title' | 'footer' | 'children' | 'isSubmitting'>;
+
+function ModalBody({ title, footer, children, isSubmitting }: BodyProps) {
+  const text = useText(uiMessages);
+  return (
+    <>
+      {title && (
+        <header className="flex min-h-11 items-center gap-2 border-b border-line py-1.5 pr-2 pl-3.5">
+          <Dialog.Title className={cx(textClass('h2'), 'mr-auto')}>{title}</Dialog.Title>
+          <Dialog.Close
+            disabled={isSubmitting}
+            render={<IconButton icon={X} label={text.close} />}
+          />
+        </header>
+      )}
+      <div className="flex-auto overflow-y-auto p-3.5">{children}</div>
+      {footer && <footer className="flex justify-end gap-2 border-t border-line px-3.5 py-3">{footer}</footer>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ImageOff } from 'lucide-react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import { uiMessages } from '../ui.messages.ts';
+
+type Props = {
+  src: string | null;
+  /** Target, time and value. */
+  alt: string;
+  /** Width over height; the box keeps it from the start, so nothing moves when the photo arrives. */
+  aspectRatio?: number;
+  /** Drawn over the photo: frames, time stamp. */
+  children?: ReactNode;
+  className?: string;
+};
+
+type Load = { src: string | null; state: 'waiting' | 'shown' | 'failed' };
+
+/** A blank box of the photo's shape; the photo is asked for when the box comes near the screen, and fades in. */
+export function GaugeImage({ src, alt, aspectRatio = 4 / 3, children, className }: Props) {
+  const text = useText(uiMessages);
+  const [load, setLoad] = useState<Load>({ src, state: 'waiting' });
+  const state = load.src === src ? load.state : 'waiting';
+  const shape: CSSProperties = { aspectRatio };
+  return (
+    <span className={cx('relative block overflow-hidden bg-sunken', className)} style={shape}>
+      {src === null || state === 'failed' ? (
+        <MissingPhoto label={src === null ? text.noPhoto : text.photoFailed} />
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setLoad({ src, state: 'shown' })}
+          onError={() => setLoad({ src, state: 'failed' })}
+          className={cx(
+            'absolute inset-0 size-full object-cover transition-opacity duration-120',
+            state === 'waiting' && 'opacity-0',
+          )}
+        />
+      )}
+      {children}
+    </span>
+  );
+}
+
+function MissingPhoto({ label }: { label: string }) {
+  return (
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 text-note text-ink-3">
+      <Icon of={ImageOff} size="large" />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+/** Everyone the access matrix calls a route as. */
+export const CALLERS = [
+  'anonymous',
+  'admin',
+  'company_administrator',
+  'company_manager',
+  'unit_manager',
+  'unit_guest',
+  'other_company',
+  'without_facility',
+] as const;
+
+export type Caller = (typeof CALLERS)[number];
+
+/** 'ok' = the route's own success status; a number = that refusal. */
+export type Expectation = 'ok' | 401 | 403 | 404;
+export type Access = Readonly<Record<Caller, Expectation>>;
+
+const everyone = (answer: Expectation): Record<Caller, Expectation> => ({
+  anonymous: answer,
+  admin: answer,
+  company_administrator: answer,
+  company_manager: answer,
+  unit_manager: answer,
+  unit_guest: answer,
+  other_company: answer,
+  without_facility: answer,
+});
+
+/** No session needed. */
+export const openToAll: Access = everyone('ok');
+
+/** Anyone signed in; what they see is filtered, not refused. */
+export const signedIn: Access = { ...everyone('ok'), anonymous: 401 };
+
+/** 'access facilityData' on an object of a facility: outside the caller's reach it does not exist. */
+export const facilityReaders: Access = {
+  ...signedIn,
+  admin: 404,
+  other_company: 404,
+  without_facility: 404,
+};
+
+/** 'execute makeChangesInManagementUnit' on an object of a facility: guests see it and may not change it. */
+export const unitChangers: Access = { ...facilityReaders, unit_guest: 403 };
+
+/** 'use companyManagementUI', on the caller's own company. */
+export const companyManagers: Access = {
+  ...everyone(403),
+  anonymous: 401,
+  company_administrator: 'ok',
+  company_manager: 'ok',
+  other_company: 'ok',
+};
+
+/** 'access adminUI'. */
+export const platformAdmins: Access = { ...everyone(403), anonymous: 401, admin: 'ok' };

@@ -1,0 +1,26 @@
+import type { RateLimitName } from './route.ts';
+
+/** Sliding limits, shared by all processes (decision U-44). */
+export interface RateLimit {
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly per: 'user' | 'ip' | 'session_or_ip' | 'device';
+}
+
+export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLimit>> = {
+  api: { max: 1200, windowSeconds: 60, per: 'user' },
+  authentication: { max: 240, windowSeconds: 60, per: 'session_or_ip' },
+  sign_in: { max: 30, windowSeconds: 60, per: 'ip' },
+  code_mail: { max: 10, windowSeconds: 3600, per: 'user' },
+  client_log: { max: 60, windowSeconds: 60, per: 'ip' },
+  device: { max: 120, windowSeconds: 60, per: 'device' },
+  files: { max: 6000, windowSeconds: 60, per: 'ip' },
+};
+
+/** Visitors without a session share one address behind a plant's router. */
+export const AUTHENTICATION_PER_IP_MAX = 600;
+
+export const SIGN_IN_FAILURES = {
+  perAccountAndIp: { max: 5, windowSeconds: 900 },
+  perAccount: { max: 20, windowSeconds: 3600 },
+} as const;

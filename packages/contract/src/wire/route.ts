@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Where a call lives. api = `/api` and `{prefix}/api`; internal = `{prefix}/internal/api`;
+ * guard = `{guard_prefix}/api`; page = `{prefix}`; root = the bare host; device = `/device/v1`.
+ */
+export type Space = 'api' | 'internal' | 'guard' | 'page' | 'root' | 'device';
+
+/**
+ * What proves the caller (decision U-118). token = Authentication-Token header alone; cookie = session cookie;
+ * cookie_csrf = session cookie and X-CSRF-Token; csrf = X-CSRF-Token of any visitor; device = signed headers.
+ */
+export type Authentication = 'none' | 'token' | 'cookie' | 'cookie_csrf' | 'csrf' | 'device';
+
+/** Names of the shared rate limits; their numbers stand in rate-limits.ts. */
+export type RateLimitName =
+  | 'none'
+  | 'api'
+  | 'authentication'
+  | 'sign_in'
+  | 'code_mail'
+  | 'client_log'
+  | 'device'
+  | 'files';
+
+export interface RouteDefinition {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly space: Space;
+  readonly path: `/${string}`;
+  readonly authentication: Authentication;
+  readonly access: Access;
+  readonly limit: RateLimitName;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodMiniType };
+  /** Own error codes; those every route may answer are in COMMON_ERRORS. */
+  readonly errors: readonly ErrorCode[];
+  /** Creating calls accept an Idempotency-Key header: a repeated key gives the first answer again. */
+  readonly isIdempotencyKeyAccepted?: true;
+}
+
+export const COMMON_ERRORS = [
+  'malformed_request',
+  'not_authenticated',
+  'permission_denied',
+  'not_found',
+  'invalid_input',
+  'too_many_requests',
+] as const satisfies readonly ErrorCode[];
+
+type Defaults = { authentication: 'token'; limit: 'api'; errors: readonly [] };
+type Filled<Given> = Given & Omit<Defaults, keyof Given>;
+type Input = Partial<Pick<RouteDefinition, keyof Defaults>> & Omit<RouteDefinition, keyof Defaults>;
+
+/** Declares a call. Everything both sides, the access matrix and the OpenAPI document need is in here. */
+export function route<const Given extends Input>(given: Given): Filled<Given> {
+  return { authentication: 'token', limit: 'api', errors: [], ...given } as unknown as Filled<Given>;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+
+/** What a use case receives after validation. */
+export type ParamsOf<R> = R extends { params: infer S } ? OutputOf<S> : undefined;
+export type QueryOf<R> = R extends { query: infer S } ? OutputOf<S> : undefined;
+export type BodyOf<R> = R extends { body: infer S } ? OutputOf<S> : undefined;
+/** What a client sends before validation. */
+export type ParamsIn<R> = R extends { params: infer S } ? InputOf<S> : undefined;
+export type QueryIn<R> = R extends { query: infer S } ? InputOf<S> : undefined;
+export type BodyIn<R> = R extends { body: infer S } ? InputOf<S> : undefined;
+/** The JSON that comes back on success. */
+export type ReplyOf<R> = R extends { reply: { body: infer S } } ? InputOf<S> : undefined;

@@ -1,0 +1,66 @@
+import { type GrayRaster, type Raster, createGrayRaster } from './raster.ts';
+
+/** The luma of each pixel, 0 (black) to 255 (white), Rec. 601 weights on the stored (gamma-coded) values. */
+export function toGray(photo: Raster): GrayRaster {
+  const gray = createGrayRaster(photo.width, photo.height);
+  for (let i = 0, at = 0; i < gray.data.length; i++, at += 4) gray.data[i] = lumaAt(photo.data, at);
+  return gray;
+}
+
+/**
+ * The luma picture shrunk so that its longer side is at most `longerSide` pixels: each small pixel is the mean of the
+ * whole pixels under it. A picture that is already small keeps its size.
+ */
+export function toSmallGray(photo: Raster, longerSide: number): GrayRaster {
+  const factor = Math.max(photo.width, photo.height) / longerSide;
+  if (factor <= 1) return toGray(photo);
+  const width = Math.max(1, Math.round(photo.width / factor));
+  const height = Math.max(1, Math.round(photo.height / factor));
+  const small = createGrayRaster(width, height);
+  const columns = edges(photo.width, width);
+  const rows = edges(photo.height, height);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      small.data[row * width + column] = meanLuma(
+        photo,
+        columns[column]!,
+        columns[column + 1]!,
+        rows[row]!,
+        rows[row + 1]!,
+      );
+    }
+  }
+  return small;
+}
+
+/** The picture at half its size; each pixel is the mean of four. An odd last row or column is dropped. */
+export function halveGray(gray: GrayRaster): GrayRaster {
+  const half = createGrayRaster(gray.width >> 1, gray.height >> 1);
+  for (let row = 0; row < half.height; row++) {
+    for (let column = 0; column < half.width; column++) {
+      const at = 2 * row * gray.width + 2 * column;
+      const upper = gray.data[at]! + gray.data[at + 1]!;
+      const lower = gray.data[at + gray.width]! + gray.data[at + gray.width + 1]!;
+      half.data[row * half.width + column] = (upper + lower) / 4;
+    }
+  }
+  return half;
+}
+
+function lumaAt(data: Uint8ClampedArray, at: number): number {
+  return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+}
+
+function edges(size: number, parts: number): Int32Array {
+  return Int32Array.from({ length: parts + 1 }, (_, index) => Math.round((index * size) / parts));
+}
+
+function meanLuma(photo: Raster, x0: number, x1: number, y0: number, y1: number): number {
+  let sum = 0;
+  for (let y = y0; y < y1; y++) {
+    for (let at = (y * photo.width + x0) * 4, end = (y * photo.width + x1) * 4; at < end; at += 4) {
+      sum += lumaAt(photo.data, at);
+    }
+  }
+  return sum / ((x1 - x0) * (y1 - y0));
+}

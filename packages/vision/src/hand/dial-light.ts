@@ -1,0 +1,58 @@
+import { type Homography, applyHomography } from '@tenken/image/homography.ts';
+import type { Raster } from '@tenken/image/raster.ts';
+import { TURN, pointAt } from './angle.ts';
+import type { DialTone } from './hand-channel.ts';
+import type { Dial } from './hand-picture.ts';
+
+/** The dial's light as the photo shows it. */
+export interface DialLight extends DialTone {
+  /** Share of the dial that is burnt out, 0 to 1. */
+  readonly burntOut: number;
+  /** Share of the dial that lies outside the photo, 0 to 1. */
+  readonly outside: number;
+}
+
+const DIRECTIONS = 120;
+const RADII = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+const BURNT_OUT = 245;
+
+/** Looks at evenly spread pixels of the dial, from a fifth to nine tenths of the hand's length. */
+export function measureDialLight(photo: Raster, dial: Dial, toPhoto: Homography): DialLight {
+  const lumas: number[] = [];
+  const chromas: number[] = [];
+  let burnt = 0;
+  let outside = 0;
+  for (const share of RADII) {
+    for (let i = 0; i < DIRECTIONS; i++) {
+      const { x, y } = applyHomography(
+        toPhoto,
+        pointAt(dial.center, (i * TURN) / DIRECTIONS, share * dial.radius),
+      );
+      if (!(x >= 0 && y >= 0 && x < photo.width && y < photo.height)) {
+        outside++;
+        continue;
+      }
+      const at = (Math.floor(y) * photo.width + Math.floor(x)) * 4;
+      const red = photo.data[at]!;
+      const green = photo.data[at + 1]!;
+      const blue = photo.data[at + 2]!;
+      lumas.push(0.299 * red + 0.587 * green + 0.114 * blue);
+      chromas.push(Math.max(red, green, blue) - Math.min(red, green, blue));
+      if (Math.min(red, green, blue) >= BURNT_OUT) burnt++;
+    }
+  }
+  const total = RADII.length * DIRECTIONS;
+  return {
+    median: quantile(lumas, 0.5),
+    bright: quantile(lumas, 0.95),
+    chroma: quantile(chromas, 0.98),
+    burntOut: burnt / total,
+    outside: outside / total,
+  };
+}
+
+/** The value below which a share of the numbers lies; 0 for none. */
+export function quantile(values: Iterable<number>, share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

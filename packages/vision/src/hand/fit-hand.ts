@@ -1,0 +1,88 @@
+import { quantile } from './dial-light.ts';
+import type { Dial, HandPicture } from './hand-picture.ts';
+import { fitRobustLine } from './robust-line.ts';
+import { type Strip, type StripShape, cutStrip } from './strip.ts';
+
+/** A straight hand as it was seen. Lengths are shares of the hand's drawn length, shares of cuts are 0 to 1. */
+export interface HandFit {
+  /** Direction, radians in crop axes, clockwise from the right. */
+  readonly angleRad: number;
+  /** One standard error of that direction, from the fit alone. */
+  readonly angleErrorRad: number;
+  /** How far the line passes beside the drawn centre, clockwise positive. */
+  readonly offset: number;
+  readonly residual: number;
+  /** Share of cuts on the line, of those that were not blind. */
+  readonly cover: number;
+  /** Share of all cuts on the line. */
+  readonly seen: number;
+  /** Share of cuts burnt out right across. */
+  readonly blind: number;
+  /** How far out the line is seen. */
+  readonly reach: number;
+  readonly width: number;
+  /** Contrast, log units. */
+  readonly depth: number;
+}
+
+/** How near the drawn centre a hand passes: one standard deviation, as a share of its length. */
+const PIVOT_SIGMA = 0.02;
+const MIN_ROWS = 8;
+
+/** Fits a straight line to the hand candidate at `angleRad`; null when there is none. */
+export function fitHand(
+  picture: HandPicture,
+  dial: Dial,
+  angleRad: number,
+  shape: StripShape,
+): HandFit | null {
+  const strip = cutStrip(picture, dial, angleRad, shape);
+  if (strip.rows.length < MIN_ROWS) return null;
+  const pixel = 1 / picture.scale;
+  const line = fitRobustLine(weigh(strip), {
+    offsetSigma: PIVOT_SIGMA * dial.radius,
+    offsetLimit: 3.5 * PIVOT_SIGMA * dial.radius + 2 * pixel,
+    tolerance: Math.max(0.008 * dial.radius, 0.6 * pixel),
+    floor: 0.15 * pixel,
+  });
+  if (line === null) return null;
+  const on = line.inliers.map((index) => strip.rows[index]!);
+  const blind = strip.blind / strip.total;
+  const seen = on.length / strip.total;
+  return {
+    angleRad: angleRad + Math.atan(line.slope),
+    angleErrorRad: line.slopeError,
+    offset: line.offset / dial.radius,
+    residual: line.residual / dial.radius,
+    cover: seen / Math.max(0.5, 1 - blind),
+    seen,
+    blind,
+    reach: Math.max(...on.map((row) => row.along)) / dial.radius,
+    width:
+      quantile(
+        on.map((row) => row.width),
+        0.5,
+      ) / dial.radius,
+    depth: quantile(
+      on.map((row) => row.depth),
+      0.5,
+    ),
+  };
+}
+
+/** Pale cuts count less; so do cuts where the hand runs into a numeral and looks twice as wide. */
+function weigh(strip: Strip) {
+  const typicalWidth = quantile(
+    strip.rows.map((row) => row.width),
+    0.5,
+  );
+  const typicalDepth = quantile(
+    strip.rows.map((row) => row.depth),
+    0.5,
+  );
+  return strip.rows.map((row) => ({
+    along: row.along,
+    across: row.across,
+    weight: Math.min(1, row.depth / typicalDepth) * (row.width > 2 * typicalWidth + strip.step ? 0.15 : 1),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { Point } from '@tenken/image/point.ts';
+
+/** A mark of the scale with its printed value; x and y in crop pixels. */
+export interface ScaleTick extends Point {
+  readonly value: number;
+}
+
+/** What a user drew for a gauge with a hand; names as on the wire, points in crop pixels. */
+export interface HandConfig {
+  readonly hand_movement?: 'rotating' | 'sliding';
+  readonly range_mode: 'detailed' | 'simple';
+  readonly center: Point;
+  /** Gives the hand's length only: it stood elsewhere when the reference photo was taken. */
+  readonly hand_tip: Point;
+  readonly hand_color: { readonly red: number; readonly green: number; readonly blue: number };
+  readonly ticks: readonly ScaleTick[];
+  readonly min_max_tick: MinMaxTick | null;
+  readonly simple_range: SimpleRange | null;
+  readonly is_hand_rotating_360: boolean;
+  readonly is_counter_clockwise: boolean;
+  /** Percentages of the distance from centre to tip. */
+  readonly search_range: { readonly start_percentage: number; readonly end_percentage: number };
+}
+
+/** Where a full-circle scale begins and ends. */
+export interface MinMaxTick extends Point {
+  readonly minimum_value: number;
+  readonly maximum_value: number;
+}
+
+export interface SimpleRange {
+  readonly minimum_tick: ScaleTick;
+  readonly maximum_tick: ScaleTick;
+  readonly intermediate_ticks: readonly ScaleTick[];
+}
+
+/** The ticks that count in the gauge's range mode, in no order; null when the mode's part is missing. */
+export function ticksOf(config: HandConfig): readonly ScaleTick[] | null {
+  if (config.range_mode === 'detailed') return config.ticks.length >= 3 ? config.ticks : null;
+  if (config.simple_range === null) return null;
+  const { minimum_tick, maximum_tick, intermediate_ticks } = config.simple_range;
+  return [minimum_tick, ...intermediate_ticks, maximum_tick];
+}

@@ -1,0 +1,110 @@
+import { type Homography, applyHomography, composeHomographies } from '@tenken/image/homography.ts';
+import { type GrayRaster, type Raster, createGrayRaster } from '@tenken/image/raster.ts';
+import type { Point } from '@tenken/image/point.ts';
+import { TURN, pointAt } from './angle.ts';
+import { type HandChannel, LOG_OFFSET } from './hand-channel.ts';
+
+/** Where the hand turns and how long it is, in crop pixels. */
+export interface Dial {
+  readonly center: Point;
+  readonly radius: number;
+}
+
+/** The part of the photo around the dial, in handness; nothing has been resampled yet, only cut out and shrunk. */
+export interface HandPicture {
+  readonly handness: GrayRaster;
+  /** Crop pixels to handness pixels. */
+  readonly fromCrop: Homography;
+  /** Handness pixels per crop pixel, about halfway along the hand. */
+  readonly scale: number;
+  /** Handness of a burnt-out pixel in the dark channel, where it hides a hand; null in the other channels. */
+  readonly burntOut: number | null;
+}
+
+/** The part of the photo to look at, in whole photo pixels, and how many of them make one handness pixel per side. */
+export interface DialWindow {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly shrink: number;
+  readonly scale: number;
+}
+
+/** A hand this long, in photo pixels, is read at full resolution; larger dials are shrunk by a whole number. */
+const FULL_RESOLUTION_RADIUS_PX = 130;
+/** The window reaches this far beyond the tip. */
+const MARGIN = 1.12;
+const BURNT_OUT = 245;
+const STEPS_PER_LEVEL = 4;
+const LOGS = Float32Array.from({ length: 256 * STEPS_PER_LEVEL }, (_, i) =>
+  Math.log(i / STEPS_PER_LEVEL + LOG_OFFSET),
+);
+
+/** The window around the dial; null when the dial is not in front of the camera or is smaller than a few pixels. */
+export function windowAround(dial: Dial, toPhoto: Homography): DialWindow | null {
+  const rim = Array.from({ length: 64 }, (_, i) =>
+    applyHomography(toPhoto, pointAt(dial.center, (i * TURN) / 64, MARGIN * dial.radius)),
+  );
+  const left = Math.floor(Math.min(...rim.map((p) => p.x)));
+  const top = Math.floor(Math.min(...rim.map((p) => p.y)));
+  const right = Math.max(...rim.map((p) => p.x));
+  const bottom = Math.max(...rim.map((p) => p.y));
+  const photoPixels = (right - left + bottom - top) / 2 / (2 * MARGIN * dial.radius);
+  const radiusPx = photoPixels * dial.radius;
+  if (!(radiusPx >= 8 && radiusPx < 20_000)) return null;
+  const shrink = Math.max(1, Math.floor(radiusPx / FULL_RESOLUTION_RADIUS_PX));
+  const width = Math.ceil((right - left) / shrink) + 1;
+  const height = Math.ceil((bottom - top) / shrink) + 1;
+  return { left, top, width, height, shrink, scale: photoPixels / shrink };
+}
+
+/** Turns the window into handness; photo pixels beyond the edge repeat the edge. */
+export function buildHandPicture(
+  photo: Raster,
+  window: DialWindow,
+  toPhoto: Homography,
+  channel: HandChannel,
+): HandPicture {
+  const { left, top, width, height, shrink } = window;
+  const handness = createGrayRaster(width, height);
+  const toLog = STEPS_PER_LEVEL / (shrink * shrink);
+  const of = handnessOf(channel);
+  const columns = Int32Array.from({ length: width * shrink }, (_, i) => clamp(left + i, photo.width - 1) * 4);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let v = 0; v < shrink; v++) {
+        const row = clamp(top + y * shrink + v, photo.height - 1) * photo.width * 4;
+        for (let u = 0; u < shrink; u++) {
+          const pixel = row + columns[x * shrink + u]!;
+          red += photo.data[pixel]!;
+          green += photo.data[pixel + 1]!;
+          blue += photo.data[pixel + 2]!;
+        }
+      }
+      handness.data[at] = of((red * toLog) | 0, (green * toLog) | 0, (blue * toLog) | 0);
+    }
+  }
+  const cut: Homography = [1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1];
+  return {
+    handness,
+    fromCrop: composeHomographies(cut, toPhoto),
+    scale: window.scale,
+    burntOut: channel.kind === 'dark' ? -Math.log(BURNT_OUT + LOG_OFFSET) : null,
+  };
+}
+
+/** Takes the three parts as indexes of `LOGS`. */
+function handnessOf(channel: HandChannel): (red: number, green: number, blue: number) => number {
+  if (channel.kind === 'dark') return (red, green, blue) => -LOGS[Math.max(red, green, blue)]!;
+  if (channel.kind === 'bright') return (red, green, blue) => LOGS[Math.min(red, green, blue)]!;
+  const { red: r, green: g, blue: b } = channel;
+  return (red, green, blue) => r * LOGS[red]! + g * LOGS[green]! + b * LOGS[blue]!;
+}
+
+function clamp(value: number, most: number): number {
+  return value < 0 ? 0 : value > most ? most : value;
+}

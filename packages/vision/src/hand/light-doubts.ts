@@ -1,0 +1,30 @@
+import type { Reason } from '../reading.ts';
+import type { DialLight } from './dial-light.ts';
+import type { HandFit } from './fit-hand.ts';
+
+/** Luma of the brightest dial pixels, 0 to 255, below which the dial is practically black. */
+const DARK_BELOW = 30;
+/** Burnt-out shares of the dial, 0 to 1. */
+const GLARE_ABOVE = 0.1;
+const OVEREXPOSED_ABOVE = 0.6;
+/** Share of the hand hidden by a reflection. */
+const HIDDEN_HAND = 0.15;
+
+/** What the light on the dial makes doubtful. */
+export function lightDoubts(light: DialLight, hand: HandFit | null): Reason[] {
+  if (light.bright < DARK_BELOW) return ['too_dark'];
+  if (light.burntOut > OVEREXPOSED_ABOVE) return ['overexposed'];
+  const isHandHidden = hand !== null && hand.blind > HIDDEN_HAND;
+  return light.burntOut > GLARE_ABOVE || isHandHidden ? ['glare'] : [];
+}
+
+/** The reasons of a refusal: a hand that is not there because of the light is explained by the light. */
+export function explainRefusal(
+  objections: readonly Reason[],
+  doubts: readonly Reason[],
+): [Reason, ...Reason[]] {
+  const [first = 'hand_not_found', ...others] = objections;
+  const [doubt] = doubts;
+  if (doubt === undefined) return [first, ...others];
+  return first === 'hand_not_found' ? [doubt, first, ...others] : [first, ...others, doubt];
+}

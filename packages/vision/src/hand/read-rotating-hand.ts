@@ -1,0 +1,93 @@
+import { distance, isFinitePoint } from '@tenken/image/point.ts';
+import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
+import { type Registration, isRegistered } from '@tenken/image/registration.ts';
+import { type CropView, type Perspective, viewCrop } from '../perspective.ts';
+import { type Reading, type Unreadable, unreadable } from '../reading.ts';
+import { type AngleScale, buildAngleScale } from './angle-scale.ts';
+import { chooseHand, chooseStubbyHand } from './choose-hand.ts';
+import { type DialLight, measureDialLight } from './dial-light.ts';
+import { type SearchRing, surveyDial } from './find-hand.ts';
+import { handChannel } from './hand-channel.ts';
+import type { HandConfig } from './hand-config.ts';
+import { type Dial, type DialWindow, buildHandPicture, windowAround } from './hand-picture.ts';
+import { explainRefusal, lightDoubts } from './light-doubts.ts';
+import { drawOverlay } from './overlay.ts';
+import { findStubbyHand } from './stubby-hand.ts';
+import { weighHand } from './weigh-hand.ts';
+
+/** A photo and the gauge in it whose hand turns about an axis. */
+export interface RotatingHandInput {
+  readonly photo: Raster;
+  readonly gauge: { readonly perspective: Perspective; readonly hand_config: HandConfig };
+  /** Where the reference's scene lies in this photo; null when the photo is the reference itself. */
+  readonly registration: Registration | null;
+  /** Pixels of the reference photo; left out when the photo has the same size. */
+  readonly referenceSize?: { readonly width: number; readonly height: number };
+}
+
+/** With more of the dial than this outside the photo, what is left cannot vouch for the hand. */
+const MAX_OUTSIDE = 0.25;
+
+/** Reads the direction of a turning hand and what it means on the scale, or says why it cannot. */
+export function readRotatingHand(input: RotatingHandInput): Reading | Unreadable {
+  const { photo, gauge, registration } = input;
+  if (!isWholeRaster(photo)) return unreadable(['engine_error']);
+  if (registration !== null && !isRegistered(registration)) return unreadable(['shifted']);
+  const task = prepare(input);
+  if (task === null) return unreadable(['bad_configuration']);
+  const light = measureDialLight(photo, task.dial, task.view.toPhoto);
+  if (light.outside > MAX_OUTSIDE)
+    return unreadable([registration === null ? 'bad_configuration' : 'shifted']);
+  return readPrepared(photo, gauge.hand_config, task, light);
+}
+
+interface Task {
+  readonly view: CropView;
+  readonly dial: Dial;
+  readonly ring: SearchRing;
+  readonly scale: AngleScale;
+  readonly window: DialWindow;
+}
+
+function readPrepared(photo: Raster, config: HandConfig, task: Task, light: DialLight): Reading | Unreadable {
+  const { view, dial, ring, scale, window } = task;
+  const channel = handChannel(config.hand_color, light);
+  const picture = buildHandPicture(photo, window, view.toPhoto, channel);
+  const stubby = channel.kind === 'chroma' ? findStubbyHand(picture, dial) : null;
+  const choice =
+    stubby === null ? chooseHand(surveyDial(picture, dial, ring), scale) : chooseStubbyHand(stubby, scale);
+  const overlay = drawOverlay(view, dial, choice.candidates, choice.hand);
+  const doubts = lightDoubts(light, choice.hand);
+  if (choice.hand === null || choice.objections.length > 0) {
+    return unreadable(explainRefusal(choice.objections, doubts), overlay);
+  }
+  return { kind: 'reading', ...weighHand(choice.hand, choice, scale), reasons: doubts, overlay };
+}
+
+/** Everything that follows from the configuration; null when it makes no sense. */
+function prepare({ photo, gauge, registration, referenceSize }: RotatingHandInput): Task | null {
+  const config = gauge.hand_config;
+  const view = viewCrop(gauge.perspective, registration, referenceSize ?? photo);
+  const ring = ringOf(config);
+  if (view === null || ring === null || config.hand_movement === 'sliding') return null;
+  if (!isFinitePoint(config.center) || !isFinitePoint(config.hand_tip) || !isColor(config.hand_color))
+    return null;
+  // Rounded, so that the direction in which the tip was drawn cannot leak in through the last digits of the length.
+  const dial = {
+    center: config.center,
+    radius: Math.round(distance(config.center, config.hand_tip) * 64) / 64,
+  };
+  const scale = buildAngleScale(config, view.isRectified);
+  const window = windowAround(dial, view.toPhoto);
+  if (scale === null || window === null) return null;
+  return { view, dial, ring, scale, window };
+}
+
+function ringOf({ search_range: { start_percentage, end_percentage } }: HandConfig): SearchRing | null {
+  const isUsable = start_percentage >= 0 && end_percentage <= 100 && end_percentage - start_percentage >= 10;
+  return isUsable ? { from: Math.max(0.05, start_percentage / 100), to: end_percentage / 100 } : null;
+}
+
+function isColor({ red, green, blue }: HandConfig['hand_color']): boolean {
+  return [red, green, blue].every((part) => part >= 0 && part <= 255);
+}

@@ -1,0 +1,60 @@
+import type { CropPoint, PhotoPoint } from '@tenken/image/point.ts';
+
+/** Changes whenever the same photo and gauge may give another reading; stored with each estimate. */
+export const ENGINE_VERSION = '1.0.0';
+
+/** Why a gauge could not be read, or what makes a reading doubtful. */
+export type Reason =
+  | 'hand_not_found'
+  | 'two_candidates'
+  | 'off_scale'
+  | 'digit_unclear'
+  | 'low_confidence'
+  | 'glare'
+  | 'blurred'
+  | 'too_dark'
+  | 'overexposed'
+  | 'shifted'
+  | 'implausible'
+  | 'bad_configuration'
+  | 'engine_error';
+
+/** A line to lay over the picture, in both frames, from the axis outwards. */
+export interface OverlayLine {
+  readonly role: 'hand' | 'candidate';
+  readonly photo: readonly [PhotoPoint, PhotoPoint];
+  readonly crop: readonly [CropPoint, CropPoint];
+}
+
+/** What the reader saw, for showing to a person; the accepted or best line comes first. */
+export interface Overlay {
+  readonly lines: readonly OverlayLine[];
+}
+
+export interface Reading {
+  readonly kind: 'reading';
+  /** In the gauge's unit, not rounded. */
+  readonly value: number;
+  /** One standard deviation, in the gauge's unit. */
+  readonly uncertainty: number;
+  /** 0 (a guess) to 1 (nothing else in the picture comes near). */
+  readonly confidence: number;
+  /** Doubts that did not forbid the reading. */
+  readonly reasons: readonly Reason[];
+  readonly overlay: Overlay;
+}
+
+export interface Unreadable {
+  readonly kind: 'unreadable';
+  /** Most important first. */
+  readonly reasons: readonly [Reason, ...Reason[]];
+  readonly overlay: Overlay | null;
+}
+
+/** An answer without a value. */
+export function unreadable(
+  reasons: readonly [Reason, ...Reason[]],
+  overlay: Overlay | null = null,
+): Unreadable {
+  return { kind: 'unreadable', reasons, overlay };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const SOURCES = ['package-lock.json', 'apps/web/**/*.{ts,tsx,css,html,svg}', 'packages/*/src/**/*.ts'];
+
+/** Builds the console when its sources changed since the last build. */
+export async function buildWeb(root: string): Promise<void> {
+  const mark = join(root, 'dist', 'web', '.sources');
+  const wanted = hashOf(root);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  process.stderr.write('building the console …\n');
+  await build({
+    configFile: join(root, 'apps/web/vite.config.ts'),
+    root: join(root, 'apps/web'),
+    logLevel: 'warn',
+  });
+  writeFileSync(mark, wanted);
+}
+
+function hashOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(SOURCES, { cwd: root, exclude: (name) => name === 'node_modules' }).sort()) {
+    if (file.includes('.test.')) continue;
+    hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Violations planted where the rules look, to see that they bite. */
+const planted: [string, string, string][] = [
+  ['feature-order', 'apps/server/src/account/planted.ts', "import '../measurement/planted-target.ts';\n"],
+  ['engines-do-no-io', 'packages/vision/src/planted.ts', "import 'node:fs';\n"],
+  [
+    'platform-knows-no-feature',
+    'apps/server/src/platform/planted.ts',
+    "import '../measurement/planted-target.ts';\n",
+  ],
+  ['camera-sim-has-no-engine', 'apps/camera-sim/src/planted.ts', "import '@tenken/vision/planted.ts';\n"],
+  ['contract-is-the-floor', 'packages/contract/src/planted.ts', "import '@tenken/image/raster.ts';\n"],
+];
+const TARGET = 'apps/server/src/measurement/planted-target.ts';
+const files = [TARGET, ...planted.map(([, file]) => file)];
+
+beforeAll(() => {
+  mkdirSync('apps/server/src/measurement', { recursive: true });
+  mkdirSync('apps/server/src/account', { recursive: true });
+  writeFileSync(TARGET, 'export const planted = 1;\n');
+  for (const [, file, text] of planted) writeFileSync(file, text);
+});
+afterAll(() => {
+  for (const file of files) rmSync(file, { force: true });
+});
+
+test('imports in a forbidden direction are found', () => {
+  const report = reportOf(planted.map(([, file]) => file));
+  for (const [rule, file] of planted)
+    expect(report).toMatch(new RegExp(`${rule}[\\w-]*: ${file.replaceAll('.', '\\.')}`));
+}, 30_000);
+
+function reportOf(places: string[]): string {
+  try {
+    execFileSync(process.execPath, ['scripts/check-imports.ts', ...places], { encoding: 'utf8' });
+    return 'no violation';
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
