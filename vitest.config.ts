@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/camera-sim/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            'bench/src/**/*.test.ts', 'scripts/**/*.test.ts',
           ],
           environment: 'node',
         },

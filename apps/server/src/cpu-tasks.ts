@@ -1,2 +1,3 @@
-/** What runs in worker threads: the one module every thread loads. */
+// oxlint-disable-next-line oxc/no-barrel-file -- the one module that every worker thread loads
 export { makeWorkingPicture } from './photo/make-working-picture.ts';
+export { readPhoto } from './measurement/read-photo.ts';

@@ -16,6 +16,9 @@ const OUTLIER_WEIGHT = 0.2;
 /** With less overlap than this share of the reference a score means nothing. */
 const MIN_OVERLAP = 0.3;
 
+/** Local contrast never leaves +-2.5, so this marks a pixel without a partner. */
+const OUTSIDE = 99;
+
 interface Gradients {
   readonly gx: Float32Array;
   readonly gy: Float32Array;
@@ -45,40 +48,48 @@ export function refineAlignment(
 
 /** The normalised cross-correlation of the overlap under a similarity, -1 to 1; -1 when they hardly overlap. */
 export function correlate(reference: PyramidLevel, photo: PyramidLevel, similarity: Similarity): number {
+  const expected = reference.picture.data;
+  const seen = layOver(reference, photo, similarity);
   let count = 0;
   let sumA = 0;
   let sumB = 0;
   let sumAA = 0;
   let sumBB = 0;
   let sumAB = 0;
-  forEachPair(reference, photo, similarity, (expected, seen) => {
+  for (let i = 0; i < seen.length; i++) {
+    const a = expected[i]!;
+    const b = seen[i]!;
+    if (b === OUTSIDE) continue;
     count++;
-    sumA += expected;
-    sumB += seen;
-    sumAA += expected * expected;
-    sumBB += seen * seen;
-    sumAB += expected * seen;
-  });
-  if (count < MIN_OVERLAP * reference.picture.data.length) return -1;
-  const varianceA = sumAA - (sumA * sumA) / count;
-  const varianceB = sumBB - (sumB * sumB) / count;
-  const scale = Math.sqrt(varianceA * varianceB);
+    sumA += a;
+    sumB += b;
+    sumAA += a * a;
+    sumBB += b * b;
+    sumAB += a * b;
+  }
+  if (count < MIN_OVERLAP * seen.length) return -1;
+  const scale = Math.sqrt((sumAA - (sumA * sumA) / count) * (sumBB - (sumB * sumB) / count));
   return scale > 1e-9 ? (sumAB - (sumA * sumB) / count) / scale : 0;
 }
 
-/** One Gauss-Newton step; the increment is in level units about the middle, like a similarity. */
+/** One Gauss-Newton step on the reference's side, as a similarity. */
 function solveStep(
   reference: PyramidLevel,
   photo: PyramidLevel,
   { gx, gy }: Gradients,
   similarity: Similarity,
 ): Similarity | null {
+  const { width, data: expected } = reference.picture;
+  const seen = layOver(reference, photo, similarity);
   const h = new Float64Array(10);
   const g = new Float64Array(4);
-  forEachPair(reference, photo, similarity, (expected, seen, at, x, y) => {
-    const error = seen - expected;
+  for (let at = 0; at < seen.length; at++) {
+    if (seen[at] === OUTSIDE) continue;
+    const error = seen[at]! - expected[at]!;
     const size = Math.abs(error);
     const weight = (size < HUBER ? 1 : HUBER / size) * (size > OUTLIER ? OUTLIER_WEIGHT : 1);
+    const x = (at % width) + 0.5 - reference.centerX;
+    const y = Math.floor(at / width) + 0.5 - reference.centerY;
     const j2 = gx[at]!;
     const j3 = gy[at]!;
     const j0 = j2 * x + j3 * y;
@@ -86,6 +97,7 @@ function solveStep(
     const w0 = weight * j0;
     const w1 = weight * j1;
     const w2 = weight * j2;
+    const w3 = weight * j3;
     h[0]! += w0 * j0;
     h[1]! += w0 * j1;
     h[2]! += w0 * j2;
@@ -95,12 +107,12 @@ function solveStep(
     h[6]! += w1 * j3;
     h[7]! += w2 * j2;
     h[8]! += w2 * j3;
-    h[9]! += weight * j3 * j3;
+    h[9]! += w3 * j3;
     g[0]! += w0 * error;
     g[1]! += w1 * error;
     g[2]! += w2 * error;
-    g[3]! += weight * j3 * error;
-  });
+    g[3]! += w3 * error;
+  }
   return solveDamped(h, g, reference.unit);
 }
 
@@ -148,34 +160,29 @@ function gradientsOf({ picture: { width, height, data } }: PyramidLevel): Gradie
   return { gx, gy };
 }
 
-/** Visits each inner reference pixel that falls inside the photo; x and y are about the middle, in level pixels. */
-function forEachPair(
-  reference: PyramidLevel,
-  photo: PyramidLevel,
-  { a, b, tx, ty }: Similarity,
-  visit: (expected: number, seen: number, at: number, x: number, y: number) => void,
-): void {
-  const { width, height, data } = reference.picture;
-  const { width: photoWidth, height: photoHeight, data: photoData } = photo.picture;
+/** The photo as it appears at each inner reference pixel, bilinear; OUTSIDE where the photo does not reach. */
+function layOver(reference: PyramidLevel, photo: PyramidLevel, { a, b, tx, ty }: Similarity): Float32Array {
+  const { width, height } = reference.picture;
+  const { width: photoWidth, height: photoHeight, data } = photo.picture;
   const shiftX = tx * photo.unit + photo.centerX - 0.5;
   const shiftY = ty * photo.unit + photo.centerY - 0.5;
   const zoom = photo.unit / reference.unit;
+  const seen = new Float32Array(width * height).fill(OUTSIDE);
   for (let row = 1; row < height - 1; row++) {
-    const y = row + 0.5 - reference.centerY;
+    const y = (row + 0.5 - reference.centerY) * zoom;
     for (let column = 1; column < width - 1; column++) {
-      const x = column + 0.5 - reference.centerX;
-      const u = (a * x - b * y) * zoom + shiftX;
-      const v = (b * x + a * y) * zoom + shiftY;
+      const x = (column + 0.5 - reference.centerX) * zoom;
+      const u = a * x - b * y + shiftX;
+      const v = b * x + a * y + shiftY;
       if (u < 1 || v < 1 || u >= photoWidth - 2 || v >= photoHeight - 2) continue;
       const left = Math.floor(u);
       const top = Math.floor(v);
-      const fx = u - left;
-      const fy = v - top;
       const at = top * photoWidth + left;
-      const upper = photoData[at]! + (photoData[at + 1]! - photoData[at]!) * fx;
       const under = at + photoWidth;
-      const lower = photoData[under]! + (photoData[under + 1]! - photoData[under]!) * fx;
-      visit(data[row * width + column]!, upper + (lower - upper) * fy, row * width + column, x, y);
+      const upper = data[at]! + (data[at + 1]! - data[at]!) * (u - left);
+      const lower = data[under]! + (data[under + 1]! - data[under]!) * (u - left);
+      seen[row * width + column] = upper + (lower - upper) * (v - top);
     }
   }
+  return seen;
 }

@@ -21,7 +21,7 @@ describe('photo quality', () => {
     const random = seededRandom(2);
     const doubts = doubtsOf(
       ({ x }) => 20 + 8 * Math.sin(x / 20),
-      (luma) => luma + 6 * (random() - 0.5),
+      (luma) => luma + 10 * (random() - 0.5),
     );
     expect(doubts).toContain('blurred');
   });

@@ -25,8 +25,11 @@ export function discScene(seed: number, width: number, height: number): Scene {
   return ({ x, y }) => {
     let luma = 120;
     for (const disc of discs) {
-      const inside = Math.min(1, Math.max(0, disc.radius - Math.hypot(x - disc.x, y - disc.y) + 0.5));
-      luma += (disc.luma - luma) * inside;
+      const dx = x - disc.x;
+      const dy = y - disc.y;
+      const reach = disc.radius + 0.5;
+      if (dx * dx + dy * dy >= reach * reach) continue;
+      luma += (disc.luma - luma) * Math.min(1, reach - Math.sqrt(dx * dx + dy * dy));
     }
     return luma;
   };

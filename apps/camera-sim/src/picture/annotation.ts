@@ -87,7 +87,13 @@ export type GaugeAnnotation = GaugeFrame &
           readonly ticks: readonly Tick[];
         };
       }
-    | { readonly lamp_config: { readonly lamp_area: CropArea; readonly on_color: Rgb; readonly off_color: Rgb } }
+    | {
+        readonly lamp_config: {
+          readonly lamp_area: CropArea;
+          readonly on_color: Rgb;
+          readonly off_color: Rgb;
+        };
+      }
     | {
         readonly thermal_area_config: {
           readonly measurement_area: CropArea;

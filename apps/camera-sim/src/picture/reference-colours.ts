@@ -6,12 +6,18 @@ import type { Rgb } from './annotation.ts';
 export interface ReferenceColours {
   /** Mean colour around photo points; `lamps` says in which of the two reference photos. */
   readonly pick: (points: readonly PhotoPoint[], lamps?: 'on' | 'off') => Rgb;
+  /** The brightest of the colours at photo points. */
+  readonly brightest: (points: readonly PhotoPoint[]) => Rgb;
 }
 
 /** Colours of a pair of reference photos that differ in their lamps only. */
 export function createReferenceColours(lampsOn: Raster, lampsOff: Raster): ReferenceColours {
   return {
     pick: (points, lamps = 'on') => meanColour(lamps === 'on' ? lampsOn : lampsOff, points),
+    brightest: (points) =>
+      points
+        .map((point) => meanColour(lampsOn, [point]))
+        .reduce((best, next) => (next.green > best.green ? next : best)),
   };
 }
 

@@ -13,7 +13,9 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject('testPostgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await maintain(`create database ${database} template ${template.database} owner ${template.user}`);
+  await maintain(
+    `create database ${database} template ${template.database} owner ${template.user} strategy file_copy`,
+  );
   return {
     connection: { ...template, database },
     drop: () => maintain(`drop database if exists ${database} with (force)`),

@@ -32,7 +32,11 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
     return code && text.errors[code as LoginErrorCode];
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="flex flex-col gap-3.5">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+      className="flex flex-col gap-3.5"
+    >
       {failure && <Failure>{failure}</Failure>}
       <TextField
         {...register('email')}

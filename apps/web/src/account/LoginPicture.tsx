@@ -6,13 +6,14 @@ import pictureUrl from './login-hero.jpg';
 
 /** What the product does, in one picture: a dial, the frame around it, the number out of it. */
 export function LoginPicture() {
+  const { example } = useText(accountMessages);
   return (
-    <div className="relative overflow-hidden bg-stage max-md:hidden">
+    <aside aria-label={example} className="relative overflow-hidden bg-stage max-md:hidden">
       <img src={pictureUrl} alt="" className="absolute inset-0 size-full object-cover object-[50%_45%]" />
       <div className="absolute inset-0 bg-linear-to-r from-[rgb(8_14_16/0.55)] via-[rgb(8_14_16/0.12)] via-45% to-[rgb(8_14_16/0.35)]" />
       <Frame />
       <Reading />
-    </div>
+    </aside>
   );
 }
 

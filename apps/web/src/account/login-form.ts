@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 export const loginSchema = z.object({
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, { error: 'email_required', abort: true }), z.email({ error: 'email_invalid' })),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'email_required', abort: true }),
+      z.email({ error: 'email_invalid' }),
+    ),
   password: z.string().check(z.minLength(1, { error: 'password_required' })),
   remember: z.boolean(),
 });

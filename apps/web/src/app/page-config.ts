@@ -5,7 +5,7 @@ const pageConfigSchema = z.object({
   prefix: z.string().check(z.regex(/^(\/[\w-]+)*$/)),
   guard_prefix: z.string(),
   static_base_url: z.string(),
-  environment: z.enum(['production', 'development', 'test']),
+  environment: z.enum(['development', 'production']),
   usage_terms_url: z._default(z.string(), ''),
   contact_url: z._default(z.string(), ''),
 });

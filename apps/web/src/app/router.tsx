@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
 import { loadChunk } from './load-chunk.ts';
 import type { PageConfig } from './page-config.ts';
 import { PlainPage } from './PlainPage.tsx';

@@ -1,3 +1,4 @@
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { statusOf, worstStatus, type InspectionTarget } from '../measurement/inspection-target.ts';
 import { useReadingText } from '../measurement/use-reading-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -9,7 +10,6 @@ import { Cellular } from '../ui/reading/Cellular.tsx';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
-import type { MeasurementStatus } from '../ui/reading/status.ts';
 import { cameraMessages } from './camera.messages.ts';
 import { InspectionFrames, type InspectionFrame } from './InspectionFrames.tsx';
 
@@ -37,9 +37,7 @@ type Props = {
 export function CameraTile({ camera, href, isInspectionShown, formatTime, staleSince }: Props) {
   const status = camera.is_active ? worstStatus(camera.targets) : 'information';
   return (
-    <article
-      className={cx('flex flex-col overflow-hidden rounded-panel border bg-surface', frames[status])}
-    >
+    <article className={cx('flex flex-col overflow-hidden rounded-panel border bg-surface', frames[status])}>
       <AppLink href={href} className="flex flex-1 flex-col -outline-offset-2!">
         <TilePhoto camera={camera} isInspectionShown={isInspectionShown} formatTime={formatTime} />
         <div className="flex items-center gap-2 px-3 pt-2.25 pb-1.75">
@@ -88,7 +86,13 @@ function TileTargets({ targets }: { targets: readonly InspectionTarget[] }) {
         const { value, unit } = readingOf(target);
         return (
           <li key={target.id} className="border-t border-line">
-            <MeasurementLabel size="fit" name={target.name} value={value} unit={unit} status={statusOf(target)} />
+            <MeasurementLabel
+              size="fit"
+              name={target.name}
+              value={value}
+              unit={unit}
+              status={statusOf(target)}
+            />
           </li>
         );
       })}

@@ -1,8 +1,13 @@
-import type { MeasurementStatus } from '../ui/reading/status.ts';
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
 export type PhotoPoint = { x: number; y: number };
 
-export type InspectionFrame = { id: string; corners: readonly PhotoPoint[]; status: MeasurementStatus; isGuard: boolean };
+export type InspectionFrame = {
+  id: string;
+  corners: readonly PhotoPoint[];
+  status: MeasurementStatus;
+  isGuard: boolean;
+};
 
 type Props = {
   /** Pixels of the photo; the corners are given in them. */
@@ -24,8 +29,18 @@ export function InspectionFrames({ photo, frames }: Props) {
         const fill = isGuard && status === 'error' ? 'rgb(255 60 45 / 0.16)' : 'none';
         return (
           <g key={id} fill={fill} strokeLinejoin="round">
-            <polygon points={points} stroke="rgb(0 0 0 / 0.45)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
-            <polygon points={points} stroke={strokes[status]} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+            <polygon
+              points={points}
+              stroke="rgb(0 0 0 / 0.45)"
+              strokeWidth="3"
+              vectorEffect="non-scaling-stroke"
+            />
+            <polygon
+              points={points}
+              stroke={strokes[status]}
+              strokeWidth="1.5"
+              vectorEffect="non-scaling-stroke"
+            />
           </g>
         );
       })}

@@ -1,6 +1,6 @@
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
-import type { MeasurementStatus } from '../ui/reading/status.ts';
 import { measurementMessages } from './measurement.messages.ts';
 
 type Props = {
@@ -17,7 +17,8 @@ export function GuardStrip({ cells, dayLabels, label }: Props) {
   return (
     <div>
       <p className="px-1 pt-1 pb-2.5 text-note text-ink-2">{text.guardHistory}</p>
-      <div role="img" aria-label={label} className="flex h-6.5 gap-0.75">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden className="flex h-6.5 gap-0.75">
         {cells.map(({ datetime, status }) => (
           <span key={datetime} className={cx('flex-1 rounded-[1px]', fills[status])} />
         ))}

@@ -1,9 +1,10 @@
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { formatPlainNumber } from '../text/format-number.ts';
 import type { LimitScale } from '../ui/reading/limit-bar-geometry.ts';
-import type { MeasurementStatus } from '../ui/reading/status.ts';
 import { useWidth } from '../ui/use-width.ts';
 import {
   hasRoomForMarks,
+  labelStep,
   sparkBox,
   sparkPaths,
   sparkPoints,
@@ -34,7 +35,8 @@ export function HistorySparkline({ points, span, scale, status, ticks, label }: 
   const paths = sparkPaths(drawn);
   return (
     <div ref={measure} className="w-full overflow-hidden">
-      <svg width={box.width} height={box.height} role="img" aria-label={label} className="block">
+      <span className="sr-only">{label}</span>
+      <svg width={box.width} height={box.height} aria-hidden className="block">
         <Bands scale={scale} box={box} />
         <Axes scale={scale} box={box} ticks={ticks} span={span} />
         <g fill="none" strokeWidth="1.5" strokeLinejoin="round">
@@ -63,14 +65,29 @@ function Bands({ scale, box }: BoxProps) {
         <Band box={box} from={top === null ? box.top : y(top)} to={y(control.maximum_value)} kind="warning" />
       )}
       {control?.minimum_value != null && (
-        <Band box={box} from={y(control.minimum_value)} to={bottom === null ? box.bottom : y(bottom)} kind="warning" />
+        <Band
+          box={box}
+          from={y(control.minimum_value)}
+          to={bottom === null ? box.bottom : y(bottom)}
+          kind="warning"
+        />
       )}
     </>
   );
 }
 
 /** A tinted zone with a line on its inner side, solid for system and dashed for control limits. */
-function Band({ box, from, to, kind }: { box: SparkBox; from: number; to: number; kind: 'warning' | 'error' }) {
+function Band({
+  box,
+  from,
+  to,
+  kind,
+}: {
+  box: SparkBox;
+  from: number;
+  to: number;
+  kind: 'warning' | 'error';
+}) {
   const isUpper = from < (box.top + box.bottom) / 2;
   const edge = isUpper ? to : from;
   return (
@@ -83,13 +100,20 @@ function Band({ box, from, to, kind }: { box: SparkBox; from: number; to: number
         stroke="none"
         opacity={kind === 'error' ? 0.09 : 0.12}
       />
-      <line x1={box.left} x2={box.right} y1={edge} y2={edge} strokeDasharray={kind === 'warning' ? '4 3' : undefined} />
+      <line
+        x1={box.left}
+        x2={box.right}
+        y1={edge}
+        y2={edge}
+        strokeDasharray={kind === 'warning' ? '4 3' : undefined}
+      />
     </g>
   );
 }
 
 function Axes({ scale, box, ticks, span }: BoxProps & Pick<Props, 'ticks' | 'span'>) {
   const middle = (scale.minimum + scale.maximum) / 2;
+  const step = labelStep(ticks.length, box);
   return (
     <g fontSize="10.5" fill="var(--ink-3)" className="num">
       {[scale.minimum, middle, scale.maximum].map((value) => (
@@ -103,9 +127,11 @@ function Axes({ scale, box, ticks, span }: BoxProps & Pick<Props, 'ticks' | 'spa
         return (
           <g key={time}>
             <line x1={x} x2={x} y1={box.top} y2={box.bottom} stroke="var(--line)" />
-            <text x={x} y="131" textAnchor={anchor}>
-              {label}
-            </text>
+            {(ticks.length - 1 - index) % step === 0 && (
+              <text x={x} y="131" textAnchor={anchor}>
+                {label}
+              </text>
+            )}
           </g>
         );
       })}

@@ -29,7 +29,7 @@ export function ReviewColumn({ target, actions, formatTime }: Props) {
   if (!target.latest) return null;
   if (target.latest.is_confirmed) return <Reviewed target={target} formatTime={formatTime} />;
   return (
-    <div className="flex h-full flex-col gap-1.75">
+    <div className="flex h-full flex-col gap-1.75 @max-2xl:flex-row @max-2xl:flex-wrap @max-2xl:items-center">
       <ReviewCount count={target.uninspected_count} />
       {target.kind === 'gauge' ? (
         <GaugeButtons target={target} actions={actions} />
@@ -41,10 +41,13 @@ export function ReviewColumn({ target, actions, formatTime }: Props) {
   );
 }
 
+/** Under each other in a column, side by side where the row is narrow. */
+const buttonWidth = 'w-full @max-2xl:w-auto @max-2xl:flex-1';
+
 export function ReviewCount({ count }: { count: number }) {
   const text = useText(measurementMessages);
   return (
-    <span className="flex items-center gap-1.5 font-semibold num">
+    <span className="flex items-center @max-2xl:basis-full gap-1.5 font-semibold whitespace-nowrap num">
       <ReviewMark state="estimated" />
       {text.toReview(count)}
     </span>
@@ -78,14 +81,14 @@ function GaugeButtons({ target, actions }: { target: GaugeTarget; actions: Revie
           color="primary"
           size="small"
           icon={Check}
-          className="w-full"
+          className={buttonWidth}
           variant={actions.isConfirming ? 'loading' : 'basic'}
           onClick={actions.onConfirm}
         >
           {text.confirm(value)}
         </Button>
       )}
-      <Button size="small" icon={Pencil} className="w-full" onClick={actions.onCorrect}>
+      <Button size="small" icon={Pencil} className={buttonWidth} onClick={actions.onCorrect}>
         {value === null ? text.enterValue : text.correct}
       </Button>
     </>
@@ -101,7 +104,7 @@ function GuardButtons({ target, actions }: { target: GuardTarget; actions: Revie
         color={isAnomaly ? 'red' : 'normal'}
         size="small"
         icon={TriangleAlert}
-        className="w-full"
+        className={buttonWidth}
         variant={actions.isConfirming ? 'loading' : 'basic'}
         onClick={() => actions.onConfirmGuard(true)}
       >
@@ -110,7 +113,7 @@ function GuardButtons({ target, actions }: { target: GuardTarget; actions: Revie
       <Button
         color={isAnomaly ? 'normal' : 'primary'}
         size="small"
-        className="w-full"
+        className={buttonWidth}
         onClick={() => actions.onConfirmGuard(false)}
       >
         {text.confirmNormal}
@@ -122,7 +125,12 @@ function GuardButtons({ target, actions }: { target: GuardTarget; actions: Revie
 function NextButton({ onNext }: { onNext: () => void }) {
   const text = useText(measurementMessages);
   return (
-    <Button size="small" variant="simple" className="mt-auto w-full justify-between!" onClick={onNext}>
+    <Button
+      size="small"
+      variant="simple"
+      className="mt-auto w-full justify-between! pointer-coarse:hidden"
+      onClick={onNext}
+    >
       {text.next}
       <Kbd keys="J" />
     </Button>

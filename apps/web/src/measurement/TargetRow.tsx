@@ -1,9 +1,9 @@
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
-import type { MeasurementStatus } from '../ui/reading/status.ts';
 import { statusOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { ReviewColumn, type ReviewActions } from './ReviewColumn.tsx';
@@ -39,17 +39,17 @@ export function TargetRow({ target, href, formatTime, actions, menu, imageSize, 
           '@4xl:grid-cols-[var(--image-size)_232px_minmax(0,1fr)_196px]',
         )}
       >
-        <TargetPhoto target={target} formatTime={formatTime} className="h-full min-h-38" />
+        <TargetPhoto target={target} formatTime={formatTime} aspectRatio={null} className="min-h-38" />
         <div className="flex min-w-0 flex-col gap-2 px-3.5 py-3 @4xl:border-r @4xl:border-line">
           <TargetTitle target={target} href={href} menu={menu} />
           <div className="mt-auto">
             <TargetValue target={target} />
           </div>
         </div>
-        <div className="order-last col-span-full min-w-0 px-3 pt-2 pb-1.5 max-@4xl:border-t max-@4xl:border-line @4xl:order-none @4xl:col-span-1">
+        <div className="order-last col-span-full min-w-0 px-3 pt-2 pb-1.5 @max-4xl:border-t @max-4xl:border-line @4xl:order-none @4xl:col-span-1">
           {history}
         </div>
-        <div className="col-span-full border-line p-3 max-@2xl:border-t @2xl:col-span-1 @2xl:border-l">
+        <div className="col-span-full border-line p-3 @max-2xl:border-t @2xl:col-span-1 @2xl:border-l">
           <ReviewColumn target={target} actions={actions} formatTime={formatTime} />
         </div>
       </div>
@@ -57,7 +57,10 @@ export function TargetRow({ target, href, formatTime, actions, menu, imageSize, 
   );
 }
 
-type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime'> & { aspectRatio?: number; className?: string };
+type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime'> & {
+  aspectRatio: number | null;
+  className?: string;
+};
 
 export function TargetPhoto({ target, formatTime, aspectRatio, className }: PhotoProps) {
   const text = useText(measurementMessages);

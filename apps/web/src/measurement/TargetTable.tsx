@@ -47,7 +47,12 @@ export function TargetTable({ targets, ...rest }: Props) {
   );
 }
 
-function TargetLine({ target, hrefOf, formatTime, menuOf }: Omit<Props, 'targets'> & { target: InspectionTarget }) {
+function TargetLine({
+  target,
+  hrefOf,
+  formatTime,
+  menuOf,
+}: Omit<Props, 'targets'> & { target: InspectionTarget }) {
   const { value, unit, sentence } = useReadingText()(target);
   return (
     <Row>

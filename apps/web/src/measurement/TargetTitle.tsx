@@ -9,17 +9,17 @@ type Props = { target: InspectionTarget; href: string; menu?: ReactNode };
 /** Kind, name and camera of a target. */
 export function TargetTitle({ target, href, menu }: Props) {
   return (
-    <div className="flex items-start gap-1.5">
-      <Icon of={target.kind === 'gauge' ? Gauge : Shield} className="mt-0.5 text-ink-2" />
-      <div className="mr-auto min-w-0">
-        <h2 className="truncate text-body font-semibold">
+    <div>
+      <div className="flex h-5.5 items-center gap-1.5">
+        <Icon of={target.kind === 'gauge' ? Gauge : Shield} />
+        <h2 className="mr-auto truncate text-body font-semibold">
           <AppLink href={href} className="hover:underline">
             {target.name}
           </AppLink>
         </h2>
-        <p className="truncate text-note text-ink-2">{target.camera.name}</p>
+        {menu}
       </div>
-      {menu}
+      <p className="truncate text-note text-ink-2">{target.camera.name}</p>
     </div>
   );
 }

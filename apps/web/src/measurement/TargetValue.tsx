@@ -16,7 +16,8 @@ export function TargetValue({ target }: { target: InspectionTarget }) {
       value={value}
       unit={uncertainty ? `${unit} ${uncertainty}` : unit}
       status={statusOf(target)}
-      limitBar={target.kind === 'gauge' ? <GaugeLimitBar target={target} /> : <GuardScore target={target} />}
+      limitBar={target.kind === 'gauge' && <GaugeLimitBar target={target} />}
+      beside={target.kind === 'guard' && <GuardScore target={target} />}
       sentence={sentence}
     />
   );
@@ -40,10 +41,8 @@ function GuardScore({ target }: { target: GuardTarget }) {
   const score = target.latest?.score ?? null;
   if (score === null) return null;
   return (
-    <span className="mb-1.5 ml-1 inline-block">
-      <Chip tone={statusOf(target) === 'error' ? 'error' : 'neutral'}>
-        {text.score(formatValue(score, { digits_after_decimal_point: 2 }))}
-      </Chip>
-    </span>
+    <Chip tone={statusOf(target) === 'error' ? 'error' : 'neutral'}>
+      {text.score(formatValue(score, { digits_after_decimal_point: 2 }))}
+    </Chip>
   );
 }

@@ -1,30 +1,25 @@
-import type { Limits, MeasurementStatus, ReviewState } from '../ui/reading/status.ts';
-import type { NumberFormat } from '../text/format-number.ts';
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { Measurement, MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { ReviewState } from '../ui/reading/status.ts';
 
-/** The latest reading of a gauge. */
-export type LatestMeasurement = {
-  value: number | null;
-  estimated_value: number | null;
-  confirmed_value: number | null;
-  is_confirmed: boolean;
-  status: MeasurementStatus;
-  /** One sigma, in the unit of the gauge. */
-  uncertainty: number | null;
-  reasons: readonly string[];
+/** Who looked at a result, and when. */
+type Review = {
   datetime: string;
+  is_confirmed: boolean;
   confirmed_by: { name: string } | null;
   confirmed_at: string | null;
 };
 
+/** The latest reading of a gauge. */
+export type LatestMeasurement = Review &
+  Pick<Measurement, 'value' | 'estimated_value' | 'confirmed_value' | 'status' | 'uncertainty' | 'reasons'>;
+
 /** The latest judgement of a guard. */
-export type LatestEstimate = {
+export type LatestEstimate = Review & {
   is_anomaly: boolean | null;
+  confirmed_is_anomaly: boolean | null;
   score: number | null;
   threshold: number | null;
-  is_confirmed: boolean;
-  datetime: string;
-  confirmed_by: { name: string } | null;
-  confirmed_at: string | null;
 };
 
 type TargetBase = {
@@ -37,33 +32,40 @@ type TargetBase = {
   uninspected_count: number;
 };
 
-export type GaugeTarget = TargetBase & {
-  kind: 'gauge';
-  type: string;
-  unit: string;
-  formatting: NumberFormat;
-  minimum_value: number | null;
-  maximum_value: number | null;
-  control_limits: Limits | null;
-  system_limits: Limits | null;
-  latest: LatestMeasurement | null;
-};
+export type GaugeTarget = TargetBase &
+  Pick<Gauge, 'type' | 'unit' | 'measurement_format' | 'scale' | 'control_limits_config' | 'system_limits_config'> & {
+    kind: 'gauge';
+    latest_measurement: LatestMeasurement | null;
+  };
 
-export type GuardTarget = TargetBase & { kind: 'guard'; latest: LatestEstimate | null };
+export type GuardTarget = TargetBase & { kind: 'guard'; latest_estimate: LatestEstimate | null };
 
 export type InspectionTarget = GaugeTarget | GuardTarget;
 
+/** What both kinds of result have in common. */
+export function latestOf(target: InspectionTarget): Review | null {
+  return target.kind === 'gauge' ? target.latest_measurement : target.latest_estimate;
+}
+
+/** What a person decided counts before what the guard judged; null while nobody knows. */
+export function judgementOf({ latest_estimate }: GuardTarget): boolean | null {
+  if (!latest_estimate) return null;
+  const { is_confirmed, confirmed_is_anomaly, is_anomaly } = latest_estimate;
+  return is_confirmed ? confirmed_is_anomaly : is_anomaly;
+}
+
 /** A guard knows two states of the process: an anomaly is an error, anything judged normal is information. */
 export function statusOf(target: InspectionTarget): MeasurementStatus {
-  if (target.kind === 'gauge') return target.latest?.status ?? 'unknown';
-  const isAnomaly = target.latest?.is_anomaly ?? null;
+  if (target.kind === 'gauge') return target.latest_measurement?.status ?? 'unknown';
+  const isAnomaly = judgementOf(target);
   if (isAnomaly === null) return 'unknown';
   return isAnomaly ? 'error' : 'information';
 }
 
 export function reviewOf(target: InspectionTarget): ReviewState | undefined {
-  if (!target.latest) return undefined;
-  return target.latest.is_confirmed ? 'confirmed' : 'estimated';
+  const latest = latestOf(target);
+  if (!latest) return undefined;
+  return latest.is_confirmed ? 'confirmed' : 'estimated';
 }
 
 const severity: Record<MeasurementStatus, number> = { information: 0, unknown: 1, warning: 2, error: 3 };

@@ -1,4 +1,5 @@
-import type { Limits, MeasurementStatus } from '../ui/reading/status.ts';
+import type { Limits } from '@tenken/contract/measurement/measurement.rules.ts';
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
 export type LimitName = 'system_upper' | 'system_lower' | 'control_upper' | 'control_lower';
 
@@ -18,7 +19,12 @@ export function passedLimit({ value, status, control_limits, system_limits }: Re
   return null;
 }
 
-function passedSide(value: number, limits: Limits | null, upper: LimitName, lower: LimitName): PassedLimit | null {
+function passedSide(
+  value: number,
+  limits: Limits | null,
+  upper: LimitName,
+  lower: LimitName,
+): PassedLimit | null {
   const maximum = limits?.maximum_value ?? null;
   const minimum = limits?.minimum_value ?? null;
   if (maximum !== null && value >= maximum) return { name: upper, limit: maximum, isBeyond: value > maximum };

@@ -3,7 +3,14 @@ import type { LimitScale } from '../ui/reading/limit-bar-geometry.ts';
 export type HistoryPoint = { datetime: string; value: number | null; is_confirmed: boolean };
 
 /** Pixels of the drawing and of the part that holds the curve. */
-export type SparkBox = { width: number; height: number; left: number; right: number; top: number; bottom: number };
+export type SparkBox = {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
 
 export type SparkPoint = { x: number; y: number; isConfirmed: boolean };
 
@@ -45,9 +52,16 @@ export function sparkPaths(points: readonly SparkPoint[]): { confirmed: string; 
     const before = points[index - 1];
     if (!before) continue;
     const name = point.isConfirmed ? 'confirmed' : 'estimated';
-    paths[name] += `M${before.x.toFixed(1)} ${before.y.toFixed(1)}L${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    paths[name] +=
+      `M${before.x.toFixed(1)} ${before.y.toFixed(1)}L${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
   }
   return paths;
+}
+
+/** Every how many ticks a label fits: 52 px hold `11/15` with air. The last one always has its label. */
+export function labelStep(tickCount: number, box: SparkBox): number {
+  const spacing = (box.right - box.left) / Math.max(1, tickCount - 1);
+  return Math.max(1, Math.ceil(52 / spacing));
 }
 
 /** Marks only where they do not touch: 14 px apart, as in the large chart. */

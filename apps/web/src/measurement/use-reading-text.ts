@@ -60,7 +60,8 @@ function hasLimits({ control_limits, system_limits }: GaugeTarget): boolean {
 }
 
 function guardText({ latest }: GuardTarget, text: Texts): ReadingText {
-  if (!latest || latest.is_anomaly === null) return { value: null, unit: '', sentence: '', uncertainty: null };
+  if (!latest || latest.is_anomaly === null)
+    return { value: null, unit: '', sentence: '', uncertainty: null };
   const threshold = latest.threshold === null ? null : formatValue(latest.threshold, twoDigits);
   const sentence = latest.is_anomaly ? text.thresholdExceeded : text.thresholdKept;
   return {

@@ -1,3 +1,58 @@
+import { useState } from 'react';
+import { appMessages } from '../app/app.messages.ts';
+import { chooseTheme, readTheme, themes } from '../app/theme.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { TooltipProvider } from '../ui/popup/Tooltip.tsx';
+import { ButtonSection, TextSection } from './design/ButtonSection.tsx';
+import { designMessages } from './design/design.messages.ts';
+import { ChoiceSection, FormSection } from './design/FormSection.tsx';
+import { MarkSection, StatusSection } from './design/MarkSection.tsx';
+import { PopupSection, ToastSection } from './design/PopupSection.tsx';
+import { LabelSection, LimitBarSection } from './design/ReadingSection.tsx';
+import { StateSection } from './design/StateSection.tsx';
+import { CameraSection, TargetSection } from './design/TargetSection.tsx';
+
+/** Every shared part in every variant, to look at in both themes and both languages. */
 export function DesignPage() {
-  return null;
+  const text = useText(designMessages);
+  return (
+    <TooltipProvider delay={400}>
+      <PageHeader title={text.title} actions={<ThemeControl />} />
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:p-5">
+        <div className="gap-4 md:columns-2 lg:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
+          <ButtonSection />
+          <LabelSection />
+          <LimitBarSection />
+          <StatusSection />
+          <MarkSection />
+          <FormSection />
+          <ChoiceSection />
+          <PopupSection />
+          <ToastSection />
+          <StateSection />
+          <TextSection />
+          <CameraSection />
+        </div>
+        <TargetSection />
+      </main>
+    </TooltipProvider>
+  );
+}
+
+function ThemeControl() {
+  const { theme: label, themes: names } = useText(appMessages);
+  const [theme, setTheme] = useState(readTheme);
+  return (
+    <SegmentedControl
+      label={label}
+      value={theme}
+      segments={themes.map((value) => ({ value, label: names[value] }))}
+      onValueChange={(next) => {
+        chooseTheme(next);
+        setTheme(next);
+      }}
+    />
+  );
 }

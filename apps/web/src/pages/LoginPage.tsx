@@ -28,16 +28,16 @@ export function LoginPage({ onSubmit, failure, hrefs, onChooseLanguage }: Props)
           <h1 className="text-title font-semibold tracking-tight">{text.login}</h1>
           <p className="mt-1 mb-6.5 text-long text-ink-2">{text.slogan}</p>
           <LoginForm onSubmit={onSubmit} failure={failure} resetHref={hrefs.reset} />
-          <p className="mt-4 flex flex-wrap gap-x-1.5 text-note text-ink-2">
-            <span>{text.firstTime}</span>
+          <div className="mt-4 text-note text-ink-2">
+            {text.firstTime}{' '}
             <Text variant="link" href={hrefs.register}>
               {text.createAccount}
             </Text>
-            <span aria-hidden>{'·'}</span>
+            <span aria-hidden>{' · '}</span>
             <Text variant="link" href={hrefs.sendConfirmation}>
               {text.resendConfirmation}
             </Text>
-          </p>
+          </div>
         </div>
         <footer className="flex items-center justify-between text-note">
           <LanguageSwitch onChoose={onChooseLanguage} />

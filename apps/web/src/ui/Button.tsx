@@ -25,7 +25,8 @@ export function Button({ color = 'normal', size, variant, icon, className, child
       onClick={isLoading ? refuse : rest.onClick}
       className={cx(buttonClass(look), className)}
     >
-      {icon && (isLoading ? <ButtonSpinner /> : <Icon of={icon} size={size === 'small' ? 'small' : 'normal'} />)}
+      {icon &&
+        (isLoading ? <ButtonSpinner /> : <Icon of={icon} size={size === 'small' ? 'small' : 'normal'} />)}
       {isLoading && !icon ? <CoveredLabel>{children}</CoveredLabel> : children}
     </button>
   );

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { cx } from './cx.ts';
 
-/** 14 beside captions, 16 beside text, 20 where the icon stands alone. */
-const sizes = { small: 'size-3.5', normal: 'size-4', large: 'size-5' };
+/** 12 inside a check box, 14 beside captions, 16 beside text, 20 where the icon stands alone. */
+const sizes = { tiny: 'size-3', small: 'size-3.5', normal: 'size-4', large: 'size-5' };
 
 type Props = { of: LucideIcon; size?: keyof typeof sizes; className?: string };
 

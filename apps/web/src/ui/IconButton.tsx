@@ -13,15 +13,27 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'color' | 'children
 };
 
 /** For icons everyone knows (close, menu). Others are HintButtons, which show their name. */
-export function IconButton({ icon, label, color, size, variant = 'simple', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  color,
+  size,
+  variant = 'simple',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       {...rest}
-      className={cx(buttonClass({ color, variant, size }), 'aspect-square shrink-0 px-0! touch-area', className)}
+      className={cx(
+        buttonClass({ color, variant, size }),
+        'aspect-square shrink-0 px-0! touch-area',
+        className,
+      )}
     >
-      <Icon of={icon} />
+      <Icon of={icon} className="pointer-coarse:size-5" />
     </button>
   );
 }

@@ -16,11 +16,11 @@ export function Skeleton({ children, className }: { children: ReactNode; classNa
   const text = useText(uiMessages);
   const isShown = useDelayed(delayMs);
   return (
-    <div role="status" className={className}>
+    <output className={cx('block', className)}>
       <span className="sr-only">{text.loading}</span>
       <div aria-hidden className={cx(!isShown && 'invisible')}>
         {children}
       </div>
-    </div>
+    </output>
   );
 }

@@ -17,8 +17,15 @@ export function Spinner(props: Props) {
   const radius = (size - lineWidth) / 2;
   const around = 2 * Math.PI * radius;
   return (
-    <span role="status" className="inline-grid place-items-center">
-      <svg width={size} height={size} className="animate-turn" fill="none" strokeWidth={lineWidth} aria-hidden>
+    <output className="inline-grid place-items-center">
+      <svg
+        width={size}
+        height={size}
+        className="animate-turn"
+        fill="none"
+        strokeWidth={lineWidth}
+        aria-hidden
+      >
         <circle cx={size / 2} cy={size / 2} r={radius} stroke="var(--line)" />
         <circle
           cx={size / 2}
@@ -30,6 +37,6 @@ export function Spinner(props: Props) {
         />
       </svg>
       <span className="sr-only">{text.loading}</span>
-    </span>
+    </output>
   );
 }

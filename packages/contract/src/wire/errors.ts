@@ -28,6 +28,7 @@ export const errorStatus = {
   taken_before_assignment: 409,
   measurement_conflict: 409,
   idempotency_key_in_use: 409,
+  reference_image_expired: 410,
   expired_code: 410,
   expired_token: 410,
   payload_too_large: 413,

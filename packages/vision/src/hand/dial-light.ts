@@ -12,7 +12,8 @@ export interface DialLight extends DialTone {
   readonly outside: number;
 }
 
-const DIRECTIONS = 120;
+/** Close enough together not to step over a thin coloured hand. */
+const DIRECTIONS = 180;
 const RADII = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const BURNT_OUT = 245;
 
@@ -45,7 +46,7 @@ export function measureDialLight(photo: Raster, dial: Dial, toPhoto: Homography)
   return {
     median: quantile(lumas, 0.5),
     bright: quantile(lumas, 0.95),
-    chroma: quantile(chromas, 0.98),
+    chroma: quantile(chromas, 1),
     burntOut: burnt / total,
     outside: outside / total,
   };

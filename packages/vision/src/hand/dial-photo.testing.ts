@@ -53,72 +53,86 @@ export const PLAIN_DIAL: DialScene = {
 /** Draws the dial as a camera would see it; the axis is the middle of the dial's frame. */
 export function drawDial(changes: Partial<DialScene>): Raster {
   const scene = { ...PLAIN_DIAL, ...changes };
+  const shapes = shapesOf(scene);
   const photo = createRaster(scene.size, scene.size);
   const random = seededRandom(1);
+  const pixel = 1 / scene.radius;
+  const color = new Float64Array(3);
   for (let i = 0; i < scene.size ** 2; i++) {
-    const color = colorAt(
-      scene,
-      scene.toDial({ x: (i % scene.size) + 0.5, y: Math.floor(i / scene.size) + 0.5 }),
-    );
-    const grain = (): number => 2 * scene.noise * (random() - 0.5);
-    const parts = [color.red, color.green, color.blue].map((part) => part * scene.light + grain());
-    photo.data.set([...parts, 255], i * 4);
+    const { x, y } = scene.toDial({ x: (i % scene.size) + 0.5, y: Math.floor(i / scene.size) + 0.5 });
+    const u = (x - scene.size / 2) * pixel;
+    const v = (y - scene.size / 2) * pixel;
+    color.set(BACKGROUND);
+    for (const shape of shapes) paint(color, shape, u, v, shape.softness ?? pixel);
+    for (let part = 0; part < 3; part++) {
+      photo.data[i * 4 + part] = color[part]! * scene.light + 2 * scene.noise * (random() - 0.5);
+    }
+    photo.data[i * 4 + 3] = 255;
   }
   return photo;
 }
 
-function colorAt(scene: DialScene, { x, y }: Point): Rgb {
-  const middle = scene.size / 2;
-  const p = { x: (x - middle) / scene.radius, y: (y - middle) / scene.radius };
-  const pixel = 1 / scene.radius;
-  let color: Rgb = { red: 96, green: 104, blue: 112 };
-  color = blend(color, scene.face, cover(1.12 - Math.hypot(p.x, p.y), pixel));
-  for (const angle of scene.marksDeg) {
-    color = blend(color, scene.print, cover(bar(p, angle, 0.9, 1.05, 0.012), pixel));
-    color = blend(color, scene.print, cover(0.07 - Math.hypot(...offset(p, angle, 0.72)), pixel));
-    color = blend(color, scene.face, cover(0.03 - Math.hypot(...offset(p, angle, 0.72)), pixel));
+const BACKGROUND = [96, 104, 112];
+
+function paint(color: Float64Array, shape: Shape, u: number, v: number, softness: number): void {
+  const inside = shape.inside(u, v);
+  if (inside <= -0.5 * softness) return;
+  const share = Math.min(1, inside / softness + 0.5);
+  for (let part = 0; part < 3; part++) color[part]! += (shape.color[part]! - color[part]!) * share;
+}
+
+/** `inside` tells how far inside the shape a point lies, in radii from the axis; negative outside. */
+interface Shape {
+  readonly color: readonly number[];
+  readonly inside: (u: number, v: number) => number;
+  readonly softness?: number;
+}
+
+function shapesOf(scene: DialScene): Shape[] {
+  const face = partsOf(scene.face);
+  const print = partsOf(scene.print);
+  const shapes: Shape[] = [{ color: face, inside: disc(0, 0, 1.12) }];
+  for (const angleDeg of scene.marksDeg) {
+    const cos = Math.cos((angleDeg * Math.PI) / 180);
+    const sin = Math.sin((angleDeg * Math.PI) / 180);
+    shapes.push({ color: print, inside: bar(angleDeg, 0.9, 1.05, 0.012) });
+    shapes.push({ color: print, inside: disc(0.72 * cos, 0.72 * sin, 0.07) });
+    shapes.push({ color: face, inside: disc(0.72 * cos, 0.72 * sin, 0.03) });
   }
-  for (const hand of scene.hands) {
-    const width = hand.width ?? 0.025;
-    color = blend(color, hand.color, cover(bar(p, hand.angleDeg, 0, hand.length ?? 1, width), pixel));
-    color = blend(
-      color,
-      hand.color,
-      cover(bar(p, hand.angleDeg + 180, 0, hand.tail ?? 0, 1.6 * width), pixel),
-    );
-    color = blend(color, hand.color, cover(0.08 - Math.hypot(p.x, p.y), pixel));
+  for (const { angleDeg, color, length = 1, width = 0.025, tail = 0 } of scene.hands) {
+    shapes.push({ color: partsOf(color), inside: bar(angleDeg, 0, length, width) });
+    if (tail > 0) shapes.push({ color: partsOf(color), inside: bar(angleDeg + 180, 0, tail, 1.6 * width) });
+    shapes.push({ color: partsOf(color), inside: disc(0, 0, 0.08) });
   }
+  const toRadii = (px: number): number => (px - scene.size / 2) / scene.radius;
   for (const { at, radius } of scene.glare) {
-    color = blend(
-      color,
-      { red: 400, green: 400, blue: 400 },
-      cover(radius - Math.hypot(x - at.x, y - at.y), radius / 3),
-    );
+    const size = radius / scene.radius;
+    shapes.push({
+      color: [400, 400, 400],
+      inside: disc(toRadii(at.x), toRadii(at.y), size),
+      softness: size / 3,
+    });
   }
-  return color;
+  return shapes;
 }
 
-/** How far inside a bar from `from` to `to` along a direction a point lies; negative outside. */
-function bar(p: Point, angleDeg: number, from: number, to: number, halfWidth: number): number {
-  const [along, across] = offset(p, angleDeg, 0);
-  return to <= from ? -1 : Math.min(along - from, to - along, halfWidth - Math.abs(across));
+function disc(u: number, v: number, radius: number): Shape['inside'] {
+  const seen = (1.5 * radius + 0.1) ** 2;
+  return (x, y) => {
+    const square = (x - u) * (x - u) + (y - v) * (y - v);
+    return square > seen ? -1 : radius - Math.sqrt(square);
+  };
 }
 
-function offset(p: Point, angleDeg: number, distance: number): [number, number] {
+function bar(angleDeg: number, from: number, to: number, halfWidth: number): Shape['inside'] {
   const cos = Math.cos((angleDeg * Math.PI) / 180);
   const sin = Math.sin((angleDeg * Math.PI) / 180);
-  return [p.x * cos + p.y * sin - distance, p.y * cos - p.x * sin];
-}
-
-function cover(inside: number, softness: number): number {
-  return Math.min(1, Math.max(0, inside / softness + 0.5));
-}
-
-function blend(under: Rgb, over: Rgb, share: number): Rgb {
-  const mix = (a: number, b: number): number => a + (b - a) * share;
-  return {
-    red: mix(under.red, over.red),
-    green: mix(under.green, over.green),
-    blue: mix(under.blue, over.blue),
+  return (x, y) => {
+    const along = x * cos + y * sin;
+    return Math.min(along - from, to - along, halfWidth - Math.abs(y * cos - x * sin));
   };
+}
+
+function partsOf({ red, green, blue }: Rgb): readonly number[] {
+  return [red, green, blue];
 }

@@ -38,6 +38,8 @@ const RIDGE_WINDOW = 0.2;
 const STRIP_HALF_WIDTH = 0.11;
 /** The line is fitted this much further in and out than the ring: near the tip a degree is most pixels. */
 const STRIP_EXTENSION = 0.08;
+/** The angle error at which a line counts half. */
+const WOBBLE_RAD = 0.026;
 const SEPARATION = (6 / 360) * ANGLES;
 
 /** Unrolls the ring and measures how much each direction looks like a hand. */
@@ -63,7 +65,11 @@ export function findHands(
     const fit = rank < most ? fitHand(picture, dial, angleOf(peak.index), strip) : null;
     if (fit === null) clutter.push({ angleRad: angleOf(peak.index), response: peak.response });
     else
-      candidates.push({ ...fit, response: peak.response, quality: qualityOf(fit, peak.response, strip.to) });
+      candidates.push({
+        ...fit,
+        response: peak.response,
+        quality: handQuality(fit, peak.response, strip.to),
+      });
   }
   candidates.sort((p, q) => q.quality - p.quality);
   return { candidates, clutter };
@@ -79,7 +85,13 @@ export function isElsewhere(hand: HandFit, angleRad: number): boolean {
   return Math.abs(wrapAngle(angleRad - hand.angleRad)) > sameHandWithin(hand);
 }
 
-/** A counterweight is as straight and dark as the tip, but ends early: reaching out settles which is which. */
-function qualityOf(fit: HandFit, response: number, farthest: number): number {
-  return response * Math.min(1, fit.cover / 0.8) * (fit.reach > 0.87 * farthest ? 1 : 0.6);
+/**
+ * A counterweight is as straight and dark as the tip, but ends early: reaching out settles which is which. A row of
+ * numerals may be as dark and as long as a hand, but wobbles. Log units, like `response`; `farthest` is where the strip
+ * ends, as a share of the hand's length.
+ */
+export function handQuality(fit: HandFit, response: number, farthest: number): number {
+  const reaches = fit.reach > 0.87 * farthest ? 1 : 0.6;
+  const straight = 1 / (1 + (fit.angleErrorRad / WOBBLE_RAD) ** 2);
+  return response * Math.min(1, fit.cover / 0.8) * reaches * straight;
 }

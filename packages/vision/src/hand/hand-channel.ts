@@ -19,7 +19,7 @@ export interface DialTone {
   /** Luma of the typical and of the brightest dial pixels, 0 to 255. */
   readonly median: number;
   readonly bright: number;
-  /** How far the most colourful dial pixels are from grey: largest minus smallest part, 0 to 255. */
+  /** How far the most colourful dial pixel is from grey: largest minus smallest part, 0 to 255. */
   readonly chroma: number;
 }
 
@@ -30,8 +30,8 @@ const CHROMATIC_SHARE = 0.35;
 const CHROMATIC_SPREAD = 30;
 const BLACK_BELOW = 50;
 const WHITE_ABOVE = 220;
-/** A photo whose most colourful pixels stay below this was taken without colour (infrared at night). */
-const COLOURLESS_PHOTO = 14;
+/** A photo whose most colourful pixel stays below this was taken without colour (infrared at night). */
+const COLOURLESS_PHOTO = 12;
 
 /**
  * The channel in which a hand of this colour stands out. A hand with a hue is told by its hue: printing, shadows and a

@@ -68,25 +68,20 @@ export function buildHandPicture(
 ): HandPicture {
   const { left, top, width, height, shrink } = window;
   const handness = createGrayRaster(width, height);
-  const toLog = STEPS_PER_LEVEL / (shrink * shrink);
-  const of = handnessOf(channel);
   const columns = Int32Array.from({ length: width * shrink }, (_, i) => clamp(left + i, photo.width - 1) * 4);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let v = 0; v < shrink; v++) {
-        const row = clamp(top + y * shrink + v, photo.height - 1) * photo.width * 4;
-        for (let u = 0; u < shrink; u++) {
-          const pixel = row + columns[x * shrink + u]!;
-          red += photo.data[pixel]!;
-          green += photo.data[pixel + 1]!;
-          blue += photo.data[pixel + 2]!;
-        }
-      }
-      handness.data[at] = of((red * toLog) | 0, (green * toLog) | 0, (blue * toLog) | 0);
-    }
+  const sums: RowSums = {
+    red: new Int32Array(width),
+    green: new Int32Array(width),
+    blue: new Int32Array(width),
+  };
+  for (let y = 0; y < height; y++) {
+    sumBlockRow(photo, columns, top + y * shrink, shrink, sums);
+    writeHandness(
+      sums,
+      STEPS_PER_LEVEL / (shrink * shrink),
+      channel,
+      handness.data.subarray(y * width, (y + 1) * width),
+    );
   }
   const cut: Homography = [1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1];
   return {
@@ -97,12 +92,64 @@ export function buildHandPicture(
   };
 }
 
-/** Takes the three parts as indexes of `LOGS`. */
-function handnessOf(channel: HandChannel): (red: number, green: number, blue: number) => number {
-  if (channel.kind === 'dark') return (red, green, blue) => -LOGS[Math.max(red, green, blue)]!;
-  if (channel.kind === 'bright') return (red, green, blue) => LOGS[Math.min(red, green, blue)]!;
-  const { red: r, green: g, blue: b } = channel;
-  return (red, green, blue) => r * LOGS[red]! + g * LOGS[green]! + b * LOGS[blue]!;
+/** The colour sums of the blocks that make one row of handness. */
+interface RowSums {
+  readonly red: Int32Array;
+  readonly green: Int32Array;
+  readonly blue: Int32Array;
+}
+
+function sumBlockRow(
+  photo: Raster,
+  columns: Int32Array,
+  top: number,
+  shrink: number,
+  { red, green, blue }: RowSums,
+): void {
+  const { data } = photo;
+  red.fill(0);
+  green.fill(0);
+  blue.fill(0);
+  for (let v = 0; v < shrink; v++) {
+    const row = clamp(top + v, photo.height - 1) * photo.width * 4;
+    for (let x = 0, i = 0; x < red.length; x++) {
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (const end = i + shrink; i < end; i++) {
+        const pixel = row + columns[i]!;
+        r += data[pixel]!;
+        g += data[pixel + 1]!;
+        b += data[pixel + 2]!;
+      }
+      red[x]! += r;
+      green[x]! += g;
+      blue[x]! += b;
+    }
+  }
+}
+
+/** `toLog` turns a block's sum into an index of `LOGS`. One loop per channel: a choice per pixel costs half the reading. */
+function writeHandness(
+  { red, green, blue }: RowSums,
+  toLog: number,
+  channel: HandChannel,
+  target: Float32Array,
+): void {
+  if (channel.kind === 'dark') {
+    for (let x = 0; x < target.length; x++)
+      target[x] = -LOGS[(Math.max(red[x]!, green[x]!, blue[x]!) * toLog) | 0]!;
+  } else if (channel.kind === 'bright') {
+    for (let x = 0; x < target.length; x++)
+      target[x] = LOGS[(Math.min(red[x]!, green[x]!, blue[x]!) * toLog) | 0]!;
+  } else {
+    for (let x = 0; x < target.length; x++) {
+      target[x] =
+        channel.red * LOGS[(red[x]! * toLog) | 0]! +
+        channel.green * LOGS[(green[x]! * toLog) | 0]! +
+        channel.blue * LOGS[(blue[x]! * toLog) | 0]!;
+    }
+  }
 }
 
 function clamp(value: number, most: number): number {

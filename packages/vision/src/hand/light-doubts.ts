@@ -4,6 +4,8 @@ import type { HandFit } from './fit-hand.ts';
 
 /** Luma of the brightest dial pixels, 0 to 255, below which the dial is practically black. */
 const DARK_BELOW = 30;
+/** Below this the picture is a handful of grey levels, and an edge in it may be any stain of the sensor. */
+const BLACK_BELOW = 6;
 /** Burnt-out shares of the dial, 0 to 1. */
 const GLARE_ABOVE = 0.1;
 const OVEREXPOSED_ABOVE = 0.6;
@@ -16,6 +18,11 @@ export function lightDoubts(light: DialLight, hand: HandFit | null): Reason[] {
   if (light.burntOut > OVEREXPOSED_ABOVE) return ['overexposed'];
   const isHandHidden = hand !== null && hand.blind > HIDDEN_HAND;
   return light.burntOut > GLARE_ABOVE || isHandHidden ? ['glare'] : [];
+}
+
+/** Whether the photo is too dark to be believed, whatever is seen in it. */
+export function isBlack(light: DialLight): boolean {
+  return light.bright < BLACK_BELOW;
 }
 
 /** The reasons of a refusal: a hand that is not there because of the light is explained by the light. */

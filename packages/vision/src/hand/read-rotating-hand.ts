@@ -10,7 +10,7 @@ import { type SearchRing, surveyDial } from './find-hand.ts';
 import { handChannel } from './hand-channel.ts';
 import type { HandConfig } from './hand-config.ts';
 import { type Dial, type DialWindow, buildHandPicture, windowAround } from './hand-picture.ts';
-import { explainRefusal, lightDoubts } from './light-doubts.ts';
+import { explainRefusal, isBlack, lightDoubts } from './light-doubts.ts';
 import { drawOverlay } from './overlay.ts';
 import { findStubbyHand } from './stubby-hand.ts';
 import { weighHand } from './weigh-hand.ts';
@@ -38,6 +38,7 @@ export function readRotatingHand(input: RotatingHandInput): Reading | Unreadable
   const light = measureDialLight(photo, task.dial, task.view.toPhoto);
   if (light.outside > MAX_OUTSIDE)
     return unreadable([registration === null ? 'bad_configuration' : 'shifted']);
+  if (isBlack(light)) return unreadable(['too_dark']);
   return readPrepared(photo, gauge.hand_config, task, light);
 }
 
@@ -56,12 +57,11 @@ function readPrepared(photo: Raster, config: HandConfig, task: Task, light: Dial
   const stubby = channel.kind === 'chroma' ? findStubbyHand(picture, dial) : null;
   const choice =
     stubby === null ? chooseHand(surveyDial(picture, dial, ring), scale) : chooseStubbyHand(stubby, scale);
-  const overlay = drawOverlay(view, dial, choice.candidates, choice.hand);
+  const hand = choice.objections.length === 0 ? choice.hand : null;
+  const overlay = drawOverlay(view, dial, choice.candidates, hand);
   const doubts = lightDoubts(light, choice.hand);
-  if (choice.hand === null || choice.objections.length > 0) {
-    return unreadable(explainRefusal(choice.objections, doubts), overlay);
-  }
-  return { kind: 'reading', ...weighHand(choice.hand, choice, scale), reasons: doubts, overlay };
+  if (hand === null) return unreadable(explainRefusal(choice.objections, doubts), overlay);
+  return { kind: 'reading', ...weighHand(hand, choice, scale), reasons: doubts, overlay };
 }
 
 /** Everything that follows from the configuration; null when it makes no sense. */

@@ -68,7 +68,8 @@ function bestPair(points: readonly LinePoint[], prior: LinePrior): Line | null {
   const apart = Math.max(4, points.length >> 2);
   let best: Line | null = null;
   let bestSupport = 0;
-  for (let i = 0; i < points.length; i += 3) {
+  // Different strides, or marks at a regular distance could be all that is ever tried.
+  for (let i = 0; i < points.length; i += 2) {
     for (let j = i + apart; j < points.length; j += 3) {
       const p = points[i]!;
       const q = points[j]!;

@@ -162,5 +162,5 @@ function offsetOf(index: number): Point {
 }
 
 function lengthOf({ x, y }: Point): number {
-  return Math.hypot(x, y);
+  return Math.sqrt(x * x + y * y);
 }

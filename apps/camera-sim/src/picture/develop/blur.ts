@@ -8,13 +8,19 @@ export function blur(data: Float32Array, width: number, height: number, sigma: n
   const padded = new Float32Array(stride + 6 * reach);
   const ring = Array.from({ length: 2 * reach + 1 }, () => new Float32Array(stride));
   for (let row = 0; row < height + reach; row++) {
-    if (row < height) blurRow(data.subarray(row * stride, (row + 1) * stride), kernel, padded, ring[row % ring.length]!);
+    if (row < height)
+      blurRow(data.subarray(row * stride, (row + 1) * stride), kernel, padded, ring[row % ring.length]!);
     const done = row - reach;
     if (done >= 0) sumRows(data.subarray(done * stride, (done + 1) * stride), ring, kernel, done, height);
   }
 }
 
-function blurRow(source: Float32Array, kernel: Float32Array, padded: Float32Array, target: Float32Array): void {
+function blurRow(
+  source: Float32Array,
+  kernel: Float32Array,
+  padded: Float32Array,
+  target: Float32Array,
+): void {
   const reach = kernel.length - 1;
   const pad = reach * 3;
   padded.set(source, pad);
@@ -60,8 +66,10 @@ function sumRows(
 
 /** Half of a bell curve, the middle first; all weights of the whole curve together are 1. */
 function bell(sigma: number): Float32Array {
-  const reach = Math.max(1, Math.ceil(sigma * 2.4 - 0.3));
-  const kernel = Float32Array.from({ length: reach + 1 }, (_, at) => Math.exp((-at * at) / (2 * sigma * sigma)));
+  const reach = Math.max(1, Math.round(sigma * 2.2));
+  const kernel = Float32Array.from({ length: reach + 1 }, (_, at) =>
+    Math.exp((-at * at) / (2 * sigma * sigma)),
+  );
   const total = kernel.reduce((sum, weight, at) => sum + weight * (at === 0 ? 1 : 2), 0);
   return kernel.map((weight) => weight / total);
 }

@@ -1,5 +1,6 @@
 import { ALBEDO_OF_BYTE, LIGHT_STEP, type Layers } from '../trace/layers.ts';
 import type { Lighting } from './lighting.ts';
+import { scratch } from './scratch.ts';
 
 /** A scene in one light: what each layer pixel sends to the lens, linear red, green, blue. */
 export interface Exposed {
@@ -8,14 +9,14 @@ export interface Exposed {
   readonly radiance: Float32Array;
 }
 
-/** Adds up the lights of a traced scene. */
+/** Adds up the lights of a traced scene. The next call uses the same memory again. */
 export function expose(layers: Layers, lighting: Lighting): Exposed {
   const { albedo, light, gloss } = layers;
   const { window, ceiling, flash } = lighting;
   const [wr, wg, wb] = window.map((value) => value * LIGHT_STEP) as [number, number, number];
   const [cr, cg, cb] = ceiling.map((value) => value * LIGHT_STEP) as [number, number, number];
   const [fr, fg, fb] = flash.map((value) => value * LIGHT_STEP) as [number, number, number];
-  const radiance = new Float32Array(albedo.length);
+  const radiance = scratch('radiance', albedo.length);
   for (let at = 0; at < albedo.length; at += 3) {
     const w = light[at]!;
     const c = light[at + 1]!;
@@ -23,8 +24,7 @@ export function expose(layers: Layers, lighting: Lighting): Exposed {
     const gw = gloss[at]!;
     const gc = gloss[at + 1]!;
     const gf = gloss[at + 2]!;
-    radiance[at] =
-      ALBEDO_OF_BYTE[albedo[at]!]! * (w * wr + c * cr + f * fr) + gw * wr + gc * cr + gf * fr;
+    radiance[at] = ALBEDO_OF_BYTE[albedo[at]!]! * (w * wr + c * cr + f * fr) + gw * wr + gc * cr + gf * fr;
     radiance[at + 1] =
       ALBEDO_OF_BYTE[albedo[at + 1]!]! * (w * wg + c * cg + f * fg) + gw * wg + gc * cg + gf * fg;
     radiance[at + 2] =

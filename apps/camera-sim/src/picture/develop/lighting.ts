@@ -9,8 +9,15 @@ export interface Lighting {
 
 /** Hours and weathers a photo can be ordered for. */
 export const LIGHT_NAMES = [
-  'day', 'overcast', 'evening', 'lamps', 'night-flash', 'dim', 'dark', 'harsh',
-] as const; // prettier-ignore
+  'day',
+  'overcast',
+  'evening',
+  'lamps',
+  'night-flash',
+  'dim',
+  'dark',
+  'harsh',
+] as const;
 export type LightName = (typeof LIGHT_NAMES)[number];
 
 const PRESETS: Readonly<Record<LightName, Lighting>> = {

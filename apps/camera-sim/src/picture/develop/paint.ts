@@ -17,18 +17,22 @@ export interface PaintOptions {
   readonly shade?: (u: number, v: number) => number;
 }
 
+/** One colour, or one for each place on the plane (millimetres). */
+export type Paint = Colour | ((u: number, v: number) => Colour);
+
 /** Paints a shape behind the glass of its face: lit like its surroundings, reflections stay on top. */
 export function paint(
   exposed: Exposed,
   seen: SeenPlane,
   outline: Outline,
-  colour: Colour,
+  colours: Paint,
   options: PaintOptions = {},
 ): void {
   const { opacity = 1, soft = 0, part, shade } = options;
   const { radiance, layers } = exposed;
   const visit = (pixel: number, covered: number, u: number, v: number): void => {
     const share = covered * opacity;
+    const colour = typeof colours === 'function' ? colours(u, v) : colours;
     const brightness = shade === undefined ? 1 : shade(u, v);
     for (const channel of CHANNELS) {
       const at = pixel * 3 + channel;

@@ -42,9 +42,7 @@ function photoBox(layers: Layers, seen: SeenPlane, outline: Outline, soft: numbe
   const aside = seenAt(seen, middleU + 1, middleV);
   const below = seenAt(seen, middleU, middleV + 1);
   const pixelsPerMillimetre = Math.sqrt(
-    Math.abs(
-      (aside.x - middle.x) * (below.y - middle.y) - (aside.y - middle.y) * (below.x - middle.x),
-    ),
+    Math.abs((aside.x - middle.x) * (below.y - middle.y) - (aside.y - middle.y) * (below.x - middle.x)),
   );
   const corners = [
     seenAt(seen, outline.left - soft, outline.top - soft),

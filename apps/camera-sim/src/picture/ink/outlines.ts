@@ -86,7 +86,8 @@ export function textOutlines(
   const outlines: Outline[] = [];
   for (const character of text) {
     const glyph = glyphOf(character);
-    if (glyph.pieces.length > 0) outlines.push(letter(glyph, u, v0 - height / 2, scale, (height * weight) / 2));
+    if (glyph.pieces.length > 0)
+      outlines.push(letter(glyph, u, v0 - height / 2, scale, (height * weight) / 2));
     u += (glyph.width + LETTER_GAP) * scale;
   }
   return outlines;

@@ -47,7 +47,8 @@ export function seePlane(eye: Eye, plane: Plane): SeenPlane {
     corners.map(({ x, y }) => project(eye, add(add(plane.origin, plane.u, x), plane.v, y))),
   );
   const toPlane = toPhoto && invertHomography(toPhoto);
-  if (toPhoto === null || toPlane === null) throw new RangeError('The camera looks along the plane of a face');
+  if (toPhoto === null || toPlane === null)
+    throw new RangeError('The camera looks along the plane of a face');
   return { plane, toPhoto, toPlane };
 }
 

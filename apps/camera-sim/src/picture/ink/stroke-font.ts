@@ -62,7 +62,12 @@ function flatten(path: string): number[] {
   return pieces;
 }
 
-function pushCurve(pieces: number[], x: number, y: number, [ax, ay, bx, by, cx, cy]: readonly number[]): void {
+function pushCurve(
+  pieces: number[],
+  x: number,
+  y: number,
+  [ax, ay, bx, by, cx, cy]: readonly number[],
+): void {
   let [lastX, lastY] = [x, y];
   for (let step = 1; step <= CURVE_PIECES; step++) {
     const t = step / CURVE_PIECES;

@@ -7,9 +7,10 @@ import type { Material, Solid } from '../trace/stage.ts';
 import { SCENERY_PART } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { type Crop, cropFace } from './crop.ts';
-import { type DialScale, angleOf, majorValues, printDialFace } from './dial-face.ts';
+import { type DialScale, angleOf, printDialFace } from './dial-face.ts';
 import { type Hand, drawHand } from './hand.ts';
 import type { Instrument } from './instrument.ts';
+import { checkOnScale, majorValues, referenceValue } from './scale.ts';
 
 /** A round gauge on the wall; lengths in millimetres, x right and y up from the middle of the scene. */
 export interface CircleGaugeSpec {
@@ -55,11 +56,12 @@ export function createCircleGauge(spec: CircleGaugeSpec, part: number): Instrume
     name: spec.name,
     kind: 'circle',
     solids: bodyOf(spec, part),
+    reference: referenceValue(scale),
+    shown: (value) => value,
     print: (layers, eye) =>
       printDialFace(layers, seePlane(eye, plane), radius, scale, ink, { brand: spec.brand, note: spec.note }),
     check: (value) => checkOnScale(spec.name, scale, value),
-    show: (exposed, eye, value) =>
-      drawHand(exposed, seePlane(eye, plane), hand, angleOf(scale, value), part),
+    show: (exposed, eye, value) => drawHand(exposed, seePlane(eye, plane), hand, angleOf(scale, value), part),
     annotate: (eye, colours) => {
       const seen = seePlane(eye, plane);
       const reach = radius * CROP_REACH;
@@ -77,11 +79,6 @@ export function createCircleGauge(spec: CircleGaugeSpec, part: number): Instrume
   };
 }
 
-/** The value a gauge shows in its reference photo. */
-export function referenceValue({ minimum, maximum }: { minimum: number; maximum: number }): number {
-  return minimum + (maximum - minimum) * 0.4;
-}
-
 /** The face's plane, for tests that look along the pointer. */
 export function circleFacePlane(spec: CircleGaugeSpec): Plane {
   return facingPlane(vector(spec.x, spec.y, spec.depth));
@@ -97,7 +94,7 @@ function handConfig(spec: CircleGaugeSpec, crop: Crop, handColor: HandConfig['ha
   const values = majorValues(scale);
   const ticks: Tick[] = (isFull ? values.slice(1, -1) : values)
     .map((value) => ({ ...onScale(value, 0.92), value }))
-    .reverse();
+    .toReversed();
   return {
     hand_movement: 'rotating',
     range_mode: 'detailed',
@@ -113,14 +110,6 @@ function handConfig(spec: CircleGaugeSpec, crop: Crop, handColor: HandConfig['ha
     is_counter_clockwise: scale.sweepDeg < 0,
     search_range: { start_percentage: 30, end_percentage: 90 },
   };
-}
-
-/** A gauge may rest a little below zero or press a little above its last mark, not more. */
-export function checkOnScale(name: string, scale: { minimum: number; maximum: number }, value: number): void {
-  const slack = (scale.maximum - scale.minimum) * 0.03;
-  if (!(value >= scale.minimum - slack && value <= scale.maximum + slack)) {
-    throw new RangeError(`${name} cannot show ${value}: its scale is ${scale.minimum} to ${scale.maximum}`);
-  }
 }
 
 function bodyOf(spec: CircleGaugeSpec, part: number): Solid[] {

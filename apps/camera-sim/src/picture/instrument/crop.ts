@@ -15,7 +15,12 @@ const SMALLEST = 50;
 
 /** Marks the rectangle of a face; the corrected picture gets about as many pixels as the photo spends on it. */
 export function cropFace(seen: SeenPlane, left: number, top: number, right: number, bottom: number): Crop {
-  const corners = [seenAt(seen, left, top), seenAt(seen, right, top), seenAt(seen, right, bottom), seenAt(seen, left, bottom)] as const; // prettier-ignore
+  const corners = [
+    seenAt(seen, left, top),
+    seenAt(seen, right, top),
+    seenAt(seen, right, bottom),
+    seenAt(seen, left, bottom),
+  ] as const;
   const [a, b, c, d] = corners;
   const across = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2;
   const down = (Math.hypot(d.x - a.x, d.y - a.y) + Math.hypot(c.x - b.x, c.y - b.y)) / 2;
@@ -33,7 +38,12 @@ export function cropFace(seen: SeenPlane, left: number, top: number, right: numb
   return {
     perspective: {
       source_points: corners,
-      destination_points: [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }], // prettier-ignore
+      destination_points: [
+        { x: 0, y: 0 },
+        { x: width, y: 0 },
+        { x: width, y: height },
+        { x: 0, y: height },
+      ],
       width,
       height,
     },

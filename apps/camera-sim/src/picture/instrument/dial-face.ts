@@ -2,6 +2,7 @@ import { arc, bar, disc, textOutlines } from '../ink/outlines.ts';
 import type { SeenPlane } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';
 import type { Layers } from '../trace/layers.ts';
+import { type ScaleRange, majorValues, numeral } from './scale.ts';
 
 /** A printed zone of the scale. */
 export interface DialZone {
@@ -11,15 +12,9 @@ export interface DialZone {
 }
 
 /** The scale of a round face: values, angles (degrees clockwise from the right, on the face) and what is printed. */
-export interface DialScale {
-  readonly minimum: number;
-  readonly maximum: number;
+export interface DialScale extends ScaleRange {
   readonly startDeg: number;
   readonly sweepDeg: number;
-  /** Values from one long tick with a numeral to the next. */
-  readonly majorStep: number;
-  /** Short ticks between two long ones, plus one. */
-  readonly minorPerMajor: number;
   readonly unit: string;
   readonly zones: readonly DialZone[];
 }
@@ -27,12 +22,6 @@ export interface DialScale {
 /** The angle of a value on the face, degrees clockwise from the right. */
 export function angleOf(scale: DialScale, value: number): number {
   return scale.startDeg + (scale.sweepDeg * (value - scale.minimum)) / (scale.maximum - scale.minimum);
-}
-
-/** The values that carry a long tick and a numeral, ascending. */
-export function majorValues(scale: DialScale): number[] {
-  const count = Math.round((scale.maximum - scale.minimum) / scale.majorStep);
-  return Array.from({ length: count + 1 }, (_, index) => scale.minimum + index * scale.majorStep);
 }
 
 /** Prints scale, numerals, zones and captions of a round face of `radius` millimetres. */
@@ -74,10 +63,9 @@ function printTicks(layers: Layers, seen: SeenPlane, radius: number, scale: Dial
 
 function printNumerals(layers: Layers, seen: SeenPlane, radius: number, scale: DialScale, ink: Colour): void {
   const values = majorValues(scale);
-  const decimals = decimalsOf(scale.majorStep);
   for (const value of scale.sweepDeg >= 360 ? values.slice(0, -1) : values) {
     const angle = (angleOf(scale, value) * Math.PI) / 180;
-    const text = value === 0 ? '0' : value.toFixed(decimals);
+    const text = numeral(scale, value);
     const away = radius * (0.66 - 0.018 * Math.max(0, text.length - 3));
     print(
       layers,
@@ -86,12 +74,4 @@ function printNumerals(layers: Layers, seen: SeenPlane, radius: number, scale: D
       ink,
     );
   }
-}
-
-function decimalsOf(step: number): number {
-  for (let decimals = 0; decimals < 4; decimals++) {
-    const scaled = step * 10 ** decimals;
-    if (Math.abs(scaled - Math.round(scaled)) < 1e-9) return decimals;
-  }
-  return 4;
 }

@@ -19,7 +19,13 @@ export interface Hand {
 }
 
 /** Draws a pointer and its shadows at an angle (degrees clockwise from the right, on the plane). */
-export function drawHand(exposed: Exposed, seen: SeenPlane, hand: Hand, angleDeg: number, part: number): void {
+export function drawHand(
+  exposed: Exposed,
+  seen: SeenPlane,
+  hand: Hand,
+  angleDeg: number,
+  part: number,
+): void {
   const { lighting } = exposed;
   const window = mean(lighting.window);
   const ceiling = mean(lighting.ceiling);
@@ -39,9 +45,10 @@ export function drawHand(exposed: Exposed, seen: SeenPlane, hand: Hand, angleDeg
   });
 }
 
+/** The hand's outline at an angle, moved by (du, dv) for its shadow. */
 function handOutline(hand: Hand, angleDeg: number, du: number, dv: number): Outline {
   const { length, tail, half } = hand;
-  const shape: readonly (readonly [number, number])[] = [
+  const side = [
     [length, half * 0.16],
     [length * 0.93, half * 0.3],
     [tail * 0.35, half],
@@ -49,17 +56,29 @@ function handOutline(hand: Hand, angleDeg: number, du: number, dv: number): Outl
     [-tail * 0.62, half * 1.25],
     [-tail, half * 2.1],
     [-tail * 1.06, half * 1.2],
-    [-tail * 1.06, -half * 1.2],
-    [-tail, -half * 2.1],
-    [-tail * 0.62, -half * 1.25],
-    [-tail * 0.25, -half * 0.95],
-    [tail * 0.35, -half],
-    [length * 0.93, -half * 0.3],
-    [length, -half * 0.16],
-  ];
+  ] as const;
+  const straight = polygon([
+    ...side.flat(),
+    ...side.toReversed().flatMap(([along, across]) => [along, -across]),
+  ]);
   const angle = (angleDeg * Math.PI) / 180;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return polygon(shape.flatMap(([a, b]) => [hand.u + du + a * c - b * s, hand.v + dv + a * s + b * c]));
+  const u0 = hand.u + du;
+  const v0 = hand.v + dv;
+  const ends = [length, -tail * 1.06];
+  const wide = half * 2.1;
+  return {
+    left: u0 + Math.min(...ends.map((end) => end * c)) - wide,
+    right: u0 + Math.max(...ends.map((end) => end * c)) + wide,
+    top: v0 + Math.min(...ends.map((end) => end * s)) - wide,
+    bottom: v0 + Math.max(...ends.map((end) => end * s)) + wide,
+    distance: (u, v) => {
+      const along = (u - u0) * c + (v - v0) * s;
+      const across = Math.abs((v - v0) * c - (u - u0) * s);
+      // Most of the box around a slanted hand is far from it.
+      return across > wide * 2.5 ? across - wide : straight.distance(along, across);
+    },
+  };
 }
 
 /** The pressed fold along a hand: the side towards the window is lighter. */

@@ -6,16 +6,20 @@ import type { Annotation, InstrumentKind } from '../annotation.ts';
 import type { ReferenceColours } from '../reference-colours.ts';
 
 /** One readable thing of a scene: its body, its printed face, its moving part, and how a person would mark it. */
-export interface Instrument<Value = number> {
+export interface Instrument {
   readonly name: string;
   readonly kind: InstrumentKind;
   readonly solids: readonly Solid[];
+  /** What it shows in the reference photo. */
+  readonly reference: number;
   /** Prints what never changes onto the traced scene. */
   readonly print: (layers: Layers, eye: Eye) => void;
   /** Refuses a value the instrument cannot show, with a RangeError that names it. */
-  readonly check: (value: Value) => void;
+  readonly check: (value: number) => void;
+  /** The value a person would read, given the value the plant has. */
+  readonly shown: (value: number) => number;
   /** Draws the moving part for a value into one photo. */
-  readonly show: (exposed: Exposed, eye: Eye, value: Value) => void;
+  readonly show: (exposed: Exposed, eye: Eye, value: number) => void;
   /** The marks of a careful person on the unshifted reference photo. */
   readonly annotate: (eye: Eye, colours: ReferenceColours) => Annotation;
 }

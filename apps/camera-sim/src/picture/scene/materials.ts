@@ -2,28 +2,41 @@ import { type Colour, colour } from '../ink/print.ts';
 import { fractal2, noise2, smoothstep } from '../noise.ts';
 import type { Material, Surface } from '../trace/stage.ts';
 
-/** Lacquer on metal: even colour with a skin of dirt, small chips and a soft shine. */
-export function lacquer(hex: string, options: { rough?: number; coat?: number; wear?: number } = {}): Material {
-  const { rough = 0.28, coat = 0.045, wear = 0.4 } = options;
+const DUST = colour('#8d877b');
+const RUST = colour('#5d3f2c');
+
+/** Lacquer on metal: faded colour under dust and grease, small chips down to rust, a soft shine. */
+export function lacquer(
+  hex: string,
+  options: { rough?: number; coat?: number; wear?: number } = {},
+): Material {
+  const { rough = 0.26, coat = 0.045, wear = 0.4 } = options;
   const paint = colour(hex);
-  const rust = colour('#6b4a35');
   return (surface) => {
-    const { x, y, z } = surface;
+    const { x, y, z, ny } = surface;
     const u = x + z * 0.61;
     const v = y + z * 0.37;
-    const cloud = fractal2(u / 70, v / 70, 3) - 0.5;
-    const specks = noise2(u / 1.7 + 40, v / 1.7);
-    const chips = smoothstep(0.94 - 0.05 * wear, 0.98, specks * 0.75 + 0.3 * noise2(u / 9, v / 9 + 70));
-    tint(surface, paint, 1 + 0.22 * wear * cloud);
-    blend(surface, rust, chips * wear);
+    const cloud = fractal2(u / 55, v / 55, 4) - 0.5;
+    const specks = noise2(u / 1.9 + 40, v / 1.9) * 0.7 + 0.3 * noise2(u / 11, v / 11 + 70);
+    const chips = smoothstep(0.87 - 0.05 * wear, 0.92, specks);
+    tint(surface, paint, 1 + 0.4 * wear * cloud);
+    // Dust lies on what looks up, grease runs down the sides.
+    const lying = smoothstep(0.25, 0.95, ny) * (0.25 + 0.9 * fractal2(u / 26 + 5, v / 26, 3));
+    blend(surface, DUST, Math.min(0.6, 0.75 * wear * lying + 0.1 * wear));
+    const runs = smoothstep(0.6, 0.85, fractal2(u / 9, v / 120 + 31, 3)) * (1 - Math.abs(ny));
+    blend(surface, RUST, Math.min(0.85, chips * wear + 0.3 * wear * runs));
     roughen(surface, 0.02, 2.6);
-    surface.rough = rough + 0.18 * wear * (cloud + 0.4);
-    surface.coat = coat * (1 - chips);
+    surface.rough = rough + 0.25 * wear * (cloud + 0.5) + 0.3 * lying * wear;
+    surface.coat = coat * (1 - chips) * (1 - 0.6 * lying * wear);
   };
 }
 
 /** Bare metal; `grain` is how long the brush strokes are across x compared with y. */
-export function metal(hex: string, rough: number, grain: { u: number; v: number } = { u: 6, v: 6 }): Material {
+export function metal(
+  hex: string,
+  rough: number,
+  grain: { u: number; v: number } = { u: 6, v: 6 },
+): Material {
   const shade = colour(hex);
   return (surface) => {
     const u = (surface.x + surface.z * 0.3) / grain.u;

@@ -1,4 +1,4 @@
-import { around, along, at, cylinder, prism, quarterBend, union } from '../trace/shapes.ts';
+import { around, along, at, cylinder, prism, quarterBend, union, within } from '../trace/shapes.ts';
 import { type Material, SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, unit } from '../trace/vector.ts';
 import { metal } from './materials.ts';
@@ -22,11 +22,19 @@ export function flange(middle: Vector, axis: Vector, pipeRadius: number, materia
   const bolts = along(around(bolt, 8, pipeRadius * 1.4, Math.PI / 8), way);
   return [
     {
-      distance: union(at(disc, add(middle, way, gap)), at(disc, add(middle, way, -gap))),
+      distance: within(
+        union(at(disc, add(middle, way, gap)), at(disc, add(middle, way, -gap))),
+        middle,
+        pipeRadius * 1.9,
+      ),
       material,
       part: SCENERY_PART,
     },
-    { distance: at(bolts, middle), material: boltMetal, part: SCENERY_PART + 1 },
+    {
+      distance: within(at(bolts, middle), middle, pipeRadius * 1.8),
+      material: boltMetal,
+      part: SCENERY_PART + 1,
+    },
   ];
 }
 
@@ -57,7 +65,13 @@ export function elbow(
 }
 
 /** A ring clamp or weld seam on a pipe. */
-export function collar(middle: Vector, axis: Vector, pipeRadius: number, width: number, material: Material): Solid {
+export function collar(
+  middle: Vector,
+  axis: Vector,
+  pipeRadius: number,
+  width: number,
+  material: Material,
+): Solid {
   const distance = at(along(cylinder(pipeRadius * 1.08, width / 2, width * 0.3), axis), middle);
   return { distance, material, part: SCENERY_PART };
 }

@@ -23,8 +23,8 @@ export function paintedWall(upper: string, lower: string, lineY: number, seed: n
     surface.green *= factor;
     surface.blue *= factor;
     blend(surface, grime, streaks(x, y, shift) * 0.4 + spots(x, y) * 0.5);
-    roughen(surface, 0.05, 9);
-    roughen(surface, 0.05, 2.2);
+    roughen(surface, 0.03, 11);
+    roughen(surface, 0.04, 1.9);
     surface.rough = 0.6;
     surface.coat = 0.012 * isLow + 0.004;
   };

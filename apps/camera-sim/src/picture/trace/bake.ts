@@ -1,5 +1,6 @@
 import { type Eye, createEye } from './eye.ts';
 import { smoothEdges } from './edges.ts';
+import { enlargeTwice } from './enlarge.ts';
 import { store } from './store.ts';
 import { createSample } from './finish.ts';
 import { type Layers, type Region, createLayers } from './layers.ts';
@@ -7,13 +8,18 @@ import { createSampler } from './sampler.ts';
 import type { Stage } from './stage.ts';
 import { createTiles, tileAt } from './tiles.ts';
 import { VISIBILITY_SIZE } from './visibility.ts';
-import { borrow, createVisibilityGrid } from './visibility-grid.ts';
+import { agreedKnot, borrow, createVisibilityGrid, nearestReach } from './visibility-grid.ts';
 
 /** The share of the photo's width that is traced beyond each border. */
 const MARGIN_SHARE = 0.05;
 
+/** Photos wider than this are traced at half their size: tracing four times the pixels takes four times as long. */
+const WIDEST_TRACED = 1600;
+
 /** Traces a stage for a photo of `width` x `height` pixels; slow, so the result is kept per scene. */
 export function bake(stage: Stage, width: number, height: number): Layers {
+  const isHalved = width > WIDEST_TRACED && width % 2 === 0 && height % 2 === 0;
+  if (isHalved) return enlargeTwice(bake(stage, width / 2, height / 2));
   const margin = Math.ceil(width * MARGIN_SHARE);
   const layers = createLayers(width + 2 * margin, height + 2 * margin, margin);
   const whole = { left: 0, top: 0, right: layers.width, bottom: layers.height };
@@ -35,8 +41,12 @@ export function bakeRegion(stage: Stage, eye: Eye, layers: Layers, region: Regio
       const tile = tileAt(tiles, column, row);
       const x = column + 0.5 - layers.margin;
       const y = row + 0.5 - layers.margin;
-      const hit = sampler.hit(x, y, tiles.seen[tile]!);
-      if (!borrow(grid, column, row, hit, sampler.surface, own)) {
+      const knot = agreedKnot(grid, column, row);
+      const hit =
+        knot < 0
+          ? sampler.hit(x, y, tiles.seen[tile]!)
+          : sampler.hitAgain(x, y, grid.hits[knot]!, nearestReach(grid, knot) - 2, tiles.seen[tile]!);
+      if (!borrow(grid, column + 0.5, row + 0.5, hit, sampler.surface, own)) {
         sampler.watch(sampler.surface, tiles.nearby[tile]!, own, 0);
       }
       sampler.finish(own, 0, sample);
@@ -44,5 +54,5 @@ export function bakeRegion(stage: Stage, eye: Eye, layers: Layers, region: Regio
       hits[(row - region.top) * width + column - region.left] = hit;
     }
   }
-  smoothEdges(sampler, tiles, layers, region, hits);
+  smoothEdges({ sampler, tiles, grid, layers, region }, hits);
 }

@@ -4,6 +4,7 @@ import type { Sampler } from './sampler.ts';
 import { store } from './store.ts';
 import { type Tiles, tileAt } from './tiles.ts';
 import { VISIBILITY_SIZE } from './visibility.ts';
+import { type VisibilityGrid, borrow } from './visibility-grid.ts';
 
 /** Where the extra rays of an edge pixel go, in pixels from its middle. */
 const RAYS = [
@@ -13,8 +14,17 @@ const RAYS = [
   [-0.125, 0.375],
 ] as const;
 
+/** What tracing a region needs. */
+export interface Tracing {
+  readonly sampler: Sampler;
+  readonly tiles: Tiles;
+  readonly grid: VisibilityGrid;
+  readonly layers: Layers;
+  readonly region: Region;
+}
+
 /** Casts four rays instead of one where a pixel shows two bodies; `hits` is what each pixel of the region shows. */
-export function smoothEdges(sampler: Sampler, tiles: Tiles, layers: Layers, region: Region, hits: Int16Array): void {
+export function smoothEdges({ sampler, tiles, grid, layers, region }: Tracing, hits: Int16Array): void {
   const width = region.right - region.left;
   const height = region.bottom - region.top;
   const isEdge = findEdges(hits, width, height);
@@ -30,8 +40,10 @@ export function smoothEdges(sampler: Sampler, tiles: Tiles, layers: Layers, regi
     for (const [offsetX, offsetY] of RAYS) {
       const x = column + 0.5 + offsetX - layers.margin;
       const y = row + 0.5 + offsetY - layers.margin;
-      sampler.hit(x, y, tiles.seen[tile]!);
-      sampler.watch(sampler.surface, tiles.nearby[tile]!, own, 0);
+      const hit = sampler.hit(x, y, tiles.seen[tile]!);
+      if (!borrow(grid, x + layers.margin, y + layers.margin, hit, sampler.surface, own)) {
+        sampler.watch(sampler.surface, tiles.nearby[tile]!, own, 0);
+      }
       sampler.finish(own, 0, sample);
       gather(mean, sample);
     }

@@ -30,6 +30,10 @@ export function createSample(): Sample {
 export type Finisher = (surface: Surface, visibility: Visibility, at: number, sample: Sample) => void;
 
 export function createFinisher(stage: Stage, eye: Eye, flash: Vector): Finisher {
+  // One object each for the whole run: a new one per pixel and light costs a tenth of the time in rubbish collection.
+  const toEye = { x: 0, y: 0, z: 0 };
+  const toFlash = { x: 0, y: 0, z: 0 };
+  const toLights = [WINDOW_DIRECTION, CEILING_DIRECTION, toFlash] as const;
   return (surface, visibility, at, sample) => {
     const corner = visibility[at]!;
     // Dust gathers where cloths do not reach.
@@ -37,10 +41,10 @@ export function createFinisher(stage: Stage, eye: Eye, flash: Vector): Finisher 
     sample.red = surface.red * dirt;
     sample.green = surface.green * dirt;
     sample.blue = surface.blue * dirt;
-    const toEye = direction(eye.position, surface);
-    const flashReach = Math.hypot(flash.x - surface.x, flash.y - surface.y, flash.z - surface.z);
+    point(toEye, eye.position, surface);
+    const flashReach = point(toFlash, flash, surface);
     for (let light = 0; light < LIGHT_COUNT; light++) {
-      const toLight = light === FLASH ? direction(flash, surface) : light === 0 ? WINDOW_DIRECTION : CEILING_DIRECTION;
+      const toLight = toLights[light as 0 | 1 | 2];
       const facing = surface.nx * toLight.x + surface.ny * toLight.y + surface.nz * toLight.z;
       const open = visibility[at + 1 + light]!;
       const near = light === FLASH ? (stage.view.distance / flashReach) ** 2 : 1;
@@ -78,10 +82,14 @@ function mirror(light: number, nx: number, ny: number, nz: number, rough: number
   return reflection(light, twice * nx - toEye.x, twice * ny - toEye.y, twice * nz - toEye.z, rough, toEye);
 }
 
-function direction(to: Vector, from: Vector): Vector {
+/** Points `into` from a surface to a place; returns the distance. */
+function point(into: { x: number; y: number; z: number }, to: Vector, from: Vector): number {
   const x = to.x - from.x;
   const y = to.y - from.y;
   const z = to.z - from.z;
   const length = Math.sqrt(x * x + y * y + z * z);
-  return { x: x / length, y: y / length, z: z / length };
+  into.x = x / length;
+  into.y = y / length;
+  into.z = z / length;
+  return length;
 }

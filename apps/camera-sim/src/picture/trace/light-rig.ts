@@ -10,7 +10,7 @@ export const CEILING_DIRECTION = unit(vector(0.3, 0.82, 0.5));
 export const DIRECT_STRENGTH = [1.4, 0.85, 1.05] as const;
 
 /** How hard the shadows of each light are: distance over half the width of the source. */
-export const SHADOW_HARDNESS = [5.5, 8, 40] as const;
+export const SHADOW_HARDNESS = [5.5, 8, 16] as const;
 
 const windowFrame = frameOf(unit(vector(-0.42, 0.36, 0.84)));
 const ceilingFrame = frameOf(unit(vector(0.12, 0.83, 0.55)));
@@ -61,7 +61,7 @@ function lampTubes(dx: number, dy: number, dz: number, rough: number): number {
   const up = (dx * v.x + dy * v.y + dz * v.z) / depth;
   const soft = 0.02 + rough * 0.45;
   const tubes = slab(up - 0.17, 0.045, soft) + slab(up + 0.17, 0.045, soft);
-  return around + (slab(across, 0.95, soft) * tubes * 5.5) / (1 + rough * 9);
+  return around + (slab(across, 0.95, soft) * tubes * 4.5) / (1 + rough * 9);
 }
 
 function flashSpot(dx: number, dy: number, dz: number, rough: number, toEye: Vector): number {
@@ -73,7 +73,7 @@ function flashSpot(dx: number, dy: number, dz: number, rough: number, toEye: Vec
 
 /** The rest of the room in a mirror: bright above, dark floor, a dim machine hall straight ahead. */
 function roomGlow(dx: number, dy: number, dz: number): number {
-  const sky = 0.16 + 0.42 * smoothstep(-0.15, 0.9, dy);
+  const sky = 0.13 + 0.3 * smoothstep(-0.15, 0.9, dy);
   const floor = 0.22 * smoothstep(0.25, 0.9, -dy);
   const wall = dz < 0 ? 0.12 * clamp01(-dz * 2) : 0;
   const stripes = 0.05 * Math.sin(dx * 9 + 1.3) * clamp01(1 - Math.abs(dy) * 2.5);
@@ -92,4 +92,3 @@ function frameOf(w: Vector): { readonly u: Vector; readonly v: Vector; readonly 
   const u = unit(cross(vector(0, 1, 0), w));
   return { u, v: cross(w, u), w };
 }
-

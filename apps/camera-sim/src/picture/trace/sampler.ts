@@ -11,8 +11,18 @@ import { type Visibility, type Watcher, createWatcher } from './visibility.ts';
 export interface Sampler {
   /** The point last hit, with the plain normal of the body. */
   readonly surface: Surface;
-  /** Finds what is seen at photo position (x, y); returns the body's index, or -1 for the wall and -2 for the floor. */
+  /** How far from the lens it was hit, millimetres. */
+  readonly reach: () => number;
+  /** Finds what is seen at photo position (x, y); returns the body's index, or WALL_HIT or FLOOR_HIT. */
   readonly hit: (x: number, y: number, seen: readonly SeenSolid[]) => number;
+  /** The same where the neighbourhood shows nothing but `expected`, not nearer than `from`: far less to ask. */
+  readonly hitAgain: (
+    x: number,
+    y: number,
+    expected: number,
+    from: number,
+    seen: readonly SeenSolid[],
+  ) => number;
   readonly watch: Watcher;
   /** Colours the point last hit, given what it sees of the lights. */
   readonly finish: (visibility: Visibility, at: number, sample: Sample) => void;
@@ -20,6 +30,8 @@ export interface Sampler {
 
 export const WALL_HIT = -1;
 export const FLOOR_HIT = -2;
+/** A surface found again lies at most this much behind the nearest of its neighbours, millimetres. */
+const AGAIN_REACH = 40;
 
 /** Prepares the shadows of a stage and answers rays of one camera. */
 export function createSampler(stage: Stage, eye: Eye): Sampler {
@@ -27,23 +39,62 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
   const surface = createSurface();
   const finisher: Finisher = createFinisher(stage, eye, flash);
   const order = new Map(stage.solids.map((solid, index) => [solid, index]));
+  const { position, forward, right, down } = eye;
   let found: Solid | null = null;
   let code = WALL_HIT;
+  let reach = 0;
+  const ray = { x: 0, y: 0, z: 0 };
+  const aim = (x: number, y: number): void => {
+    const a = (x - eye.width / 2) / eye.focalPx;
+    const b = (y - eye.height / 2) / eye.focalPx;
+    const length = Math.sqrt(1 + a * a + b * b);
+    ray.x = (forward.x + right.x * a + down.x * b) / length;
+    ray.y = (forward.y + right.y * a + down.y * b) / length;
+    ray.z = (forward.z + right.z * a + down.z * b) / length;
+  };
+  const land = (solid: Solid | null, index: number, distance: number): number => {
+    found = solid;
+    code = index;
+    reach = distance;
+    surface.x = position.x + ray.x * distance;
+    surface.y = position.y + ray.y * distance;
+    surface.z = position.z + ray.z * distance;
+    if (solid !== null) setSlope(surface, solid);
+    else setNormal(surface, 0, index === FLOOR_HIT ? 1 : 0, index === FLOOR_HIT ? 0 : 1);
+    return index;
+  };
+  const hit = (seen: readonly SeenSolid[]): number => {
+    let nearest = toWall(position, ray);
+    let index = WALL_HIT;
+    const floor = toFloor(stage, position, ray);
+    if (floor < nearest) {
+      nearest = floor;
+      index = FLOOR_HIT;
+    }
+    let solid: Solid | null = null;
+    for (const candidate of seen) {
+      if (candidate.from >= nearest) continue;
+      const t = march(candidate.solid, position, ray, candidate.from, nearest);
+      if (t >= nearest) continue;
+      nearest = t;
+      solid = candidate.solid;
+    }
+    return land(solid, solid === null ? index : order.get(solid)!, nearest);
+  };
   return {
     surface,
+    reach: () => reach,
     hit: (x, y, seen) => {
-      const a = (x - eye.width / 2) / eye.focalPx;
-      const b = (y - eye.height / 2) / eye.focalPx;
-      const length = Math.sqrt(1 + a * a + b * b);
-      const dx = (eye.forward.x + eye.right.x * a + eye.down.x * b) / length;
-      const dy = (eye.forward.y + eye.right.y * a + eye.down.y * b) / length;
-      const dz = (eye.forward.z + eye.right.z * a + eye.down.z * b) / length;
-      found = nearestSolid(stage, eye.position, dx, dy, dz, seen, surface);
-      const isFloor = found === null && stage.floor !== null && surface.y < stage.floor.level + 0.01;
-      if (found === null) setNormal(surface, 0, isFloor ? 1 : 0, isFloor ? 0 : 1);
-      else setSlope(surface, found);
-      code = found === null ? (isFloor ? FLOOR_HIT : WALL_HIT) : order.get(found)!;
-      return code;
+      aim(x, y);
+      return hit(seen);
+    },
+    hitAgain: (x, y, expected, from, seen) => {
+      aim(x, y);
+      if (expected === WALL_HIT) return land(null, WALL_HIT, toWall(position, ray));
+      if (expected === FLOOR_HIT) return land(null, FLOOR_HIT, toFloor(stage, position, ray));
+      const solid = stage.solids[expected]!;
+      const t = march(solid, position, ray, from, Infinity);
+      return t < from + AGAIN_REACH ? land(solid, expected, t) : hit(seen);
     },
     watch: createWatcher(stage, flash),
     finish: (visibility, at, sample) => {
@@ -59,39 +110,19 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
   };
 }
 
-/** Finds the nearest body along a ray and writes the place; null when it is the wall or the floor. */
-function nearestSolid(
-  stage: Stage,
-  from: Vector,
-  dx: number,
-  dy: number,
-  dz: number,
-  seen: readonly SeenSolid[],
-  surface: Surface,
-): Solid | null {
-  let nearest = dz < 0 ? -from.z / dz : 6000;
-  if (stage.floor !== null && dy < 0) nearest = Math.min(nearest, (stage.floor.level - from.y) / dy);
-  let found: Solid | null = null;
-  for (const candidate of seen) {
-    if (candidate.from >= nearest) continue;
-    const t = march(candidate, from, dx, dy, dz, nearest);
-    if (t < nearest) {
-      nearest = t;
-      found = candidate.solid;
-    }
-  }
-  surface.x = from.x + dx * nearest;
-  surface.y = from.y + dy * nearest;
-  surface.z = from.z + dz * nearest;
-  return found;
+function toWall(from: Vector, ray: Vector): number {
+  return ray.z < 0 ? -from.z / ray.z : 6000;
 }
 
-function march(candidate: SeenSolid, from: Vector, dx: number, dy: number, dz: number, limit: number): number {
-  const { solid } = candidate;
-  let t = candidate.from;
-  for (let step = 0; step < 90; step++) {
-    const d = solid.distance(from.x + dx * t, from.y + dy * t, from.z + dz * t);
-    if (d < 0.02) return t;
+function toFloor({ floor }: Stage, from: Vector, ray: Vector): number {
+  return floor !== null && ray.y < 0 ? (floor.level - from.y) / ray.y : Infinity;
+}
+
+function march(solid: Solid, from: Vector, ray: Vector, start: number, limit: number): number {
+  let t = start;
+  for (let step = 0; step < 64; step++) {
+    const d = solid.distance(from.x + ray.x * t, from.y + ray.y * t, from.z + ray.z * t);
+    if (d < 0.04) return t;
     t += d;
     if (t >= limit) return Infinity;
   }
@@ -118,7 +149,20 @@ function setNormal(surface: Surface, x: number, y: number, z: number): void {
 
 function createSurface(): Surface {
   return {
-    x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 1, red: 0, green: 0, blue: 0,
-    metal: 0, rough: 1, coat: 0, glassX: 0, glassY: 0, glassZ: 1,
-  }; // prettier-ignore
+    x: 0,
+    y: 0,
+    z: 0,
+    nx: 0,
+    ny: 0,
+    nz: 1,
+    red: 0,
+    green: 0,
+    blue: 0,
+    metal: 0,
+    rough: 1,
+    coat: 0,
+    glassX: 0,
+    glassY: 0,
+    glassZ: 1,
+  };
 }

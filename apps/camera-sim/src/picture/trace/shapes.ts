@@ -86,8 +86,10 @@ export function at(body: Distance, place: Vector): Distance {
 /** The body turned so that its z axis points along `axis`. */
 export function along(body: Distance, axis: Vector): Distance {
   const w = unit(axis);
-  const start = Math.abs(w.y) > 0.9 ? { x: 1, y: 0, z: 0 } : { x: 0, y: 1, z: 0 };
-  const u = unit(cross(start, w));
+  if (w.z === 1) return body;
+  if (w.y === 1) return (x, y, z) => body(z, x, y);
+  if (w.x === 1) return (x, y, z) => body(y, z, x);
+  const u = unit(cross(Math.abs(w.y) > 0.9 ? { x: 1, y: 0, z: 0 } : { x: 0, y: 1, z: 0 }, w));
   const v = cross(w, u);
   return (x, y, z) =>
     body(x * u.x + y * u.y + z * u.z, x * v.x + y * v.y + z * v.z, x * w.x + y * w.y + z * w.z);
@@ -104,13 +106,32 @@ export function around(body: Distance, count: number, radius: number, startRad =
   };
 }
 
-/** All bodies together. */
-export function union(...bodies: readonly Distance[]): Distance {
+/** Bodies nearer than this to a ball that holds them are asked themselves; soft shadows need true distances up to it. */
+const BALL_SLACK = 48;
+
+/** The body, not asked while the point is far from the ball that holds it: saves most of the work for bolts and fins. */
+export function within(body: Distance, middle: Vector, radius: number): Distance {
+  const { x: mx, y: my, z: mz } = middle;
+  const far = radius + BALL_SLACK;
   return (x, y, z) => {
-    let nearest = Infinity;
-    for (const body of bodies) nearest = Math.min(nearest, body(x, y, z));
-    return nearest;
+    const dx = x - mx;
+    const dy = y - my;
+    const dz = z - mz;
+    const square = dx * dx + dy * dy + dz * dz;
+    return square > far * far ? Math.sqrt(square) - radius : body(x, y, z);
   };
+}
+
+/** All bodies together. */
+export function union(first: Distance, ...others: readonly Distance[]): Distance {
+  const [second, ...rest] = others;
+  if (second === undefined) return first;
+  const pair: Distance = (x, y, z) => {
+    const a = first(x, y, z);
+    const b = second(x, y, z);
+    return a < b ? a : b;
+  };
+  return union(pair, ...rest);
 }
 
 /** Two bodies grown into each other like a casting, `blend` millimetres wide. */

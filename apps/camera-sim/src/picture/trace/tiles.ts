@@ -31,7 +31,9 @@ export function createTiles(solids: readonly Solid[], eye: Eye, layers: Layers, 
       const isAsked = overlaps(region, column * size, row * size, size);
       const x = (column + 0.5) * size - layers.margin;
       const y = (row + 0.5) * size - layers.margin;
-      const near = isAsked ? solids.filter((solid) => meetingOf(solid, eye, x, y, size, CORNER_REACH) !== null) : [];
+      const near = isAsked
+        ? solids.filter((solid) => meetingOf(solid, eye, x, y, size, CORNER_REACH) !== null)
+        : [];
       nearby.push(near);
       seen.push(near.flatMap((solid) => seenSolid(solid, meetingOf(solid, eye, x, y, size, 0))));
     }
@@ -45,9 +47,7 @@ export function tileAt(tiles: Tiles, column: number, row: number): number {
 }
 
 function overlaps(region: Region, left: number, top: number, size: number): boolean {
-  return (
-    left + size > region.left && top + size > region.top && left < region.right && top < region.bottom
-  );
+  return left + size > region.left && top + size > region.top && left < region.right && top < region.bottom;
 }
 
 function seenSolid(solid: Solid, from: number | null): SeenSolid[] {

@@ -17,6 +17,8 @@ export interface VisibilityGrid {
   readonly values: Visibility;
   readonly hits: Int16Array;
   readonly normals: Float32Array;
+  /** Distance of each grid point from the lens, millimetres. */
+  readonly reaches: Float32Array;
 }
 
 const STEP_SHARE = 1 / 430;
@@ -30,12 +32,13 @@ export function createVisibilityGrid(
   region: Region,
   photoWidth: number,
 ): VisibilityGrid {
-  const step = Math.max(1, Math.round(photoWidth * STEP_SHARE));
+  const step = Math.max(2, Math.round(photoWidth * STEP_SHARE));
   const columns = Math.ceil((region.right - region.left) / step) + 1;
   const rows = Math.ceil((region.bottom - region.top) / step) + 1;
   const values = new Float32Array(columns * rows * VISIBILITY_SIZE);
   const hits = new Int16Array(columns * rows);
   const normals = new Float32Array(columns * rows * 3);
+  const reaches = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const knot = row * columns + column;
@@ -43,39 +46,65 @@ export function createVisibilityGrid(
       const pixelY = Math.min(region.top + row * step, layers.height - 1);
       const tile = tileAt(tiles, pixelX, pixelY);
       hits[knot] = sampler.hit(pixelX + 0.5 - layers.margin, pixelY + 0.5 - layers.margin, tiles.seen[tile]!);
+      reaches[knot] = sampler.reach();
       normals.set([sampler.surface.nx, sampler.surface.ny, sampler.surface.nz], knot * 3);
       sampler.watch(sampler.surface, tiles.nearby[tile]!, values, knot * VISIBILITY_SIZE);
     }
   }
-  return { step, left: region.left, top: region.top, columns, rows, values, hits, normals };
+  return { step, left: region.left, top: region.top, columns, rows, values, hits, normals, reaches };
 }
 
-/** Takes a pixel's shadows from the four grid points around it; false when one of them shows another surface. */
+/** The knot left above a layer pixel when all four around it show the same surface, else -1. */
+export function agreedKnot(grid: VisibilityGrid, column: number, row: number): number {
+  const knot =
+    Math.floor((row - grid.top) / grid.step) * grid.columns + Math.floor((column - grid.left) / grid.step);
+  const { hits, columns } = grid;
+  const hit = hits[knot];
+  const isAgreed = hits[knot + 1] === hit && hits[knot + columns] === hit && hits[knot + columns + 1] === hit;
+  return isAgreed ? knot : -1;
+}
+
+/** The least distance from the lens among the four grid points of a knot, millimetres. */
+export function nearestReach({ reaches, columns }: VisibilityGrid, knot: number): number {
+  return Math.min(reaches[knot]!, reaches[knot + 1]!, reaches[knot + columns]!, reaches[knot + columns + 1]!);
+}
+
+/**
+ * Takes a place's shadows from those of the four grid points around it that show the same surface; false when none
+ * does. (x, y) in layer pixels.
+ */
 export function borrow(
   grid: VisibilityGrid,
-  column: number,
-  row: number,
+  x: number,
+  y: number,
   hit: number,
   surface: Surface,
   into: Visibility,
 ): boolean {
-  const x = (column - grid.left) / grid.step;
-  const y = (row - grid.top) / grid.step;
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const a = top * grid.columns + left;
-  const c = a + grid.columns;
-  if (!fits(grid, a, hit, surface) || !fits(grid, a + 1, hit, surface)) return false;
-  if (!fits(grid, c, hit, surface) || !fits(grid, c + 1, hit, surface)) return false;
-  const u = x - left;
-  const v = y - top;
-  const { values } = grid;
-  for (let index = 0; index < VISIBILITY_SIZE; index++) {
-    const upper = values[a * VISIBILITY_SIZE + index]! * (1 - u) + values[(a + 1) * VISIBILITY_SIZE + index]! * u;
-    const lower = values[c * VISIBILITY_SIZE + index]! * (1 - u) + values[(c + 1) * VISIBILITY_SIZE + index]! * u;
-    into[index] = upper * (1 - v) + lower * v;
+  const across = (x - 0.5 - grid.left) / grid.step;
+  const down = (y - 0.5 - grid.top) / grid.step;
+  const left = clamp(Math.floor(across), grid.columns - 2);
+  const top = clamp(Math.floor(down), grid.rows - 2);
+  const u = across - left;
+  const v = down - top;
+  let total = 0;
+  into.fill(0);
+  for (let corner = 0; corner < 4; corner++) {
+    const knot = (top + (corner >> 1)) * grid.columns + left + (corner & 1);
+    if (!fits(grid, knot, hit, surface)) continue;
+    const weight = Math.max(0, (corner & 1 ? u : 1 - u) * (corner >> 1 ? v : 1 - v)) + 0.001;
+    total += weight;
+    for (let index = 0; index < VISIBILITY_SIZE; index++) {
+      into[index] = into[index]! + weight * grid.values[knot * VISIBILITY_SIZE + index]!;
+    }
   }
+  if (total === 0) return false;
+  for (let index = 0; index < VISIBILITY_SIZE; index++) into[index] = into[index]! / total;
   return true;
+}
+
+function clamp(value: number, most: number): number {
+  return value < 0 ? 0 : value > most ? most : value;
 }
 
 function fits({ hits, normals }: VisibilityGrid, knot: number, hit: number, surface: Surface): boolean {

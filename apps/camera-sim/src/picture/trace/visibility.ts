@@ -12,7 +12,7 @@ export type Watcher = (surface: Surface, nearby: readonly Solid[], into: Visibil
 
 /** Bodies farther from a surface than this do not darken it as a corner, millimetres. */
 export const CORNER_REACH = 48;
-const CORNER_STEPS = [3, 9, 22, CORNER_REACH] as const;
+const CORNER_STEPS = [6, 14, 28, CORNER_REACH] as const;
 
 /** Prepares the shadows of a stage for a flash at `flash`. */
 export function createWatcher(stage: Stage, flash: Vector): Watcher {
@@ -51,7 +51,14 @@ function openGrid(grid: ShadowGrid, surface: Surface, hardness: number): number 
   const { toLight } = grid;
   const facing = surface.nx * toLight.x + surface.ny * toLight.y + surface.nz * toLight.z;
   if (facing <= -0.05) return 0;
-  return openSky(shadersOf(grid, surface.x, surface.y, surface.z), surface, toLight.x, toLight.y, toLight.z, hardness); // prettier-ignore
+  return openSky(
+    shadersOf(grid, surface.x, surface.y, surface.z),
+    surface,
+    toLight.x,
+    toLight.y,
+    toLight.z,
+    hardness,
+  );
 }
 
 function openFlash(flash: Vector, nearby: readonly Solid[], surface: Surface): number {

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { StartupError } from '../postgres/startup-error.ts';
-import { replyWithError } from './error-reply.ts';
 
 const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url));
 
@@ -33,27 +32,18 @@ export async function serveConsole(app: FastifyInstance, config: Configuration):
     },
   });
   app.get('/', (_request, reply) => reply.redirect(`${config.prefix}/`));
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   app.get(config.prefix, (_request, reply) => reply.redirect(`${config.prefix}/`));
-  app.setNotFoundHandler((request, reply) => {
-    if (isPageVisit(request, config)) return sendPage(request, reply);
-    return replyWithError(new AppError('not_found'), request, reply);
+  app.get(`${config.prefix}/*`, (request, reply) => {
+    if (!isPageVisit(request, config)) throw new AppError('not_found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
 
+/** A person opening or reloading an address; data calls to unknown addresses get JSON. */
 const isPageVisit = (request: FastifyRequest, config: Configuration): boolean => {
-  const path = request.url.split('?')[0]!;
-  const isBelowPrefix = path.startsWith(`${config.prefix}/`);
-  const isData = [`${config.prefix}/api/`, `${config.prefix}/internal/`, `${config.prefix}/files/`].some(
-    (base) => path.startsWith(base),
-  );
-  return (
-    request.method === 'GET' &&
-    isBelowPrefix &&
-    !isData &&
-    (request.headers.accept ?? '*/*').includes('text/html')
-  );
+  const rest = request.url.slice(config.prefix.length);
+  const isData = ['/api/', '/internal/', '/files/'].some((base) => rest.startsWith(base));
+  return !isData && (request.headers.accept ?? '').includes('text/html');
 };
 
 const staticPath = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): string =>

@@ -25,6 +25,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   });
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   addSecurityHeaders(app, config);
   app.setErrorHandler(replyWithError);

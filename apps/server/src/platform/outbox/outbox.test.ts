@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { inTransaction, openDirectConnection } from '../db/database.ts';
-import { EVENT_CHANNEL, type Subscription } from './outbox.ts';
+import { EVENT_CHANNEL, subscribe, type Subscription } from './outbox.ts';
 
 declare module './outbox.ts' {
   interface Events {
@@ -11,11 +11,8 @@ declare module './outbox.ts' {
 
 let platform: TestPlatform;
 const seen: string[] = [];
-const subscription = (name: string): Subscription => ({
-  event: 'test.happened',
-  name,
-  handle: async ({ n }) => void seen.push(`${name}:${n}`),
-});
+const subscription = (name: string): Subscription =>
+  subscribe({ event: 'test.happened', name, handle: async ({ n }) => void seen.push(`${name}:${n}`) });
 beforeAll(async () => {
   platform = await createTestPlatform();
   const list = [subscription('test.first'), subscription('test.second')];

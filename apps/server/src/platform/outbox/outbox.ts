@@ -24,6 +24,10 @@ export interface Subscription<Name extends EventName = EventName> {
   readonly handle: (payload: Events[Name]) => Promise<void>;
 }
 
+/** Puts a subscription into a list of subscriptions to different events. */
+export const subscribe = <Name extends EventName>(subscription: Subscription<Name>): Subscription =>
+  subscription as unknown as Subscription;
+
 export const EVENT_CHANNEL = 'tenken_event';
 
 /**

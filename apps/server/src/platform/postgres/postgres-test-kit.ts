@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,12 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { silentLogger } from '../log/logger.ts';
-import { findClusterProcesses } from './cluster-processes.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { clusterFolder } from './init-cluster.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
-import { socketFolderFor } from './socket-folder.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -28,9 +26,10 @@ export function temporaryFolder(): string {
 /** A data folder whose processes and socket do not outlive the test, even if it fails half way. */
 export function temporaryDataDir(): string {
   const dataDir = join(temporaryFolder(), 'postgres');
-  onTestFinished(() => {
-    for (const { pid } of findClusterProcesses(clusterFolder(dataDir))) process.kill(pid, 'SIGKILL');
-    rmSync(socketFolderFor(dataDir), { recursive: true, force: true });
+  onTestFinished(async () => {
+    // A killed PostgreSQL leaves shared memory in the system, which only its next start gives back.
+    const isUnclean = existsSync(join(clusterFolder(dataDir), 'postmaster.pid'));
+    if (isUnclean) await (await startEmbeddedPostgres({ dataDir, log: silentLogger })).stop();
   });
   return dataDir;
 }

@@ -35,7 +35,7 @@ it('gives up at the fifth death within a minute and says why', async () => {
 it('stops for good also between a death and the restart', async () => {
   const postgres = await supervise();
   process.kill(postgres.currentPid() ?? 0, 'SIGKILL');
-  await expect.poll(() => postgres.currentPid(), { interval: 5 }).toBeUndefined();
+  await expect.poll(() => postgres.currentPid(), { interval: 5, timeout: 10_000 }).toBeUndefined();
   await postgres.stop();
   expect(postgres.currentPid()).toBeUndefined();
 });

@@ -18,9 +18,8 @@ it('gives every test a migrated database of its own', async () => {
 it('drops a database that is still in use', async () => {
   const database = await createTestDatabase();
   const open = query(database.connection, 'select pg_sleep(10)').catch((error: unknown) => error);
-  await expect
-    .poll(() => query(database.connection, "select 1 from pg_stat_activity where query like '%pg_sleep(10)'"))
-    .not.toEqual([]);
+  const sleepers = "select 1 from pg_stat_activity where query = 'select pg_sleep(10)'";
+  await expect.poll(() => query(database.connection, sleepers), { timeout: 10_000 }).toHaveLength(1);
   await database.drop();
   expect(String(await open)).toMatch(/terminating connection|Connection terminated/);
 });

@@ -15,7 +15,7 @@ export const screenMessages = defineMessages({
     },
     server: {
       title: 'The server could not answer',
-      text: 'Something went wrong on our side. Your data is safe.',
+      text: 'Your request could not be processed because of a problem on our side.',
       later: 'Please try again later.',
       status: (status: number) => `${status} Internal Server Error`,
     },
@@ -47,7 +47,7 @@ export const screenMessages = defineMessages({
     },
     server: {
       title: 'サーバーが応答できませんでした',
-      text: 'システム側で問題が発生しました。データは保護されています。',
+      text: 'システム側の問題により、リクエストを処理できませんでした。',
       later: 'しばらくしてからもう一度お試しください。',
       status: (status) => `${status} Internal Server Error`,
     },

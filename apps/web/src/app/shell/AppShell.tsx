@@ -28,30 +28,30 @@ export function AppShell({ isCompact, bottomBar, uninspectedCount, onSearch, chi
   useToggleKey(shell.onToggleCompact);
   return (
     <TooltipProvider delay={400}>
-    <div className="flex h-dvh overflow-hidden">
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:z-50"
-      >
-        {text.skipToContent}
-      </a>
-      <div className="shrink-0 max-md:hidden">
-        {(isCompact ?? !isWide) ? <SidebarRail {...shell} /> : <Sidebar {...shell} />}
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <MobileHeader {...shell} onOpenMenu={() => setIsDrawerOpen(true)} onSearch={onSearch} />
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-          {children}
-        </main>
-        <BottomBar {...bottomBar} uninspectedCount={uninspectedCount} />
-      </div>
-      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={text.menu}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a followed link closes the drawer */}
-        <div onClick={(event) => isLink(event.target) && closeDrawer()}>
-          <Sidebar {...shell} onToggleCompact={closeDrawer} />
+      <div className="flex h-dvh overflow-hidden">
+        <a
+          href="#content"
+          className="sr-only rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:z-50"
+        >
+          {text.skipToContent}
+        </a>
+        <aside aria-label={text.menu} className="shrink-0 max-md:hidden">
+          {(isCompact ?? !isWide) ? <SidebarRail {...shell} /> : <Sidebar {...shell} />}
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <MobileHeader {...shell} onOpenMenu={() => setIsDrawerOpen(true)} onSearch={onSearch} />
+          <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+            {children}
+          </main>
+          <BottomBar {...bottomBar} uninspectedCount={uninspectedCount} />
         </div>
-      </Drawer>
-    </div>
+        <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={text.menu}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a followed link closes the drawer */}
+          <div onClick={(event) => isLink(event.target) && closeDrawer()}>
+            <Sidebar {...shell} onToggleCompact={closeDrawer} />
+          </div>
+        </Drawer>
+      </div>
     </TooltipProvider>
   );
 }

@@ -18,7 +18,10 @@ export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: P
   const text = useText(appMessages);
   const Entry = isCompact ? CompactEntry : WideEntry;
   return (
-    <nav aria-label={text.cameras} className={cx('min-h-0 flex-1 overflow-y-auto', !isCompact && 'px-2 pt-2 pb-2')}>
+    <nav
+      aria-label={text.cameras}
+      className={cx('min-h-0 flex-1 overflow-y-auto', !isCompact && 'px-2 pt-2 pb-2')}
+    >
       {!isCompact && <GroupTitle label={text.cameras} count={cameras.length} />}
       <ul className={cx('flex flex-col', isCompact && 'items-center gap-0.5')}>
         {cameras.map((camera) => (
@@ -67,7 +70,6 @@ function CompactEntry({ camera, href, isCurrent }: EntryProps) {
     <Tooltip text={camera.name} side="right">
       <AppLink
         href={href}
-        aria-label={isAlarming ? `${camera.name}, ${statusWord}` : camera.name}
         aria-current={isCurrent ? 'page' : undefined}
         className={cx(
           'relative grid h-8.5 w-10 place-items-center rounded-control text-note',
@@ -75,7 +77,8 @@ function CompactEntry({ camera, href, isCurrent }: EntryProps) {
           camera.is_active ? 'font-semibold text-ink-2' : 'text-ink-3',
         )}
       >
-        {shortNameOf(camera.name)}
+        <span aria-hidden>{shortNameOf(camera.name)}</span>
+        <span className="sr-only">{isAlarming ? `${camera.name}, ${statusWord}` : camera.name}</span>
         {isAlarming && camera.is_active && (
           <StatusMark status={camera.worst_status} className="absolute top-px -right-px" />
         )}

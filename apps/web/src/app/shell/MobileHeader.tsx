@@ -28,8 +28,9 @@ export function MobileHeader({ units, unitId, facilityId, user, links, onLogout,
         links={links}
         onLogout={onLogout}
         trigger={
-          <button type="button" aria-label={text.settings} className="rounded-full touch-area">
+          <button type="button" className="rounded-full touch-area">
             <Avatar name={user.name} />
+            <span className="sr-only">{text.settings}</span>
           </button>
         }
       />

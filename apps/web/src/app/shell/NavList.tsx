@@ -60,7 +60,6 @@ function CompactEntry({ id, href, isCurrent, count = 0 }: NavEntry) {
     <Tooltip text={label} side="right">
       <AppLink
         href={href}
-        aria-label={label}
         aria-current={isCurrent ? 'page' : undefined}
         className={cx(
           'relative grid size-10 place-items-center rounded-control',
@@ -68,6 +67,7 @@ function CompactEntry({ id, href, isCurrent, count = 0 }: NavEntry) {
         )}
       >
         <Icon of={icon} size="large" />
+        <span className="sr-only">{label}</span>
         <CountBadge
           count={count}
           label={text.toReview(count)}

@@ -19,13 +19,20 @@ export function Sidebar(props: ShellProps) {
       <div className="flex h-13 shrink-0 items-center gap-2.25 border-b border-line pr-2.5 pl-3.5 text-h2 font-bold">
         <BrandMark />
         <span className="mr-auto">{text.product}</span>
-        <HintButton icon={PanelLeftClose} label={text.collapseSidebar} size="small" onClick={props.onToggleCompact} />
+        <HintButton
+          icon={PanelLeftClose}
+          label={text.collapseSidebar}
+          size="small"
+          onClick={props.onToggleCompact}
+        />
       </div>
       <FacilitySwitcher {...props} />
       <NavList label={text.mainNavigation} isCompact={false} entries={props.main} />
       <CameraNav {...props} isCompact={false} />
-      <NavList label={text.company} isLabelVisible isCompact={false} entries={props.company} />
-      <NavList label={text.administration} isLabelVisible isCompact={false} entries={props.admin} />
+      <div className="shrink-0 border-t border-line empty:border-0">
+        <NavList label={text.company} isLabelVisible isCompact={false} entries={props.company} />
+        <NavList label={text.administration} isLabelVisible isCompact={false} entries={props.admin} />
+      </div>
       <UserRow {...props} />
     </div>
   );

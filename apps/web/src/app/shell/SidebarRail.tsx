@@ -37,8 +37,9 @@ export function SidebarRail(props: ShellProps) {
           onLogout={props.onLogout}
           side="right"
           trigger={
-            <button type="button" aria-label={text.settings} title={props.user.name} className="rounded-full">
+            <button type="button" title={props.user.name} className="rounded-full">
               <Avatar name={props.user.name} />
+              <span className="sr-only">{text.settings}</span>
             </button>
           }
         />

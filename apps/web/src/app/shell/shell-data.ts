@@ -1,4 +1,4 @@
-import type { MeasurementStatus } from '../../ui/reading/status.ts';
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
 export type ShellUnit = { id: string; name: string; facilities: readonly { id: string; name: string }[] };
 

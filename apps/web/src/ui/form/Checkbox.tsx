@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
   /** Off in tables, where the row says what is chosen. */
   isLabelVisible?: boolean;
@@ -11,16 +11,25 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   isPartial?: boolean;
 };
 
-export function Checkbox({ label, isLabelVisible = true, isPartial = false, className, ...rest }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = isPartial;
-  }, [isPartial]);
+export function Checkbox({
+  label,
+  isLabelVisible = true,
+  isPartial = false,
+  className,
+  ref,
+  ...rest
+}: Props) {
+  const attach = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isPartial;
+    if (typeof ref === 'function') return ref(input);
+    if (ref) ref.current = input;
+    return undefined;
+  };
   return (
     <label className={cx('inline-flex items-center gap-2 touch-area', className)}>
       <span className="relative grid size-4 shrink-0 place-items-center">
         <input
-          ref={input}
+          ref={attach}
           type="checkbox"
           {...rest}
           className={cx(
@@ -31,7 +40,8 @@ export function Checkbox({ label, isLabelVisible = true, isPartial = false, clas
         />
         <Icon
           of={isPartial ? Minus : Check}
-          className="pointer-events-none relative hidden size-3 stroke-3 text-ink-inv peer-checked:block peer-indeterminate:block"
+          size="tiny"
+          className="pointer-events-none relative hidden stroke-3 text-ink-inv peer-checked:block peer-indeterminate:block"
         />
       </span>
       <span className={cx(!isLabelVisible && 'sr-only')}>{label}</span>

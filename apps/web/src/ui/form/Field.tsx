@@ -53,7 +53,11 @@ export function Field({ label, help, error, isRequired, beside, className, child
           {help}
         </p>
       )}
-      <p id={errorId} aria-live="polite" className="flex items-start gap-1 text-note text-error-ink empty:hidden">
+      <p
+        id={errorId}
+        aria-live="polite"
+        className="flex items-start gap-1 text-note text-error-ink empty:hidden"
+      >
         {error && <Icon of={CircleAlert} size="small" className="mt-0.5" />}
         {error}
       </p>

@@ -18,7 +18,12 @@ type Props<Value extends string> = {
 };
 
 /** One of a few views. These are radio buttons, so the arrow keys move between them. */
-export function SegmentedControl<Value extends string>({ label, segments, value, onValueChange }: Props<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  onValueChange,
+}: Props<Value>) {
   const name = useId();
   return (
     <fieldset className="inline-flex h-(--control) rounded-control border border-line-2 bg-surface">

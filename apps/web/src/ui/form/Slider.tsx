@@ -44,7 +44,16 @@ type TrackProps = Omit<Common, 'label'> & {
   children: ReactNode;
 };
 
-function SliderTrack({ label, minimum, maximum, step = 1, value, onValueChange, className, children }: TrackProps) {
+function SliderTrack({
+  label,
+  minimum,
+  maximum,
+  step = 1,
+  value,
+  onValueChange,
+  className,
+  children,
+}: TrackProps) {
   return (
     <Base.Root
       aria-label={label}

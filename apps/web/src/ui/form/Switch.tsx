@@ -9,6 +9,7 @@ export function Switch({ label, className, ...rest }: Props) {
     <label className={cx('inline-flex items-center gap-1.5 text-ink-2 touch-area', className)}>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
         role="switch"
         {...rest}
         className={cx(

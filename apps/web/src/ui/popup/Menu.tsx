@@ -30,7 +30,11 @@ export function Menu({ trigger, side = 'bottom', align = 'end', children }: Prop
 
 type ItemProps = { icon?: LucideIcon; shortcut?: string; isDangerous?: boolean; children: ReactNode };
 
-export function MenuItem({ onSelect, isDisabled, ...rest }: ItemProps & { onSelect: () => void; isDisabled?: boolean }) {
+export function MenuItem({
+  onSelect,
+  isDisabled,
+  ...rest
+}: ItemProps & { onSelect: () => void; isDisabled?: boolean }) {
   return (
     <Base.Item disabled={isDisabled} onClick={onSelect} className={classOf(rest)}>
       <ItemContent {...rest} />

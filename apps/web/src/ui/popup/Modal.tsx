@@ -64,14 +64,13 @@ function ModalBody({ title, footer, children, isSubmitting }: BodyProps) {
       {title && (
         <header className="flex min-h-11 items-center gap-2 border-b border-line py-1.5 pr-2 pl-3.5">
           <Dialog.Title className={cx(textClass('h2'), 'mr-auto')}>{title}</Dialog.Title>
-          <Dialog.Close
-            disabled={isSubmitting}
-            render={<IconButton icon={X} label={text.close} />}
-          />
+          <Dialog.Close disabled={isSubmitting} render={<IconButton icon={X} label={text.close} />} />
         </header>
       )}
       <div className="flex-auto overflow-y-auto p-3.5">{children}</div>
-      {footer && <footer className="flex justify-end gap-2 border-t border-line px-3.5 py-3">{footer}</footer>}
+      {footer && (
+        <footer className="flex justify-end gap-2 border-t border-line px-3.5 py-3">{footer}</footer>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
 import { uiMessages } from '../ui.messages.ts';
-import { isBatteryLow } from './device-status.ts';
 
 type Props = {
   percentage: number | null;
@@ -43,7 +43,16 @@ function Glyph({ percentage }: { percentage: number }) {
   const fill = 13.2 * Math.min(1, Math.max(0, percentage / 100));
   return (
     <svg width="20" height="11" viewBox="0 0 20 11" aria-hidden>
-      <rect x=".6" y=".6" width="16.4" height="9.8" rx="2" fill="none" stroke="currentColor" strokeWidth="1.2" />
+      <rect
+        x=".6"
+        y=".6"
+        width="16.4"
+        height="9.8"
+        rx="2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.2"
+      />
       <rect x="18" y="3.5" width="1.6" height="4" rx=".8" fill="currentColor" />
       <rect x="2.2" y="2.2" width={fill} height="6.6" rx="1" fill="currentColor" />
     </svg>

@@ -9,7 +9,7 @@ export function Cellular({ bars }: { bars: number | null }) {
   const name = bars === null ? text.cellularUnknown : text.cellular(bars);
   return (
     <span className="inline-flex text-ink-3" title={name}>
-      <svg width="15" height="11" viewBox="0 0 15 11" role="img" aria-label={name}>
+      <svg width="15" height="11" viewBox="0 0 15 11" aria-hidden>
         {heights.map((height, index) => (
           <rect
             key={height}
@@ -23,6 +23,7 @@ export function Cellular({ bars }: { bars: number | null }) {
           />
         ))}
       </svg>
+      <span className="sr-only">{name}</span>
     </span>
   );
 }

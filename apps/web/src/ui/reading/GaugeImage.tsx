@@ -9,8 +9,8 @@ type Props = {
   src: string | null;
   /** Target, time and value. */
   alt: string;
-  /** Width over height; the box keeps it from the start, so nothing moves when the photo arrives. */
-  aspectRatio?: number;
+  /** Width over height, kept from the start so that nothing moves when the photo arrives; null fills the cell. */
+  aspectRatio?: number | null;
   /** Drawn over the photo: frames, time stamp. */
   children?: ReactNode;
   className?: string;
@@ -23,7 +23,7 @@ export function GaugeImage({ src, alt, aspectRatio = 4 / 3, children, className 
   const text = useText(uiMessages);
   const [load, setLoad] = useState<Load>({ src, state: 'waiting' });
   const state = load.src === src ? load.state : 'waiting';
-  const shape: CSSProperties = { aspectRatio };
+  const shape: CSSProperties = { aspectRatio: aspectRatio ?? undefined };
   return (
     <span className={cx('relative block overflow-hidden bg-sunken', className)} style={shape}>
       {src === null || state === 'failed' ? (

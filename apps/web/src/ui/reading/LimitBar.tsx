@@ -1,6 +1,6 @@
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { formatPlainNumber } from '../../text/format-number.ts';
 import { isDrawable, limitBarBox, limitZones, pointerX, type LimitScale } from './limit-bar-geometry.ts';
-import type { MeasurementStatus } from './status.ts';
 
 type Props = { scale: LimitScale; value: number | null; status: MeasurementStatus };
 

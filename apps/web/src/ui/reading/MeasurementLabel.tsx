@@ -1,9 +1,10 @@
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { ReviewMark } from './ReviewMark.tsx';
-import { statusInk, statusTint, type MeasurementStatus, type ReviewState } from './status.ts';
+import { statusInk, statusTint, type ReviewState } from './status.ts';
 import { StatusMark } from './StatusMark.tsx';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 } & (
   | { size: 'compact' }
   | { size: 'fit'; name: string }
-  | { size: 'tile'; limitBar?: ReactNode; sentence?: string }
+  | { size: 'tile'; beside?: ReactNode; limitBar?: ReactNode; sentence?: string }
 );
 
 /** A value in the colour of its status, with the status also as a shape and as a word for screen readers. */
@@ -45,7 +46,10 @@ function FitLabel(props: Props & { size: 'fit' }) {
       <StatusMark status={props.status} />
       <span className="truncate text-ink-2">{props.name}</span>
       <span className="text-value font-semibold max-md:text-h1">
-        <Value {...props} unitClass="text-tiny font-medium" />
+        <Value
+          {...props}
+          unitClass={cx('text-tiny font-medium', props.status === 'information' && 'text-ink-3')}
+        />
       </span>
     </span>
   );
@@ -56,12 +60,20 @@ function TileLabel(props: Props & { size: 'tile' }) {
   const sentence = props.value === null ? text.couldNotBeRead : props.sentence;
   return (
     <span className="flex flex-col items-start">
-      <span className="text-value-tile font-bold tracking-tight">
-        <Value {...props} unitClass="text-long font-medium tracking-normal text-ink-2" />
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="text-value-tile font-bold tracking-tight">
+          <Value {...props} unitClass="text-long font-medium tracking-normal text-ink-2" />
+        </span>
+        {props.beside}
       </span>
       {props.limitBar && <span className="-ml-1 pt-1.5">{props.limitBar}</span>}
       {sentence && (
-        <span className={cx('text-note', isAbnormal(props.status) ? statusInk[props.status] : 'text-ink-2')}>
+        <span
+          className={cx(
+            'pt-0.5 text-note',
+            isAbnormal(props.status) ? statusInk[props.status] : 'text-ink-2',
+          )}
+        >
           {sentence}
         </span>
       )}

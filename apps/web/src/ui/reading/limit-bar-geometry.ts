@@ -1,4 +1,4 @@
-import type { Limits } from './status.ts';
+import type { Limits } from '@tenken/contract/measurement/measurement.rules.ts';
 
 /** Pixels of the drawing. */
 export const limitBarBox = { width: 176, height: 26, left: 4, right: 172 };

@@ -1,10 +1,7 @@
-/** Process state: where a value lies against its limits. */
-export type MeasurementStatus = 'unknown' | 'information' | 'warning' | 'error';
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
 /** Review state: whether a person has looked. It says nothing about the value itself. */
 export type ReviewState = 'estimated' | 'confirmed';
-
-export type Limits = { minimum_value: number | null; maximum_value: number | null };
 
 export const statusInk: Record<MeasurementStatus, string> = {
   unknown: 'text-unknown',

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '@tenken/contract/routes.ts';
+import { CALLERS, type Caller } from '@tenken/contract/wire/access.ts';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { csrfTokenFor } from './account/csrf.ts';
+import { hashToken, newToken } from './account/token.ts';
+import { features } from './features.ts';
+import { gatewayRoutes } from './gateway/gateway.http.ts';
+import { basesOf } from './platform/http/bind-route.ts';
+import { newId } from './platform/ids.ts';
+import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from './testing/access-exceptions.ts';
+import { fingerprint } from './testing/fingerprint.ts';
+import { sampleCalls } from './testing/sample-calls.ts';
+import { createTestServer, type SignedIn, type TestServer } from './testing/test-server.ts';
+
+const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {
+  admin: 'platform-admin',
+  company_administrator: 'ada',
+  company_manager: 'max',
+  unit_manager: 'uma',
+  unit_guest: 'gus',
+  other_company: 'sid',
+  without_facility: 'nora',
+};
+
+let server: TestServer;
+const signedIn = new Map<Caller, SignedIn>();
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const [caller, user] of Object.entries(USER_OF))
+    signedIn.set(caller as Caller, await server.signIn(user));
+});
+afterAll(() => server.close());
+
+/** Device calls prove themselves by signatures and have their own tests. */
+const consoleRoutes = routes.filter((route) => route.space !== 'device');
+
+async function callAs(route: RouteDefinition, credentials: Record<string, string>, address = 0) {
+  const sample = await sampleCalls[route.name]!(server);
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => sample.params?.[name] ?? '');
+  const before = await fingerprint(server.platform.db);
+  const response = await server.app.inject({
+    method: route.method,
+    url: basesOf(route.space, server.platform.config)[address]! + path,
+    query: sample.query ?? {},
+    headers: { accept: 'application/json', ...credentials },
+    ...(sample.body ? { payload: sample.body } : {}),
+  });
+  return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
+}
+
+function credentialsOf(route: RouteDefinition, caller: Caller): Record<string, string> {
+  const known = signedIn.get(caller);
+  const cookie = known?.cookie ?? newToken();
+  const csrf = csrfTokenFor(server.platform.secrets, cookie);
+  switch (route.authentication) {
+    case 'token':
+      return known ? { 'authentication-token': known.token } : {};
+    case 'csrf':
+      return withCsrfOfOwnCookie();
+    case 'cookie':
+      return known ? { cookie: `session=${cookie}` } : {};
+    case 'cookie_csrf':
+      return known ? { cookie: `session=${cookie}`, 'x-csrf-token': csrf } : {};
+    case 'none':
+    case 'device':
+      return {};
+  }
+}
+
+function withCsrfOfOwnCookie(): Record<string, string> {
+  const cookie = newToken();
+  return { cookie: `session=${cookie}`, 'x-csrf-token': csrfTokenFor(server.platform.secrets, cookie) };
+}
+
+test('every route of the contract is served, and nothing else is', () => {
+  const served = features.apiRoutes.map(({ route }) => route.name).toSorted();
+  expect(served).toEqual(consoleRoutes.map((route) => route.name).toSorted());
+});
+
+test('every device route of the contract is served by the gateway', () => {
+  const ofDevices = routes.filter((route) => route.space === 'device');
+  expect(gatewayRoutes.map((route) => route.name).toSorted()).toEqual(
+    ofDevices.map((route) => route.name).toSorted(),
+  );
+});
+
+test('every route has a sample call', () => {
+  expect(Object.keys(sampleCalls).toSorted()).toEqual(consoleRoutes.map((route) => route.name).toSorted());
+});
+
+describe.each(consoleRoutes.map((route) => [`${route.method} ${route.space} ${route.path}`, route] as const))(
+  '%s',
+  (_name, route) => {
+    test.each(CALLERS)('[ROLE-043] answers %s as declared beside it', async (caller) => {
+      const expected = route.access[caller];
+      const { response, isUnchanged } = await callAs(route, credentialsOf(route, caller));
+      expect(response.statusCode, response.body).toBe(expected === 'ok' ? route.reply.status : expected);
+      if (expected === 'ok') return;
+      expect(response.json()).toMatchObject({
+        error: { code: expect.any(String) },
+        request_id: expect.any(String),
+      });
+      expect(isUnchanged).toBe(true);
+    });
+
+    test('keeps the invariants without declaration', () => {
+      if (!OPEN_ROUTES.has(route.name)) expect(route.access.anonymous).toBe(401);
+      if (route.path.includes('/:') && !OBJECT_ROUTES_WITHOUT_404.has(route.name))
+        expect(route.access.other_company).toBe(404);
+    });
+  },
+);
+
+describe('a read token', () => {
+  const writing = consoleRoutes.filter((route) => route.authentication === 'token' && route.method !== 'GET');
+  test.each([['reading', null] as const, ...writing.map((route) => [route.name, route] as const)])(
+    'changes nothing by %s',
+    async (_name, route) => {
+      const token = newToken();
+      const { db, clock } = server.platform;
+      const now = clock.now();
+      await db
+        .insertInto('access_token')
+        .values({
+          id: newId(now),
+          user_id: 'ada',
+          name: 'read',
+          token_hash: hashToken(token),
+          token_prefix: 'x',
+          scope: 'read',
+          created_at: now,
+          expires_at: new Date(now.getTime() + 1e9),
+        })
+        .execute();
+      if (route === null) {
+        const units = await server.app.inject({
+          url: '/api/management_units',
+          headers: { 'authentication-token': token },
+        });
+        expect(units.statusCode).toBe(200);
+        return;
+      }
+      const { response, isUnchanged } = await callAs(route, { 'authentication-token': token });
+      expect(response.statusCode).toBe(403);
+      expect(isUnchanged).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { SESSION_IDLE_HOURS, SESSION_REMEMBERED_DAYS } from '@tenken/contract/account/account.limits.ts';
+import { AUTHENTICATION_PER_IP_MAX } from '@tenken/contract/wire/rate-limits.ts';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  findAccessToken,
+  findBrowserToken,
+  findSession,
+  touchAccessToken,
+  touchSession,
+} from './account.store.ts';
+import type { Caller, UserCaller, Visitor } from './caller.ts';
+import { isCsrfToken } from './csrf.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { hashToken } from './token.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** Finds out who calls, by exactly the means the route declares (decision U-118). */
+export const createAuthenticator =
+  (parts: Parts) =>
+  async (request: FastifyRequest, route: RouteDefinition): Promise<Caller> => {
+    switch (route.authentication) {
+      case 'none':
+        return visitor(request);
+      case 'csrf':
+        requireCsrf(parts, request);
+        return visitor(request);
+      case 'cookie':
+        return bySession(parts, request);
+      case 'cookie_csrf': {
+        const caller = await bySession(parts, request);
+        requireCsrf(parts, request);
+        return caller;
+      }
+      case 'token':
+        return byToken(parts, request);
+      case 'device':
+        throw new Error(`${route.name} is a device call and must be bound by the gateway`);
+    }
+  };
+
+const visitor = (request: FastifyRequest): Visitor => ({
+  kind: 'visitor',
+  limitKey: `ip:${request.ip}`,
+  principal: null,
+  isReadOnly: false,
+});
+
+function requireCsrf({ secrets }: Parts, request: FastifyRequest): void {
+  if (!isCsrfToken(secrets, readSessionCookie(request), request.headers['x-csrf-token']))
+    throw new AppError('csrf_failed');
+}
+
+/** Visitors without a session share one count: a whole plant may sit behind one address. */
+async function bySession(parts: Parts, request: FastifyRequest): Promise<UserCaller> {
+  const cookie = readSessionCookie(request);
+  const now = parts.clock.now();
+  const found = cookie === undefined ? null : await findSession(parts.db, hashToken(cookie), now);
+  if (!found) {
+    await parts.limiter.require(`authentication:ip:${request.ip}`, {
+      max: AUTHENTICATION_PER_IP_MAX,
+      windowSeconds: 60,
+    });
+    throw new AppError('not_authenticated');
+  }
+  const { session, user } = found;
+  if (session.state === 'partial') throw new AppError('two_factor_required');
+  if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY_MS)
+    await touchSession(parts.db, session.id, now, sessionExpiry(now, session.is_remembered));
+  return {
+    kind: 'user',
+    user,
+    session_id: session.id,
+    limitKey: `session:${session.id}`,
+    principal: user.id,
+    isReadOnly: false,
+  };
+}
+
+export function sessionExpiry(now: Date, isRemembered: boolean): Date {
+  const hours = isRemembered ? SESSION_REMEMBERED_DAYS * 24 : SESSION_IDLE_HOURS;
+  return new Date(now.getTime() + hours * 3_600_000);
+}
+
+async function byToken(parts: Parts, request: FastifyRequest): Promise<UserCaller> {
+  const token = request.headers['authentication-token'];
+  if (typeof token !== 'string' || token === '' || token.length > 200)
+    throw new AppError('not_authenticated');
+  const now = parts.clock.now();
+  const hash = hashToken(token);
+  const short = await findBrowserToken(parts.db, hash, now);
+  if (short) return userCaller(short.user, short.session_id, false);
+  const personal = await findAccessToken(parts.db, hash, now);
+  if (!personal) throw new AppError('not_authenticated');
+  if (now.getTime() - (personal.last_used_at?.getTime() ?? 0) > TOUCH_EVERY_MS)
+    await touchAccessToken(parts.db, personal.id, now);
+  return userCaller(personal.user, null, personal.scope === 'read');
+}
+
+const userCaller = (
+  user: UserCaller['user'],
+  sessionId: UserCaller['session_id'],
+  isReadOnly: boolean,
+): UserCaller => ({
+  kind: 'user',
+  user,
+  session_id: sessionId,
+  limitKey: `user:${user.id}`,
+  principal: user.id,
+  isReadOnly,
+});

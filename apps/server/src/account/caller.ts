@@ -1,0 +1,29 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { Identity } from '../platform/http/identity.ts';
+
+/** Nobody we know: a page before signing in, or a call that needs no one. */
+export interface Visitor extends Identity {
+  readonly kind: 'visitor';
+}
+
+/** The user as every call sees them: read from the database each time, so that a changed role counts at once. */
+export interface SignedInUser {
+  readonly id: Id<'user'>;
+  readonly name: string;
+  readonly email: string;
+  readonly company_id: Id<'company'> | null;
+  readonly roles: readonly string[];
+  readonly language_tag: 'en-US' | 'ja-JP' | null;
+  readonly timezone: string;
+  readonly two_factor_method: 'email' | 'totp' | null;
+  readonly temp_is_webhook_feature_enabled: boolean;
+}
+
+export interface UserCaller extends Identity {
+  readonly kind: 'user';
+  readonly user: SignedInUser;
+  /** Set when the call comes from a signed-in browser; a personal token has none. */
+  readonly session_id: Id<'session'> | null;
+}
+
+export type Caller = Visitor | UserCaller;

@@ -1,0 +1,152 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+
+export interface CameraRow {
+  id: Id<'camera'>;
+  name: string;
+  is_active: boolean;
+  facility_id: Id<'facility'>;
+  management_unit_id: Id<'management_unit'>;
+  company_id: Id<'company'>;
+  device_id: string | null;
+  device_type: 'lte_camera' | 'lte_io_camera' | 'ble_camera' | 'thermal_lte_camera' | 'wifi_io_camera' | null;
+  firmware_version: string | null;
+  fpga_version: string | null;
+  image_resolution: string | null;
+  timezone: string;
+  settings: unknown;
+  settings_revision: number;
+  memo: string;
+  memo_version: number;
+  memo_updated_at: Date | null;
+  memo_updated_by: string | null;
+  battery_percentage: number | null;
+  cellular_rsrp_dbm: number | null;
+  status_updated_at: Date | null;
+  schedule: { id: string; name: string; type: 'frequency' | 'fixed_times' } | null;
+  plan: { id: string; name: string } | null;
+  gauges: { id: string; name: string; is_active: boolean; type: string }[];
+  guards: { id: string; name: string; is_active: boolean }[];
+  latest_photo: { id: Id<'photo'>; datetime: string; width: number; height: number } | null;
+}
+
+const selectCamera = sql<CameraRow>`
+  select c.id, c.name, c.is_active, c.facility_id, f.management_unit_id, m.company_id,
+    d.device_id, d.device_type, c.firmware_version, c.fpga_version, c.image_resolution, c.timezone, c.settings,
+    c.settings_revision, c.memo, c.memo_version, c.memo_updated_at, w.name as memo_updated_by,
+    c.battery_percentage, c.cellular_rsrp_dbm, c.status_updated_at,
+    (select json_build_object('id', s.id, 'name', s.name, 'type', s.type) from schedule s where s.id = c.schedule_id) as schedule,
+    (select json_build_object('id', p.id, 'name', p.name) from subscription b join plan p on p.id = b.plan_id
+      where b.company_id = m.company_id and c.device_id is not null) as plan,
+    coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'is_active', g.is_active, 'type', g.type)
+      order by g.name, g.id) from gauge g where g.camera_id = c.id), '[]') as gauges,
+    coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'is_active', k.is_active)
+      order by k.name, k.id) from guard k where k.camera_id = c.id and k.archived_at is null), '[]') as guards,
+    (select json_build_object('id', x.id, 'datetime', x.taken_at, 'width', x.width, 'height', x.height)
+      from photo x where x.camera_id = c.id and not x.is_bracketed order by x.taken_at desc, x.id desc limit 1) as latest_photo
+  from camera c
+  join facility f on f.id = c.facility_id
+  join management_unit m on m.id = f.management_unit_id
+  left join device d on d.id = c.device_id
+  left join app_user w on w.id = c.memo_updated_by`;
+
+export interface CameraListQuery {
+  userId: Id<'user'>;
+  facilityId: Id<'facility'> | null;
+  managementUnitId: Id<'management_unit'> | null;
+  isActive: boolean | null;
+  name: string | null;
+  after: { name: string; id: string } | null;
+  limit: number;
+}
+
+/** The cameras a user may see, by name. */
+export async function findCameras(db: Database, query: CameraListQuery): Promise<CameraRow[]> {
+  const conditions = [
+    sql<SqlBool>`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
+  ];
+  if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
+  if (query.managementUnitId !== null) conditions.push(sql`f.management_unit_id = ${query.managementUnitId}`);
+  if (query.isActive !== null) conditions.push(sql`c.is_active = ${query.isActive}`);
+  if (query.name !== null) conditions.push(sql`strpos(lower(c.name), lower(${query.name})) > 0`);
+  if (query.after !== null) conditions.push(sql`(c.name, c.id) > (${query.after.name}, ${query.after.id})`);
+  const { rows } = await sql<CameraRow>`${selectCamera} where ${sql.join(conditions, sql` and `)}
+    order by c.name, c.id limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+export async function findCamera(db: Database, id: Id<'camera'>): Promise<CameraRow | null> {
+  const { rows } = await sql<CameraRow>`${selectCamera} where c.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findCameraFacility(db: Database, id: Id<'camera'>): Promise<Id<'facility'> | null> {
+  const row = await db.selectFrom('camera').select('facility_id').where('id', '=', id).executeTakeFirst();
+  return row?.facility_id ?? null;
+}
+
+export interface DeviceCamera {
+  id: Id<'camera'>;
+  facility_id: Id<'facility'>;
+  company_id: Id<'company'>;
+  assigned_at: Date;
+  is_active: boolean;
+  timezone: string;
+  settings: unknown;
+  settings_revision: number;
+  applied_revision: number;
+  schedule: {
+    type: 'frequency' | 'fixed_times';
+    frequency_selection: string | null;
+    fixed_times: string[] | null;
+  } | null;
+}
+
+export async function findCameraOfDevice(db: Database, deviceId: Id<'device'>): Promise<DeviceCamera | null> {
+  const { rows } = await sql<DeviceCamera>`
+    select c.id, c.facility_id, m.company_id, c.assigned_at, c.is_active, c.timezone, c.settings, c.settings_revision,
+      c.applied_revision,
+      (select json_build_object('type', s.type, 'frequency_selection', s.frequency_selection, 'fixed_times', s.fixed_times)
+        from schedule s where s.id = c.schedule_id) as schedule
+    from camera c join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
+    where c.device_id = ${deviceId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface Contact {
+  battery_percentage?: number | null;
+  cellular_rsrp_dbm?: number | null;
+  firmware_version?: string | null;
+  fpga_version?: string | null;
+  image_resolution?: string | null;
+  applied_revision?: number | null;
+}
+
+/** What a device tells about itself on any call; what it leaves out stays as it was. */
+export async function noteContact(
+  tx: DatabaseTransaction,
+  cameraId: Id<'camera'>,
+  at: Date,
+  contact: Contact,
+): Promise<void> {
+  const told = Object.fromEntries(
+    Object.entries(contact).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const hasStatus = 'battery_percentage' in told || 'cellular_rsrp_dbm' in told;
+  await tx
+    .updateTable('camera')
+    .set({ ...told, last_contact_at: at, ...(hasStatus ? { status_updated_at: at } : {}) })
+    .where('id', '=', cameraId)
+    .execute();
+}
+
+export const countOpenTasks = async (db: Database, cameraId: Id<'camera'>): Promise<number> => {
+  const row = await db
+    .selectFrom('camera_task')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('camera_id', '=', cameraId)
+    .where('result', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { pictureUrl } from '../platform/files/picture-url.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { CameraRow } from './camera.store.ts';
+
+/** A row as the wire knows it. */
+export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, row: CameraRow): Camera {
+  const { latest_photo: photo } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    is_active: row.is_active,
+    facility: { id: row.facility_id },
+    management_unit: { id: row.management_unit_id },
+    gauges: row.gauges,
+    guards: row.guards,
+    latest_photo: photo && {
+      ...photo,
+      datetime: new Date(photo.datetime).toISOString(),
+      image_url: pictureUrl(parts, photo.id, 'image'),
+      thumbnail_url: pictureUrl(parts, photo.id, 'thumbnail'),
+    },
+    status: {
+      battery_percentage: row.battery_percentage,
+      cellular_rsrp_dbm: row.cellular_rsrp_dbm,
+      update_time: row.status_updated_at?.toISOString() ?? null,
+    },
+    device_type: row.device_type,
+    device_id: row.device_id,
+    firmware_version: row.firmware_version,
+    fpga_version: row.fpga_version,
+    image_resolution: row.image_resolution,
+    plan: row.plan,
+    timezone: row.timezone,
+    schedule: row.schedule,
+    settings: z.parse(cameraSettings, row.settings),
+    memo: {
+      text: row.memo,
+      version: row.memo_version,
+      updated_at: row.memo_updated_at?.toISOString() ?? null,
+      updated_by: row.memo_updated_by,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { routes } from '@tenken/contract/routes.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ METRICS_TOKEN: 'a-token-of-16-or-more' });
+});
+afterAll(() => server.close());
+
+test('client_config carries the constants and the environment', async () => {
+  const response = await server.call({ url: '/console/api/client_config' });
+  expect(response.json()).toMatchObject({
+    constants: { camera_page_size: 50, api_token_lifetime_ms: 900_000 },
+    environment: 'development',
+    static_base_url: '/static',
+    guard_prefix: '/guard',
+    registration: 'invite',
+  });
+});
+
+describe('POST {prefix}/log', () => {
+  const log = (payload: object) => server.call({ method: 'POST', url: '/console/log', payload });
+  const entry = {
+    log_level: 'error',
+    message: 'too many requests',
+    url: 'http://localhost/console/too_many_requests',
+  };
+
+  test('[CALL-071] takes log_level, message and url without a session, and reaches the server log', async () => {
+    const spy = vi.spyOn(server.platform.log, 'error').mockImplementation(() => {});
+    expect((await log({ ...entry, extra: 'dropped' })).statusCode).toBe(204);
+    expect(spy).toHaveBeenCalledWith(expect.objectContaining({ url: entry.url }), 'too many requests');
+    spy.mockRestore();
+  });
+
+  test.each([
+    {},
+    { ...entry, log_level: 'fatal' },
+    { ...entry, message: 'x'.repeat(2001) },
+    { ...entry, url: 5 },
+  ])('refuses %#', async (payload) => {
+    expect((await log(payload)).statusCode).toBe(422);
+  });
+
+  test('[CALL-073] is limited to 60 a minute for each address', async () => {
+    await server.platform.db.deleteFrom('rate_limit').execute();
+    const codes = [];
+    for (let i = 0; i < 61; i += 1) codes.push((await log(entry)).statusCode);
+    expect(codes.slice(0, 60).every((code) => code === 204)).toBe(true);
+    expect(codes[60]).toBe(429);
+  });
+});
+
+test('[CALL-076] the OpenAPI document describes every call', async () => {
+  const document = (await server.call({ url: '/console/api/openapi.json' })).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((call) => call.operationId),
+  );
+  expect(described.toSorted()).toEqual(routes.map((route) => route.name).toSorted());
+});
+
+describe('operations', () => {
+  test('healthz and readyz answer 200', async () => {
+    expect((await server.call({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await server.call({ url: '/readyz' })).statusCode).toBe(200);
+  });
+
+  test('metrics need the token when there is one', async () => {
+    expect((await server.call({ url: '/metrics' })).statusCode).toBe(404);
+    const response = await server.call({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a-token-of-16-or-more' },
+    });
+    expect(response.body).toContain('tenken_http_request_seconds');
+    expect(response.body).toContain('tenken_jobs');
+  });
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findSession } from '../account/account.store.ts';
+import { readSessionCookie } from '../account/session-cookie.ts';
+import { hashToken } from '../account/token.ts';
+import { AppError } from '../platform/errors.ts';
+import type { EventHub, StoredEvent } from '../platform/outbox/event-hub.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findVisibleFacility } from './company.store.ts';
+
+/** Proxies close a silent connection; a comment line keeps it. */
+const HEARTBEAT_MS = 20_000;
+
+/**
+ * GET {prefix}/stream: what happens, as server-sent events, to a signed-in browser. Session and facility are checked again
+ * at each event, so that a lost right or a logout ends it at once (decision U-119).
+ */
+export function addStream(app: FastifyInstance, platform: Platform, hub: EventHub): void {
+  const open = new Set<FastifyReply>();
+  app.get(`${platform.config.prefix}/stream`, async (request, reply) => {
+    const watcher = await watcherOf(platform, request);
+    if (!watcher) throw new AppError('not_authenticated');
+    openStream(reply);
+    open.add(reply);
+    let queue = Promise.resolve();
+    const inTurn = (work: () => Promise<void>): void => {
+      queue = queue.then(work).catch(() => void reply.raw.destroy());
+    };
+    const unsubscribe = hub.subscribe((event) => inTurn(() => deliver(platform, request, reply, event)));
+    const heartbeat = setInterval(() => inTurn(() => keepOrEnd(platform, request, reply)), HEARTBEAT_MS);
+    request.raw.on('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      open.delete(reply);
+    });
+  });
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end();
+  });
+}
+
+function openStream(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  reply.raw.write('retry: 3000\n\n');
+}
+
+async function watcherOf(
+  { db, clock }: Platform,
+  request: FastifyRequest,
+): Promise<{ user_id: string } | null> {
+  const cookie = readSessionCookie(request);
+  const found = cookie === undefined ? null : await findSession(db, hashToken(cookie), clock.now());
+  return found?.session.state === 'full' ? { user_id: found.user.id } : null;
+}
+
+/** A comment line while the session lasts. */
+async function keepOrEnd(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (await watcherOf(platform, request)) reply.raw.write(': still here\n\n');
+  else reply.raw.end();
+}
+
+async function deliver(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  event: StoredEvent,
+): Promise<void> {
+  if (event.facility_id === null) return;
+  const watcher = await watcherOf(platform, request);
+  if (!watcher) {
+    reply.raw.end();
+    return;
+  }
+  if (!(await findVisibleFacility(platform.db, watcher.user_id, event.facility_id))) return;
+  const data = { ...(event.payload as object), facility_id: event.facility_id };
+  reply.raw.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openToAll, signedIn } from '@tenken/contract/wire/access.ts';
+import { route } from '@tenken/contract/wire/route.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { AppError } from '../errors.ts';
+import { bindRoute, handle } from './bind-route.ts';
+import type { Identity } from './identity.ts';
+import { createHttpServer } from './server.ts';
+
+const base = { summary: 'test', method: 'POST', space: 'api', access: signedIn, limit: 'api' } as const;
+const createThing = route({
+  ...base,
+  name: 'createThing',
+  path: '/things/:id',
+  params: z.object({ id: z.string().check(z.regex(/^[a-z]+$/)) }),
+  body: z.object({
+    name: z.string().check(z.minLength(2, 'too_short')),
+    list: z.optional(z.array(z.number())),
+  }),
+  reply: { status: 201, body: z.object({ id: z.string(), count: z.number() }) },
+  isIdempotencyKeyAccepted: true,
+});
+const breakThing = route({
+  ...base,
+  name: 'breakThing',
+  path: '/broken',
+  access: openToAll,
+  reply: { status: 200, body: z.object({ id: z.string() }) },
+});
+const refuseThing = route({ ...base, name: 'refuseThing', path: '/refused', reply: { status: 204 } });
+const limitedThing = route({
+  ...base,
+  name: 'limitedThing',
+  path: '/limited',
+  limit: 'client_log',
+  reply: { status: 204 },
+});
+
+let platform: TestPlatform;
+let app: FastifyInstance;
+let brokenWith: () => unknown = () => ({});
+let runs = 0;
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  app = await createHttpServer(platform.config, platform.log);
+  const authenticate = async (request: { headers: Record<string, unknown> }): Promise<Identity> => ({
+    limitKey: 'me',
+    principal: String(request.headers['x-user'] ?? 'me'),
+    isReadOnly: false,
+  });
+  const bind = (handled: ReturnType<typeof handle>) =>
+    bindRoute({ app, platform, authenticate }, handled as never);
+  bind(
+    handle(createThing, async ({ db, clock }, { params, body }) => {
+      runs += 1;
+      await db
+        .insertInto('company')
+        .values({ id: `${params.id}-${runs}`, name: body.name, created_at: clock.now() })
+        .execute();
+      if (body.name === 'explode') throw new Error('after the insert');
+      return { id: params.id, count: runs, secret_column: 'must not leave' };
+    }),
+  );
+  bind(handle(breakThing, async () => brokenWith() as never));
+  bind(handle(limitedThing, async () => undefined));
+  bind(
+    handle(refuseThing, async () => {
+      throw new AppError('measurement_conflict', { details: { current: { version: 3 } } });
+    }),
+  );
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+});
+beforeEach(async () => {
+  runs = 0;
+  await platform.db.deleteFrom('company').execute();
+  await platform.db.deleteFrom('rate_limit').execute();
+});
+
+const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
+
+describe('a bound route', () => {
+  test('[GEN-005] answers at /api and below the prefix, and only with what its contract names', async () => {
+    for (const url of ['/api/things/a', '/console/api/things/a']) {
+      const response = await post(url, { name: 'ok' });
+      expect(response.statusCode).toBe(201);
+      expect(Object.keys(response.json<object>())).toEqual(['id', 'count']);
+    }
+  });
+
+  test('says which field is wrong and why', async () => {
+    const response = await post('/api/things/a', { name: 'x', list: [1, 'two'] });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      error: {
+        code: 'invalid_input',
+        message: 'Input is invalid',
+        fields: { name: ['too_short'], 'list.1': ['invalid_type'] },
+      },
+    });
+  });
+
+  test('an id that cannot exist is not found', async () => {
+    expect((await post('/api/things/A1', { name: 'ok' })).statusCode).toBe(404);
+  });
+
+  test('an answer that breaks the contract is our bug, and tells nobody why', async () => {
+    brokenWith = () => ({ id: 7 });
+    const response = await post('/api/broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      error: { code: 'internal_error', message: 'internal_error' },
+      request_id: expect.any(String),
+    });
+  });
+
+  test('a thrown bug shows its request id and nothing else', async () => {
+    brokenWith = () => {
+      throw new Error('password is hunter2');
+    };
+    const response = await post('/api/broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('hunter2');
+    expect(response.json<{ request_id: string }>().request_id).toBe(response.headers['x-request-id']);
+  });
+
+  test('a refusal carries its code, status and details', async () => {
+    const response = await post('/api/refused');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      error: { code: 'measurement_conflict', current: { version: 3 } },
+    });
+  });
+
+  test('every answer says how much of the limit is left, and the one over it when to come again', async () => {
+    const first = await post('/api/limited');
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' });
+    for (let i = 0; i < 59; i += 1) await post('/api/limited');
+    const over = await post('/api/limited');
+    expect(over.statusCode).toBe(429);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a body over 1 MB is refused', async () => {
+    expect((await post('/api/things/a', { name: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
+  });
+
+  test.each([
+    ['text/plain', 'hello', 415],
+    ['application/json', '{', 400],
+    ['application/json', '[]', 422],
+    ['application/json', '"text"', 422],
+    ['application/json', 'null', 422],
+  ])('a %s body %s gets a clear answer', async (type, payload, status) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/things/a',
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(response.statusCode).toBe(status);
+  });
+
+  test('a poisoned object key changes nothing', async () => {
+    const payload = '{"name":"ok","__proto__":{"isAdmin":true}}';
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/things/a',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+});
+
+describe('an idempotency key', () => {
+  const key = (value: string, user = 'me') => ({ 'idempotency-key': value, 'x-user': user });
+
+  test('gives the first answer again and changes nothing the second time', async () => {
+    const first = await post('/api/things/a', { name: 'once' }, key('k1'));
+    const second = await post('/api/things/a', { name: 'once' }, key('k1'));
+    expect(second.json()).toEqual(first.json());
+    expect([first.statusCode, second.statusCode, runs]).toEqual([201, 201, 1]);
+  });
+
+  test('works when both calls come at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post('/api/things/a', { name: 'race' }, key('k2'))),
+    );
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(runs).toBe(1);
+  });
+
+  test('belongs to its user', async () => {
+    await post('/api/things/a', { name: 'mine' }, key('k3', 'me'));
+    await post('/api/things/a', { name: 'mine' }, key('k3', 'you'));
+    expect(runs).toBe(2);
+  });
+
+  test('with another body is refused', async () => {
+    await post('/api/things/a', { name: 'one' }, key('k4'));
+    const response = await post('/api/things/a', { name: 'two' }, key('k4'));
+    expect(response.json()).toMatchObject({ error: { code: 'idempotency_key_reused' } });
+  });
+
+  test('a call that failed is rolled back with its key and may be repeated', async () => {
+    expect((await post('/api/things/a', { name: 'explode' }, key('k5'))).statusCode).toBe(500);
+    expect(await platform.db.selectFrom('company').selectAll().execute()).toEqual([]);
+    expect((await post('/api/things/a', { name: 'explode' }, key('k5'))).statusCode).toBe(500);
+    expect(runs).toBe(2);
+  });
+
+  test('must be short and printable', async () => {
+    const response = await post('/api/things/a', { name: 'ok' }, key('x'.repeat(101)));
+    expect(response.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { silentLogger } from '../log/logger.ts';
+import { serveConsole } from './console-page.ts';
+import { createHttpServer } from './server.ts';
+
+const PAGE =
+  '<html><meta name="tenken-config" content="%TENKEN_CONFIG%"><script type="module" src="./assets/main.js"></script></html>';
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0)) await step();
+});
+
+async function serve(env: Record<string, string> = {}) {
+  const bundle = await mkdtemp(join(tmpdir(), 'bundle-'));
+  await mkdir(join(bundle, 'assets'));
+  await writeFile(join(bundle, 'index.html'), PAGE);
+  await writeFile(join(bundle, 'assets', 'main.js'), 'export {}');
+  const config = readConfiguration({ ...env, CONSOLE_DIR: bundle }, ['--no-demo']);
+  const app = await createHttpServer(config, silentLogger);
+  await serveConsole(app, config);
+  cleanUp.push(
+    () => app.close(),
+    () => rm(bundle, { recursive: true }),
+  );
+  return app;
+}
+const html = { accept: 'text/html' };
+
+test('[GEN-005] the bare host and the bare prefix lead to the console', async () => {
+  const app = await serve();
+  expect((await app.inject('/')).headers.location).toBe('/console/');
+  expect((await app.inject('/console')).headers.location).toBe('/console/');
+});
+
+test('[GEN-001] every address below the prefix is the one page, so that a full reload works', async () => {
+  const app = await serve();
+  for (const url of ['/console/', '/console/cameras/C1?tab=x', '/console/nothing']) {
+    const response = await app.inject({ url, headers: html });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  }
+});
+
+test.each(['/elsewhere', '/console/api/nothing', '/console/internal/api/x', '/guard/api/x'])(
+  '%s is a JSON 404',
+  async (url) => {
+    const app = await serve();
+    const response = await app.inject({ url, headers: html });
+    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+      404,
+      'not_found',
+    ]);
+  },
+);
+
+test('[GEN-006] one bundle runs under any prefix and static base, told as data', async () => {
+  const app = await serve({
+    PRODUCT_PREFIX: '/plant/one',
+    GUARD_PREFIX: '/watch',
+    STATIC_BASE_URL: 'https://static.test/t',
+  });
+  const page = await app.inject({ url: '/plant/one/', headers: html });
+  expect(page.body).toContain('src="https://static.test/t/assets/main.js"');
+  const config = /content="([^"]*)"/.exec(page.body)![1]!.replaceAll('&quot;', '"');
+  expect(JSON.parse(config)).toMatchObject({
+    prefix: '/plant/one',
+    guard_prefix: '/watch',
+    static_base_url: 'https://static.test/t',
+  });
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' https://static.test;");
+  expect((await app.inject('/t/assets/main.js')).headers['access-control-allow-origin']).toBe('*');
+});
+
+test('the policy allows no inline script or style, and files are cached for good', async () => {
+  const app = await serve();
+  const file = await app.inject('/static/assets/main.js');
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect(file.headers['content-security-policy']).not.toContain('unsafe');
+  expect((await app.inject({ url: '/console/', headers: html })).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/static/../package.json', '/static/%2e%2e/package.json', '/static/assets/..%2f..%2findex.html'])(
+  '%s leaves no other file out',
+  async (url) => {
+    const app = await serve();
+    expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+  },
+);
+
+test('a bundle that was not built is one clear line', async () => {
+  const config = readConfiguration({ CONSOLE_DIR: '/nowhere/at/all' }, ['--no-demo']);
+  const app = await createHttpServer(config, silentLogger);
+  await expect(serveConsole(app, config)).rejects.toThrow('the console is not built');
+});

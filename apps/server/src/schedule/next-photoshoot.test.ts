@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextPhotoshootAt } from './next-photoshoot.ts';
+
+const next = (recurrence: Parameters<typeof nextPhotoshootAt>[0], zone: string, after: string) =>
+  nextPhotoshootAt(recurrence, zone, new Date(after))?.toISOString();
+
+const quarter = { type: 'frequency', frequency_selection: '15_minutes' } as const;
+const morning = { type: 'fixed_times', fixed_times: ['08:00', '12:00'] } as const;
+
+test.each([
+  ['2026-11-15T09:00:00Z', '2026-11-15T09:15:00.000Z'],
+  ['2026-11-15T09:14:59Z', '2026-11-15T09:15:00.000Z'],
+  ['2026-11-15T23:50:00Z', '2026-11-16T00:00:00.000Z'],
+])('[CONST-018] every 15 minutes: after %s comes %s', (after, expected) => {
+  expect(next(quarter, 'UTC', after)).toBe(expected);
+});
+
+test('fixed times are local to the camera', () => {
+  expect(next(morning, 'Asia/Tokyo', '2026-11-14T23:30:00Z')).toBe('2026-11-15T03:00:00.000Z');
+  expect(next(morning, 'Asia/Tokyo', '2026-11-15T03:00:00Z')).toBe('2026-11-15T23:00:00.000Z');
+});
+
+test('08:00 stays 08:00 when the clocks change', () => {
+  expect(next(morning, 'Europe/Berlin', '2026-03-28T20:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
+  expect(next(morning, 'Europe/Berlin', '2026-10-24T20:00:00Z')).toBe('2026-10-25T07:00:00.000Z');
+});
+
+test('the hour a clock skips still gets its quarter hours', () => {
+  expect(next(quarter, 'Europe/Berlin', '2026-03-29T00:59:00Z')).toBe('2026-03-29T01:00:00.000Z');
+});

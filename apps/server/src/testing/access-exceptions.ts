@@ -1,0 +1,11 @@
+/** The only routes that answer somebody who is not signed in; the access matrix refuses any other. */
+export const OPEN_ROUTES: ReadonlySet<string> = new Set([
+  'getCsrfToken',
+  'login',
+  'getClientConfig',
+  'postClientLog',
+  'getOpenApi',
+]);
+
+/** Routes that name an object and may still answer another company's user with something else than 404. */
+export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([]);

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+
+/** Tables that a refused call may touch: it is counted, and the session was seen. */
+const PASSING = new Set(['rate_limit', 'session', 'access_token']);
+
+/** A hash of everything stored, to see that a refused call changed nothing. */
+export async function fingerprint(db: Database): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(db);
+  const hash = createHash('sha256');
+  for (const { name } of tables.filter((table) => !PASSING.has(table.name))) {
+    const { rows } = await sql<{ content: string | null }>`
+      select md5(string_agg(t::text, ',' order by t::text)) as content from ${sql.table(name)} t`.execute(db);
+    hash.update(`${name}:${rows[0]?.content};`);
+  }
+  return hash.digest('hex');
+}

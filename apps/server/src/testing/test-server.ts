@@ -1,0 +1,78 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { newToken, hashToken } from '../account/token.ts';
+import { insertBrowserToken, insertSession } from '../account/account.store.ts';
+import { sessionExpiry } from '../account/authenticate.ts';
+import { features } from '../features.ts';
+import { loadFixture } from '../demo/fixture.store.ts';
+import { addOperations } from '../platform/http/operations.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { EventHub } from '../platform/outbox/event-hub.ts';
+import { newId } from '../platform/ids.ts';
+import { createTestPlatform, type TestPlatform } from './test-platform.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly platform: TestPlatform;
+  /** A call as this user (by token), or as nobody. */
+  call(options: InjectOptions, as?: SignedIn): Promise<LightMyRequestResponse>;
+  /** A session and a browser token for a user of the fixture, without going through the login call. */
+  signIn(userId: string): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export interface SignedIn {
+  readonly cookie: string;
+  readonly token: string;
+}
+
+/** The whole HTTP side on a database of its own with the fixture loaded; calls are injected, nothing listens. */
+export async function createTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const platform = await createTestPlatform(env);
+  await loadFixture(platform);
+  await platform.outbox.declare(features.subscriptionNames);
+  const app = await createHttpServer(platform.config, platform.log);
+  addOperations(app, platform, platform.jobs, () => true);
+  const hub = new EventHub(platform.address, platform.db, platform.log);
+  await hub.start();
+  await features.attach(app, platform, hub);
+  await app.ready();
+  return {
+    app,
+    platform,
+    call: (options, as) =>
+      app.inject({
+        ...options,
+        headers: { ...options.headers, ...(as ? { 'authentication-token': as.token } : {}) },
+      }),
+    signIn: (userId) => signIn(platform, userId),
+    close: async () => {
+      await hub.close();
+      await app.close();
+      await platform.close();
+    },
+  };
+}
+
+async function signIn({ db, clock }: TestPlatform, userId: string): Promise<SignedIn> {
+  const now = clock.now();
+  const cookie = newToken();
+  const token = newToken();
+  const session_id = newId(now);
+  await insertSession(db, {
+    id: session_id,
+    token_hash: hashToken(cookie),
+    user_id: userId,
+    state: 'full',
+    is_remembered: false,
+    created_at: now,
+    expires_at: sessionExpiry(now, false),
+    user_agent: 'test',
+    ip: '127.0.0.1',
+  });
+  await insertBrowserToken(db, {
+    token_hash: hashToken(token),
+    session_id,
+    expires_at: new Date(now.getTime() + 900_000),
+  });
+  return { cookie, token };
+}

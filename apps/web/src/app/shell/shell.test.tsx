@@ -1,0 +1,171 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { byText, click, render } from '../../testing/render.tsx';
+import { AppShell } from './AppShell.tsx';
+import type { ShellProps } from './shell-data.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { SidebarRail } from './SidebarRail.tsx';
+
+const active = { is_active: true };
+const stopped = { is_active: false };
+
+function shellProps(changes: Partial<ShellProps> = {}): ShellProps {
+  return {
+    units: [
+      { id: 'chiba', name: 'Chiba', facilities: [{ id: 'plant-2', name: 'Plant 2' }] },
+      { id: 'osaka', name: 'Osaka', facilities: [] },
+    ],
+    unitId: 'chiba',
+    facilityId: 'plant-2',
+    main: [{ id: 'time_span_inspection', href: '/i', isCurrent: false, count: 14 }],
+    company: [],
+    admin: [],
+    cameras: [
+      {
+        id: 'boiler',
+        name: 'Boiler',
+        is_active: true,
+        gauges: [active, active, stopped],
+        guards: [active, stopped],
+        status: { battery_percentage: 18 },
+        worst_status: 'error',
+      },
+      {
+        id: 'pipe',
+        name: 'Pipe',
+        is_active: false,
+        gauges: [],
+        guards: [],
+        status: { battery_percentage: null },
+        worst_status: 'unknown',
+      },
+    ],
+    currentCameraId: 'boiler',
+    cameraHref: (id) => `/cameras/${id}`,
+    user: { name: 'Misaki Sato', roleLabel: 'Manager' },
+    links: { schedules: '/schedules', account: '/account', usageTerms: '/terms' },
+    onChooseUnit: () => {},
+    onChooseFacility: () => {},
+    onToggleCompact: () => {},
+    onLogout: () => {},
+    ...changes,
+  };
+}
+
+describe('the sidebar', () => {
+  let page: ReturnType<typeof render>;
+  afterEach(() => page.remove());
+  const cameraLink = (id: string) => page.container.querySelector(`a[href="/cameras/${id}"]`);
+
+  it('[SIDE-009][SIDE-010][SIDE-011] lists cameras with active targets and battery', () => {
+    page = render(<Sidebar {...shellProps()} />);
+    expect(cameraLink('boiler')?.textContent).toContain('Boiler');
+    expect(cameraLink('boiler')?.textContent).toContain('3 active targets');
+    expect(cameraLink('boiler')?.textContent).toContain('Battery low, 18 %');
+    expect(cameraLink('boiler')?.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('[SIDE-012] a stopped camera is grey and says so', () => {
+    page = render(<Sidebar {...shellProps()} />);
+    expect(cameraLink('pipe')?.classList).toContain('text-ink-3');
+    expect(cameraLink('pipe')?.textContent).toContain('Stopped');
+  });
+
+  it('[SIDE-001][SIDE-003] a unit without facilities cannot be chosen and says why', async () => {
+    const onChooseUnit = vi.fn<(id: string) => void>();
+    page = render(<Sidebar {...shellProps({ onChooseUnit })} />);
+    await click(byText('button', 'Management unit: Chiba'));
+    const option = [...document.querySelectorAll('[role=option]')].find((one) =>
+      one.textContent?.includes('Osaka'),
+    );
+    expect(option?.getAttribute('aria-disabled')).toBe('true');
+    expect(option?.textContent).toContain('This unit has no facility yet');
+    await click(option ?? document.body);
+    expect(onChooseUnit).not.toHaveBeenCalled();
+  });
+
+  it('[SIDE-004][SIDE-005][SIDE-006][SIDE-007] the settings menu has its four entries', async () => {
+    const onLogout = vi.fn<() => void>();
+    page = render(<Sidebar {...shellProps({ onLogout })} />);
+    await click(byText('button', 'Settings'));
+    const entries = [...document.querySelectorAll('[role=menuitem]')];
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Schedules', '/schedules'],
+      ['Account settings', '/account'],
+      ['Terms of use', '/terms'],
+      ['Log out', null],
+    ]);
+    await click(entries[3] ?? document.body);
+    expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('[SIDE-013] groups stand only where there is something in them', () => {
+    page = render(<Sidebar {...shellProps()} />);
+    expect(page.container.textContent).not.toContain('Administration');
+    page.show(<Sidebar {...shellProps({ admin: [{ id: 'devices', href: '/d', isCurrent: false }] })} />);
+    expect(page.container.textContent).toContain('Administration');
+  });
+
+  it('[SIDE-014] the rail names everything it shortens', async () => {
+    const onToggleCompact = vi.fn<() => void>();
+    page = render(<SidebarRail {...shellProps({ onToggleCompact })} />);
+    expect(cameraLink('boiler')?.textContent).toBe('BoBoiler, Error');
+    expect(page.container.querySelector('a[href="/i"]')?.textContent).toContain('Time-span inspection');
+    await click(byText('button', 'Expand the sidebar'));
+    expect(onToggleCompact).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the shell', () => {
+  let page: ReturnType<typeof render>;
+  afterEach(() => page.remove());
+
+  function shell(isCompact: boolean | null, changes: Partial<ShellProps> = {}) {
+    const hrefs = { cameras: '/c', targets: '/t', review: '/r', settings: '/s' };
+    return (
+      <AppShell
+        {...shellProps(changes)}
+        isCompact={isCompact}
+        uninspectedCount={14}
+        bottomBar={{ hrefs, current: 'targets' }}
+        onSearch={() => {}}
+      >
+        <h1>{'Page'}</h1>
+      </AppShell>
+    );
+  }
+
+  it('shows the wide sidebar or the rail, as the person chose', () => {
+    page = render(shell(false));
+    expect(document.querySelector('aside button[aria-label="Collapse the sidebar"]')).not.toBeNull();
+    page.show(shell(true));
+    expect(document.querySelector('aside button[aria-label="Expand the sidebar"]')).not.toBeNull();
+  });
+
+  it('Ctrl+B toggles, B alone does not', () => {
+    const onToggleCompact = vi.fn<() => void>();
+    page = render(shell(false, { onToggleCompact }));
+    const key = (init: KeyboardEventInit) =>
+      act(() => void window.dispatchEvent(new KeyboardEvent('keydown', init)));
+    key({ key: 'b' });
+    expect(onToggleCompact).not.toHaveBeenCalled();
+    key({ key: 'b', ctrlKey: true });
+    expect(onToggleCompact).toHaveBeenCalledOnce();
+  });
+
+  it('[SIDE-015] the phone header opens the sidebar as a drawer, and a followed link closes it', async () => {
+    page = render(shell(false));
+    expect(document.querySelector('header')?.textContent).toContain('Plant 2');
+    await click(byText('button', 'Open the menu'));
+    const drawer = document.querySelector('[role=dialog]');
+    expect(drawer?.textContent).toContain('Boiler');
+    await click(drawer?.querySelector('a') ?? document.body);
+    expect(document.querySelector('[role=dialog]:not([data-ending-style])')).toBeNull();
+  });
+
+  it('the bottom bar marks the place and counts what is left to review', () => {
+    page = render(shell(false));
+    expect(byText('a', 'Targets').getAttribute('aria-current')).toBe('page');
+    expect(byText('a', 'To review 14').getAttribute('href')).toBe('/r');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasRoomForMarks,
+  labelStep,
+  sparkBox,
+  sparkPaths,
+  sparkPoints,
+  type SparkPoint,
+} from './sparkline-geometry.ts';
+
+const box = sparkBox(446);
+const scale = { minimum: 0, maximum: 2, control: null, system: null };
+const span = { from: Date.parse('2026-11-14T00:00:00Z'), until: Date.parse('2026-11-15T00:00:00Z') };
+
+describe('sparkPoints', () => {
+  it('puts time and value into the box and leaves out what could not be read', () => {
+    const points = [
+      { datetime: '2026-11-14T00:00:00Z', value: 0, is_confirmed: true },
+      { datetime: '2026-11-14T12:00:00Z', value: 1, is_confirmed: true },
+      { datetime: '2026-11-14T18:00:00Z', value: null, is_confirmed: false },
+      { datetime: '2026-11-15T00:00:00Z', value: 5, is_confirmed: false },
+    ];
+    expect(sparkPoints(points, span, scale, box)).toEqual([
+      { x: 38, y: 116, isConfirmed: true },
+      { x: 238, y: 62, isConfirmed: true },
+      { x: 438, y: 8, isConfirmed: false },
+    ]);
+  });
+});
+
+describe('sparkPaths', () => {
+  it('the estimated part starts at the last confirmed reading', () => {
+    const points: SparkPoint[] = [
+      { x: 0, y: 0, isConfirmed: true },
+      { x: 10, y: 0, isConfirmed: true },
+      { x: 20, y: 5, isConfirmed: false },
+    ];
+    expect(sparkPaths(points)).toEqual({ confirmed: 'M0.0 0.0L10.0 0.0', estimated: 'M10.0 0.0L20.0 5.0' });
+  });
+
+  it('one reading has no line', () => {
+    expect(sparkPaths([{ x: 0, y: 0, isConfirmed: true }])).toEqual({ confirmed: '', estimated: '' });
+  });
+});
+
+describe('what fits', () => {
+  it.each([
+    [28, true],
+    [29, false],
+    [0, false],
+  ])('%d readings in 400 px have marks: %s', (count, expected) => {
+    const points = Array.from({ length: count }, () => ({ x: 0, y: 0, isConfirmed: true }));
+    expect(hasRoomForMarks(points, box)).toBe(expected);
+  });
+
+  it.each([
+    [7, 1],
+    [9, 2],
+    [31, 4],
+  ])('of %d ticks in 400 px every %d. is named', (count, expected) => {
+    expect(labelStep(count, box)).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppProviders } from '../app/AppProviders.tsx';
+import type { Language } from '../text/language.ts';
+import { createToastStore } from '../ui/toast/toast-store.ts';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+type Options = { language?: Language; navigate?: (href: string) => void };
+
+/** Puts parts into the page with everything they expect above them. */
+export function render(part: ReactNode, { language = 'en', navigate = () => {} }: Options = {}) {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const toasts = createToastStore();
+  const show = (next: ReactNode) =>
+    act(() =>
+      root.render(
+        <AppProviders language={language} navigate={navigate} toasts={toasts}>
+          {next}
+        </AppProviders>,
+      ),
+    );
+  show(part);
+  return {
+    container,
+    toasts,
+    show,
+    remove: () => {
+      act(() => root.unmount());
+      container.remove();
+    },
+  };
+}
+
+/** The first element with this role and exactly this text, in the whole page: popups live outside their part. */
+export function byText(selector: string, text: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.textContent?.trim() === text || element.getAttribute('aria-label') === text,
+  );
+  if (!found) throw new Error(`No ${selector} with the text ${text}`);
+  return found;
+}
+
+/** A click as a mouse makes it; popups listen to the pointer events before the click. */
+export async function click(element: Element): Promise<void> {
+  await act(async () => {
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) {
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, composed: true }));
+    }
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  });
+}
+
+export async function press(
+  key: string,
+  target: Element = document.activeElement ?? document.body,
+): Promise<void> {
+  await act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+}

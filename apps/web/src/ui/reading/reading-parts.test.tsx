@@ -1,0 +1,113 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { Battery } from './Battery.tsx';
+import { Cellular } from './Cellular.tsx';
+import { cellularBars, isStale } from './device-status.ts';
+import { FlashStatus } from './FlashStatus.tsx';
+import { GaugeImage } from './GaugeImage.tsx';
+import { MeasurementLabel } from './MeasurementLabel.tsx';
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+
+describe('MeasurementLabel', () => {
+  it.each([
+    ['error', 'text-error-ink', 'Error: 1.49MPa'],
+    ['warning', 'text-warning-ink', 'Warning: 1.49MPa'],
+    ['information', 'text-ink', 'Information: 1.49MPa'],
+  ] as const)('[UI-015][STATE-022][STATE-024] %s has its colour and its word', (status, color, words) => {
+    page = render(<MeasurementLabel size="compact" value="1.49" unit="MPa" status={status} />);
+    expect(page.container.querySelector(`.${color}`)?.textContent).toBe(words);
+  });
+
+  it.each(['compact', 'fit', 'tile'] as const)('[UI-014] a missing value is said in size %s', (size) => {
+    page = render(<MeasurementLabel size={size} name="Pressure" value={null} unit="MPa" status="unknown" />);
+    expect(page.container.textContent).toContain('—');
+    expect(page.container.textContent).toContain('Could not be read');
+    expect(page.container.textContent).not.toContain('MPa');
+  });
+
+  it('says process state and review state apart', () => {
+    page = render(<MeasurementLabel size="compact" value="1.49" status="error" review="estimated" />);
+    expect(page.container.textContent).toBe('Error: Estimated1.49');
+  });
+});
+
+describe('device status', () => {
+  it.each([
+    [21, false],
+    [20, true],
+    [0, true],
+  ])('[CONST-033][UI-016] a battery at %d %% is low: %s', (percentage, isLow) => {
+    page = render(<Battery percentage={percentage} />);
+    expect(page.container.textContent).toContain(isLow ? 'Battery low' : 'Battery 21 %');
+    expect(page.container.querySelector('.text-error-ink') !== null).toBe(isLow);
+  });
+
+  it('an old report is grey and says its time', () => {
+    page = render(<Battery percentage={5} staleSince="11/13 09:40" />);
+    expect(page.container.querySelector('.text-error-ink')).toBeNull();
+    expect(page.container.textContent).toContain('as of 11/13 09:40');
+  });
+
+  it.each([
+    ['2026-11-14T00:00:00Z', false],
+    ['2026-11-13T23:59:59Z', true],
+    [null, false],
+  ])('a report from %s is stale: %s', (updateTime, expected) => {
+    page = render(null);
+    expect(isStale(updateTime, new Date('2026-11-15T00:00:00Z'))).toBe(expected);
+  });
+
+  it.each([
+    [-121, 0],
+    [-120, 1],
+    [-110, 2],
+    [-101, 2],
+    [-100, 3],
+    [-90, 4],
+    [-60, 4],
+    [null, null],
+  ])('[UI-017] a signal of %d dBm has %d bars', (rsrpDbm, bars) => {
+    page = render(null);
+    expect(cellularBars(rsrpDbm)).toBe(bars);
+  });
+
+  it('[UI-017][UI-018] signal and flash are words too', () => {
+    page = render(
+      <>
+        <Cellular bars={3} />
+        <FlashStatus rule="off" />
+      </>,
+    );
+    expect(page.container.textContent).toBe('Signal 3 of 4Off');
+    expect(page.container.querySelectorAll('rect[opacity="1"]')).toHaveLength(3);
+  });
+});
+
+describe('GaugeImage', () => {
+  const image = () => page.container.querySelector('img');
+
+  it('[UI-006] asks for the photo only near the screen', () => {
+    page = render(<GaugeImage src="/photo.jpg" alt="Pressure" />);
+    expect(image()?.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('[UI-007] is blank until the photo is there, and again for the next one', () => {
+    page = render(<GaugeImage src="/photo.jpg" alt="Pressure" />);
+    expect(image()?.classList).toContain('opacity-0');
+    act(() => void image()?.dispatchEvent(new Event('load')));
+    expect(image()?.classList).not.toContain('opacity-0');
+    page.show(<GaugeImage src="/next.jpg" alt="Pressure" />);
+    expect(image()?.classList).toContain('opacity-0');
+  });
+
+  it('says when there is no photo and when it could not be loaded', () => {
+    page = render(<GaugeImage src={null} alt="Pressure" />);
+    expect(page.container.textContent).toBe('No photo');
+    page.show(<GaugeImage src="/photo.jpg" alt="Pressure" />);
+    act(() => void image()?.dispatchEvent(new Event('error')));
+    expect(page.container.textContent).toBe('The photo could not be loaded');
+  });
+});

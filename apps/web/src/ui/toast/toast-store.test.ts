@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToastStore } from './toast-store.ts';
+
+describe('toast store', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('[CONST-042] a success toast lasts 3000 ms', () => {
+    const toasts = createToastStore();
+    toasts.success({ text: 'Saved' });
+    vi.advanceTimersByTime(2999);
+    expect(toasts.all()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(toasts.all()).toEqual([]);
+  });
+
+  it('[CONST-043] an error toast stays until it is dismissed', () => {
+    const toasts = createToastStore();
+    const id = toasts.error({ text: 'Failed' });
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    expect(toasts.all()).toHaveLength(1);
+    toasts.dismiss(id);
+    expect(toasts.all()).toEqual([]);
+  });
+
+  it('holding stops the clock and releasing goes on from there', () => {
+    const toasts = createToastStore();
+    const id = toasts.success({ text: 'Saved' });
+    vi.advanceTimersByTime(2000);
+    toasts.hold(id);
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.all()).toHaveLength(1);
+    toasts.release(id);
+    vi.advanceTimersByTime(999);
+    expect(toasts.all()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(toasts.all()).toEqual([]);
+  });
+
+  it('the same words twice are one toast, and its time starts again', () => {
+    const toasts = createToastStore();
+    toasts.success({ text: 'Saved' });
+    vi.advanceTimersByTime(2000);
+    toasts.success({ text: 'Saved' });
+    expect(toasts.all()).toHaveLength(1);
+    vi.advanceTimersByTime(2000);
+    expect(toasts.all()).toHaveLength(1);
+  });
+
+  it('tells its listeners until they leave', () => {
+    const toasts = createToastStore();
+    const listener = vi.fn<() => void>();
+    const leave = toasts.subscribe(listener);
+    toasts.error({ text: 'Failed' });
+    leave();
+    toasts.error({ text: 'Failed again' });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+import { DEVICE_TYPES } from './device-model.ts';
+import { cameraSettings } from './camera-settings.schema.ts';
+
+export const target = z.object({ id: z.string(), name: z.string(), is_active: z.boolean() });
+
+/** A camera as lists and the detail page show it (ENT-007 to ENT-011). */
+export const camera = z.object({
+  id: idOf('camera'),
+  name: z.string(),
+  is_active: z.boolean(),
+  facility: z.object({ id: idOf('facility') }),
+  management_unit: z.object({ id: idOf('management_unit') }),
+  gauges: z.array(z.extend(target, { type: z.string() })),
+  guards: z.array(target),
+  latest_photo: z.nullable(
+    z.object({
+      id: idOf('photo'),
+      datetime: z.string(),
+      image_url: z.string(),
+      thumbnail_url: z.string(),
+      width: z.number(),
+      height: z.number(),
+    }),
+  ),
+  status: z.object({
+    battery_percentage: z.nullable(z.number()),
+    cellular_rsrp_dbm: z.nullable(z.number()),
+    update_time: z.nullable(z.string()),
+  }),
+  device_type: z.nullable(z.enum(DEVICE_TYPES)),
+  device_id: z.nullable(z.string()),
+  firmware_version: z.nullable(z.string()),
+  fpga_version: z.nullable(z.string()),
+  image_resolution: z.nullable(z.string()),
+  plan: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  timezone: z.string(),
+  schedule: z.nullable(
+    z.object({ id: idOf('schedule'), name: z.string(), type: z.enum(['frequency', 'fixed_times']) }),
+  ),
+  settings: cameraSettings,
+  memo: z.object({
+    text: z.string(),
+    version: z.number(),
+    updated_at: z.nullable(z.string()),
+    updated_by: z.nullable(z.string()),
+  }),
+});
+export type Camera = z.infer<typeof camera>;

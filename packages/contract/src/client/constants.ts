@@ -1,0 +1,57 @@
+import {
+  ACTIVATION_LINK_DAYS,
+  API_TOKEN_EARLY_MS,
+  API_TOKEN_LIFETIME_MS,
+  CURRENT_USER_COOKIE_SECONDS,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  TWO_FACTOR_CODE_LENGTH,
+} from '../account/account.limits.ts';
+import { LANGUAGES, LOCALES } from '../account/account.schema.ts';
+import { BATTERY_LOW_PERCENTAGE, CAMERA_PAGE_SIZE, THERMAL_BOUNDS } from '../camera/camera.limits.ts';
+import {
+  MANAGEMENT_UNIT_CACHE_SECONDS,
+  MAX_CAMERAS_PER_FACILITY,
+  MAX_FACILITIES_PER_UNIT,
+} from '../company/company.limits.ts';
+import {
+  EXPORT_MAX_DAYS,
+  HISTORY_MAX_DAYS,
+  MIN_FIXED_TIME_INTERVAL_MINUTES,
+  PERCENTAGE_BOUNDS,
+  PERSPECTIVE_POINTS,
+} from './limits.ts';
+import { PAGE_SIZE_OPTIONS } from '../wire/paging.ts';
+
+/** Success toasts vanish by themselves, error toasts stay. */
+export const SUCCESS_TOAST_MS = 3000;
+export const CHUNK_TIMEOUT_MS = 120_000;
+export const DASHBOARD_REFRESH_MS = 900_000;
+
+/** Everything client and server must agree on, sent by GET client_config. */
+export const constants = {
+  api_token_lifetime_ms: API_TOKEN_LIFETIME_MS,
+  api_token_early_ms: API_TOKEN_EARLY_MS,
+  dashboard_refresh_ms: DASHBOARD_REFRESH_MS,
+  success_toast_ms: SUCCESS_TOAST_MS,
+  chunk_timeout_ms: CHUNK_TIMEOUT_MS,
+  current_user_cookie_seconds: CURRENT_USER_COOKIE_SECONDS,
+  management_unit_cache_seconds: MANAGEMENT_UNIT_CACHE_SECONDS,
+  camera_page_size: CAMERA_PAGE_SIZE,
+  page_size_options: PAGE_SIZE_OPTIONS,
+  min_password_length: MIN_PASSWORD_LENGTH,
+  max_password_length: MAX_PASSWORD_LENGTH,
+  two_factor_code_length: TWO_FACTOR_CODE_LENGTH,
+  activation_link_days: ACTIVATION_LINK_DAYS,
+  languages: LANGUAGES,
+  locales: LOCALES,
+  battery_low_percentage: BATTERY_LOW_PERCENTAGE,
+  thermal_bounds: THERMAL_BOUNDS,
+  export_max_days: EXPORT_MAX_DAYS,
+  history_max_days: HISTORY_MAX_DAYS,
+  min_fixed_time_interval_minutes: MIN_FIXED_TIME_INTERVAL_MINUTES,
+  percentage_bounds: PERCENTAGE_BOUNDS,
+  perspective_points: PERSPECTIVE_POINTS,
+  max_cameras_per_facility: MAX_CAMERAS_PER_FACILITY,
+  max_facilities_per_unit: MAX_FACILITIES_PER_UNIT,
+} as const;

@@ -1,0 +1,6 @@
+/** Calendar days, first and last included (decision U-16). */
+export const HISTORY_MAX_DAYS = 31;
+export const EXPORT_MAX_DAYS = 31;
+export const MIN_FIXED_TIME_INTERVAL_MINUTES = 10;
+export const PERCENTAGE_BOUNDS = { minimum: 0, maximum: 100 } as const;
+export const PERSPECTIVE_POINTS = 4;

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { errorStatus, type ErrorCode } from '../wire/errors.ts';
+import { COMMON_ERRORS, type Authentication, type RouteDefinition, type Space } from '../wire/route.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, out of the same definitions that bind and validate the calls. */
+export function describeApi(
+  routes: readonly RouteDefinition[],
+  bases: { prefix: string; guardPrefix: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = baseOf(route.space, bases) + route.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = describeRoute(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tenken',
+      version: '1',
+      description: 'Camera-based gauge reading and anomaly inspection.',
+    },
+    paths,
+    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: ERROR_SCHEMA } },
+  };
+}
+
+function baseOf(space: Space, { prefix, guardPrefix }: { prefix: string; guardPrefix: string }): string {
+  const bases: Record<Space, string> = {
+    api: `${prefix}/api`,
+    internal: `${prefix}/internal/api`,
+    guard: `${guardPrefix}/api`,
+    page: prefix,
+    root: '',
+    device: '/device/v1',
+  };
+  return bases[space];
+}
+
+function describeRoute(route: RouteDefinition): Json {
+  const { status, body } = route.reply;
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    security: SECURITY[route.authentication],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.isIdempotencyKeyAccepted ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, content: jsonContent(schemaOf(route.body, 'input')) } }
+      : {}),
+    responses: {
+      [status]: {
+        description: 'Success',
+        ...(body ? { content: jsonContent(schemaOf(body, 'output')) } : {}),
+      },
+      ...errorResponses(route),
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function errorResponses(route: RouteDefinition): Json {
+  const codes: ErrorCode[] = [...COMMON_ERRORS, ...route.errors];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      String(status),
+      { description: list.join(', '), content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const SECURITY_SCHEMES = {
+  token: { type: 'apiKey', in: 'header', name: 'Authentication-Token' },
+  session: { type: 'apiKey', in: 'cookie', name: 'session' },
+  csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+  device: { type: 'apiKey', in: 'header', name: 'X-Device-Signature' },
+};
+
+const SECURITY: Record<Authentication, Json[]> = {
+  none: [],
+  token: [{ token: [] }],
+  cookie: [{ session: [] }],
+  cookie_csrf: [{ session: [], csrf: [] }],
+  csrf: [{ csrf: [] }],
+  device: [{ device: [] }],
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated key gives the first answer again for 24 hours.',
+  schema: { type: 'string', maxLength: 100 },
+};
+
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['error', 'request_id'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorStatus) },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+    request_id: { type: 'string' },
+  },
+};

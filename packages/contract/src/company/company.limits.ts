@@ -1,0 +1,4 @@
+/** The console keeps the list of units this long, for each user. */
+export const MANAGEMENT_UNIT_CACHE_SECONDS = 30;
+export const MAX_FACILITIES_PER_UNIT = 50;
+export const MAX_CAMERAS_PER_FACILITY = 100;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+
+export const facility = z.object({ id: idOf('facility'), name: z.string() });
+export type Facility = z.infer<typeof facility>;
+
+export const managementUnit = z.object({
+  id: idOf('management_unit'),
+  name: z.string(),
+  company: z.object({ id: idOf('company') }),
+  facilities: z.array(facility),
+});
+export type ManagementUnit = z.infer<typeof managementUnit>;

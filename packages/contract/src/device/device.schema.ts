@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { exposureValue } from '../camera/camera-settings.schema.ts';
+import { PHOTO_TRIGGERS } from '../photo/photo.schema.ts';
+import { datetime, finite, wholeNumber } from '../wire/scalars.ts';
+
+const version = z.string().check(z.maxLength(50, 'too_long'));
+const battery = wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(100, 'too_big'));
+
+export const helloBody = z.object({
+  firmware_version: version,
+  fpga_version: z.optional(version),
+  settings_revision: wholeNumber,
+  image_resolution: z.optional(z.string().check(z.regex(/^\d{1,4}x\d{1,4}$/, 'invalid_format'))),
+});
+
+export const helloReply = z.object({
+  camera_id: z.nullable(z.string()),
+  is_active: z.boolean(),
+  settings_revision: z.number(),
+  tasks_waiting: z.number(),
+  next_photoshoot_at: z.nullable(z.string()),
+  poll_after_seconds: z.number(),
+});
+
+export const statusBody = z.object({
+  battery_percentage: z.optional(battery),
+  firmware_version: z.optional(version),
+  fpga_version: z.optional(version),
+  settings_revision: z.optional(wholeNumber),
+  cellular_rsrp_dbm: z.optional(finite),
+});
+
+/** The `meta` part of an upload. */
+export const photoMeta = z.object({
+  photo_uuid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'invalid_format')),
+  taken_at: datetime,
+  trigger: z._default(z.enum(PHOTO_TRIGGERS), 'schedule'),
+  task_id: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  exposure_value: z._default(exposureValue, 0),
+  is_bracketed: z._default(z.boolean(), false),
+  resolution: z.optional(z.string()),
+  battery_percentage: z.optional(battery),
+  thermal: z.optional(
+    z.object({
+      width: wholeNumber.check(z.minimum(1, 'too_small'), z.maximum(1024, 'too_big')),
+      height: wholeNumber.check(z.minimum(1, 'too_small'), z.maximum(1024, 'too_big')),
+    }),
+  ),
+});
+export type PhotoMeta = z.infer<typeof photoMeta>;
+
+export const photoReply = z.object({
+  photo_id: z.string(),
+  duplicate: z.boolean(),
+  settings_revision: z.number(),
+  tasks_waiting: z.number(),
+  next_photoshoot_at: z.nullable(z.string()),
+});
+
+export const settingsReply = z.object({
+  settings_revision: z.number(),
+  settings: z.record(z.string(), z.unknown()),
+  schedule: z.nullable(z.object({ type: z.string(), rrules: z.array(z.string()), timezone: z.string() })),
+  next_photoshoot_at: z.nullable(z.string()),
+});

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+import { finite, wholeNumber } from '../wire/scalars.ts';
+
+export const GAUGE_TYPES = [
+  'circle',
+  'rectangle',
+  'seven-segment',
+  'counter',
+  'level',
+  'float',
+  'lamp',
+  'thermal-area',
+  'unsupported',
+] as const;
+export type GaugeType = (typeof GAUGE_TYPES)[number];
+export const ROUNDING_METHODS = ['round_up', 'round_down', 'round_to_nearest_value'] as const;
+
+/** Pixels of the transformed (perspective-corrected) picture, unless a name says photo. */
+export const point = z.object({ x: finite, y: finite });
+export const area = z.object({ x: finite, y: finite, width: finite, height: finite });
+export const tick = z.object({ x: finite, y: finite, value: finite });
+const channel = wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(255, 'too_big'));
+export const color = z.object({ red: channel, green: channel, blue: channel });
+const fourPoints = z.array(point).check(z.length(4, 'four_points'));
+const percentage = finite.check(z.minimum(0, 'too_small'), z.maximum(200, 'too_big'));
+
+export const limits = z.object({ minimum_value: z.nullable(finite), maximum_value: z.nullable(finite) });
+
+export const perspective = z.object({
+  /** Photo pixels of the reference picture. */
+  source_points: fourPoints,
+  destination_points: fourPoints,
+  width: finite,
+  height: finite,
+});
+
+export const handConfig = z.object({
+  hand_movement: z._default(z.enum(['rotating', 'sliding']), 'rotating'),
+  range_mode: z._default(z.enum(['detailed', 'simple']), 'detailed'),
+  center: point,
+  hand_tip: point,
+  hand_color: color,
+  ticks: z.array(tick),
+  min_max_tick: z.nullable(z.object({ x: finite, y: finite, minimum_value: finite, maximum_value: finite })),
+  simple_range: z.nullable(
+    z.object({ minimum_tick: tick, maximum_tick: tick, intermediate_ticks: z.array(tick) }),
+  ),
+  is_hand_rotating_360: z.boolean(),
+  is_counter_clockwise: z.boolean(),
+  search_range: z.object({ start_percentage: percentage, end_percentage: percentage }),
+});
+export type HandConfig = z.infer<typeof handConfig>;
+
+export const digitsConfig = z.object({
+  digits: z.array(
+    z.object({
+      digit_place: wholeNumber,
+      font_color: color,
+      background_color: color,
+      corner_coordinates_of_single_digit: z.object({
+        top_left: point,
+        top_right: point,
+        bottom_left: point,
+        bottom_right: point,
+      }),
+    }),
+  ),
+});
+export const levelConfig = z.object({ measurement_area: area, ticks: z.array(tick) });
+export const floatConfig = z.object({ float_area: area, measurement_area: area, ticks: z.array(tick) });
+export const lampConfig = z.object({ lamp_area: area, on_color: color, off_color: color });
+export const thermalAreaConfig = z.object({
+  measurement_area: area,
+  statistic: z.enum(['max', 'min', 'average']),
+  temperature_unit: z.enum(['celsius', 'fahrenheit']),
+  display_range: z.object({ lower: finite, upper: finite }),
+  exclusion_areas: z._default(z.array(area).check(z.maxLength(3, 'too_many')), []),
+});
+export const unsupportedConfig = z.object({ measurement_area: area });
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+
+export const emailNotificationConfig = z.object({
+  is_enabled: z.boolean(),
+  recipient_user_ids: z._default(z.array(idOf('user')), []),
+  on_warning: z._default(z.boolean(), true),
+  on_error: z._default(z.boolean(), true),
+  when: z._default(z.enum(['estimate', 'confirmed', 'both']), 'estimate'),
+  notification_period: z._default(z.nullable(z.object({ start: clockTime, end: clockTime })), null),
+  repeat: z._default(z.enum(['on_change', 'every_time']), 'on_change'),
+});
+export const measurementChangeAlertConfig = z.object({
+  is_enabled: z.boolean(),
+  minimum_change: finite.check(z.minimum(0, 'too_small')),
+});
+
+/** gauge_configuration (decision C1). Exactly one of the *_config parts belongs to the gauge's type. */
+export const gaugeConfiguration = z.object({
+  camera_id: idOf('camera'),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+  unit: z._default(z.string().check(z.maxLength(20, 'too_long')), ''),
+  reference_image_token: z.optional(z.string()),
+  perspective,
+  crop: z.object({ height: finite, width: finite }),
+  measurement_format: z._default(
+    z.object({
+      rounding_method: z._default(z.enum(ROUNDING_METHODS), 'round_to_nearest_value'),
+      digits_after_decimal_point: z._default(
+        wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(8, 'too_big')),
+        3,
+      ),
+    }),
+    { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 3 },
+  ),
+  control_limits_config: z.optional(limits),
+  system_limits_config: z.optional(limits),
+  email_notification_config: z._default(emailNotificationConfig, {
+    is_enabled: false,
+    recipient_user_ids: [],
+    on_warning: true,
+    on_error: true,
+    when: 'estimate',
+    notification_period: null,
+    repeat: 'on_change',
+  }),
+  measurement_change_alert_config: z.optional(measurementChangeAlertConfig),
+  histogram_matching_config: z.optional(
+    z.object({ is_enabled: z.boolean(), target: z.literal('gauge_crop') }),
+  ),
+  hand_config: z.optional(handConfig),
+  digits_config: z.optional(digitsConfig),
+  level_config: z.optional(levelConfig),
+  float_config: z.optional(floatConfig),
+  lamp_config: z.optional(lampConfig),
+  thermal_area_config: z.optional(thermalAreaConfig),
+  unsupported_config: z.optional(unsupportedConfig),
+});
+export type GaugeConfiguration = z.infer<typeof gaugeConfiguration>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { facilityReaders, unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { pageOf, pageQuery } from '../wire/paging.ts';
+import { route } from '../wire/route.ts';
+import { GAUGE_TYPES, gaugeConfiguration } from './gauge-configuration.schema.ts';
+import { gauge, gaugeDetail } from './gauge.schema.ts';
+
+/** The exact type word, or its underscore spelling. */
+const gaugeTypeParam = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.replaceAll('_', '-')),
+  ),
+  z.enum(GAUGE_TYPES),
+);
+
+export const listGauges = route({
+  name: 'listGauges',
+  summary: 'List the gauges of a facility or of a camera with their latest readings, sorted by name',
+  method: 'GET',
+  space: 'api',
+  path: '/gauges',
+  access: facilityReaders,
+  query: z.object({
+    facility_id: z.optional(idOf('facility')),
+    camera_id: z.optional(idOf('camera')),
+    ...pageQuery(),
+  }),
+  reply: { status: 200, body: pageOf(gauge) },
+});
+
+export const getGauge = route({
+  name: 'getGauge',
+  summary: 'Get a gauge with its annotation',
+  method: 'GET',
+  space: 'api',
+  path: '/gauges/:id',
+  access: facilityReaders,
+  params: z.object({ id: idOf('gauge') }),
+  reply: { status: 200, body: gaugeDetail },
+});
+
+export const createGauge = route({
+  name: 'createGauge',
+  summary: 'Create a gauge on a camera',
+  method: 'POST',
+  space: 'internal',
+  path: '/gauges/:gaugeType',
+  access: unitChangers,
+  params: z.object({ gaugeType: gaugeTypeParam }),
+  body: z.object({ gauge_configuration: gaugeConfiguration }),
+  reply: { status: 201, body: gaugeDetail },
+  errors: ['reference_image_expired'],
+  isIdempotencyKeyAccepted: true,
+});
+
+export const createReferenceImage = route({
+  name: 'createReferenceImage',
+  summary: 'Freeze a photo as the picture an annotation is made on',
+  method: 'POST',
+  space: 'internal',
+  path: '/reference_images',
+  access: unitChangers,
+  body: z.object({ photo_id: idOf('photo') }),
+  reply: {
+    status: 201,
+    body: z.object({
+      reference_image_token: z.string(),
+      image_url: z.string(),
+      width: z.number(),
+      height: z.number(),
+    }),
+  },
+});
+
+export const patchGauge = route({
+  name: 'patchGauge',
+  summary: 'Stop or resume a gauge',
+  method: 'PATCH',
+  space: 'api',
+  path: '/gauges/:id',
+  access: unitChangers,
+  params: z.object({ id: idOf('gauge') }),
+  body: z.object({ is_active: z.boolean() }),
+  reply: { status: 200, body: gauge },
+});

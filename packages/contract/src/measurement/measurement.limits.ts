@@ -1,0 +1,5 @@
+/** Unconfirmed results older than this are not counted as waiting (decision U-55). */
+export const UNINSPECTED_DAYS = 7;
+/** 31 days and the hour of a clock change (decision U-16). */
+export const HISTORY_MAX_HOURS = 31 * 24 + 1;
+export const DEFAULT_HISTORY_DAYS = 31;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+import { finite, wholeNumber } from '../wire/scalars.ts';
+
+export const MEASUREMENT_STATUSES = ['unknown', 'information', 'warning', 'error'] as const;
+export type MeasurementStatus = (typeof MEASUREMENT_STATUSES)[number];
+
+/** Why a value is missing or doubtful (decision U-115); the engine gives the same words. */
+export const REASONS = [
+  'hand_not_found',
+  'two_candidates',
+  'off_scale',
+  'digit_unclear',
+  'low_confidence',
+  'glare',
+  'blurred',
+  'too_dark',
+  'overexposed',
+  'shifted',
+  'implausible',
+  'bad_configuration',
+  'engine_error',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A reading of one gauge on one photo (decision U-54). value = confirmed if confirmed, else estimated; not rounded. */
+export const measurement = z.object({
+  id: idOf('measurement'),
+  datetime: z.string(),
+  gauge: z.object({ id: idOf('gauge'), facility_id: idOf('facility') }),
+  photo: z.object({ id: idOf('photo'), image_url: z.string(), thumbnail_url: z.string() }),
+  estimated_value: z.nullable(z.number()),
+  confirmed_value: z.nullable(z.number()),
+  value: z.nullable(z.number()),
+  is_confirmed: z.boolean(),
+  is_corrected: z.boolean(),
+  confirmed_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
+  confirmed_at: z.nullable(z.string()),
+  status: z.enum(MEASUREMENT_STATUSES),
+  confidence: z.nullable(z.number()),
+  uncertainty: z.nullable(z.number()),
+  reasons: z.array(z.enum(REASONS)),
+  failure_code: z.nullable(z.enum(REASONS)),
+  engine_version: z.nullable(z.string()),
+  annotation_version: z.nullable(z.number()),
+  is_shifted: z.boolean(),
+  is_late: z.boolean(),
+  version: z.number(),
+});
+export type Measurement = z.infer<typeof measurement>;
+
+export const REASON_MAX_LENGTH = 250;
+
+/** Confirm {is_confirmed: true}; correct {is_confirmed: true, confirmed_value}; revert {is_confirmed: false}. */
+export const measurementPatch = z.object({
+  is_confirmed: z.boolean(),
+  confirmed_value: z.optional(finite),
+  version: wholeNumber,
+  reason: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH, 'too_long'))),
+});
+export type MeasurementPatch = z.infer<typeof measurementPatch>;

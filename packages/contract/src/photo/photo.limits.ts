@@ -1,0 +1,11 @@
+export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
+export const MIN_PHOTO_SIDE_PX = 16;
+export const MAX_PHOTO_SIDE_PX = 8192;
+export const MAX_PHOTO_PIXELS = 40_000_000;
+/** A photo dated further ahead or back than this gets its receive time and is flagged (decision U-110). */
+export const CLOCK_AHEAD_MINUTES = 10;
+export const CLOCK_BACK_DAYS = 90;
+/** A photo that arrives later than this after it was taken is late. */
+export const LATE_AFTER_MINUTES = 30;
+/** Picture addresses change only every half hour, so that browsers cache them (decision U-111). */
+export const IMAGE_URL_STEP_MINUTES = 30;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+
+export const PHOTO_TRIGGERS = ['schedule', 'retry', 'remote', 'trigger', 'after_trigger', 'api'] as const;
+
+export const registration = z.object({
+  dx: z.number(),
+  dy: z.number(),
+  rotation: z.number(),
+  scale: z.number(),
+  score: z.number(),
+});
+
+/** A photo (decision U-64). Coordinates everywhere refer to this picture: width × height, upright, sRGB. */
+export const photo = z.object({
+  id: idOf('photo'),
+  datetime: z.string(),
+  received_at: z.string(),
+  camera: z.object({ id: idOf('camera') }),
+  image_url: z.string(),
+  thumbnail_url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  trigger: z.enum(PHOTO_TRIGGERS),
+  exposure_value: z.number(),
+  registration: z.nullable(registration),
+  is_shifted: z.boolean(),
+  quality: z.nullable(z.object({ sharpness: z.number(), exposure: z.number(), glare: z.number() })),
+  thermal: z.nullable(
+    z.object({ unit: z.literal('celsius'), minimum: z.number(), maximum: z.number(), average: z.number() }),
+  ),
+  is_late: z.boolean(),
+  is_clock_suspect: z.boolean(),
+});
+export type Photo = z.infer<typeof photo>;

@@ -1,0 +1,55 @@
+import {
+  createBrowserToken,
+  getAuthentication,
+  getCsrfToken,
+  getSelf,
+  login,
+} from './account/account.routes.ts';
+import { getCamera, listCameras } from './camera/camera.routes.ts';
+import { getClientConfig, getOpenApi, postClientLog } from './client/client.routes.ts';
+import { listManagementUnits } from './company/company.routes.ts';
+import {
+  deviceHello,
+  getDeviceSettings,
+  getDeviceTime,
+  postDeviceStatus,
+  uploadDevicePhoto,
+} from './device/device.routes.ts';
+import { createGauge, createReferenceImage, getGauge, listGauges, patchGauge } from './gauge/gauge.routes.ts';
+import {
+  getUninspectedCounts,
+  listMeasurements,
+  patchMeasurement,
+} from './measurement/measurement.routes.ts';
+import { getPhoto, listPhotos } from './photo/photo.routes.ts';
+import type { RouteDefinition } from './wire/route.ts';
+
+/** Every call of the product. What is not here is neither served, nor documented, nor tested for access. */
+export const routes: readonly RouteDefinition[] = [
+  getCsrfToken,
+  getAuthentication,
+  login,
+  createBrowserToken,
+  getSelf,
+  listManagementUnits,
+  listCameras,
+  getCamera,
+  listPhotos,
+  getPhoto,
+  createReferenceImage,
+  createGauge,
+  listGauges,
+  getGauge,
+  patchGauge,
+  listMeasurements,
+  getUninspectedCounts,
+  patchMeasurement,
+  getClientConfig,
+  postClientLog,
+  getOpenApi,
+  getDeviceTime,
+  deviceHello,
+  getDeviceSettings,
+  postDeviceStatus,
+  uploadDevicePhoto,
+];
