@@ -9,6 +9,7 @@ import { companyRoutes } from './company/company.http.ts';
 import { addStream } from './company/stream.ts';
 import { addGateway } from './gateway/gateway.http.ts';
 import { gaugeRoutes } from './gauge/gauge.http.ts';
+import { guardRoutes } from './guard/guard.http.ts';
 import { measurementRoutes } from './measurement/measurement.http.ts';
 import { onPhotoReceived } from './measurement/on-photo-received.ts';
 import { photoRoutes } from './photo/photo.http.ts';
@@ -25,6 +26,7 @@ const apiRoutes: readonly Handled<Caller>[] = [
   ...cameraRoutes,
   ...photoRoutes,
   ...gaugeRoutes,
+  ...guardRoutes,
   ...measurementRoutes,
   ...clientRoutes,
 ];

@@ -1,3 +1,4 @@
+import { prepareDemo } from './demo/prepare-demo.ts';
 import {
   ConfigurationError,
   readConfiguration,
@@ -24,12 +25,20 @@ async function main(): Promise<void> {
     await server?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   stopWithParent(() => void stop('the starting process ended'));
   server = await startServer(config, { log }).catch((error: unknown) => fail(error, config));
   if (isStopping) await server.stop();
+  const running = server;
+  const demo = config.isDemo ? await prepareDemo(running.platform).catch((error: unknown) => failAfter(running, error)) : null;
   log.info(`listening on ${server.url}${config.prefix}/`);
-  process.send?.({ type: 'ready', url: server.url, databasePid: server.databasePid });
+  process.send?.({ type: 'ready', url: server.url, prefix: config.prefix, guardPrefix: config.guardPrefix, dataDir: config.dataDir, databasePid: server.databasePid, demo });
+}
+
+/** Nothing that was started stays behind. */
+async function failAfter(server: RunningServer, error: unknown): Promise<never> {
+  await server.stop();
+  return fail(error);
 }
 
 function fail(error: unknown, config?: Configuration): never {
@@ -47,7 +56,6 @@ function expectedProblem(error: unknown, config?: Configuration): string | null 
   if (code === 'EACCES') return `not allowed to listen on ${where}; choose another port with PORT=…`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${config?.host} is not an address of this machine`;
   if (code === 'ENOSPC') return `no space left in ${config?.dataDir}`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached (${code})`;
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import type { DatabaseAddress } from './platform/db/database.ts';
+import { proveDatabase } from './platform/db/prove-database.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
 import { prepareDataFolder } from './platform/postgres/prepare-data-folder.ts';
@@ -21,12 +22,13 @@ export async function provideDatabase(
   shutdown: Shutdown,
 ): Promise<ProvidedDatabase> {
   await prepareDataFolder(config.dataDir);
-  if (config.databaseUrl !== null)
-    return {
-      pooled: { connectionString: config.databaseUrl },
-      direct: { connectionString: config.databaseDirectUrl ?? config.databaseUrl },
-      pid: () => undefined,
-    };
+  if (config.databaseUrl !== null) {
+    const pooled = { connectionString: config.databaseUrl };
+    const direct = { connectionString: config.databaseDirectUrl ?? config.databaseUrl };
+    await proveDatabase('DATABASE_URL', pooled);
+    await proveDatabase('DATABASE_DIRECT_URL', direct);
+    return { pooled, direct, pid: () => undefined };
+  }
   const lock = await lockDataFolder(config.dataDir);
   shutdown.add('data folder lock', async () => lock.release());
   const postgres = await superviseEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });

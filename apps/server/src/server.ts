@@ -24,6 +24,9 @@ import { SecretBox } from './platform/secrets/secret-box.ts';
 import { Shutdown } from './shutdown.ts';
 import { provideDatabase } from './provide-database.ts';
 
+/** Running calls have this long to end at a stop; cameras send again what was cut off. */
+const CLOSE_GRACE_MS = 3_000;
+
 export interface RunningServer {
   readonly url: string;
   readonly platform: Platform;
@@ -118,6 +121,12 @@ async function startWorking(platform: Platform, jobs: JobQueue, shutdown: Shutdo
 
 async function listen(app: FastifyInstance, config: Configuration, shutdown: Shutdown): Promise<string> {
   const address = await app.listen({ port: config.port, host: config.host });
-  shutdown.add('http', () => app.close());
+  shutdown.add('http', () => closeWithin(app, CLOSE_GRACE_MS));
   return address;
+}
+
+/** Browsers connect ahead of need; without an end Node waits a minute for such a connection's first request. */
+async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close().finally(() => clearTimeout(timer));
 }

@@ -16,11 +16,8 @@ import {
   uploadDevicePhoto,
 } from './device/device.routes.ts';
 import { createGauge, createReferenceImage, getGauge, listGauges, patchGauge } from './gauge/gauge.routes.ts';
-import {
-  getUninspectedCounts,
-  listMeasurements,
-  patchMeasurement,
-} from './measurement/measurement.routes.ts';
+import { createGuard, getGuard, listGuards } from './guard/guard.routes.ts';
+import { getUninspectedCounts, listMeasurements, patchMeasurement } from './measurement/measurement.routes.ts';
 import { getPhoto, listPhotos } from './photo/photo.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
 
@@ -41,6 +38,9 @@ export const routes: readonly RouteDefinition[] = [
   listGauges,
   getGauge,
   patchGauge,
+  listGuards,
+  getGuard,
+  createGuard,
   listMeasurements,
   getUninspectedCounts,
   patchMeasurement,

@@ -162,3 +162,25 @@ async function insertRouter(tx: DatabaseTransaction, { secrets }: Parts, now: Da
     .values({ router_id: router.id, device_id: `device-${relays}` })
     .execute();
 }
+
+/** The demo's own mark: its companies have fixed ids. */
+export const hasDemo = async ({ db }: Pick<Platform, 'db'>): Promise<boolean> =>
+  (await db.selectFrom('camera').select('id').where('id', '=', 'C1').where('facility_id', '=', 'F1').executeTakeFirst()) !== undefined;
+
+export interface DemoDevice {
+  readonly device_id: string;
+  readonly camera_id: string;
+  readonly secret: string;
+}
+
+export async function findDemoDevices({ db, secrets }: Pick<Platform, 'db' | 'secrets'>): Promise<DemoDevice[]> {
+  const rows = await db
+    .selectFrom('camera as c')
+    .innerJoin('device as d', 'd.id', 'c.device_id')
+    .innerJoin('device_secret as s', 's.device_id', 'd.id')
+    .select(['d.id', 'd.device_id', 'c.id as camera_id', 's.sealed'])
+    .where('s.valid_until', 'is', null)
+    .orderBy('c.id')
+    .execute();
+  return rows.map(({ id, device_id, camera_id, sealed }) => ({ device_id, camera_id, secret: secrets.open(sealed, `device:${id}`) }));
+}

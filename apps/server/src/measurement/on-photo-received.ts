@@ -1,5 +1,4 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import type { Registration } from '@tenken/image/registration.ts';
 import * as z from 'zod/mini';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import { findCamera, type CameraRow } from '../camera/camera.store.ts';
@@ -9,7 +8,7 @@ import { findPhoto, saveExamination, type PhotoRow } from '../photo/photo.store.
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertMeasurementOnce } from './measurement.store.ts';
-import type { PhotoReadings, ReadPhotoInput } from './read-photo.ts';
+import type { PhotoReadings, Placement, ReadPhotoInput } from './read-photo.ts';
 
 declare module '../platform/outbox/outbox.ts' {
   interface Events {
@@ -70,17 +69,16 @@ async function save(
 ): Promise<void> {
   const { photo, camera, gauges, readings } = found;
   const now = clock.now();
-  const isShifted = (registration: Registration | undefined): boolean =>
-    isBeyondThreshold(registration, camera);
-  const registration = Object.values(readings.registrations)[0] ?? null;
+  const isShifted = (placement: Placement | undefined): boolean => isBeyondThreshold(placement, camera);
+  const placement = Object.values(readings.placements)[0];
   await saveExamination(
     tx,
     photo,
     {
       quality: readings.quality,
       quality_reasons: [...readings.quality_reasons],
-      registration,
-      is_shifted: isShifted(registration ?? undefined),
+      registration: placement?.registration ?? null,
+      is_shifted: isShifted(placement),
     },
     now,
   );
@@ -98,7 +96,7 @@ async function save(
       engine_version: readings.engine_version,
       annotation_version: gauge.annotation_version,
       is_shifted: isShifted(
-        gauge.reference_photo_id === null ? undefined : readings.registrations[gauge.reference_photo_id],
+        gauge.reference_photo_id === null ? undefined : readings.placements[gauge.reference_photo_id],
       ),
       is_late: photo.is_late,
       created_at: now,
@@ -116,8 +114,7 @@ async function save(
 }
 
 /** The camera's own threshold decides what counts as moved; coordinates are corrected either way. */
-function isBeyondThreshold(registration: Registration | undefined, camera: CameraRow): boolean {
+function isBeyondThreshold(placement: Placement | undefined, camera: CameraRow): boolean {
   const { shift_detection } = z.parse(cameraSettings, camera.settings);
-  if (!registration || !shift_detection.is_enabled) return false;
-  return Math.hypot(registration.dx, registration.dy) > shift_detection.threshold_px;
+  return placement !== undefined && shift_detection.is_enabled && placement.shiftPx > shift_detection.threshold_px;
 }

@@ -21,12 +21,20 @@ export interface ReadPhotoInput {
   readonly references: readonly { readonly id: string; readonly image: Uint8Array }[];
 }
 
+/** Where a photo lies on a reference. */
+export interface Placement {
+  readonly registration: Registration;
+  readonly referenceSize: { readonly width: number; readonly height: number };
+  /** How far the middle of the scene moved, in photo pixels; a photo of another resolution is not a moved one. */
+  readonly shiftPx: number;
+}
+
 export interface PhotoReadings {
   readonly engine_version: string;
   readonly quality: Quality;
   readonly quality_reasons: readonly string[];
   /** Against each reference, by its id. */
-  readonly registrations: Readonly<Record<string, Registration>>;
+  readonly placements: Readonly<Record<string, Placement>>;
   readonly readings: readonly { readonly gauge_id: string; readonly result: Reading | Unreadable }[];
 }
 
@@ -34,42 +42,41 @@ export interface PhotoReadings {
 export async function readPhoto({ image, gauges, references }: ReadPhotoInput): Promise<PhotoReadings> {
   const photo = await decode(image);
   const quality = measureQuality(photo);
-  const registrations: Record<string, Registration> = {};
+  const placements: Record<string, Placement> = {};
   for (const reference of references)
-    registrations[reference.id] = register(photo, await decodeReference(reference));
+    placements[reference.id] = place(photo, await decodeReference(reference));
   return {
     engine_version: ENGINE_VERSION,
     quality,
     quality_reasons: judgeQuality(quality),
-    registrations,
-    readings: gauges.map((gauge) => ({ gauge_id: gauge.id, result: readGauge(photo, gauge, registrations) })),
+    placements,
+    readings: gauges.map((gauge) => ({ gauge_id: gauge.id, result: readGauge(photo, gauge, placements) })),
   };
 }
 
+function place(photo: Raster, reference: Raster): Placement {
+  const registration = register(photo, reference);
+  const movedX = reference.width / 2 + registration.dx - photo.width / 2;
+  const movedY = reference.height / 2 + registration.dy - photo.height / 2;
+  const { width, height } = reference;
+  return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
+}
+
 /** A bug in one reader costs one reading, not the others. */
-function readGauge(
-  photo: Raster,
-  gauge: GaugeToRead,
-  registrations: Record<string, Registration>,
-): Reading | Unreadable {
-  const registration =
-    gauge.reference_id === null ? NO_SHIFT : (registrations[gauge.reference_id] ?? NO_SHIFT);
-  if (!isRegistered(registration)) return unreadable(['shifted']);
+function readGauge(photo: Raster, gauge: GaugeToRead, placements: Readonly<Record<string, Placement>>): Reading | Unreadable {
+  const placement = gauge.reference_id === null ? null : (placements[gauge.reference_id] ?? null);
+  if (placement && !isRegistered(placement.registration)) return unreadable(['shifted']);
   try {
-    return readByType(photo, gauge, registration);
+    return readByType(photo, gauge, placement);
   } catch {
     return unreadable(['engine_error']);
   }
 }
 
-function readByType(
-  photo: Raster,
-  { type, configuration }: GaugeToRead,
-  registration: Registration,
-): Reading | Unreadable {
+function readByType(photo: Raster, { type, configuration }: GaugeToRead, placement: Placement | null): Reading | Unreadable {
   const { perspective, hand_config } = configuration;
-  if (type === 'circle' && hand_config)
-    return readCircle({ photo, gauge: { perspective, hand_config }, registration });
+  const place = placement ? { registration: placement.registration, referenceSize: placement.referenceSize } : { registration: NO_SHIFT };
+  if (type === 'circle' && hand_config) return readCircle({ photo, gauge: { perspective, hand_config }, ...place });
   return unreadable(['bad_configuration']);
 }
 

@@ -1,7 +1,7 @@
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { hashToken, newToken } from '../account/token.ts';
 import { newId } from '../platform/ids.ts';
-import { insertMeasurement, insertPhoto, insertPlainGauge, plainGaugeConfiguration } from './plain-target.ts';
+import { insertMeasurement, insertPhoto, insertPlainGauge, insertPlainGuard, plainGaugeConfiguration } from './plain-target.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SampleCall {
@@ -9,6 +9,12 @@ export interface SampleCall {
   readonly query?: Record<string, string>;
   readonly body?: object;
 }
+
+const AREA = [
+  { x: 10, y: 10 },
+  { x: 90, y: 10 },
+  { x: 50, y: 90 },
+];
 
 const inFacility = async (): Promise<SampleCall> => ({ query: { facility_id: 'F1' } });
 
@@ -40,6 +46,9 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
     params: { id: await insertPlainGauge(platform, 'C1') },
     body: { is_active: false },
   }),
+  listGuards: inFacility,
+  getGuard: async ({ platform }) => ({ params: { id: await insertPlainGuard(platform, 'C1') } }),
+  createGuard: async () => ({ body: { camera_id: 'C1', name: 'Leak', annotation_mode: 'polygon', detection_area: AREA } }),
   listMeasurements: inFacility,
   getUninspectedCounts: inFacility,
   patchMeasurement: async ({ platform }) => ({

@@ -5,6 +5,7 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { cx } from '../ui/cx.ts';
+import { cellularBars, isStale } from '../ui/reading/device-status.ts';
 import { Battery } from '../ui/reading/Battery.tsx';
 import { Cellular } from '../ui/reading/Cellular.tsx';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
@@ -18,7 +19,7 @@ export type TileCamera = {
   name: string;
   is_active: boolean;
   latest_photo: { image_url: string; width: number; height: number; datetime: string } | null;
-  status: { battery_percentage: number | null; cellular_bars: number | null };
+  status: { battery_percentage: number | null; cellular_rsrp_dbm: number | null; update_time: string | null };
   targets: readonly InspectionTarget[];
   frames: readonly InspectionFrame[];
 };
@@ -29,12 +30,13 @@ type Props = {
   /** Frames around the targets on the photo. */
   isInspectionShown: boolean;
   formatTime: (instant: string) => string;
-  /** Given when the last report of the camera is old. */
-  staleSince?: string;
+  now: Date;
 };
 
 /** One camera: its photo, its health, and every target with its value. The whole tile leads to the camera. */
-export function CameraTile({ camera, href, isInspectionShown, formatTime, staleSince }: Props) {
+export function CameraTile({ camera, href, isInspectionShown, formatTime, now }: Props) {
+  const { battery_percentage, cellular_rsrp_dbm, update_time } = camera.status;
+  const staleSince = update_time !== null && isStale(update_time, now) ? formatTime(update_time) : undefined;
   const status = camera.is_active ? worstStatus(camera.targets) : 'information';
   return (
     <article className={cx('flex flex-col overflow-hidden rounded-panel border bg-surface', frames[status])}>
@@ -44,8 +46,8 @@ export function CameraTile({ camera, href, isInspectionShown, formatTime, staleS
           <h2 className={cx('mr-auto truncate text-body font-semibold', !camera.is_active && 'text-ink-3')}>
             {camera.name}
           </h2>
-          <Cellular bars={camera.status.cellular_bars} />
-          <Battery percentage={camera.status.battery_percentage} staleSince={staleSince} />
+          <Cellular bars={cellularBars(cellular_rsrp_dbm)} />
+          <Battery percentage={battery_percentage} staleSince={staleSince} />
         </div>
         <TileTargets targets={camera.targets} />
       </AppLink>
@@ -53,7 +55,7 @@ export function CameraTile({ camera, href, isInspectionShown, formatTime, staleS
   );
 }
 
-function TilePhoto({ camera, isInspectionShown, formatTime }: Omit<Props, 'href'>) {
+function TilePhoto({ camera, isInspectionShown, formatTime }: Omit<Props, 'href' | 'now'>) {
   const text = useText(cameraMessages);
   const photo = camera.latest_photo;
   const time = photo ? formatTime(photo.datetime) : '';

@@ -5,7 +5,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { Text } from '../ui/Text.tsx';
-import type { GaugeTarget, GuardTarget, InspectionTarget } from './inspection-target.ts';
+import {
+  judgementOf,
+  latestOf,
+  type GaugeTarget,
+  type GuardTarget,
+  type InspectionTarget,
+} from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { useReadingText } from './use-reading-text.ts';
 
@@ -26,8 +32,9 @@ type Props = {
 
 /** What is left to do for this target, or who has done it. */
 export function ReviewColumn({ target, actions, formatTime }: Props) {
-  if (!target.latest) return null;
-  if (target.latest.is_confirmed) return <Reviewed target={target} formatTime={formatTime} />;
+  const latest = latestOf(target);
+  if (!latest) return null;
+  if (latest.is_confirmed) return <Reviewed target={target} formatTime={formatTime} />;
   return (
     <div className="flex h-full flex-col gap-1.75 @max-2xl:flex-row @max-2xl:flex-wrap @max-2xl:items-center">
       <ReviewCount count={target.uninspected_count} />
@@ -56,7 +63,7 @@ export function ReviewCount({ count }: { count: number }) {
 
 function Reviewed({ target, formatTime }: Omit<Props, 'actions'>) {
   const text = useText(measurementMessages);
-  const { confirmed_by, confirmed_at } = target.latest ?? {};
+  const { confirmed_by, confirmed_at } = latestOf(target) ?? {};
   return (
     <div className="flex flex-col gap-1.75">
       <span className="flex items-center gap-1.5 font-semibold">
@@ -97,7 +104,7 @@ function GaugeButtons({ target, actions }: { target: GaugeTarget; actions: Revie
 
 function GuardButtons({ target, actions }: { target: GuardTarget; actions: ReviewActions }) {
   const text = useText(measurementMessages);
-  const isAnomaly = target.latest?.is_anomaly === true;
+  const isAnomaly = judgementOf(target) === true;
   return (
     <>
       <Button

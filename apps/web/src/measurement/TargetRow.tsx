@@ -4,7 +4,7 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
-import { statusOf, type InspectionTarget } from './inspection-target.ts';
+import { latestOf, statusOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { ReviewColumn, type ReviewActions } from './ReviewColumn.tsx';
 import { TargetTitle } from './TargetTitle.tsx';
@@ -65,7 +65,8 @@ type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime'> & {
 export function TargetPhoto({ target, formatTime, aspectRatio, className }: PhotoProps) {
   const text = useText(measurementMessages);
   const { value, unit, sentence } = useReadingText()(target);
-  const time = target.latest && formatTime(target.latest.datetime);
+  const latest = latestOf(target);
+  const time = latest && formatTime(latest.datetime);
   const reading = value === null ? sentence : `${value} ${unit}`.trim();
   return (
     <GaugeImage

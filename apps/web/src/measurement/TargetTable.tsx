@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
-import { reviewOf, statusOf, type InspectionTarget } from './inspection-target.ts';
+import { latestOf, reviewOf, statusOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { ReviewCount } from './ReviewColumn.tsx';
 import { GaugeLimitBar } from './TargetValue.tsx';
@@ -54,6 +54,7 @@ function TargetLine({
   menuOf,
 }: Omit<Props, 'targets'> & { target: InspectionTarget }) {
   const { value, unit, sentence } = useReadingText()(target);
+  const latest = latestOf(target);
   return (
     <Row>
       <Cell>
@@ -78,7 +79,7 @@ function TargetLine({
       <Cell>
         <ReviewState target={target} />
       </Cell>
-      <Cell className="num max-lg:hidden">{target.latest && formatTime(target.latest.datetime)}</Cell>
+      <Cell className="num max-lg:hidden">{latest && formatTime(latest.datetime)}</Cell>
       {menuOf && <Cell className="text-right">{menuOf(target)}</Cell>}
     </Row>
   );

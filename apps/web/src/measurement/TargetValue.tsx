@@ -3,6 +3,7 @@ import { formatValue } from '../text/format-number.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { LimitBar } from '../ui/reading/LimitBar.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
+import { limitScaleOf } from './limit-scale.ts';
 import { statusOf, type GaugeTarget, type GuardTarget, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { useReadingText } from './use-reading-text.ts';
@@ -25,20 +26,16 @@ export function TargetValue({ target }: { target: InspectionTarget }) {
 
 /** The bar of a gauge; null where a scale says nothing, as for a lamp. */
 export function GaugeLimitBar({ target }: { target: GaugeTarget }) {
-  const { minimum_value, maximum_value, control_limits, system_limits, latest } = target;
-  if (minimum_value === null || maximum_value === null || target.type === 'lamp') return null;
-  const scale = {
-    minimum: minimum_value,
-    maximum: maximum_value,
-    control: control_limits,
-    system: system_limits,
-  };
-  return <LimitBar scale={scale} value={latest?.value ?? null} status={statusOf(target)} />;
+  const scale = limitScaleOf(target);
+  if (!scale) return null;
+  return (
+    <LimitBar scale={scale} value={target.latest_measurement?.value ?? null} status={statusOf(target)} />
+  );
 }
 
 function GuardScore({ target }: { target: GuardTarget }) {
   const text = useText(measurementMessages);
-  const score = target.latest?.score ?? null;
+  const score = target.latest_estimate?.score ?? null;
   if (score === null) return null;
   return (
     <Chip tone={statusOf(target) === 'error' ? 'error' : 'neutral'}>

@@ -33,7 +33,10 @@ type TargetBase = {
 };
 
 export type GaugeTarget = TargetBase &
-  Pick<Gauge, 'type' | 'unit' | 'measurement_format' | 'scale' | 'control_limits_config' | 'system_limits_config'> & {
+  Pick<
+    Gauge,
+    'type' | 'unit' | 'measurement_format' | 'scale' | 'control_limits_config' | 'system_limits_config'
+  > & {
     kind: 'gauge';
     latest_measurement: LatestMeasurement | null;
   };

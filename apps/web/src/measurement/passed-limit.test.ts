@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { passedLimit } from './passed-limit.ts';
 
-const control_limits = { minimum_value: 0.4, maximum_value: 1.3 };
-const system_limits = { minimum_value: 0.2, maximum_value: 1.45 };
+const control = { minimum_value: 0.4, maximum_value: 1.3 };
+const system = { minimum_value: 0.2, maximum_value: 1.45 };
 
 describe('passedLimit', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('passedLimit', () => {
     [0.4, 'warning', { name: 'control_lower', limit: 0.4, isBeyond: false }],
     [0.8, 'information', null],
   ] as const)('%d with status %s names %o', (value, status, expected) => {
-    expect(passedLimit({ value, status, control_limits, system_limits })).toEqual(expected);
+    expect(passedLimit({ value, status, control, system })).toEqual(expected);
   });
 
   it('a status without a limit to blame names none', () => {
-    expect(passedLimit({ value: 9, status: 'error', control_limits, system_limits: null })).toBeNull();
+    expect(passedLimit({ value: 9, status: 'error', control, system: null })).toBeNull();
   });
 });

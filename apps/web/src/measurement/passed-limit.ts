@@ -8,14 +8,14 @@ export type PassedLimit = { name: LimitName; limit: number; isBeyond: boolean };
 type Reading = {
   value: number;
   status: MeasurementStatus;
-  control_limits: Limits | null;
-  system_limits: Limits | null;
+  control: Limits | null;
+  system: Limits | null;
 };
 
 /** Which limit gave the value its status, to put it into words; null when the status names none. */
-export function passedLimit({ value, status, control_limits, system_limits }: Reading): PassedLimit | null {
-  if (status === 'error') return passedSide(value, system_limits, 'system_upper', 'system_lower');
-  if (status === 'warning') return passedSide(value, control_limits, 'control_upper', 'control_lower');
+export function passedLimit({ value, status, control, system }: Reading): PassedLimit | null {
+  if (status === 'error') return passedSide(value, system, 'system_upper', 'system_lower');
+  if (status === 'warning') return passedSide(value, control, 'control_upper', 'control_lower');
   return null;
 }
 

@@ -14,12 +14,11 @@ const gauge: GaugeTarget = {
   image_url: '/photo.jpg',
   uninspected_count: 3,
   unit: 'MPa',
-  formatting: { digits_after_decimal_point: 2 },
-  minimum_value: 0,
-  maximum_value: 1.6,
-  control_limits: { minimum_value: 0.4, maximum_value: 1.3 },
-  system_limits: { minimum_value: 0.2, maximum_value: 1.45 },
-  latest: {
+  measurement_format: { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 2 },
+  scale: { minimum: 0, maximum: 1.6 },
+  control_limits_config: { minimum_value: 0.4, maximum_value: 1.3 },
+  system_limits_config: { minimum_value: 0.2, maximum_value: 1.45 },
+  latest_measurement: {
     value: 1.49,
     estimated_value: 1.49,
     confirmed_value: null,
@@ -41,8 +40,9 @@ const guard: GuardTarget = {
   camera: { id: 'boiler', name: 'Boiler 1' },
   image_url: null,
   uninspected_count: 1,
-  latest: {
+  latest_estimate: {
     is_anomaly: true,
+    confirmed_is_anomaly: null,
     score: 0.94,
     threshold: 0.62,
     is_confirmed: false,
@@ -54,7 +54,13 @@ const guard: GuardTarget = {
 
 const unread: GaugeTarget = {
   ...gauge,
-  latest: gauge.latest && { ...gauge.latest, value: null, estimated_value: null, status: 'unknown' },
+  id: 'unread',
+  latest_measurement: gauge.latest_measurement && {
+    ...gauge.latest_measurement,
+    value: null,
+    estimated_value: null,
+    status: 'unknown',
+  },
 };
 
 describe('TargetRow', () => {
@@ -95,6 +101,25 @@ describe('TargetRow', () => {
     ]);
   });
 
+  it('says why nothing could be read when the reader knows', () => {
+    const latest = unread.latest_measurement;
+    page = render(
+      row({ ...unread, latest_measurement: latest && { ...latest, reasons: ['glare', 'blurred'] } }),
+    );
+    expect(page.container.textContent).toContain('Could not be read: glare on the glass');
+  });
+
+  it('what a person decided about a guard counts before its own judgement', () => {
+    const overruled = { is_confirmed: true, confirmed_is_anomaly: false };
+    const target = {
+      ...guard,
+      latest_estimate: guard.latest_estimate && { ...guard.latest_estimate, ...overruled },
+    };
+    page = render(row(target));
+    expect(page.container.textContent).toContain('Information: Normal');
+    expect(statusOf(target)).toBe('information');
+  });
+
   it('a guard is confirmed as anomaly or as normal', async () => {
     page = render(row(guard), { language: 'ja' });
     expect(page.container.textContent).toContain('しきい値 0.62 を超過');
@@ -110,7 +135,12 @@ describe('TargetRow', () => {
       confirmed_by: { name: 'Misaki Sato' },
       confirmed_at: '2026-11-15T00:00:00Z',
     };
-    page = render(row({ ...gauge, latest: gauge.latest && { ...gauge.latest, ...confirmed } }));
+    page = render(
+      row({
+        ...gauge,
+        latest_measurement: gauge.latest_measurement && { ...gauge.latest_measurement, ...confirmed },
+      }),
+    );
     expect(page.container.textContent).toContain('ReviewedMisaki Sato, 11/15 09:40');
     expect(page.container.querySelector('button')).toBeNull();
   });
@@ -120,7 +150,11 @@ describe('TargetRow', () => {
       row({
         ...gauge,
         type: 'lamp',
-        latest: gauge.latest && { ...gauge.latest, value: 1, status: 'information' },
+        latest_measurement: gauge.latest_measurement && {
+          ...gauge.latest_measurement,
+          value: 1,
+          status: 'information',
+        },
       }),
     );
     expect(page.container.textContent).toContain('Information: ON');
@@ -146,7 +180,7 @@ describe('statusOf and worstStatus', () => {
   it('an anomaly is an error, a normal guard information, an unjudged one unknown', () => {
     const judged = (is_anomaly: boolean | null) => ({
       ...guard,
-      latest: guard.latest && { ...guard.latest, is_anomaly },
+      latest_estimate: guard.latest_estimate && { ...guard.latest_estimate, is_anomaly },
     });
     expect([true, false, null].map((judgement) => statusOf(judged(judgement)))).toEqual([
       'error',

@@ -1,7 +1,14 @@
 import { formatValue } from '../text/format-number.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
-import type { GaugeTarget, GuardTarget, InspectionTarget } from './inspection-target.ts';
+import {
+  judgementOf,
+  latestOf,
+  type GaugeTarget,
+  type GuardTarget,
+  type InspectionTarget,
+  type LatestMeasurement,
+} from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { passedLimit } from './passed-limit.ts';
 
@@ -9,67 +16,80 @@ export type ReadingText = {
   /** Null when nothing could be read. */
   value: string | null;
   unit: string;
-  /** Where the value lies, in a sentence. */
+  /** Where the value lies, or why there is none, in a sentence. */
   sentence: string;
   uncertainty: string | null;
 };
 
-type Texts = ReturnType<typeof useText<typeof measurementMessages.en>>;
+type Texts = (typeof measurementMessages)['en'];
+
+const nothing: ReadingText = { value: null, unit: '', sentence: '', uncertainty: null };
+const twoDigits = { digits_after_decimal_point: 2 };
 
 /** Everything a target says about its latest reading, in the language of the interface. */
 export function useReadingText(): (target: InspectionTarget) => ReadingText {
   const text = useText(measurementMessages);
   const { couldNotBeRead } = useText(uiMessages);
   return (target) => {
-    if (!target.latest) return { value: null, unit: '', sentence: text.notMeasured, uncertainty: null };
+    if (!latestOf(target)) return { ...nothing, sentence: text.notMeasured };
     const words = target.kind === 'gauge' ? gaugeText(target, text) : guardText(target, text);
-    return words.value === null ? { ...words, sentence: couldNotBeRead } : words;
+    return { ...words, sentence: words.sentence || (words.value === null ? couldNotBeRead : '') };
   };
 }
 
 function gaugeText(target: GaugeTarget, text: Texts): ReadingText {
-  const value = target.latest?.value ?? null;
-  if (value === null) return { value, unit: target.unit, sentence: '', uncertainty: null };
-  if (target.type === 'lamp') {
-    return { value: value === 1 ? text.lamp.on : text.lamp.off, unit: '', sentence: '', uncertainty: null };
-  }
-  const sigma = target.latest?.uncertainty ?? null;
+  const latest = target.latest_measurement;
+  if (!latest) return nothing;
+  if (latest.value === null) return { ...nothing, sentence: reasonSentence(latest, text) };
+  if (target.type === 'lamp') return { ...nothing, value: latest.value === 1 ? text.lamp.on : text.lamp.off };
   return {
-    value: formatValue(value, target.formatting),
+    value: formatValue(latest.value, target.measurement_format),
     unit: target.unit,
-    sentence: limitSentence(target, value, text),
-    uncertainty: sigma === null ? null : text.uncertainty(formatValue(sigma, target.formatting)),
+    sentence: limitSentence(target, latest, latest.value, text),
+    uncertainty:
+      latest.uncertainty === null
+        ? null
+        : text.uncertainty(formatValue(latest.uncertainty, target.measurement_format)),
   };
 }
 
-function limitSentence(target: GaugeTarget, value: number, text: Texts): string {
-  const { control_limits, system_limits } = target;
-  const status = target.latest?.status ?? 'unknown';
-  const passed = passedLimit({ value, status, control_limits, system_limits });
+function reasonSentence({ reasons }: LatestMeasurement, text: Texts): string {
+  const [first] = reasons;
+  return first ? text.notRead(text.reasons[first]) : '';
+}
+
+function limitSentence(
+  target: GaugeTarget,
+  { status }: LatestMeasurement,
+  value: number,
+  text: Texts,
+): string {
+  const control = target.control_limits_config ?? null;
+  const system = target.system_limits_config ?? null;
+  const passed = passedLimit({ value, status, control, system });
   if (passed) {
     const wording = passed.isBeyond ? text.exceeded : text.reached;
-    return wording[passed.name](formatValue(passed.limit, target.formatting));
+    return wording[passed.name](formatValue(passed.limit, target.measurement_format));
   }
-  return hasLimits(target) ? text.withinLimits : text.noLimits;
-}
-
-function hasLimits({ control_limits, system_limits }: GaugeTarget): boolean {
-  return [control_limits, system_limits].some(
+  const hasLimits = [control, system].some(
     (limits) => limits && (limits.minimum_value !== null || limits.maximum_value !== null),
   );
+  return hasLimits ? text.withinLimits : text.noLimits;
 }
 
-function guardText({ latest }: GuardTarget, text: Texts): ReadingText {
-  if (!latest || latest.is_anomaly === null)
-    return { value: null, unit: '', sentence: '', uncertainty: null };
-  const threshold = latest.threshold === null ? null : formatValue(latest.threshold, twoDigits);
-  const sentence = latest.is_anomaly ? text.thresholdExceeded : text.thresholdKept;
+function guardText(target: GuardTarget, text: Texts): ReadingText {
+  const isAnomaly = judgementOf(target);
+  if (isAnomaly === null) return nothing;
   return {
-    value: latest.is_anomaly ? text.anomaly : text.normal,
-    unit: '',
-    sentence: threshold === null ? '' : sentence(threshold),
-    uncertainty: null,
+    ...nothing,
+    value: isAnomaly ? text.anomaly : text.normal,
+    sentence: thresholdSentence(target.latest_estimate, text),
   };
 }
 
-const twoDigits = { digits_after_decimal_point: 2 };
+/** The score is the guard's own judgement, whatever a person decided later. */
+function thresholdSentence(latest: GuardTarget['latest_estimate'], text: Texts): string {
+  if (latest?.score == null || latest.threshold === null) return '';
+  const threshold = formatValue(latest.threshold, twoDigits);
+  return latest.score >= latest.threshold ? text.thresholdExceeded(threshold) : text.thresholdKept(threshold);
+}

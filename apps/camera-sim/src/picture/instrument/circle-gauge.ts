@@ -120,10 +120,10 @@ function bodyOf(spec: CircleGaugeSpec, part: number): Solid[] {
   const back = at(cylinder(radius * 1.07, radius * 0.2, radius * 0.05), vector(x, y, depth - radius * 0.3));
   const hub = at(cylinder(radius * 0.075, radius * 0.06, radius * 0.03), vector(x, y, depth + radius * 0.02));
   const solids: Solid[] = [
-    { distance: face, material: glazed(FACE_COLOURS[spec.face], x, y, 0.16 / radius), part },
-    { distance: bezel, material: bezelMaterial(spec), part: SCENERY_PART },
-    { distance: back, material: plastic('#1c1e20'), part: SCENERY_PART },
-    { distance: hub, material: metal('#b9b4a4', 0.22), part: SCENERY_PART + 1 },
+    { shape: face, material: glazed(FACE_COLOURS[spec.face], x, y, 0.16 / radius), part, isConvex: true },
+    { shape: bezel, material: bezelMaterial(spec), part: SCENERY_PART },
+    { shape: back, material: plastic('#1c1e20'), part: SCENERY_PART, isConvex: true },
+    { shape: hub, material: metal('#b9b4a4', 0.22), part: SCENERY_PART + 1 },
   ];
   return spec.stem === 'none' ? solids : [...solids, stemOf(spec)];
 }
@@ -133,7 +133,7 @@ function stemOf({ x, y, radius, depth }: CircleGaugeSpec): Solid {
   const down = vector(0, 1, 0);
   const neck = at(along(cylinder(radius * 0.13, radius * 0.2, 1), down), vector(x, y - radius * 1.2, z));
   const nut = at(along(prism(6, radius * 0.36, radius * 0.11, 1.2), down), vector(x, y - radius * 1.45, z));
-  return { distance: union(neck, nut), material: metal('#c9a560', 0.3), part: SCENERY_PART };
+  return { shape: union(neck, nut), material: metal('#c9a560', 0.3), part: SCENERY_PART };
 }
 
 function bezelMaterial({ bezel }: CircleGaugeSpec): Material {

@@ -159,7 +159,12 @@ function bodyOf(spec: CounterSpec, part: number): Solid[] {
   const rim = spec.height * 0.28;
   const frame = carved(box(halfU + rim, halfV + rim, 5, 2), box(halfU, halfV, 20, 0.6));
   return [
-    { distance: at(frame, place), material: plastic('#26292b'), part: SCENERY_PART },
-    { distance: at(box(halfU + 1, halfV + 1, 1, 0.2), place), material: smoked('#0b0b0c'), part },
+    { shape: at(frame, place), material: plastic('#26292b'), part: SCENERY_PART },
+    {
+      shape: at(box(halfU + 1, halfV + 1, 1, 0.2), place),
+      material: smoked('#0b0b0c'),
+      part,
+      isConvex: true,
+    },
   ];
 }

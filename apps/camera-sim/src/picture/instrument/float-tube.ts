@@ -80,7 +80,7 @@ export function createFloatTube(spec: FloatTubeSpec, part: number): Instrument {
         crop: crop.crop,
         float_config: {
           float_area: crop.area(-radius, middle - radius, radius, middle + radius),
-          measurement_area: crop.area(-half, -size * 0.95, half, size * 0.95),
+          measurement_area: crop.area(-half, -size * 0.9, half, size * 0.9),
           ticks: majorValues(spec.scale)
             .map((value) => ({ ...crop.at(half, heightOf(scale, value)), value }))
             .toReversed(),
@@ -144,22 +144,23 @@ function bodyOf(spec: FloatTubeSpec, part: number): Solid[] {
     at(along(cylinder(size * 0.09, size * 0.4, 1), up), vector(x, y + dy, depth - 4));
   return [
     {
-      distance: at(box(size * 0.56, size * 1.02, 2, 1), vector(x + size * 0.1, y, depth)),
+      shape: at(box(size * 0.56, size * 1.02, 2, 1), vector(x + size * 0.1, y, depth)),
       material: glazed('#e9ebe7', x, y, 0.0015),
       part,
+      isConvex: true,
     },
     {
-      distance: union(end(size * 1.1), end(-size * 1.1)),
+      shape: union(end(size * 1.1), end(-size * 1.1)),
       material: plastic('#2b3033'),
       part: SCENERY_PART + 1,
     },
     {
-      distance: union(nut(size * 1.32), nut(-size * 1.32)),
+      shape: union(nut(size * 1.32), nut(-size * 1.32)),
       material: metal('#bfa05a', 0.3),
       part: SCENERY_PART + 2,
     },
     {
-      distance: union(pipe(size * 1.75), pipe(-size * 1.75)),
+      shape: union(pipe(size * 1.75), pipe(-size * 1.75)),
       material: metal('#b5b7b7', 0.3),
       part: SCENERY_PART + 3,
     },

@@ -5,7 +5,7 @@ import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
 import { type Colour, colour } from '../ink/print.ts';
 import { clamp01, smoothstep } from '../noise.ts';
 import { metal, tint } from '../scene/materials.ts';
-import { at, ball, cylinder, ring, union } from '../trace/shapes.ts';
+import { at, ball, common, cylinder, ring, union } from '../trace/shapes.ts';
 import { type Material, SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { cropFace } from './crop.ts';
@@ -113,10 +113,10 @@ function bodyOf({ x, y, depth, radius, color }: LampSpec, part: number): Solid[]
   // A shallow dome: the top of a larger ball.
   const dome = at(ball(radius * 1.35), vector(x, y, depth - radius * 0.68));
   const limit = at(cylinder(radius * 1.02, radius * 1.5, 0), vector(x, y, depth));
-  const lens = union(base, (px, py, pz) => Math.max(dome(px, py, pz), limit(px, py, pz)));
+  const lens = union(base, common(dome, limit));
   return [
-    { distance: collar, material: metal('#c5c8ca', 0.18), part: SCENERY_PART },
-    { distance: lens, material: lensMaterial(LENS[color], x, y, radius), part },
+    { shape: collar, material: metal('#c5c8ca', 0.18), part: SCENERY_PART },
+    { shape: lens, material: lensMaterial(LENS[color], x, y, radius), part },
   ];
 }
 

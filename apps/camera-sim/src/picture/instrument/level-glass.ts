@@ -5,9 +5,9 @@ import { type SeenPlane, facingPlane, seePlane } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';
 import { fractal2 } from '../noise.ts';
 import { glazed, metal, plastic } from '../scene/materials.ts';
-import { along, at, box, carved, cylinder, prism, union } from '../trace/shapes.ts';
+import { type Shape, along, at, box, carved, cylinder, prism, union, within } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
-import { vector } from '../trace/vector.ts';
+import { type Vector, add, vector } from '../trace/vector.ts';
 import { cropFace } from './crop.ts';
 import type { Instrument } from './instrument.ts';
 import {
@@ -133,28 +133,41 @@ function bodyOf(spec: LevelGlassSpec, part: number, half: number): Solid[] {
   const { x, y, depth, size } = spec;
   const place = vector(x, y, depth);
   const frame = carved(box(half * 2.1, size * 1.12, 7, 3), box(half * 1.02, size * 0.97, 40, half * 0.3));
-  const bolt = prism(6, size * 0.05, 10, 1);
-  const bolts = [-1, -0.6, -0.2, 0.2, 0.6, 1].map((row) =>
-    union(
-      at(bolt, vector(x - half * 1.6, y + row * size, depth)),
-      at(bolt, vector(x + half * 1.6, y + row * size, depth)),
-    ),
-  );
+  const bolts = boltRows(prism(6, size * 0.05, 10, 1), place, half * 1.6, size * 0.4);
   const plateBack = at(box(size * 0.23, size * 1.08, 2, 1), vector(x + size * 0.42, y, depth + 2));
   const valve = (dy: number) =>
     at(along(cylinder(size * 0.07, 40, 3), vector(0, 0, 1)), vector(x, y + dy, depth - 20));
   const stub = (dy: number) =>
     at(along(cylinder(size * 0.05, size * 0.25, 2), vector(0, 1, 0)), vector(x, y + dy, depth - 8));
-  const [firstBolts, ...otherBolts] = bolts;
   return [
-    { distance: at(frame, place), material: plastic('#34393b', { rough: 0.35 }), part: SCENERY_PART },
-    { distance: at(box(half * 1.1, size, 2, 0.2), place), material: glazed('#cfd6d4', x, y, 0.004), part },
-    { distance: union(firstBolts!, ...otherBolts), material: metal('#aeb0af', 0.3), part: SCENERY_PART + 1 },
-    { distance: plateBack, material: plastic('#e4e4dd', { rough: 0.4 }), part: SCENERY_PART + 2 },
+    { shape: at(frame, place), material: plastic('#34393b', { rough: 0.35 }), part: SCENERY_PART },
     {
-      distance: union(valve(size * 1.25), valve(-size * 1.25), stub(size * 1.25), stub(-size * 1.25)),
+      shape: at(box(half * 1.1, size, 2, 0.2), place),
+      material: glazed('#cfd6d4', x, y, 0.004),
+      part,
+      isConvex: true,
+    },
+    { shape: bolts, material: metal('#aeb0af', 0.3), part: SCENERY_PART + 1 },
+    {
+      shape: plateBack,
+      material: plastic('#e4e4dd', { rough: 0.4 }),
+      part: SCENERY_PART + 2,
+      isConvex: true,
+    },
+    {
+      shape: union(valve(size * 1.25), valve(-size * 1.25), stub(size * 1.25), stub(-size * 1.25)),
       material: metal('#b99a55', 0.32),
       part: SCENERY_PART + 3,
     },
   ];
+}
+
+/** Six bolts on each side of the glass. */
+function boltRows(bolt: Shape, place: Vector, aside: number, pitch: number): Shape {
+  const pairs = [-2.5, -1.5, -0.5, 0.5, 1.5, 2.5].map((row) => {
+    const middle = add(place, vector(0, row * pitch, 0));
+    return union(at(bolt, add(middle, vector(-aside, 0, 0))), at(bolt, add(middle, vector(aside, 0, 0))));
+  });
+  const [first, ...others] = pairs;
+  return within(union(first!, ...others), place, pitch * 3);
 }

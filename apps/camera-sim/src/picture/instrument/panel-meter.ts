@@ -134,13 +134,14 @@ function bodyOf(spec: PanelMeterSpec, part: number): Solid[] {
   const cover = at(box(size, size * 0.17, 4, 1.5), vector(x, y - high + size * 0.17, depth + 4));
   const screw = at(cylinder(size * 0.055, 3, 1), vector(x, y - high + size * 0.17, depth + 7));
   return [
-    { distance: at(frame, place), material: plastic('#1a1c1e'), part: SCENERY_PART },
+    { shape: at(frame, place), material: plastic('#1a1c1e'), part: SCENERY_PART },
     {
-      distance: at(box(size + 1, high + 1, 2, 0.2), place),
+      shape: at(box(size + 1, high + 1, 2, 0.2), place),
       material: glazed('#f3f1e8', x, y, 0.05 / size),
       part,
+      isConvex: true,
     },
-    { distance: cover, material: plastic('#222527'), part: SCENERY_PART + 2 },
-    { distance: screw, material: metal('#b5b6b4', 0.3), part: SCENERY_PART + 1 },
+    { shape: cover, material: plastic('#222527'), part: SCENERY_PART + 2 },
+    { shape: screw, material: metal('#b5b6b4', 0.3), part: SCENERY_PART + 1 },
   ];
 }

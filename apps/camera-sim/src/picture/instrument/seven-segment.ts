@@ -167,7 +167,7 @@ function bodyOf(spec: SevenSegmentSpec, part: number): Solid[] {
   const frame = carved(box(halfU + rim, halfV + rim, 6, 2.2), box(halfU, halfV, 20, 1));
   const glass = box(halfU + 1, halfV + 1, 1, 0.2);
   return [
-    { distance: at(frame, place), material: plastic('#17191b'), part: SCENERY_PART },
-    { distance: at(glass, place), material: smoked(WINDOW[spec.color]), part },
+    { shape: at(frame, place), material: plastic('#17191b'), part: SCENERY_PART },
+    { shape: at(glass, place), material: smoked(WINDOW[spec.color]), part, isConvex: true },
   ];
 }

@@ -133,11 +133,12 @@ function bodyOf(spec: SlideMeterSpec, part: number): Solid[] {
   const rim = size * 0.07;
   const frame = carved(box(wide + rim, size + rim, 9, 3), box(wide, size, 30, 2));
   return [
-    { distance: at(frame, place), material: plastic('#202325'), part: SCENERY_PART },
+    { shape: at(frame, place), material: plastic('#202325'), part: SCENERY_PART },
     {
-      distance: at(box(wide + 1, size + 1, 2, 0.2), place),
+      shape: at(box(wide + 1, size + 1, 2, 0.2), place),
       material: glazed('#f2f0e6', x, y, 0.03 / size),
       part,
+      isConvex: true,
     },
   ];
 }

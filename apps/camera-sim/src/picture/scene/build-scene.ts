@@ -11,7 +11,14 @@ import { createEye } from '../trace/eye.ts';
 import { bake } from '../trace/bake.ts';
 import type { Layers } from '../trace/layers.ts';
 import { at, box } from '../trace/shapes.ts';
-import { FIRST_FREE_PART, type Material, SCENERY_PART, type Solid, type Stage } from '../trace/stage.ts';
+import {
+  FIRST_FREE_PART,
+  type Material,
+  SCENERY_PART,
+  type Solid,
+  type Stage,
+  toBody,
+} from '../trace/stage.ts';
 import { cable, conduit } from './cabling.ts';
 import { lacquer, plastic } from './materials.ts';
 import { panelSolids, printPanel } from './panel.ts';
@@ -33,14 +40,14 @@ export function buildScene(spec: SceneSpec): Scene {
   const instruments = spec.instruments.map((instrument, index) =>
     createInstrument(instrument, FIRST_FREE_PART + index),
   );
-  const solids = [
+  const bodies = [
     ...instruments.flatMap((instrument) => instrument.solids),
     ...spec.fixtures.flatMap((fixture) => createFixture(fixture)),
-  ];
+  ].map(toBody);
   const { target, fieldWidth } = spec.view;
   const stage = {
     view: spec.view,
-    solids,
+    bodies,
     ...createRoom(spec.room, spec.seed),
     middle: target,
     radius: fieldWidth * 0.85,
@@ -110,9 +117,10 @@ function createFixture(fixture: FixtureSpec): readonly Solid[] {
     case 'box':
       return [
         {
-          distance: at(box(fixture.half.x, fixture.half.y, fixture.half.z, 2), fixture.at),
+          shape: at(box(fixture.half.x, fixture.half.y, fixture.half.z, 2), fixture.at),
           material: plastic(fixture.color),
           part: SCENERY_PART,
+          isConvex: true,
         },
       ];
   }

@@ -1,4 +1,4 @@
-import { along, at, cylinder, union, within } from '../trace/shapes.ts';
+import { along, at, cylinder, rod, union, within } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
 import { metal, plastic } from './materials.ts';
@@ -17,7 +17,7 @@ export function conduit(from: Vector, to: Vector, radius: number, pitch: number)
   if (firstSaddle === undefined) return [tube];
   return [
     tube,
-    { distance: union(firstSaddle, ...saddles), material: metal('#8e9192', 0.5), part: SCENERY_PART + 1 },
+    { shape: union(firstSaddle, ...saddles), material: metal('#8e9192', 0.5), part: SCENERY_PART + 1 },
   ];
 }
 
@@ -29,26 +29,14 @@ export function cable(from: Vector, to: Vector, sag: number, radius: number): So
     const drop = 4 * sag * share * (1 - share);
     return add(add(from, add(to, from, -1), share), vector(0, -drop, 0));
   });
-  const distance = (x: number, y: number, z: number): number => {
-    let nearest = Infinity;
-    for (let index = 0; index < count; index++) {
-      nearest = Math.min(nearest, toPiece(points[index]!, points[index + 1]!, x, y, z));
-    }
-    return nearest - radius;
-  };
+  const [firstPiece, ...pieces] = points.slice(1).map((point, index) => {
+    const start = points[index]!;
+    return at(rod(add(point, start, -1), radius), start);
+  });
   const reach = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) / 2 + sag + radius;
   return {
-    distance: within(distance, add(from, add(to, from, -1), 0.5), reach),
+    shape: within(union(firstPiece!, ...pieces), add(from, add(to, from, -1), 0.5), reach),
     material: plastic('#1b1c1e', { rough: 0.5 }),
     part: SCENERY_PART + 2,
   };
-}
-
-function toPiece(a: Vector, b: Vector, x: number, y: number, z: number): number {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const dz = b.z - a.z;
-  const raw = ((x - a.x) * dx + (y - a.y) * dy + (z - a.z) * dz) / (dx * dx + dy * dy + dz * dz);
-  const share = raw < 0 ? 0 : raw > 1 ? 1 : raw;
-  return Math.hypot(x - a.x - dx * share, y - a.y - dy * share, z - a.z - dz * share);
 }

@@ -3,7 +3,7 @@ import { bakeRegion } from '../trace/bake.ts';
 import { type Eye, project } from '../trace/eye.ts';
 import { type Layers, copyLayers } from '../trace/layers.ts';
 import { along, at, box, cylinder, fused, ring, union } from '../trace/shapes.ts';
-import { SCENERY_PART, type Solid, type Stage } from '../trace/stage.ts';
+import { SCENERY_PART, type Solid, type Stage, toBody } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
 import type { GuardSpec } from './guard.ts';
 import { lacquer, metal, plastic } from './materials.ts';
@@ -26,7 +26,7 @@ export function withForeignObject(
   const solids = thing(place, random() * Math.PI);
   const copy = copyLayers(layers);
   bakeRegion(
-    { ...stage, solids: [...stage.solids, ...solids] },
+    { ...stage, bodies: [...stage.bodies, ...solids.map(toBody)] },
     eye,
     copy,
     regionAround(eye, copy, place, 75),
@@ -64,7 +64,7 @@ function spannerTin(place: Vector, angle: number): Solid[] {
   );
   return [
     {
-      distance: at(body, add(place, vector(0, 3, 0))),
+      shape: at(body, add(place, vector(0, 3, 0))),
       material: metal('#b9bbbb', 0.22),
       part: SCENERY_PART + 3,
     },
@@ -76,12 +76,12 @@ function cardboard(place: Vector, angle: number): Solid[] {
   const tape = along(box(5, 17.4, 30.4, 1), turned(angle));
   return [
     {
-      distance: at(body, add(place, vector(0, 17, 0))),
+      shape: at(body, add(place, vector(0, 17, 0))),
       material: plastic('#a57f52', { rough: 0.9, coat: 0.005 }),
       part: SCENERY_PART + 3,
     },
     {
-      distance: at(tape, add(place, vector(0, 17, 0))),
+      shape: at(tape, add(place, vector(0, 17, 0))),
       material: plastic('#c4a673', { rough: 0.35, coat: 0.04 }),
       part: SCENERY_PART + 2,
     },
@@ -94,10 +94,10 @@ function sprayCan(place: Vector, angle: number): Solid[] {
   const cap = at(along(cylinder(10, 10, 2), way), add(vector(0, 0, 0), way, 60));
   return [
     {
-      distance: at(can, add(place, vector(0, 15, 0))),
+      shape: at(can, add(place, vector(0, 15, 0))),
       material: lacquer('#c23a24', { wear: 0.2, rough: 0.18 }),
       part: SCENERY_PART + 3,
     },
-    { distance: at(cap, add(place, vector(0, 15, 0))), material: plastic('#e5e5e0'), part: SCENERY_PART + 2 },
+    { shape: at(cap, add(place, vector(0, 15, 0))), material: plastic('#e5e5e0'), part: SCENERY_PART + 2 },
   ];
 }

@@ -45,9 +45,9 @@ export function panelSolids(spec: PanelSpec): Solid[] {
     screw(x + w - 13, y + h - 13, depth + 1),
   );
   return [
-    { distance: cabinet, material: plastic(spec.color), part: SCENERY_PART },
-    { distance: door, material: plastic(spec.color, { rough: 0.5 }), part: SCENERY_PART + 3 },
-    { distance: screws, material: screwMetal, part: SCENERY_PART + 1 },
+    { shape: cabinet, material: plastic(spec.color), part: SCENERY_PART, isConvex: true },
+    { shape: door, material: plastic(spec.color, { rough: 0.5 }), part: SCENERY_PART + 3, isConvex: true },
+    { shape: screws, material: screwMetal, part: SCENERY_PART + 1 },
   ];
 }
 

@@ -1,6 +1,6 @@
-import { around, along, at, cylinder, prism, quarterBend, union, within } from '../trace/shapes.ts';
+import { around, along, at, cylinder, prism, quarterBend, turned, union, within } from '../trace/shapes.ts';
 import { type Material, SCENERY_PART, type Solid } from '../trace/stage.ts';
-import { type Vector, add, unit } from '../trace/vector.ts';
+import { type Vector, add, cross, unit } from '../trace/vector.ts';
 import { metal } from './materials.ts';
 
 const boltMetal = metal('#a7a8a6', 0.35);
@@ -9,8 +9,8 @@ const boltMetal = metal('#a7a8a6', 0.35);
 export function pipe(from: Vector, to: Vector, radius: number, material: Material): Solid {
   const way = add(to, from, -1);
   const half = Math.hypot(way.x, way.y, way.z) / 2;
-  const distance = at(along(cylinder(radius, half, Math.min(2, radius * 0.2)), way), add(from, way, 0.5));
-  return { distance, material, part: SCENERY_PART };
+  const shape = at(along(cylinder(radius, half, Math.min(2, radius * 0.2)), way), add(from, way, 0.5));
+  return { shape, material, part: SCENERY_PART, isConvex: true };
 }
 
 /** Two bolted discs that join pipes at a point; `axis` is the pipe's direction. */
@@ -22,7 +22,7 @@ export function flange(middle: Vector, axis: Vector, pipeRadius: number, materia
   const bolts = along(around(bolt, 8, pipeRadius * 1.4, Math.PI / 8), way);
   return [
     {
-      distance: within(
+      shape: within(
         union(at(disc, add(middle, way, gap)), at(disc, add(middle, way, -gap))),
         middle,
         pipeRadius * 1.9,
@@ -31,7 +31,7 @@ export function flange(middle: Vector, axis: Vector, pipeRadius: number, materia
       part: SCENERY_PART,
     },
     {
-      distance: within(at(bolts, middle), middle, pipeRadius * 1.8),
+      shape: within(at(bolts, middle), middle, pipeRadius * 1.8),
       material: boltMetal,
       part: SCENERY_PART + 1,
     },
@@ -49,19 +49,8 @@ export function elbow(
 ): Solid {
   const a = unit(first);
   const b = unit(second);
-  const body = quarterBend(bend, radius);
-  const c = { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };
-  const distance = (x: number, y: number, z: number): number => {
-    const dx = x - centre.x;
-    const dy = y - centre.y;
-    const dz = z - centre.z;
-    return body(
-      dx * a.x + dy * a.y + dz * a.z,
-      dx * b.x + dy * b.y + dz * b.z,
-      dx * c.x + dy * c.y + dz * c.z,
-    );
-  };
-  return { distance, material, part: SCENERY_PART };
+  const shape = at(turned(quarterBend(bend, radius), a, b, cross(a, b)), centre);
+  return { shape, material, part: SCENERY_PART };
 }
 
 /** A ring clamp or weld seam on a pipe. */
@@ -72,6 +61,6 @@ export function collar(
   width: number,
   material: Material,
 ): Solid {
-  const distance = at(along(cylinder(pipeRadius * 1.08, width / 2, width * 0.3), axis), middle);
-  return { distance, material, part: SCENERY_PART };
+  const shape = at(along(cylinder(pipeRadius * 1.08, width / 2, width * 0.3), axis), middle);
+  return { shape, material, part: SCENERY_PART, isConvex: true };
 }

@@ -1,5 +1,5 @@
 import {
-  type Distance,
+  type Shape,
   along,
   around,
   at,
@@ -27,7 +27,7 @@ const UP = vector(0, 1, 0);
 export function pump(middle: Vector, height: number): Solid[] {
   const green = lacquer('#476a5f', { wear: 0.9 });
   return [
-    { distance: volute(middle), material: green, part: SCENERY_PART },
+    { shape: volute(middle), material: green, part: SCENERY_PART },
     ...flange(add(middle, vector(0, 64, 0)), UP, 19, green),
     ...flange(add(middle, vector(-46, 0, 0)), ACROSS, 23, green),
     ...motor(add(middle, vector(62, 0, 0))),
@@ -36,7 +36,7 @@ export function pump(middle: Vector, height: number): Solid[] {
   ];
 }
 
-function volute(middle: Vector): Distance {
+function volute(middle: Vector): Shape {
   const casing = at(along(cylinder(50, 25, 16), ACROSS), middle);
   const bulge = at(along(cylinder(40, 33, 9), ACROSS), middle);
   const neck = at(along(cylinder(20, 34, 2), UP), add(middle, vector(0, 34, 0)));
@@ -68,22 +68,22 @@ function motor(start: Vector): Solid[] {
   const eye = at(along(cylinder(7, 3, 2), vector(0, 0, 1)), vector(46, 56, 0));
   return [
     {
-      distance: within(at(union(barrel, fins, endShield), middle), middle, 90),
+      shape: within(at(union(barrel, fins, endShield), middle), middle, 90),
       material: blue,
       part: SCENERY_PART,
     },
     {
-      distance: within(at(carved(cowl, slots), middle), add(middle, vector(80, 0, 0)), 54),
+      shape: within(at(carved(cowl, slots), middle), add(middle, vector(80, 0, 0)), 54),
       material: blue,
       part: SCENERY_PART + 1,
     },
     {
-      distance: within(at(union(terminals, lid), middle), add(middle, vector(-6, 58, 8)), 50),
+      shape: within(at(union(terminals, lid), middle), add(middle, vector(-6, 58, 8)), 50),
       material: lacquer('#38597a', { wear: 0.5 }),
       part: SCENERY_PART + 2,
     },
     {
-      distance: within(
+      shape: within(
         at(carved(eye, at(ball(4), vector(46, 56, 0))), middle),
         add(middle, vector(46, 56, 0)),
         9,
@@ -99,8 +99,8 @@ function coupling(middle: Vector): Solid[] {
   const shaft = at(along(cylinder(11, 40, 1), ACROSS), add(middle, vector(-4, 0, 0)));
   const gland = at(along(cylinder(18, 5, 2), ACROSS), add(middle, vector(-16, 0, 0)));
   return [
-    { distance: guard, material: lacquer('#bf9327', { wear: 0.8 }), part: SCENERY_PART + 2 },
-    { distance: union(shaft, gland), material: metal('#b4b5b3', 0.25), part: SCENERY_PART + 1 },
+    { shape: guard, material: lacquer('#bf9327', { wear: 0.8 }), part: SCENERY_PART + 2 },
+    { shape: union(shaft, gland), material: metal('#b4b5b3', 0.25), part: SCENERY_PART + 1 },
   ];
 }
 
@@ -117,7 +117,7 @@ function base(middle: Vector, height: number): Solid[] {
     at(bolt, add(middle, vector(145, 24, 48))),
   );
   return [
-    { distance: union(rail, feet), material: grey, part: SCENERY_PART },
-    { distance: bolts, material: metal('#a3a5a4', 0.35), part: SCENERY_PART + 1 },
+    { shape: union(rail, feet), material: grey, part: SCENERY_PART },
+    { shape: bolts, material: metal('#a3a5a4', 0.35), part: SCENERY_PART + 1 },
   ];
 }

@@ -27,7 +27,7 @@ export function valve(middle: Vector, radius: number, color: string): Solid[] {
   );
   return [
     {
-      distance: within(
+      shape: within(
         at(union(fused(seat, bonnet, radius * 0.6), lid, yoke), middle),
         add(middle, up, radius * 1.3),
         radius * 3.4,
@@ -36,13 +36,13 @@ export function valve(middle: Vector, radius: number, color: string): Solid[] {
       part: SCENERY_PART,
     },
     {
-      distance: within(at(union(rim, spokes, hub), wheelAt), wheelAt, radius * 2.3),
+      shape: within(at(union(rim, spokes, hub), wheelAt), wheelAt, radius * 2.3),
       material: lacquer('#9c2a22', { wear: 0.8 }),
       part: SCENERY_PART + 1,
     },
-    { distance: at(stem, middle), material: metal('#b3b5b4', 0.25), part: SCENERY_PART + 2 },
+    { shape: at(stem, middle), material: metal('#b3b5b4', 0.25), part: SCENERY_PART + 2 },
     {
-      distance: within(at(bolts, middle), add(middle, up, radius * 2), radius * 1.5),
+      shape: within(at(bolts, middle), add(middle, up, radius * 2), radius * 1.5),
       material: metal('#9fa1a0', 0.4),
       part: SCENERY_PART + 2,
     },

@@ -29,7 +29,7 @@ export function bake(stage: Stage, width: number, height: number): Layers {
 
 /** Traces one region of the layers anew, for a thing that stands in the scene in this photo only. */
 export function bakeRegion(stage: Stage, eye: Eye, layers: Layers, region: Region): void {
-  const tiles = createTiles(stage.solids, eye, layers, region);
+  const tiles = createTiles(stage.bodies, eye, layers, region);
   const sampler = createSampler(stage, eye);
   const grid = createVisibilityGrid(sampler, tiles, layers, region, eye.width);
   const width = region.right - region.left;
@@ -47,7 +47,7 @@ export function bakeRegion(stage: Stage, eye: Eye, layers: Layers, region: Regio
           ? sampler.hit(x, y, tiles.seen[tile]!)
           : sampler.hitAgain(x, y, grid.hits[knot]!, nearestReach(grid, knot) - 2, tiles.seen[tile]!);
       if (!borrow(grid, column + 0.5, row + 0.5, hit, sampler.surface, own)) {
-        sampler.watch(sampler.surface, tiles.nearby[tile]!, own, 0);
+        sampler.watch(tiles.nearby[tile]!, own, 0);
       }
       sampler.finish(own, 0, sample);
       store(layers, row * layers.width + column, sample);

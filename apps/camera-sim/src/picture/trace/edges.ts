@@ -42,7 +42,7 @@ export function smoothEdges({ sampler, tiles, grid, layers, region }: Tracing, h
       const y = row + 0.5 + offsetY - layers.margin;
       const hit = sampler.hit(x, y, tiles.seen[tile]!);
       if (!borrow(grid, x + layers.margin, y + layers.margin, hit, sampler.surface, own)) {
-        sampler.watch(sampler.surface, tiles.nearby[tile]!, own, 0);
+        sampler.watch(tiles.nearby[tile]!, own, 0);
       }
       sampler.finish(own, 0, sample);
       gather(mean, sample);

@@ -1,8 +1,9 @@
+import { distanceTo } from './distance.ts';
 import type { Eye } from './eye.ts';
 import { type Finisher, type Sample, createFinisher } from './finish.ts';
-import type { Solid, Stage, Surface } from './stage.ts';
+import type { Body, Stage, Surface } from './stage.ts';
 import { FLOOR_PART, WALL_PART } from './stage.ts';
-import type { SeenSolid } from './tiles.ts';
+import type { SeenBody } from './tiles.ts';
 import type { Vector } from './vector.ts';
 import { add } from './vector.ts';
 import { type Visibility, type Watcher, createWatcher } from './visibility.ts';
@@ -14,16 +15,17 @@ export interface Sampler {
   /** How far from the lens it was hit, millimetres. */
   readonly reach: () => number;
   /** Finds what is seen at photo position (x, y); returns the body's index, or WALL_HIT or FLOOR_HIT. */
-  readonly hit: (x: number, y: number, seen: readonly SeenSolid[]) => number;
+  readonly hit: (x: number, y: number, seen: readonly SeenBody[]) => number;
   /** The same where the neighbourhood shows nothing but `expected`, not nearer than `from`: far less to ask. */
   readonly hitAgain: (
     x: number,
     y: number,
     expected: number,
     from: number,
-    seen: readonly SeenSolid[],
+    seen: readonly SeenBody[],
   ) => number;
-  readonly watch: Watcher;
+  /** Works out what the point last hit sees of the lights. */
+  readonly watch: (nearby: readonly Body[], into: Visibility, at: number) => void;
   /** Colours the point last hit, given what it sees of the lights. */
   readonly finish: (visibility: Visibility, at: number, sample: Sample) => void;
 }
@@ -38,9 +40,10 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
   const flash = add(add(eye.position, eye.right, 30), eye.down, -45);
   const surface = createSurface();
   const finisher: Finisher = createFinisher(stage, eye, flash);
-  const order = new Map(stage.solids.map((solid, index) => [solid, index]));
+  const watcher: Watcher = createWatcher(stage, flash);
+  const order = new Map(stage.bodies.map((body, index) => [body, index]));
   const { position, forward, right, down } = eye;
-  let found: Solid | null = null;
+  let found: Body | null = null;
   let code = WALL_HIT;
   let reach = 0;
   const ray = { x: 0, y: 0, z: 0 };
@@ -52,18 +55,18 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
     ray.y = (forward.y + right.y * a + down.y * b) / length;
     ray.z = (forward.z + right.z * a + down.z * b) / length;
   };
-  const land = (solid: Solid | null, index: number, distance: number): number => {
-    found = solid;
+  const land = (body: Body | null, index: number, distance: number): number => {
+    found = body;
     code = index;
     reach = distance;
     surface.x = position.x + ray.x * distance;
     surface.y = position.y + ray.y * distance;
     surface.z = position.z + ray.z * distance;
-    if (solid !== null) setSlope(surface, solid);
+    if (body !== null) setSlope(surface, body);
     else setNormal(surface, 0, index === FLOOR_HIT ? 1 : 0, index === FLOOR_HIT ? 0 : 1);
     return index;
   };
-  const hit = (seen: readonly SeenSolid[]): number => {
+  const hit = (seen: readonly SeenBody[]): number => {
     let nearest = toWall(position, ray);
     let index = WALL_HIT;
     const floor = toFloor(stage, position, ray);
@@ -71,15 +74,15 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
       nearest = floor;
       index = FLOOR_HIT;
     }
-    let solid: Solid | null = null;
+    let body: Body | null = null;
     for (const candidate of seen) {
       if (candidate.from >= nearest) continue;
-      const t = march(candidate.solid, position, ray, candidate.from, nearest);
+      const t = march(candidate.body, position, ray, candidate.from, nearest);
       if (t >= nearest) continue;
       nearest = t;
-      solid = candidate.solid;
+      body = candidate.body;
     }
-    return land(solid, solid === null ? index : order.get(solid)!, nearest);
+    return land(body, body === null ? index : order.get(body)!, nearest);
   };
   return {
     surface,
@@ -92,11 +95,11 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
       aim(x, y);
       if (expected === WALL_HIT) return land(null, WALL_HIT, toWall(position, ray));
       if (expected === FLOOR_HIT) return land(null, FLOOR_HIT, toFloor(stage, position, ray));
-      const solid = stage.solids[expected]!;
-      const t = march(solid, position, ray, from, Infinity);
-      return t < from + AGAIN_REACH ? land(solid, expected, t) : hit(seen);
+      const body = stage.bodies[expected]!;
+      const t = march(body, position, ray, from, Infinity);
+      return t < from + AGAIN_REACH ? land(body, expected, t) : hit(seen);
     },
-    watch: createWatcher(stage, flash),
+    watch: (nearby, into, at) => watcher(surface, found, nearby, into, at),
     finish: (visibility, at, sample) => {
       surface.metal = 0;
       surface.rough = 1;
@@ -118,10 +121,10 @@ function toFloor({ floor }: Stage, from: Vector, ray: Vector): number {
   return floor !== null && ray.y < 0 ? (floor.level - from.y) / ray.y : Infinity;
 }
 
-function march(solid: Solid, from: Vector, ray: Vector, start: number, limit: number): number {
+function march(body: Body, from: Vector, ray: Vector, start: number, limit: number): number {
   let t = start;
   for (let step = 0; step < 64; step++) {
-    const d = solid.distance(from.x + ray.x * t, from.y + ray.y * t, from.z + ray.z * t);
+    const d = distanceTo(body.program, from.x + ray.x * t, from.y + ray.y * t, from.z + ray.z * t);
     if (d < 0.04) return t;
     t += d;
     if (t >= limit) return Infinity;
@@ -129,14 +132,14 @@ function march(solid: Solid, from: Vector, ray: Vector, start: number, limit: nu
   return t;
 }
 
-function setSlope(surface: Surface, { distance }: Solid): void {
+function setSlope(surface: Surface, { program }: Body): void {
   const { x, y, z } = surface;
   const e = 0.06;
   // Four corners of a tetrahedron give the slope with fewer questions than six axis points.
-  const a = distance(x + e, y - e, z - e);
-  const b = distance(x - e, y - e, z + e);
-  const c = distance(x - e, y + e, z - e);
-  const d = distance(x + e, y + e, z + e);
+  const a = distanceTo(program, x + e, y - e, z - e);
+  const b = distanceTo(program, x - e, y - e, z + e);
+  const c = distanceTo(program, x - e, y + e, z - e);
+  const d = distanceTo(program, x + e, y + e, z + e);
   setNormal(surface, a - b - c + d, -a - b + c + d, -a + b - c + d);
 }
 

@@ -1,4 +1,5 @@
-import type { Distance } from './shapes.ts';
+import { type Program, compile } from './program.ts';
+import type { Shape } from './shapes.ts';
 import type { Vector } from './vector.ts';
 import type { View } from './eye.ts';
 
@@ -31,15 +32,26 @@ export type Material = (surface: Surface) => void;
 
 /** One body of the scene. Bodies of one part number belong together when a drawing must stay on them. */
 export interface Solid {
-  readonly distance: Distance;
+  readonly shape: Shape;
   readonly material: Material;
   readonly part: number;
+  /** True for bodies without hollows; saves asking whether they shade themselves. */
+  readonly isConvex?: boolean;
+}
+
+/** A body ready to be traced. */
+export interface Body extends Solid {
+  readonly program: Program;
+}
+
+export function toBody(solid: Solid): Body {
+  return { ...solid, program: compile(solid.shape) };
 }
 
 /** Everything that does not change between two photos of one camera. */
 export interface Stage {
   readonly view: View;
-  readonly solids: readonly Solid[];
+  readonly bodies: readonly Body[];
   /** The wall is the plane z = 0. */
   readonly wall: Material;
   /** The floor is the plane y = `level`; null where the photo shows none. */

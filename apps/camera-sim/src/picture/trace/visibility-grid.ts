@@ -48,7 +48,7 @@ export function createVisibilityGrid(
       hits[knot] = sampler.hit(pixelX + 0.5 - layers.margin, pixelY + 0.5 - layers.margin, tiles.seen[tile]!);
       reaches[knot] = sampler.reach();
       normals.set([sampler.surface.nx, sampler.surface.ny, sampler.surface.nz], knot * 3);
-      sampler.watch(sampler.surface, tiles.nearby[tile]!, values, knot * VISIBILITY_SIZE);
+      sampler.watch(tiles.nearby[tile]!, values, knot * VISIBILITY_SIZE);
     }
   }
   return { step, left: region.left, top: region.top, columns, rows, values, hits, normals, reaches };

@@ -1,14 +1,21 @@
+import { distanceTo } from './distance.ts';
 import { CEILING_DIRECTION, SHADOW_HARDNESS, WINDOW_DIRECTION } from './light-rig.ts';
 import { type ShadowGrid, createShadowGrid, shadersOf } from './shadow-grid.ts';
-import type { Solid, Stage, Surface } from './stage.ts';
+import type { Body, Stage, Surface } from './stage.ts';
 import type { Vector } from './vector.ts';
 
 /** How freely a point sees the room and each of the three lights, 0 to 1: corner, window, ceiling, flash. */
 export type Visibility = Float32Array;
 export const VISIBILITY_SIZE = 4;
 
-/** Works out what a surface point sees, and writes it to `into` from index `at`. */
-export type Watcher = (surface: Surface, nearby: readonly Solid[], into: Visibility, at: number) => void;
+/** Works out what a point on the surface of `own` sees, and writes it to `into` from index `at`. */
+export type Watcher = (
+  surface: Surface,
+  own: Body | null,
+  nearby: readonly Body[],
+  into: Visibility,
+  at: number,
+) => void;
 
 /** Bodies farther from a surface than this do not darken it as a corner, millimetres. */
 export const CORNER_REACH = 48;
@@ -18,16 +25,18 @@ const CORNER_STEPS = [6, 14, 28, CORNER_REACH] as const;
 export function createWatcher(stage: Stage, flash: Vector): Watcher {
   const windowGrid = createShadowGrid(stage, WINDOW_DIRECTION);
   const ceilingGrid = createShadowGrid(stage, CEILING_DIRECTION);
-  return (surface, nearby, into, at) => {
+  return (surface, own, nearby, into, at) => {
+    // A body without hollows never shades itself.
+    const skipped = own?.isConvex === true ? own : null;
     into[at] = cornerLight(stage, nearby, surface);
-    into[at + 1] = openGrid(windowGrid, surface, SHADOW_HARDNESS[0]);
-    into[at + 2] = openGrid(ceilingGrid, surface, SHADOW_HARDNESS[1]);
-    into[at + 3] = openFlash(flash, nearby, surface);
+    into[at + 1] = openGrid(windowGrid, surface, skipped, SHADOW_HARDNESS[0]);
+    into[at + 2] = openGrid(ceilingGrid, surface, skipped, SHADOW_HARDNESS[1]);
+    into[at + 3] = openFlash(flash, nearby, surface, skipped);
   };
 }
 
 /** How open the space in front of a surface is, 0 in a tight corner to 1 in the open. */
-function cornerLight(stage: Stage, nearby: readonly Solid[], surface: Surface): number {
+function cornerLight(stage: Stage, nearby: readonly Body[], surface: Surface): number {
   const { x, y, z, nx, ny, nz } = surface;
   let closed = 0;
   let weight = 0.42;
@@ -37,8 +46,8 @@ function cornerLight(stage: Stage, nearby: readonly Solid[], surface: Surface): 
     const pz = z + nz * reach;
     let free = Math.min(reach, pz);
     if (stage.floor !== null) free = Math.min(free, py - stage.floor.level);
-    for (const solid of nearby) {
-      const d = solid.distance(px, py, pz);
+    for (const body of nearby) {
+      const d = distanceTo(body.program, px, py, pz);
       if (d < free) free = d;
     }
     closed += weight * (1 - Math.max(free, 0) / reach);
@@ -47,12 +56,13 @@ function cornerLight(stage: Stage, nearby: readonly Solid[], surface: Surface): 
   return Math.max(0, 1 - closed);
 }
 
-function openGrid(grid: ShadowGrid, surface: Surface, hardness: number): number {
+function openGrid(grid: ShadowGrid, surface: Surface, skipped: Body | null, hardness: number): number {
   const { toLight } = grid;
   const facing = surface.nx * toLight.x + surface.ny * toLight.y + surface.nz * toLight.z;
   if (facing <= -0.05) return 0;
   return openSky(
     shadersOf(grid, surface.x, surface.y, surface.z),
+    skipped,
     surface,
     toLight.x,
     toLight.y,
@@ -61,17 +71,18 @@ function openGrid(grid: ShadowGrid, surface: Surface, hardness: number): number 
   );
 }
 
-function openFlash(flash: Vector, nearby: readonly Solid[], surface: Surface): number {
+function openFlash(flash: Vector, nearby: readonly Body[], surface: Surface, skipped: Body | null): number {
   const dx = flash.x - surface.x;
   const dy = flash.y - surface.y;
   const dz = flash.z - surface.z;
   const reach = Math.sqrt(dx * dx + dy * dy + dz * dz);
-  return openSky(nearby, surface, dx / reach, dy / reach, dz / reach, SHADOW_HARDNESS[2]);
+  return openSky(nearby, skipped, surface, dx / reach, dy / reach, dz / reach, SHADOW_HARDNESS[2]);
 }
 
 /** How much of a light is seen from a surface; `hardness` is distance over half width of the light. */
 function openSky(
-  shaders: readonly Solid[],
+  shaders: readonly Body[],
+  skipped: Body | null,
   surface: Surface,
   dx: number,
   dy: number,
@@ -82,15 +93,16 @@ function openSky(
   const y = surface.y + surface.ny * 0.5;
   const z = surface.z + surface.nz * 0.5;
   let open = 1;
-  for (const solid of shaders) {
-    open = openPast(solid, x, y, z, dx, dy, dz, hardness, open);
+  for (const body of shaders) {
+    if (body === skipped) continue;
+    open = openPast(body, x, y, z, dx, dy, dz, hardness, open);
     if (open <= 0.02) return 0;
   }
   return open * open * (3 - 2 * open);
 }
 
 function openPast(
-  solid: Solid,
+  body: Body,
   x: number,
   y: number,
   z: number,
@@ -104,12 +116,12 @@ function openPast(
   let t = 0.6;
   let before = Infinity;
   for (let step = 0; step < 34 && t < 420; step++) {
-    const d = solid.distance(x + dx * t, y + dy * t, z + dz * t);
+    const d = distanceTo(body.program, x + dx * t, y + dy * t, z + dz * t);
     if (d < 0.03) return 0;
     const share = (hardness * d) / t;
     if (share < open) open = share;
-    // Moving away from a body that is already farther than its half shadow: nothing more to come.
-    else if (d > before && share > 1) break;
+    // Moving away and far off: nothing more to come. Nearer it may be a hollow with another side.
+    else if (d > before && d > 90) break;
     before = d;
     t += d < 0.4 ? 0.4 : d;
   }

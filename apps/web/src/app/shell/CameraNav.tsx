@@ -20,7 +20,7 @@ export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: P
   return (
     <nav
       aria-label={text.cameras}
-      className={cx('min-h-0 flex-1 overflow-y-auto', !isCompact && 'px-2 pt-2 pb-2')}
+      className={cx('flex-1 overflow-y-auto', isCompact ? 'min-h-0' : 'min-h-62 px-2 py-2')}
     >
       {!isCompact && <GroupTitle label={text.cameras} count={cameras.length} />}
       <ul className={cx('flex flex-col', isCompact && 'items-center gap-0.5')}>

@@ -11,7 +11,7 @@ import { NavList } from './NavList.tsx';
 import type { ShellProps } from './shell-data.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** 252 px wide; the camera list takes the room that is left and scrolls. */
+/** 252 px wide; the camera list takes the room that is left, but at least seven rows: then the middle scrolls. */
 export function Sidebar(props: ShellProps) {
   const text = useText(appMessages);
   return (
@@ -27,11 +27,13 @@ export function Sidebar(props: ShellProps) {
         />
       </div>
       <FacilitySwitcher {...props} />
-      <NavList label={text.mainNavigation} isCompact={false} entries={props.main} />
-      <CameraNav {...props} isCompact={false} />
-      <div className="shrink-0 border-t border-line empty:border-0">
-        <NavList label={text.company} isLabelVisible isCompact={false} entries={props.company} />
-        <NavList label={text.administration} isLabelVisible isCompact={false} entries={props.admin} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto *:shrink-0">
+        <NavList label={text.mainNavigation} isCompact={false} entries={props.main} />
+        <CameraNav {...props} isCompact={false} />
+        <div className="shrink-0 border-t border-line empty:border-0">
+          <NavList label={text.company} isLabelVisible isCompact={false} entries={props.company} />
+          <NavList label={text.administration} isLabelVisible isCompact={false} entries={props.admin} />
+        </div>
       </div>
       <UserRow {...props} />
     </div>

@@ -79,13 +79,23 @@ export function CameraSection() {
       height: 720,
       datetime: new Date(sampleNow).toISOString(),
     },
-    status: { battery_percentage: 88, cellular_bars: 4 },
+    status: {
+      battery_percentage: 88,
+      cellular_rsrp_dbm: -85,
+      update_time: new Date(sampleNow).toISOString(),
+    },
     targets: targets.slice(0, 2),
     frames: [{ id: 'pressure', corners: frame, status: 'error' as const, isGuard: false }],
   };
   return (
     <Panel title={text.sections.camera}>
-      <CameraTile camera={camera} href="#camera" isInspectionShown formatTime={formatTime} />
+      <CameraTile
+        camera={camera}
+        href="#camera"
+        isInspectionShown
+        formatTime={formatTime}
+        now={new Date(sampleNow)}
+      />
     </Panel>
   );
 }
@@ -101,9 +111,14 @@ function History({ target }: { target: InspectionTarget }) {
   }
   return (
     <HistorySparkline
-      points={target.latest?.value === null ? [] : sampleHistory()}
+      points={target.latest_measurement?.value === null ? [] : sampleHistory()}
       span={sampleSpan}
-      scale={{ minimum: 0, maximum: 1.6, control: target.control_limits, system: target.system_limits }}
+      scale={{
+        minimum: 0,
+        maximum: 1.6,
+        control: target.control_limits_config ?? null,
+        system: target.system_limits_config ?? null,
+      }}
       status={statusOf(target)}
       ticks={[0, 1, 2, 3, 4, 5, 6].map((index) => ({
         time: sampleSpan.from + index * day,

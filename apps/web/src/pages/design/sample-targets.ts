@@ -26,13 +26,12 @@ const pressure: Omit<GaugeTarget, 'name' | 'camera' | 'image_url'> = {
   type: 'circle',
   is_active: true,
   unit: 'MPa',
-  formatting: { digits_after_decimal_point: 2 },
-  minimum_value: 0,
-  maximum_value: 1.6,
-  control_limits: { minimum_value: 0.4, maximum_value: 1.3 },
-  system_limits: { minimum_value: 0.2, maximum_value: 1.45 },
+  measurement_format: { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 2 },
+  scale: { minimum: 0, maximum: 1.6 },
+  control_limits_config: { minimum_value: 0.4, maximum_value: 1.3 },
+  system_limits_config: { minimum_value: 0.2, maximum_value: 1.45 },
   uninspected_count: 3,
-  latest,
+  latest_measurement: latest,
 };
 
 /** One target in each state the parts must be able to show. */
@@ -46,13 +45,12 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       id: 'temperature',
       name: words.temperature,
       unit: '℃',
-      minimum_value: 0,
-      maximum_value: 120,
-      formatting: { digits_after_decimal_point: 1 },
-      control_limits: null,
-      system_limits: { minimum_value: null, maximum_value: 100 },
+      scale: { minimum: 0, maximum: 120 },
+      measurement_format: { ...gauge.measurement_format, digits_after_decimal_point: 1 },
+      control_limits_config: undefined,
+      system_limits_config: { minimum_value: null, maximum_value: 100 },
       uninspected_count: 0,
-      latest: {
+      latest_measurement: {
         ...latest,
         value: 47.2,
         status: 'information',
@@ -71,8 +69,9 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       camera,
       image_url,
       uninspected_count: 1,
-      latest: {
+      latest_estimate: {
         is_anomaly: true,
+        confirmed_is_anomaly: null,
         score: 0.94,
         threshold: 0.62,
         is_confirmed: false,
@@ -86,7 +85,14 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       id: 'unread',
       name: words.lamp,
       image_url: null,
-      latest: { ...latest, value: null, estimated_value: null, status: 'unknown', uncertainty: null },
+      latest_measurement: {
+        ...latest,
+        value: null,
+        estimated_value: null,
+        status: 'unknown',
+        uncertainty: null,
+        reasons: ['glare'],
+      },
     },
   ];
 }

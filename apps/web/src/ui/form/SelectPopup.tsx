@@ -16,7 +16,12 @@ export type Option = {
 export function SelectPopup({ options }: { options: readonly Option[] }) {
   return (
     <Select.Portal>
-      <Select.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-30 outline-none">
+      <Select.Positioner
+        sideOffset={4}
+        align="start"
+        alignItemWithTrigger={false}
+        className="z-30 outline-none"
+      >
         <Select.Popup className={cx(popupClass, 'min-w-(--anchor-width)')}>
           {options.map((option) => (
             <Select.Item

@@ -57,7 +57,7 @@ function FitLabel(props: Props & { size: 'fit' }) {
 
 function TileLabel(props: Props & { size: 'tile' }) {
   const text = useText(uiMessages);
-  const sentence = props.value === null ? text.couldNotBeRead : props.sentence;
+  const sentence = props.sentence || (props.value === null && text.couldNotBeRead);
   return (
     <span className="flex flex-col items-start">
       <span className="flex flex-wrap items-center gap-x-2">

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeviceClient } from '../device-client.ts';
+import type { Shoot, DemoShot } from './demo-shots.ts';
+
+const RETRY_MS = 3000;
+/** Answers that are final for a device: it drops the photo (decision U-110). */
+const FINAL = new Set([200, 201, 409, 413, 415, 422]);
+
+export interface SentPhoto {
+  readonly photoId: string | null;
+  readonly shot: DemoShot;
+}
+
+/** Shoots at a time and sends the photo until it is answered; the same camera and time always have the same photo_uuid. */
+export async function shootAndSend(
+  device: DeviceClient,
+  cameraId: string,
+  shoot: Shoot,
+  time: number,
+  signal: AbortSignal,
+): Promise<SentPhoto> {
+  const shot = await shoot(time);
+  const meta = {
+    photo_uuid: uuidOf(cameraId, time),
+    taken_at: new Date(time).toISOString(),
+    trigger: 'schedule',
+    battery_percentage: shot.battery,
+    ...(shot.thermal ? { thermal: shot.thermal } : {}),
+  };
+  while (!signal.aborted) {
+    try {
+      const answer = await device.uploadPhoto({
+        meta,
+        image: shot.jpeg,
+        ...(shot.thermalRaw ? { thermalRaw: shot.thermalRaw } : {}),
+      });
+      if (FINAL.has(answer.status))
+        return { photoId: answer.status <= 201 ? answer.body.photo_id : null, shot };
+    } catch {
+      // no answer: the same photo again, a little later
+    }
+    await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  return { photoId: null, shot };
+}
+
+function uuidOf(cameraId: string, time: number): string {
+  const hex = createHash('sha256').update(`${cameraId}@${time}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}

@@ -1,0 +1,91 @@
+import type { ConsoleClient } from '../console-client.ts';
+import type { PictureInstrument } from '../picture/picture.ts';
+
+/** What the fixture says about each target; the geometry comes from the picture itself. */
+const SETTINGS: Record<string, { unit: string; digits: number; limits?: object }> = {
+  Pressure: {
+    unit: 'MPa',
+    digits: 3,
+    limits: {
+      control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 },
+      system_limits_config: { minimum_value: 0.2, maximum_value: 1.4 },
+    },
+  },
+  Flow: {
+    unit: 'm³/h',
+    digits: 1,
+    limits: { control_limits_config: { minimum_value: 60, maximum_value: 170 } },
+  },
+  'Run lamp': { unit: '', digits: 0 },
+  'Old counter': { unit: 'h', digits: 1 },
+  'Heater band': {
+    unit: '°C',
+    digits: 1,
+    limits: {
+      control_limits_config: { minimum_value: null, maximum_value: 100 },
+      system_limits_config: { minimum_value: null, maximum_value: 115 },
+    },
+  },
+};
+
+/** Annotates the instruments of a photo by the real calls, as a person would; those that are there already stay. */
+export async function createTargets(
+  console: ConsoleClient,
+  cameraId: string,
+  photoId: string,
+  instruments: readonly PictureInstrument[],
+): Promise<void> {
+  const existing = new Set(await targetNames(console, cameraId));
+  for (const instrument of instruments.filter(({ name }) => !existing.has(name))) {
+    if (instrument.kind === 'guard') await createGuard(console, cameraId, instrument);
+    else await createGauge(console, cameraId, photoId, instrument);
+  }
+}
+
+async function targetNames(console: ConsoleClient, cameraId: string): Promise<string[]> {
+  const camera = await console.api<{ gauges: { name: string }[]; guards: { name: string }[] }>(
+    'GET',
+    `/cameras/${cameraId}`,
+  );
+  return [...camera.gauges, ...camera.guards].map(({ name }) => name);
+}
+
+async function createGauge(
+  console: ConsoleClient,
+  cameraId: string,
+  photoId: string,
+  instrument: PictureInstrument,
+): Promise<void> {
+  const settings = SETTINGS[instrument.name] ?? { unit: '', digits: 3 };
+  const { reference_image_token } = await console.internal<{ reference_image_token: string }>(
+    'POST',
+    '/reference_images',
+    { photo_id: photoId },
+  );
+  const gauge_configuration = {
+    camera_id: cameraId,
+    name: instrument.name,
+    unit: settings.unit,
+    reference_image_token,
+    measurement_format: {
+      rounding_method: 'round_to_nearest_value',
+      digits_after_decimal_point: settings.digits,
+    },
+    ...instrument.annotation,
+    ...settings.limits,
+  };
+  await console.internal('POST', `/gauges/${instrument.kind}`, { gauge_configuration });
+}
+
+async function createGuard(
+  console: ConsoleClient,
+  cameraId: string,
+  { name, annotation }: PictureInstrument,
+): Promise<void> {
+  await console.guard('POST', '/guards', {
+    camera_id: cameraId,
+    name,
+    alert_on_anomaly_estimate: true,
+    ...annotation,
+  });
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConsoleClient } from '../console-client.ts';
+import { DeviceClient, sendTo } from '../device-client.ts';
+import { shootAndSend } from './camera.ts';
+import type { DemoState } from './demo-state.ts';
+import { demoShots, type Shoot } from './demo-shots.ts';
+import { createTargets } from './demo-targets.ts';
+import { confirmHistory, HISTORY_DAYS, historyTimes } from './history.ts';
+
+export interface DemoPlan {
+  readonly url: string;
+  readonly prefix: string;
+  readonly guardPrefix: string;
+  readonly password: string;
+  readonly devices: readonly {
+    readonly device_id: string;
+    readonly camera_id: string;
+    readonly secret: string;
+  }[];
+}
+
+/** Quick while somebody is likely to look, slower afterwards, so that a demo left running fills no disk. */
+const LIVE_FIRST_MS = 20_000;
+const LIVE_LATER_MS = 300_000;
+const QUICK_FOR_MS = 30 * 60_000;
+/** Leaves the cores to the server between two photos of the past, and stays below the device limit of 120 a minute. */
+const HISTORY_PAUSE_MS = 450;
+const STALE_VALVE_DAYS = 31;
+const SMALL = { width: 640, height: 480 };
+
+/** The fixture's life: targets annotated on a first photo, live photos from then on, the past filled in behind. */
+export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSignal): Promise<void> {
+  const shots = demoShots(state.since);
+  const console = new ConsoleClient(plan, { email: 'uma@north.test', password: plan.password });
+  const device = (cameraId: string): DeviceClient => {
+    const { device_id, secret } = plan.devices.find(({ camera_id }) => camera_id === cameraId)!;
+    return new DeviceClient({ deviceId: device_id, secret }, { send: sendTo(plan.url) });
+  };
+  const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
+  await introduce(pump, 'C1', shots.pump(), state.since, console, signal);
+  const live = [keepShooting(pump, 'C1', shots.pump(), state, signal)];
+  await introduce(heater, 'C2', shots.heater, state.since, console, signal);
+  live.push(keepShooting(heater, 'C2', shots.heater, state, signal));
+  if (!state.isHistoryDone) await fillHistory();
+  await Promise.all(live);
+
+  async function fillHistory(): Promise<void> {
+    await introduce(valve, 'C3', shots.valve, state.since - STALE_VALVE_DAYS * 86_400_000, console, signal);
+    for (const time of historyTimes(state.since).toReversed()) {
+      if (signal.aborted) return;
+      await shootAndSend(pump, 'C1', shots.pump(), time, signal);
+      await sleep(HISTORY_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    }
+    for (const hours of [30, 54])
+      await shootAndSend(pump, 'C1', shots.pump(SMALL), state.since - hours * 3_600_000 - 1, signal);
+    await confirmPast();
+  }
+
+  /** Twice, because the last photos may still be waiting to be read. */
+  async function confirmPast(): Promise<void> {
+    const range = { from: state.since - (HISTORY_DAYS + 1) * 86_400_000, until: state.since - 1 };
+    const truthAt = (time: number): number => shots.plantAt(time).values.Pressure;
+    for (let round = 0; round < 2 && !signal.aborted; round += 1) {
+      await confirmHistory(console, 'Pressure', 'C1', truthAt, range, signal);
+      await sleep(5000, undefined, { signal }).catch(() => undefined);
+    }
+    if (!signal.aborted) await state.markHistoryDone();
+  }
+}
+
+/** The first photo of a camera, and the targets annotated on it. */
+async function introduce(
+  device: DeviceClient,
+  cameraId: string,
+  shoot: Shoot,
+  time: number,
+  console: ConsoleClient,
+  signal: AbortSignal,
+): Promise<void> {
+  const { photoId, shot } = await shootAndSend(device, cameraId, shoot, time, signal);
+  if (photoId !== null) await createTargets(console, cameraId, photoId, shot.picture.instruments);
+}
+
+async function keepShooting(
+  device: DeviceClient,
+  cameraId: string,
+  shoot: Shoot,
+  { since }: DemoState,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await shootAndSend(device, cameraId, shoot, Date.now(), signal);
+    const pause = Date.now() - since < QUICK_FOR_MS ? LIVE_FIRST_MS : LIVE_LATER_MS;
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Platform } from '../platform/platform.ts';
+import { FIXTURE_PASSWORD, users } from './fixture-data.ts';
+import { findDemoDevices, hasAnyCompany, hasDemo, loadFixture, type DemoDevice } from './fixture.store.ts';
+
+export interface Demo {
+  readonly accounts: readonly { readonly email: string; readonly name: string }[];
+  readonly password: string;
+  /** For the pretend cameras; handed to the process that started the server, never written to a log. */
+  readonly devices: readonly DemoDevice[];
+}
+
+/** Loads the fixture into an empty database and tells what the demo needs; null when the data belongs to somebody else. */
+export async function prepareDemo(platform: Platform): Promise<Demo | null> {
+  const password = await choosePassword(platform);
+  if (!(await hasAnyCompany(platform))) await loadFixture(platform, { password });
+  if (!(await hasDemo(platform))) return null;
+  const accounts = users.map(({ email, name }) => ({ email, name }));
+  return { accounts, password, devices: await findDemoDevices(platform) };
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+
+/** Whoever can reach the server from outside must not know the password from the documentation (decision U-116). */
+async function choosePassword({ config }: Platform): Promise<string> {
+  const file = join(config.dataDir, 'demo-password');
+  if (existsSync(file)) return readFile(file, 'utf8');
+  const password = isLoopback(config.host) ? FIXTURE_PASSWORD : randomBytes(12).toString('base64url');
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}

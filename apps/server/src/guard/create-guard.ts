@@ -1,0 +1,31 @@
+import type { createGuard as createGuardRoute } from '@tenken/contract/guard/guard.routes.ts';
+import { IS_GUARD_ENGINE_BUILT, type Guard } from '@tenken/contract/guard/guard.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { UserCaller } from '../account/caller.ts';
+import { requireCamera } from '../camera/require-camera.ts';
+import { audit } from '../platform/audit/audit.store.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Call } from '../platform/http/call.ts';
+import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findGuard, insertGuard } from './guard.store.ts';
+import { toGuard } from './to-guard.ts';
+
+/** Creates a guard; it stays stopped while no engine of this release watches. */
+export async function createGuard(platform: Platform, { caller, body }: Call<typeof createGuardRoute, UserCaller>): Promise<Guard> {
+  await requireCamera(platform, caller, body.camera_id, 'change');
+  const now = platform.clock.now();
+  const id: Id<'guard'> = newId(now);
+  await inTransaction(platform.db, async (tx) => {
+    await insertGuard(tx, id, body, IS_GUARD_ENGINE_BUILT, now);
+    await audit(tx, {
+      at: now,
+      company_id: caller.user.company_id,
+      actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
+      action: 'guard.created',
+      object: { kind: 'guard', id },
+      details: { name: body.name, camera_id: body.camera_id },
+    });
+  });
+  return toGuard((await findGuard(platform.db, id))!);
+}

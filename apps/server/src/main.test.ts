@@ -1,0 +1,238 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  MAIN,
+  postgresPid,
+  remainsOf,
+  serverPid,
+  ServerProcesses,
+  STARTER,
+  type Ready,
+  type ServerProcess,
+} from './testing/server-process.ts';
+
+const processes = new ServerProcesses();
+afterAll(() => processes.close());
+
+/** One data folder for all tests that serve, each of which leaves it stopped: making a database takes seconds. */
+const dataDir = join(processes.folder, 'data');
+
+describe('a server', () => {
+  let server: ServerProcess;
+  let ready: Ready;
+  let session = '';
+
+  test('starts on an empty folder, says where it listens, and serves', async () => {
+    server = processes.start(dataDir, {}, [MAIN, '--demo']);
+    ready = await server.ready;
+    expect(server.output()).toContain(`listening on ${ready.url}/console/`);
+    expect(await statusOf(`${ready.url}/healthz`)).toBe(200);
+    expect(await statusOf(`${ready.url}/readyz`)).toBe(200);
+    session = await logIn(ready);
+  });
+
+  test('sends / to the console', async () => {
+    const response = await fetch(`${ready.url}/`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/console/']);
+    const page = await fetch(`${ready.url}/`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>Tenken</title>');
+  });
+
+  test('is not disturbed by a second one on its data folder, which says so in one line', async () => {
+    const second = await processes.start(dataDir).ended;
+    expect(second).toEqual({
+      code: 1,
+      stderr: [
+        `tenken: The data folder ${dataDir} is already used by another server (process ${server.child.pid}).`,
+      ],
+    });
+    expect(await statusOf(`${ready.url}/readyz`)).toBe(200);
+  });
+
+  test('serves again within 15 seconds after PostgreSQL was killed', async () => {
+    process.kill(ready.databasePid, 'SIGKILL');
+    await expect
+      .poll(() => postgresPid(dataDir), { timeout: 15_000 })
+      .not.toSatisfy((pid) => pid === undefined || pid === ready.databasePid);
+    await expect.poll(() => statusOf(`${ready.url}/readyz`), { timeout: 15_000 }).toBe(200);
+    await logIn(ready);
+    expect(await statusOf(`${ready.url}/console/authentication`, session)).toBe(200);
+  });
+
+  test('stops at SIGTERM although a browser keeps connections open, and leaves nothing', async () => {
+    await openSilently(ready.url);
+    const stream = await fetch(`${ready.url}/console/stream`, { headers: { cookie: session } });
+    expect(stream.status).toBe(200);
+    const before = Date.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, stderr: [] });
+    expect(Date.now() - before).toBeLessThan(8_000);
+    expect(remainsOf(dataDir)).toEqual([]);
+  });
+
+  test('has everything after a restart, and stops at SIGINT', async () => {
+    const restarted = processes.start(dataDir);
+    const { url } = await restarted.ready;
+    expect(await statusOf(`${url}/console/authentication`, session)).toBe(200);
+    restarted.child.kill('SIGINT');
+    expect(await restarted.ended).toEqual({ code: 0, stderr: [] });
+    expect(remainsOf(dataDir)).toEqual([]);
+  });
+
+  test('refuses a port in use in one line; on another it starts, and stops when the terminal closes', async () => {
+    const port = await occupyPort();
+    expect(await processes.start(dataDir, { PORT: String(port) }).ended).toEqual({
+      code: 1,
+      stderr: [`tenken: port 127.0.0.1:${port} is in use; choose another with PORT=…`],
+    });
+    expect(remainsOf(dataDir)).toEqual([]);
+
+    const next = processes.start(dataDir);
+    await next.ready;
+    next.child.kill('SIGHUP');
+    expect(await next.ended).toEqual({ code: 0, stderr: [] });
+    expect(remainsOf(dataDir)).toEqual([]);
+  });
+});
+
+describe('a server started by another program', () => {
+  test('stops when that is killed', async () => {
+    const fork = `require('node:child_process').fork(process.argv[1], ['--no-demo'], { execArgv: [] }).on('message', (ready) => process.send(ready))`;
+    const parent = processes.start(dataDir, {}, ['-e', fork, MAIN]);
+    await parent.ready;
+    await expectStopAfter(() => parent.child.kill('SIGKILL'));
+  });
+
+  test('npm start stops with its starter', async () => {
+    const starter = startByStarter();
+    await expectReady(starter);
+    await expectStopAfter(() => starter.child.kill('SIGTERM'));
+    expect(await starter.ended).toEqual({ code: 0, stderr: [] });
+  });
+
+  test('npm start stops when its starter is killed', async () => {
+    const starter = startByStarter();
+    await expectReady(starter);
+    await expectStopAfter(() => starter.child.kill('SIGKILL'));
+  });
+});
+
+describe('a start that cannot succeed ends with one line', () => {
+  test.each([
+    ['PORT=eighty', { PORT: 'eighty' }, [], /^tenken: PORT must be a whole number .*"eighty"/],
+    ['--roles=cook', {}, ['--roles=cook'], /^tenken: --roles knows api, .*"cook"$/],
+    ['LOG_LEVEL=loud', { LOG_LEVEL: 'loud' }, [], /^tenken: LOG_LEVEL must be one of .*"loud"/],
+  ])('%s, and creates nothing', async (_name, env, args, line) => {
+    const folder = join(processes.folder, 'never-made');
+    const { code, stderr } = await processes.start(folder, env, [MAIN, ...args]).ended;
+    expect([code, stderr]).toEqual([2, [expect.stringMatching(line)]]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('a data folder that cannot be made', async () => {
+    const file = join(processes.folder, 'file');
+    writeFileSync(file, '');
+    const folder = join(file, 'data');
+    const { code, stderr } = await processes.start(folder).ended;
+    const line = `tenken: The data folder ${folder} cannot be written: ENOTDIR`;
+    expect([code, stderr]).toEqual([1, [expect.stringContaining(line)]]);
+  });
+
+  test('a data folder with too little space', async (context) => {
+    const unshare = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'];
+    const small = 'mount -t tmpfs -o size=40m tmpfs "$DATA_DIR" && exec "$@"';
+    const folder = processes.folder;
+    const probe = spawnSync(unshare[0]!, [...unshare.slice(1), small, 'sh', 'true'], { env: { DATA_DIR: folder } });
+    if (probe.status !== 0) context.skip('a small disk needs the right to mount one in a user namespace');
+    const { code, stderr } = await processes.run([...unshare, small, 'sh', process.execPath, MAIN], folder).ended;
+    expect([code, stderr]).toEqual([
+      1,
+      [`tenken: The data folder ${folder} has 40 MB free, 100 MB are needed.`],
+    ]);
+  });
+
+  test.each([
+    ['that nobody answers', 'postgres://u:secret@127.0.0.1:1/x', /ECONNREFUSED/],
+    ['that closes the connection', 'closing', /Connection terminated/],
+  ])('a DATABASE_URL %s', async (_name, given, reason) => {
+    const url = given === 'closing' ? `postgres://u:secret@127.0.0.1:${await occupyPort()}/x` : given;
+    const { code, stderr } = await processes.start(join(processes.folder, 'outside'), { DATABASE_URL: url }).ended;
+    expect([code, stderr]).toEqual([1, [expect.stringMatching(/^tenken: DATABASE_URL cannot be used: /)]]);
+    expect(stderr[0]).toMatch(reason);
+    expect(stderr[0]).not.toContain('secret');
+  });
+});
+
+const startByStarter = (): ServerProcess => processes.start(dataDir, {}, [STARTER, '--no-demo']);
+
+/** The starter passes on the server's own lines; only the server writes this one. */
+const expectReady = (starter: ServerProcess): Promise<void> =>
+  expect.poll(starter.output, { timeout: 15_000 }).toContain('"msg":"listening on http://127.0.0.1:');
+
+async function expectStopAfter(end: () => void): Promise<void> {
+  const pid = serverPid(dataDir);
+  expect(remainsOf(dataDir)).not.toEqual([]);
+  end();
+  await expect.poll(() => [...remainsOf(dataDir), ...(isAlive(pid) ? [pid] : [])], { timeout: 10_000 }).toEqual([]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function statusOf(url: string, cookie = ''): Promise<number> {
+  const response = await fetch(url, { headers: { cookie } });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Signs in by HTTP as the console does and answers the session's cookie. */
+async function logIn({ url, demo }: Ready): Promise<string> {
+  const visit = await fetch(`${url}/console/security/login`);
+  const { csrf_token } = (await visit.json()) as { csrf_token: string };
+  const response = await fetch(`${url}/console/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': csrf_token,
+      cookie: cookiesOf(visit),
+    },
+    body: JSON.stringify({ email: 'ada@north.test', password: demo?.password }),
+  });
+  expect(await response.json()).toEqual({ state: 'full' });
+  return cookiesOf(response);
+}
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** Browsers connect ahead of need and then say nothing. */
+async function openSilently(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await new Promise((resolve) => {
+    socket.once('connect', resolve);
+  });
+}
+
+/** A port that somebody else listens on, who hangs up on everybody. */
+async function occupyPort(): Promise<number> {
+  const other = createServer((socket: Socket) => socket.end());
+  onTestFinished(() => void other.close());
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  return (other.address() as AddressInfo).port;
+}

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { awaitReadings, lookAtBacklog } from './load/await-readings.ts';
+import { CameraFleet } from './load/camera-fleet.ts';
+import { findReadingProblems } from './load/check-readings.ts';
+import { findLostPhotos } from './load/check-photos.ts';
+import { killPostgres, killWholePostgres, postgresPid } from './load/data-folder.ts';
+import { Plant } from './load/plant.ts';
+import { quantile } from './load/quantile.ts';
+
+export type Victim = 'server' | 'server and PostgreSQL' | 'PostgreSQL';
+
+export interface CrashOptions {
+  readonly victims: readonly Victim[];
+  readonly cameras: number;
+  readonly say: (line: string) => void;
+}
+
+export interface CrashResult {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  /** Acknowledged photos that are not there, whole, at the end. */
+  readonly lost: number;
+  readonly duplicates: number;
+  readonly missing_measurements: number;
+  /** Photos that had to be sent more than once. */
+  readonly repeated: number;
+  /** From the kill until it serves again. */
+  readonly opened_ms_median: number | null;
+  readonly opened_ms_max: number | null;
+  /** From the last restart until every photo was read; null when that took longer than SETTLE_MS. */
+  readonly recovered_ms: number | null;
+}
+
+const DELIVERED_BEFORE_KILL = 5;
+const LONGEST_AIM_MS = 1500;
+const ROUND_MS = 90_000;
+const REVIVE_MS = 30_000;
+const SETTLE_MS = 180_000;
+
+/** The victim of each of `rounds` rounds: every fifth time PostgreSQL alone, every third time both, else the server. */
+export const victimsOf = (rounds: number): Victim[] =>
+  Array.from({ length: rounds }, (_, index) => {
+    if ((index + 1) % 5 === 0) return 'PostgreSQL';
+    return (index + 1) % 3 === 0 ? 'server and PostgreSQL' : 'server';
+  });
+
+/** kill -9 in the middle of uploads, again and again on one data folder; then counts what was lost or done twice. */
+export async function crash({ victims, cameras, say }: CrashOptions): Promise<CrashResult> {
+  const size = { width: 640, height: 480 };
+  const plant = await Plant.open({ name: 'crash', cameras, photos: 6, size });
+  try {
+    const api = await plant.signIn();
+    const fleet = new CameraFleet(plant.cameras, plant.photos, () => plant.server.url);
+    const openedMs: number[] = [];
+    for (const [index, victim] of victims.entries()) {
+      const text = await strike(plant, fleet, victim, openedMs);
+      say(`round ${index + 1} of ${victims.length}: ${text}`);
+    }
+    const recovered_ms = await settle(plant, fleet, say);
+    const { dataDir } = plant.folder;
+    const lost = await findLostPhotos(api, dataDir, fleet.delivered);
+    const { duplicates, missing } = await findReadingProblems(dataDir, fleet.delivered, plant.gauges);
+    for (const problem of [...lost, ...duplicates, ...missing].slice(0, 50)) say(problem);
+    return {
+      rounds: victims.length,
+      acknowledged: fleet.delivered.length,
+      lost: lost.length,
+      duplicates: duplicates.length,
+      missing_measurements: missing.length,
+      repeated: fleet.delivered.filter(({ sends }) => sends > 1).length,
+      opened_ms_median: quantile(openedMs, 0.5),
+      opened_ms_max: quantile(openedMs, 1),
+      recovered_ms,
+    };
+  } finally {
+    await plant.close();
+  }
+}
+
+/** Waits until the cameras are in full swing, kills at a random moment and waits until it serves again. */
+async function strike(plant: Plant, fleet: CameraFleet, victim: Victim, openedMs: number[]): Promise<string> {
+  await fleet.moreDelivered(DELIVERED_BEFORE_KILL, ROUND_MS);
+  await sleep(LONGEST_AIM_MS * Math.random());
+  const { underWay } = fleet;
+  const killedAtMs = performance.now();
+  if (victim === 'PostgreSQL') await killPostgresAlone(plant);
+  else {
+    if (victim === 'server and PostgreSQL') killWholePostgres(plant.folder.dataDir);
+    await plant.server.kill();
+    await plant.startAgain();
+  }
+  const tookMs = performance.now() - killedAtMs;
+  openedMs.push(tookMs);
+  return `${victim} killed during ${underWay} uploads, serves again after ${Math.round(tookMs)} ms`;
+}
+
+async function killPostgresAlone({ folder, server }: Plant): Promise<void> {
+  const killed = killPostgres(folder.dataDir);
+  const deadline = performance.now() + REVIVE_MS;
+  for (;;) {
+    const pid = postgresPid(folder.dataDir);
+    const isRevived = pid !== undefined && pid !== killed;
+    if (isRevived && (await fetch(`${server.url}/readyz`)).ok) return;
+    if (performance.now() > deadline) throw new Error('PostgreSQL was not started again');
+    await sleep(20);
+  }
+}
+
+/** One more kill -9 of the server, with no new photos after it, so that the time to catch up can be told. */
+async function settle(plant: Plant, fleet: CameraFleet, say: (line: string) => void): Promise<number | null> {
+  const { dataDir } = plant.folder;
+  await fleet.moreDelivered(DELIVERED_BEFORE_KILL, ROUND_MS);
+  fleet.hold();
+  await plant.server.kill();
+  await plant.startAgain();
+  const startedMs = performance.now();
+  const { unread, waiting, active } = await lookAtBacklog(dataDir);
+  await fleet.finish();
+  const { readMs, emptyMs } = await awaitReadings(dataDir, SETTLE_MS, startedMs);
+  say(
+    `last restart: ${unread} photos unread, ${waiting} jobs waiting, ${active} held by the dead server; ` +
+      `all read after ${readMs} ms, no job left after ${emptyMs} ms`,
+  );
+  return readMs;
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queryDatabase } from './database.ts';
+
+export interface Backlog {
+  /** Photos that were not read yet. */
+  readonly unread: number;
+  /** Jobs not done: those that wait, and those a worker holds or held when it died. */
+  readonly waiting: number;
+  readonly active: number;
+}
+
+export interface Recovery {
+  /** Until every photo was read, null when that did not happen in time. */
+  readonly readMs: number | null;
+  /** Until no job was left, not even one whose work had been done before its worker died. */
+  readonly emptyMs: number | null;
+}
+
+const LOOK_EVERY_MS = 200;
+
+export async function lookAtBacklog(dataDir: string): Promise<Backlog> {
+  const [backlog] = await queryDatabase<Backlog>(
+    dataDir,
+    `select (select count(*) from photo where processed_at is null) as unread,
+            count(*) filter (where state < 'active') as waiting,
+            count(*) filter (where state = 'active') as active
+       from pgboss.job where state < 'completed'`,
+  );
+  return backlog!;
+}
+
+/** Waits until every stored photo is read and no job is left, at most `timeoutMs`; times count from `startedMs`. */
+export async function awaitReadings(
+  dataDir: string,
+  timeoutMs: number,
+  startedMs: number = performance.now(),
+): Promise<Recovery> {
+  let readMs: number | null = null;
+  for (;;) {
+    const { unread, waiting, active } = await lookAtBacklog(dataDir);
+    const elapsedMs = Math.round(performance.now() - startedMs);
+    if (unread === 0) readMs ??= elapsedMs;
+    if (unread + waiting + active === 0) return { readMs, emptyMs: elapsedMs };
+    if (elapsedMs > timeoutMs) return { readMs, emptyMs: null };
+    await sleep(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Annotation } from '@tenken/camera-sim/picture/annotation.ts';
+import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
+import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
+import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
+
+export interface DrawnPhoto {
+  readonly jpeg: Buffer;
+  readonly sha256: string;
+  /** Of the pressure gauge; the same on every photo of one size. */
+  readonly annotation: Annotation;
+}
+
+const LOWEST_MPA = 0.1;
+const HIGHEST_MPA = 1.5;
+
+/** Draws `count` photos of the pump room that differ in pressure and noise. Done before a clock starts: drawing is slow. */
+export async function drawPhotos(
+  count: number,
+  size: { readonly width: number; readonly height: number },
+): Promise<DrawnPhoto[]> {
+  const scene = pumpScene();
+  const photos: DrawnPhoto[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const pressure = LOWEST_MPA + ((HIGHEST_MPA - LOWEST_MPA) * index) / Math.max(1, count - 1);
+    const values = { Pressure: pressure, Flow: 84.2, 'Run lamp': 1, 'Old counter': 4711 };
+    const { image, instruments } = drawPhoto({ scene, ...size, values, light: 'day' }, index + 1);
+    const jpeg = await encodeJpeg(image);
+    const sha256 = createHash('sha256').update(jpeg).digest('hex');
+    photos.push({
+      jpeg,
+      sha256,
+      annotation: instruments.find(({ name }) => name === 'Pressure')!.annotation,
+    });
+  }
+  return photos;
+}

@@ -1,0 +1,77 @@
+import { addCameras, LOAD_ACCOUNT, type LoadCamera } from './add-cameras.ts';
+import { addGauge } from './add-gauge.ts';
+import { ApiClient } from './api-client.ts';
+import { createDataFolder, type DataFolder } from './data-folder.ts';
+import { drawPhotos, type DrawnPhoto } from './draw-photos.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+
+export interface PlantOptions {
+  readonly name: string;
+  readonly cameras: number;
+  /** How many different photos all cameras share. */
+  readonly photos: number;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** A server on a data folder of its own, whose cameras have one active circle gauge each. */
+export class Plant {
+  readonly folder: DataFolder;
+  readonly photos: readonly DrawnPhoto[];
+  cameras: readonly LoadCamera[] = [];
+  /** Gauge id by camera id. */
+  readonly gauges = new Map<string, string>();
+  #server: ServerProcess;
+
+  private constructor(folder: DataFolder, photos: readonly DrawnPhoto[], server: ServerProcess) {
+    this.folder = folder;
+    this.photos = photos;
+    this.#server = server;
+  }
+
+  /** Draws the photos, then starts the server on an empty folder and sets its cameras up. */
+  static async open(options: PlantOptions): Promise<Plant> {
+    const photos = await drawPhotos(options.photos, options.size);
+    const folder = await createDataFolder(options.name);
+    try {
+      const plant = new Plant(folder, photos, await startServerProcess(folder));
+      await plant.#setUp(options.cameras);
+      return plant;
+    } catch (error) {
+      await folder.remove();
+      throw error;
+    }
+  }
+
+  /** The process that serves now, or served last. */
+  get server(): ServerProcess {
+    return this.#server;
+  }
+
+  /** Signs in as the person who manages the cameras; the session outlives a restart. */
+  signIn(): Promise<ApiClient> {
+    return ApiClient.signIn(() => this.#server, { email: LOAD_ACCOUNT, password: this.#server.password });
+  }
+
+  /** Starts the server again after it was killed. */
+  async startAgain(): Promise<void> {
+    this.#server = await startServerProcess(this.folder);
+  }
+
+  /** Stops the server and leaves nothing behind. */
+  async close(): Promise<void> {
+    await this.#server.stop();
+    await this.folder.remove();
+  }
+
+  async #setUp(cameras: number): Promise<void> {
+    try {
+      this.cameras = await addCameras(this.folder.dataDir, cameras);
+      const api = await this.signIn();
+      for (const camera of this.cameras)
+        this.gauges.set(camera.cameraId, await addGauge(api, this.#server.url, camera, this.photos[0]!));
+    } catch (error) {
+      await this.#server.stop();
+      throw error;
+    }
+  }
+}

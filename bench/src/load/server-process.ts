@@ -1,0 +1,92 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, closeSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { DataFolder } from './data-folder.ts';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly prefix: string;
+  /** Of the demo's accounts. */
+  readonly password: string;
+  /** kill -9: no goodbye, and its PostgreSQL stays behind. */
+  kill(): Promise<void>;
+  /** Asks it to stop, as an operator does; after half a minute kills it. */
+  stop(): Promise<void>;
+}
+
+interface ReadyMessage {
+  readonly type: 'ready';
+  readonly url: string;
+  readonly prefix: string;
+  readonly demo: { readonly password: string };
+}
+
+const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const READY_MS = 60_000;
+const STOP_MS = 30_000;
+
+/** Starts the product's server on loopback, at a port the system picks, and answers when it serves. */
+export async function startServerProcess(folder: DataFolder): Promise<ServerProcess> {
+  const child = launch(folder);
+  const exited = once(child, 'exit');
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  try {
+    const { url, prefix, demo } = await readyMessage(child, folder);
+    return { url, prefix, password: demo.password, kill, stop: () => stop(child, exited) };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
+
+/** Only what a program needs to run comes from our own environment: a DATABASE_URL of the caller must not take part. */
+function launch({ dataDir, consoleDir, logFile }: DataFolder): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const log = openSync(logFile, 'a');
+  const child = fork(PROGRAM, ['--demo'], {
+    execArgv: [],
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR === undefined ? {} : { TMPDIR }),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CONSOLE_DIR: consoleDir,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  return child;
+}
+
+function readyMessage(child: ChildProcess, { logFile }: DataFolder): Promise<ReadyMessage> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string): void => reject(new Error(`the server ${what}:\n${tail(logFile)}`));
+    const timer = setTimeout(() => fail(`is not ready after ${READY_MS} ms`), READY_MS);
+    child.once('message', (message) => {
+      clearTimeout(timer);
+      resolve(message as ReadyMessage);
+    });
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      fail(`ended (${signal ?? code}) before it was ready`);
+    });
+  });
+}
+
+async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+/** The last lines a server wrote. */
+export const tail = (logFile: string, lines = 20): string =>
+  readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

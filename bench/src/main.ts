@@ -1,0 +1,55 @@
+import { crash, victimsOf } from './crash.ts';
+import { readOptions, UsageError } from './load/read-options.ts';
+import { pipeline } from './pipeline.ts';
+
+interface Benchmark {
+  readonly about: string;
+  /** Answers what goes to standard output, and whether it is good enough. */
+  readonly run: (args: readonly string[]) => Promise<{ result: object; isGood: boolean }>;
+}
+
+const EXIT_NOT_GOOD = 1;
+const EXIT_BAD_USAGE = 2;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  crash: {
+    about:
+      'kill -9 during uploads, again and again; counts lost and doubled photos  [--rounds=20 --cameras=10]',
+    async run(args) {
+      const { rounds, cameras } = readOptions(args, { rounds: 20, cameras: 10 });
+      const result = await crash({ victims: victimsOf(rounds), cameras, say });
+      return { result, isGood: result.lost + result.duplicates + result.missing_measurements === 0 };
+    },
+  },
+  pipeline: {
+    about: 'time from a photo to its visible reading  [--seconds=120 --cameras=10]',
+    async run(args) {
+      const options = readOptions(args, { seconds: 120, cameras: 10 });
+      const result = await pipeline({ ...options, say });
+      return { result, isGood: result.unread === 0 };
+    },
+  },
+};
+
+/** `npm run bench -- NAME [options]`: progress on stderr, one JSON object as the last line of stdout. */
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  const benchmark = name === undefined ? undefined : benchmarks[name];
+  if (benchmark === undefined) {
+    if (name !== undefined) say(`there is no benchmark called ${name}`);
+    for (const [known, { about }] of Object.entries(benchmarks)) say(`${known.padEnd(10)} ${about}`);
+    return name === undefined ? 0 : EXIT_BAD_USAGE;
+  }
+  try {
+    const { result, isGood } = await benchmark.run(args);
+    console.log(JSON.stringify(result));
+    return isGood ? 0 : EXIT_NOT_GOOD;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    say(error.message);
+    return EXIT_BAD_USAGE;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
