@@ -10,7 +10,8 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/camera-sim/src/**/*.test.ts',
-            'bench/src/**/*.test.ts', 'scripts/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           environment: 'node',
         },

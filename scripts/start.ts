@@ -18,8 +18,12 @@ interface Ready {
 
 /** Kept before the build: vite sets NODE_ENV to production for itself. */
 const env = { ...process.env };
-await buildWeb(root);
-const server = fork(`${root}apps/server/src/main.ts`, process.argv.slice(2), { cwd: root, stdio: 'inherit', env });
+if (!process.env['CONSOLE_DIR']) await buildWeb(root); // otherwise that folder is served, not ours
+const server = fork(`${root}apps/server/src/main.ts`, process.argv.slice(2), {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
 let cameras: ChildProcess | undefined;
 const stop = (): void => {
   cameras?.kill('SIGTERM');
@@ -38,11 +42,19 @@ server.on('exit', (code, signal) => {
   process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1));
 });
 
-function startDemo({ url, prefix, guardPrefix, dataDir }: Ready, { accounts, password, devices }: NonNullable<Ready['demo']>): ChildProcess {
+function startDemo(
+  { url, prefix, guardPrefix, dataDir }: Ready,
+  { accounts, password, devices }: NonNullable<Ready['demo']>,
+): ChildProcess {
   console.log(`\nDemo accounts (password ${password}):`);
   for (const { email, name } of accounts) console.log(`  ${email.padEnd(22)} ${name}`);
-  console.log('\nPretend cameras are uploading; the first readings appear within a minute. Ctrl-C stops everything.\n');
+  console.log(
+    '\nPretend cameras are uploading; the first readings appear within a minute. Ctrl-C stops everything.\n',
+  );
   const child = fork(`${root}apps/camera-sim/src/main.ts`, [], { cwd: root, stdio: 'inherit' });
-  child.send({ plan: { url, prefix, guardPrefix, password, devices }, statePath: join(dataDir, 'demo-state.json') });
+  child.send({
+    plan: { url, prefix, guardPrefix, password, devices },
+    statePath: join(dataDir, 'demo-state.json'),
+  });
   return child;
 }

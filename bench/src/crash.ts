@@ -6,12 +6,14 @@ import { findLostPhotos } from './load/check-photos.ts';
 import { killPostgres, killWholePostgres, postgresPid } from './load/data-folder.ts';
 import { Plant } from './load/plant.ts';
 import { quantile } from './load/quantile.ts';
+import { tail } from './load/server-process.ts';
 
 export type Victim = 'server' | 'server and PostgreSQL' | 'PostgreSQL';
 
 export interface CrashOptions {
   readonly victims: readonly Victim[];
   readonly cameras: number;
+  readonly size: { readonly width: number; readonly height: number };
   readonly say: (line: string) => void;
 }
 
@@ -31,8 +33,9 @@ export interface CrashResult {
   readonly recovered_ms: number | null;
 }
 
-const DELIVERED_BEFORE_KILL = 5;
 const LONGEST_AIM_MS = 1500;
+/** About what an upload takes, so that every step of it is hit some time. */
+const UPLOAD_MS = 100;
 const ROUND_MS = 90_000;
 const REVIVE_MS = 30_000;
 const SETTLE_MS = 180_000;
@@ -45,8 +48,7 @@ export const victimsOf = (rounds: number): Victim[] =>
   });
 
 /** kill -9 in the middle of uploads, again and again on one data folder; then counts what was lost or done twice. */
-export async function crash({ victims, cameras, say }: CrashOptions): Promise<CrashResult> {
-  const size = { width: 640, height: 480 };
+export async function crash({ victims, cameras, size, say }: CrashOptions): Promise<CrashResult> {
   const plant = await Plant.open({ name: 'crash', cameras, photos: 6, size });
   try {
     const api = await plant.signIn();
@@ -79,8 +81,10 @@ export async function crash({ victims, cameras, say }: CrashOptions): Promise<Cr
 
 /** Waits until the cameras are in full swing, kills at a random moment and waits until it serves again. */
 async function strike(plant: Plant, fleet: CameraFleet, victim: Victim, openedMs: number[]): Promise<string> {
-  await fleet.moreDelivered(DELIVERED_BEFORE_KILL, ROUND_MS);
+  await fleet.moreDelivered(plant.cameras.length, ROUND_MS);
   await sleep(LONGEST_AIM_MS * Math.random());
+  do await sleep(UPLOAD_MS * Math.random());
+  while (fleet.underWay === 0);
   const { underWay } = fleet;
   const killedAtMs = performance.now();
   if (victim === 'PostgreSQL') await killPostgresAlone(plant);
@@ -100,16 +104,23 @@ async function killPostgresAlone({ folder, server }: Plant): Promise<void> {
   for (;;) {
     const pid = postgresPid(folder.dataDir);
     const isRevived = pid !== undefined && pid !== killed;
-    if (isRevived && (await fetch(`${server.url}/readyz`)).ok) return;
+    if (isRevived && (await isReady(server.url))) return;
+    if (!server.isRunning()) throw new Error(`the server died with its PostgreSQL:\n${tail(folder.logFile)}`);
     if (performance.now() > deadline) throw new Error('PostgreSQL was not started again');
     await sleep(20);
   }
 }
 
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** One more kill -9 of the server, with no new photos after it, so that the time to catch up can be told. */
 async function settle(plant: Plant, fleet: CameraFleet, say: (line: string) => void): Promise<number | null> {
   const { dataDir } = plant.folder;
-  await fleet.moreDelivered(DELIVERED_BEFORE_KILL, ROUND_MS);
+  await fleet.moreDelivered(plant.cameras.length, ROUND_MS);
   fleet.hold();
   await plant.server.kill();
   await plant.startAgain();

@@ -19,7 +19,12 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       'kill -9 during uploads, again and again; counts lost and doubled photos  [--rounds=20 --cameras=10]',
     async run(args) {
       const { rounds, cameras } = readOptions(args, { rounds: 20, cameras: 10 });
-      const result = await crash({ victims: victimsOf(rounds), cameras, say });
+      const result = await crash({
+        victims: victimsOf(rounds),
+        cameras,
+        size: { width: 640, height: 480 },
+        say,
+      });
       return { result, isGood: result.lost + result.duplicates + result.missing_measurements === 0 };
     },
   },

@@ -3,6 +3,7 @@ import { listMeasurements } from '@tenken/contract/measurement/measurement.route
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { ApiClient } from './load/api-client.ts';
 import { deliverPhoto, type Delivery } from './load/deliver-photo.ts';
+import { lookAtJobTimes } from './load/job-times.ts';
 import { Plant } from './load/plant.ts';
 import { quantile } from './load/quantile.ts';
 
@@ -44,6 +45,10 @@ export async function pipeline({ cameras, seconds, say }: PipelineOptions): Prom
     );
     const delivered = await sendAll(plant, watch, seconds * 1000);
     await watch.finish(READ_MS);
+    const times = await lookAtJobTimes(plant.folder.dataDir);
+    say(
+      `jobs waited ${times.waited_p50} ms (p95 ${times.waited_p95}), ran ${times.ran_p50} ms (p95 ${times.ran_p95})`,
+    );
     const delays = delivered.flatMap((delivery) => watch.delayOf(delivery) ?? []);
     const uploads = delivered.map(({ uploadMs }) => uploadMs);
     return {

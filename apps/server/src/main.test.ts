@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   MAIN,
   postgresPid,
@@ -15,7 +15,12 @@ import {
 } from './testing/server-process.ts';
 
 const processes = new ServerProcesses();
-afterAll(() => processes.close());
+const others: Server[] = [];
+afterAll(() => {
+  for (const other of others) other.close();
+  processes.close();
+});
+vi.setConfig({ testTimeout: 40_000 }); // a start takes a second, on a busy machine several
 
 /** One data folder for all tests that serve, each of which leaves it stopped: making a database takes seconds. */
 const dataDir = join(processes.folder, 'data');
@@ -28,10 +33,10 @@ describe('a server', () => {
   test('starts on an empty folder, says where it listens, and serves', async () => {
     server = processes.start(dataDir, {}, [MAIN, '--demo']);
     ready = await server.ready;
-    expect(server.output()).toContain(`listening on ${ready.url}/console/`);
+    session = await logIn(ready);
+    await expect.poll(server.output).toContain(`listening on ${ready.url}/console/`);
     expect(await statusOf(`${ready.url}/healthz`)).toBe(200);
     expect(await statusOf(`${ready.url}/readyz`)).toBe(200);
-    session = await logIn(ready);
   });
 
   test('sends / to the console', async () => {
@@ -120,7 +125,7 @@ describe('a server started by another program', () => {
   });
 });
 
-describe('a start that cannot succeed ends with one line', () => {
+describe.concurrent('a start that cannot succeed ends with one line', () => {
   test.each([
     ['PORT=eighty', { PORT: 'eighty' }, [], /^tenken: PORT must be a whole number .*"eighty"/],
     ['--roles=cook', {}, ['--roles=cook'], /^tenken: --roles knows api, .*"cook"$/],
@@ -145,9 +150,12 @@ describe('a start that cannot succeed ends with one line', () => {
     const unshare = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'];
     const small = 'mount -t tmpfs -o size=40m tmpfs "$DATA_DIR" && exec "$@"';
     const folder = processes.folder;
-    const probe = spawnSync(unshare[0]!, [...unshare.slice(1), small, 'sh', 'true'], { env: { DATA_DIR: folder } });
+    const probe = spawnSync(unshare[0]!, [...unshare.slice(1), small, 'sh', 'true'], {
+      env: { DATA_DIR: folder },
+    });
     if (probe.status !== 0) context.skip('a small disk needs the right to mount one in a user namespace');
-    const { code, stderr } = await processes.run([...unshare, small, 'sh', process.execPath, MAIN], folder).ended;
+    const { code, stderr } = await processes.run([...unshare, small, 'sh', process.execPath, MAIN], folder)
+      .ended;
     expect([code, stderr]).toEqual([
       1,
       [`tenken: The data folder ${folder} has 40 MB free, 100 MB are needed.`],
@@ -159,7 +167,8 @@ describe('a start that cannot succeed ends with one line', () => {
     ['that closes the connection', 'closing', /Connection terminated/],
   ])('a DATABASE_URL %s', async (_name, given, reason) => {
     const url = given === 'closing' ? `postgres://u:secret@127.0.0.1:${await occupyPort()}/x` : given;
-    const { code, stderr } = await processes.start(join(processes.folder, 'outside'), { DATABASE_URL: url }).ended;
+    const { code, stderr } = await processes.start(join(processes.folder, 'outside'), { DATABASE_URL: url })
+      .ended;
     expect([code, stderr]).toEqual([1, [expect.stringMatching(/^tenken: DATABASE_URL cannot be used: /)]]);
     expect(stderr[0]).toMatch(reason);
     expect(stderr[0]).not.toContain('secret');
@@ -176,7 +185,9 @@ async function expectStopAfter(end: () => void): Promise<void> {
   const pid = serverPid(dataDir);
   expect(remainsOf(dataDir)).not.toEqual([]);
   end();
-  await expect.poll(() => [...remainsOf(dataDir), ...(isAlive(pid) ? [pid] : [])], { timeout: 10_000 }).toEqual([]);
+  await expect
+    .poll(() => [...remainsOf(dataDir), ...(isAlive(pid) ? [pid] : [])], { timeout: 10_000 })
+    .toEqual([]);
 }
 
 function isAlive(pid: number): boolean {
@@ -230,7 +241,7 @@ async function openSilently(url: string): Promise<void> {
 /** A port that somebody else listens on, who hangs up on everybody. */
 async function occupyPort(): Promise<number> {
   const other = createServer((socket: Socket) => socket.end());
-  onTestFinished(() => void other.close());
+  others.push(other);
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
   });

@@ -30,9 +30,19 @@ async function main(): Promise<void> {
   server = await startServer(config, { log }).catch((error: unknown) => fail(error, config));
   if (isStopping) await server.stop();
   const running = server;
-  const demo = config.isDemo ? await prepareDemo(running.platform).catch((error: unknown) => failAfter(running, error)) : null;
+  const demo = config.isDemo
+    ? await prepareDemo(running.platform).catch((error: unknown) => failAfter(running, error))
+    : null;
   log.info(`listening on ${server.url}${config.prefix}/`);
-  process.send?.({ type: 'ready', url: server.url, prefix: config.prefix, guardPrefix: config.guardPrefix, dataDir: config.dataDir, databasePid: server.databasePid, demo });
+  process.send?.({
+    type: 'ready',
+    url: server.url,
+    prefix: config.prefix,
+    guardPrefix: config.guardPrefix,
+    dataDir: config.dataDir,
+    databasePid: server.databasePid,
+    demo,
+  });
 }
 
 /** Nothing that was started stays behind. */

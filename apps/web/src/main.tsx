@@ -1,7 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setPageAddress } from './api/page-address.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { AppProviders } from './app/AppProviders.tsx';
+import { languageStore, useInterfaceLanguage } from './app/language-store.ts';
 import { readPageConfig } from './app/page-config.ts';
 import { createAppRouter } from './app/router.tsx';
 import { applyTheme, readTheme } from './app/theme.ts';
@@ -9,22 +13,30 @@ import { chooseLanguage } from './text/language.ts';
 import './ui/theme.css';
 
 applyTheme(readTheme());
-
 const config = readPageConfig(document);
+setPageAddress(config);
+// before somebody signs in only the browser knows a language, so there is nothing to report
+languageStore.set(
+  chooseLanguage({ language_tag: null, browserLanguage: navigator.language, log: () => undefined }),
+);
+
 const router = createAppRouter(config);
-const language = chooseLanguage({
-  language_tag: null,
-  browserLanguage: navigator.language,
-  // oxlint-disable-next-line no-console -- nobody is signed in yet, so there is no log to send it to
-  log: (message) => console.info(message),
-});
+const queries = createQueryClient();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <AppProviders language={useInterfaceLanguage()} navigate={(href) => router.history.push(href)}>
+        <RouterProvider router={router} />
+      </AppProviders>
+    </QueryClientProvider>
+  );
+}
+
 createRoot(root).render(
   <StrictMode>
-    <AppProviders language={language} navigate={(href) => router.history.push(href)}>
-      <RouterProvider router={router} />
-    </AppProviders>
+    <App />
   </StrictMode>,
 );

@@ -105,7 +105,7 @@ function pathOf<R extends RouteDefinition>(route: R, prefix: string, { params, q
   const base = BASES[route.space];
   if (base === undefined) throw new Error(`${route.name} is not a call of the console`);
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as Record<string, string>)[name]!),
+    encodeURIComponent((params as unknown as Record<string, string>)[name]!),
   );
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
   return `${prefix}${base}${path}${search === '' ? '' : `?${search}`}`;

@@ -13,6 +13,8 @@ export interface PlantOptions {
   readonly size: { readonly width: number; readonly height: number };
 }
 
+const EXIT_INTERRUPTED = 130;
+
 /** A server on a data folder of its own, whose cameras have one active circle gauge each. */
 export class Plant {
   readonly folder: DataFolder;
@@ -21,6 +23,8 @@ export class Plant {
   /** Gauge id by camera id. */
   readonly gauges = new Map<string, string>();
   #server: ServerProcess;
+  #starting: Promise<void> = Promise.resolve();
+  #closing: Promise<void> | undefined;
 
   private constructor(folder: DataFolder, photos: readonly DrawnPhoto[], server: ServerProcess) {
     this.folder = folder;
@@ -34,6 +38,7 @@ export class Plant {
     const folder = await createDataFolder(options.name);
     try {
       const plant = new Plant(folder, photos, await startServerProcess(folder));
+      closeOnSignal(plant);
       await plant.#setUp(options.cameras);
       return plant;
     } catch (error) {
@@ -54,11 +59,20 @@ export class Plant {
 
   /** Starts the server again after it was killed. */
   async startAgain(): Promise<void> {
-    this.#server = await startServerProcess(this.folder);
+    if (this.#closing) throw new Error('the plant is closed');
+    const started = startServerProcess(this.folder).then((server) => void (this.#server = server));
+    this.#starting = started.catch(() => undefined);
+    await started;
   }
 
-  /** Stops the server and leaves nothing behind. */
-  async close(): Promise<void> {
+  /** Stops the server and leaves nothing behind. May be called again. */
+  close(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end(): Promise<void> {
+    await this.#starting;
     await this.#server.stop();
     await this.folder.remove();
   }
@@ -74,4 +88,10 @@ export class Plant {
       throw error;
     }
   }
+}
+
+/** Somebody who interrupts a benchmark wants neither its processes nor its folder. */
+function closeOnSignal(plant: Plant): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void plant.close().finally(() => process.exit(EXIT_INTERRUPTED)));
 }

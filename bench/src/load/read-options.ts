@@ -19,5 +19,5 @@ export function readOptions<Name extends string>(
       );
     options[name] = Number(value);
   }
-  return options as Record<Name, number>;
+  return options;
 }

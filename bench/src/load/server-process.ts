@@ -9,6 +9,7 @@ export interface ServerProcess {
   readonly prefix: string;
   /** Of the demo's accounts. */
   readonly password: string;
+  isRunning(): boolean;
   /** kill -9: no goodbye, and its PostgreSQL stays behind. */
   kill(): Promise<void>;
   /** Asks it to stop, as an operator does; after half a minute kills it. */
@@ -36,7 +37,8 @@ export async function startServerProcess(folder: DataFolder): Promise<ServerProc
   };
   try {
     const { url, prefix, demo } = await readyMessage(child, folder);
-    return { url, prefix, password: demo.password, kill, stop: () => stop(child, exited) };
+    const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+    return { url, prefix, password: demo.password, isRunning, kill, stop: () => stop(child, exited) };
   } catch (error) {
     await kill();
     throw error;

@@ -17,7 +17,11 @@ import {
 } from './device/device.routes.ts';
 import { createGauge, createReferenceImage, getGauge, listGauges, patchGauge } from './gauge/gauge.routes.ts';
 import { createGuard, getGuard, listGuards } from './guard/guard.routes.ts';
-import { getUninspectedCounts, listMeasurements, patchMeasurement } from './measurement/measurement.routes.ts';
+import {
+  getUninspectedCounts,
+  listMeasurements,
+  patchMeasurement,
+} from './measurement/measurement.routes.ts';
 import { getPhoto, listPhotos } from './photo/photo.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
 

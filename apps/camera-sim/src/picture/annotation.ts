@@ -29,8 +29,8 @@ export interface CropArea {
 
 export interface Perspective {
   /** Photo pixels of the reference photo: top left, top right, bottom right, bottom left. */
-  readonly source_points: readonly PhotoPoint[];
-  readonly destination_points: readonly CropPoint[];
+  readonly source_points: PhotoPoint[];
+  readonly destination_points: CropPoint[];
   readonly width: number;
   readonly height: number;
 }
@@ -46,7 +46,7 @@ export interface HandConfig {
   readonly hand_tip: CropPoint;
   readonly hand_color: Rgb;
   /** Descending by value. */
-  readonly ticks: readonly Tick[];
+  readonly ticks: Tick[];
   readonly min_max_tick:
     | (CropPoint & { readonly minimum_value: number; readonly maximum_value: number })
     | null;
@@ -78,13 +78,13 @@ interface GaugeFrame {
 export type GaugeAnnotation = GaugeFrame &
   (
     | { readonly hand_config: HandConfig }
-    | { readonly digits_config: { readonly digits: readonly DigitBox[] } }
-    | { readonly level_config: { readonly measurement_area: CropArea; readonly ticks: readonly Tick[] } }
+    | { readonly digits_config: { readonly digits: DigitBox[] } }
+    | { readonly level_config: { readonly measurement_area: CropArea; readonly ticks: Tick[] } }
     | {
         readonly float_config: {
           readonly float_area: CropArea;
           readonly measurement_area: CropArea;
-          readonly ticks: readonly Tick[];
+          readonly ticks: Tick[];
         };
       }
     | {
@@ -100,7 +100,7 @@ export type GaugeAnnotation = GaugeFrame &
           readonly statistic: 'max' | 'min' | 'average';
           readonly temperature_unit: 'celsius' | 'fahrenheit';
           readonly display_range: { readonly lower: number; readonly upper: number };
-          readonly exclusion_areas: readonly CropArea[];
+          readonly exclusion_areas: CropArea[];
         };
       }
   );
@@ -108,8 +108,8 @@ export type GaugeAnnotation = GaugeFrame &
 /** What a person draws for a guard, in pixels of the reference photo. */
 export interface GuardAnnotation {
   readonly annotation_mode: 'polygon';
-  readonly detection_area: readonly PhotoPoint[];
-  readonly exclusion_areas: readonly CropArea[];
+  readonly detection_area: PhotoPoint[];
+  readonly exclusion_areas: CropArea[];
 }
 
 export type Annotation = GaugeAnnotation | GuardAnnotation;

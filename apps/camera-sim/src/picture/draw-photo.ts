@@ -27,6 +27,8 @@ export const PLAIN_SHOT: Shot = {
 /** Draws one photo with its truth; the same spec and seed give the same bytes. */
 export function drawPhoto(spec: PhotoSpec, seed: number): Picture {
   checkSize(spec);
+  const shot = { ...PLAIN_SHOT, ...spec.shot };
+  checkShot(shot);
   const baked = bakedScene(spec.scene, spec.width, spec.height);
   for (const instrument of baked.scene.instruments) instrument.check(valueOf(instrument, spec));
   const lighting = typeof spec.light === 'string' ? lightingOf(spec.light) : lightingAt(spec.light.hour);
@@ -35,7 +37,6 @@ export function drawPhoto(spec: PhotoSpec, seed: number): Picture {
   const exposed = photograph(baked, layers, lighting, (instrument) => valueOf(instrument, spec));
   for (const [guard, state] of events)
     drawEvent(exposed, baked.eye, guard, state, seedFrom(seed, guard.name));
-  const shot = { ...PLAIN_SHOT, ...spec.shot };
   return { image: developPhoto(exposed, shot, seedFrom(seed, 'sensor')), instruments: truthOf(spec, baked) };
 }
 
@@ -124,4 +125,15 @@ function checkSize({ width, height }: PhotoSpec): void {
   if (!isWhole || width < 160 || height < 120 || width > 4096 || height > 4096) {
     throw new RangeError(`Not a photo size: ${width} x ${height}`);
   }
+}
+
+function checkShot({ blurPx, noise, vignette, exposureEv, shift, glare }: Shot): void {
+  const numbers = { blurPx, noise, vignette, exposureEv, ...shift, ...glare };
+  for (const [name, value] of Object.entries(numbers)) {
+    if (!Number.isFinite(value)) throw new RangeError(`The shot's ${name} is not a number: ${value}`);
+  }
+  for (const [name, value] of Object.entries({ blurPx, noise, vignette })) {
+    if (value < 0) throw new RangeError(`The shot's ${name} is below nought: ${value}`);
+  }
+  if (shift.scale <= 0) throw new RangeError(`The shot's scale must be above nought: ${shift.scale}`);
 }

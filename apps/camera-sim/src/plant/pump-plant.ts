@@ -41,7 +41,7 @@ export function pumpPlant(seed: number, since: TimeMs): (time: TimeMs) => PlantS
     excursion: { perWeek: 2, size: 40, hours: 4 },
   });
   const isRunning = wander(seedFrom(seed, 'run'), { kind: 'switching', onShare: 0.93, hours: 2.5 });
-  const hours = wander(seedFrom(seed, 'hours'), { kind: 'counting', start: 4731.4, since, perHour: 0.93 });
+  const hours = wander(seedFrom(seed, 'hours'), { kind: 'counting', start: 4731.4, since, perHour: 0.6 });
   const heater = wander(seedFrom(seed, 'heater'), {
     kind: 'analog',
     minimum: 20,

@@ -165,7 +165,12 @@ async function insertRouter(tx: DatabaseTransaction, { secrets }: Parts, now: Da
 
 /** The demo's own mark: its companies have fixed ids. */
 export const hasDemo = async ({ db }: Pick<Platform, 'db'>): Promise<boolean> =>
-  (await db.selectFrom('camera').select('id').where('id', '=', 'C1').where('facility_id', '=', 'F1').executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('camera')
+    .select('id')
+    .where('id', '=', 'C1')
+    .where('facility_id', '=', 'F1')
+    .executeTakeFirst()) !== undefined;
 
 export interface DemoDevice {
   readonly device_id: string;
@@ -173,7 +178,10 @@ export interface DemoDevice {
   readonly secret: string;
 }
 
-export async function findDemoDevices({ db, secrets }: Pick<Platform, 'db' | 'secrets'>): Promise<DemoDevice[]> {
+export async function findDemoDevices({
+  db,
+  secrets,
+}: Pick<Platform, 'db' | 'secrets'>): Promise<DemoDevice[]> {
   const rows = await db
     .selectFrom('camera as c')
     .innerJoin('device as d', 'd.id', 'c.device_id')
@@ -182,5 +190,9 @@ export async function findDemoDevices({ db, secrets }: Pick<Platform, 'db' | 'se
     .where('s.valid_until', 'is', null)
     .orderBy('c.id')
     .execute();
-  return rows.map(({ id, device_id, camera_id, sealed }) => ({ device_id, camera_id, secret: secrets.open(sealed, `device:${id}`) }));
+  return rows.map(({ id, device_id, camera_id, sealed }) => ({
+    device_id,
+    camera_id,
+    secret: secrets.open(sealed, `device:${id}`),
+  }));
 }

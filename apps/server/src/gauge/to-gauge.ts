@@ -24,6 +24,7 @@ export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gau
     scale: scaleOf(row.configuration),
     ...(hasSide(control) ? { control_limits_config: control } : {}),
     ...(hasSide(system) ? { system_limits_config: system } : {}),
+    outline: row.configuration.perspective.source_points,
     annotation_version: row.annotation_version,
     latest_measurement: latest,
   };

@@ -12,7 +12,10 @@ import { findGuard, insertGuard } from './guard.store.ts';
 import { toGuard } from './to-guard.ts';
 
 /** Creates a guard; it stays stopped while no engine of this release watches. */
-export async function createGuard(platform: Platform, { caller, body }: Call<typeof createGuardRoute, UserCaller>): Promise<Guard> {
+export async function createGuard(
+  platform: Platform,
+  { caller, body }: Call<typeof createGuardRoute, UserCaller>,
+): Promise<Guard> {
   await requireCamera(platform, caller, body.camera_id, 'change');
   const now = platform.clock.now();
   const id: Id<'guard'> = newId(now);

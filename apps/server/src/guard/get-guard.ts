@@ -8,7 +8,10 @@ import type { Platform } from '../platform/platform.ts';
 import { findGuard } from './guard.store.ts';
 import { toGuard } from './to-guard.ts';
 
-export async function getGuard(platform: Platform, { caller, params }: Call<typeof getGuardRoute, UserCaller>): Promise<Guard> {
+export async function getGuard(
+  platform: Platform,
+  { caller, params }: Call<typeof getGuardRoute, UserCaller>,
+): Promise<Guard> {
   const row = await findGuard(platform.db, params.id);
   if (!row) throw new AppError('not_found');
   await requireFacility(platform, caller, row.facility_id, 'read');

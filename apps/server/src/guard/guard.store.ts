@@ -44,11 +44,19 @@ export async function findGuards(db: Database, query: GuardListQuery): Promise<G
 }
 
 export async function findGuard(db: Database, id: Id<'guard'>): Promise<GuardRow | null> {
-  const { rows } = await sql<GuardRow>`${selectGuard} where k.id = ${id} and k.archived_at is null`.execute(db);
+  const { rows } = await sql<GuardRow>`${selectGuard} where k.id = ${id} and k.archived_at is null`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-export async function insertGuard(tx: DatabaseTransaction, id: Id<'guard'>, guard: NewGuard, isActive: boolean, at: Date): Promise<void> {
+export async function insertGuard(
+  tx: DatabaseTransaction,
+  id: Id<'guard'>,
+  guard: NewGuard,
+  isActive: boolean,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto('guard')
     .values({

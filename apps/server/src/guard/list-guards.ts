@@ -10,7 +10,10 @@ import type { Platform } from '../platform/platform.ts';
 import { findGuards } from './guard.store.ts';
 import { toGuard } from './to-guard.ts';
 
-export async function listGuards(platform: Platform, { caller, query }: Call<typeof listGuardsRoute, UserCaller>): Promise<Page<Guard>> {
+export async function listGuards(
+  platform: Platform,
+  { caller, query }: Call<typeof listGuardsRoute, UserCaller>,
+): Promise<Page<Guard>> {
   if (query.facility_id !== undefined) await requireFacility(platform, caller, query.facility_id, 'read');
   if (query.camera_id !== undefined) await requireCamera(platform, caller, query.camera_id, 'read');
   const pageSize = query.page_size ?? DEFAULT_PAGE_SIZE;

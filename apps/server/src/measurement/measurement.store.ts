@@ -63,19 +63,30 @@ export interface MeasurementListQuery {
   limit: number;
 }
 
+/**
+ * Newest first, each gauge through its index and never more of it than a page holds. Left to itself PostgreSQL walks
+ * through the readings of all facilities, which takes longest where nothing is left to confirm.
+ */
 export async function findMeasurements(db: Database, query: MeasurementListQuery): Promise<MeasurementRow[]> {
-  const conditions = [sql<SqlBool>`m.datetime >= ${query.from} and m.datetime < ${query.until}`];
-  if (query.gaugeId !== null) conditions.push(sql`m.gauge_id = ${query.gaugeId}`);
-  if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
+  const gauges = [sql<SqlBool>`true`];
+  if (query.gaugeId !== null) gauges.push(sql`k.id = ${query.gaugeId}`);
+  if (query.facilityId !== null) gauges.push(sql`p.facility_id = ${query.facilityId}`);
+  const conditions = [sql<SqlBool>`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
   // written out, so that the partial index on unconfirmed rows fits
   if (query.isConfirmed !== null)
-    conditions.push(query.isConfirmed ? sql`m.is_confirmed` : sql`not m.is_confirmed`);
+    conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);
+  // not as (datetime, id) < (…): that leads PostgreSQL to the primary key and through all gauges
   if (query.after !== null)
-    conditions.push(sql`(m.datetime, m.id) < (${query.after.datetime}, ${query.after.id})`);
-  const { rows } = await sql<MeasurementRow>`select ${columns} from measurement m ${joins}
-    where ${sql.join(conditions, sql` and `)} order by m.datetime desc, m.id desc limit ${query.limit}`.execute(
-    db,
-  );
+    conditions.push(sql`x.datetime <= ${query.after.datetime}
+      and (x.datetime < ${query.after.datetime} or x.id < ${query.after.id})`);
+  const { rows } = await sql<MeasurementRow>`
+    select ${columns} from (
+      select y.* from (select k.id from gauge k join camera p on p.id = k.camera_id
+        where ${sql.join(gauges, sql` and `)}) as wanted
+      cross join lateral (select * from measurement x where x.gauge_id = wanted.id
+        and ${sql.join(conditions, sql` and `)} order by x.datetime desc, x.id desc limit ${query.limit}) y
+      order by y.datetime desc, y.id desc limit ${query.limit}) m
+    ${joins} order by m.datetime desc, m.id desc`.execute(db);
   return rows;
 }
 
@@ -162,17 +173,32 @@ export async function saveReview(
     .execute();
 }
 
+export interface UninspectedCounts {
+  cameras: { id: Id<'camera'>; measurements: number; anomaly_estimates: number }[];
+  gauges: { id: Id<'gauge'>; measurements: number }[];
+}
+
+/** Unconfirmed results since a time, by gauge and by camera, through the partial indexes on unconfirmed rows. */
 export async function countUninspected(
   db: Database,
   facilityId: Id<'facility'>,
   since: Date,
-): Promise<{ id: Id<'camera'>; measurements: number; anomaly_estimates: number }[]> {
-  const { rows } = await sql<{ id: Id<'camera'>; measurements: number; anomaly_estimates: number }>`
-    select c.id,
-      coalesce((select sum(n) from gauge g cross join lateral (select count(*) as n from measurement m
-        where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed) x where g.camera_id = c.id), 0)::int as measurements,
-      coalesce((select sum(n) from guard k cross join lateral (select count(*) as n from anomaly_estimate e
-        where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed) x where k.camera_id = c.id), 0)::int as anomaly_estimates
+): Promise<UninspectedCounts> {
+  const gauges = await sql<{ id: Id<'gauge'>; camera_id: Id<'camera'>; measurements: number }>`
+    select g.id, g.camera_id, (select count(*) from measurement m
+      where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed)::int as measurements
+    from gauge g join camera c on c.id = g.camera_id where c.facility_id = ${facilityId} order by g.id`.execute(
+    db,
+  );
+  const cameras = await sql<{ id: Id<'camera'>; anomaly_estimates: number }>`
+    select c.id, coalesce((select sum(n) from guard k cross join lateral (select count(*) as n from anomaly_estimate e
+      where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed) x where k.camera_id = c.id), 0)::int
+      as anomaly_estimates
     from camera c where c.facility_id = ${facilityId} order by c.name, c.id`.execute(db);
-  return rows;
+  const measurementsOf = (cameraId: string): number =>
+    gauges.rows.filter((row) => row.camera_id === cameraId).reduce((sum, row) => sum + row.measurements, 0);
+  return {
+    cameras: cameras.rows.map((row) => ({ ...row, measurements: measurementsOf(row.id) })),
+    gauges: gauges.rows.map(({ id, measurements }) => ({ id, measurements })),
+  };
 }

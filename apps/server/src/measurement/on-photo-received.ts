@@ -116,5 +116,7 @@ async function save(
 /** The camera's own threshold decides what counts as moved; coordinates are corrected either way. */
 function isBeyondThreshold(placement: Placement | undefined, camera: CameraRow): boolean {
   const { shift_detection } = z.parse(cameraSettings, camera.settings);
-  return placement !== undefined && shift_detection.is_enabled && placement.shiftPx > shift_detection.threshold_px;
+  return (
+    placement !== undefined && shift_detection.is_enabled && placement.shiftPx > shift_detection.threshold_px
+  );
 }

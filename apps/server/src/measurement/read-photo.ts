@@ -63,7 +63,11 @@ function place(photo: Raster, reference: Raster): Placement {
 }
 
 /** A bug in one reader costs one reading, not the others. */
-function readGauge(photo: Raster, gauge: GaugeToRead, placements: Readonly<Record<string, Placement>>): Reading | Unreadable {
+function readGauge(
+  photo: Raster,
+  gauge: GaugeToRead,
+  placements: Readonly<Record<string, Placement>>,
+): Reading | Unreadable {
   const placement = gauge.reference_id === null ? null : (placements[gauge.reference_id] ?? null);
   if (placement && !isRegistered(placement.registration)) return unreadable(['shifted']);
   try {
@@ -73,10 +77,17 @@ function readGauge(photo: Raster, gauge: GaugeToRead, placements: Readonly<Recor
   }
 }
 
-function readByType(photo: Raster, { type, configuration }: GaugeToRead, placement: Placement | null): Reading | Unreadable {
+function readByType(
+  photo: Raster,
+  { type, configuration }: GaugeToRead,
+  placement: Placement | null,
+): Reading | Unreadable {
   const { perspective, hand_config } = configuration;
-  const place = placement ? { registration: placement.registration, referenceSize: placement.referenceSize } : { registration: NO_SHIFT };
-  if (type === 'circle' && hand_config) return readCircle({ photo, gauge: { perspective, hand_config }, ...place });
+  const place = placement
+    ? { registration: placement.registration, referenceSize: placement.referenceSize }
+    : { registration: NO_SHIFT };
+  if (type === 'circle' && hand_config)
+    return readCircle({ photo, gauge: { perspective, hand_config }, ...place });
   return unreadable(['bad_configuration']);
 }
 

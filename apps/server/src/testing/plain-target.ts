@@ -116,7 +116,23 @@ export async function insertMeasurement(
 export async function insertPlainGuard({ db, clock }: TestPlatform, cameraId: string): Promise<Id<'guard'>> {
   const at = clock.now();
   const id: Id<'guard'> = newId(at);
-  const detection_area = JSON.stringify([{ x: 0, y: 0 }, { x: 50, y: 0 }, { x: 0, y: 50 }]);
-  await db.insertInto('guard').values({ id, camera_id: cameraId, name: 'Leak', annotation_mode: 'polygon', detection_area, is_active: false, created_at: at, updated_at: at }).execute();
+  const detection_area = JSON.stringify([
+    { x: 0, y: 0 },
+    { x: 50, y: 0 },
+    { x: 0, y: 50 },
+  ]);
+  await db
+    .insertInto('guard')
+    .values({
+      id,
+      camera_id: cameraId,
+      name: 'Leak',
+      annotation_mode: 'polygon',
+      detection_area,
+      is_active: false,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
   return id;
 }

@@ -1,7 +1,13 @@
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { hashToken, newToken } from '../account/token.ts';
 import { newId } from '../platform/ids.ts';
-import { insertMeasurement, insertPhoto, insertPlainGauge, insertPlainGuard, plainGaugeConfiguration } from './plain-target.ts';
+import {
+  insertMeasurement,
+  insertPhoto,
+  insertPlainGauge,
+  insertPlainGuard,
+  plainGaugeConfiguration,
+} from './plain-target.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SampleCall {
@@ -48,7 +54,9 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   }),
   listGuards: inFacility,
   getGuard: async ({ platform }) => ({ params: { id: await insertPlainGuard(platform, 'C1') } }),
-  createGuard: async () => ({ body: { camera_id: 'C1', name: 'Leak', annotation_mode: 'polygon', detection_area: AREA } }),
+  createGuard: async () => ({
+    body: { camera_id: 'C1', name: 'Leak', annotation_mode: 'polygon', detection_area: AREA },
+  }),
   listMeasurements: inFacility,
   getUninspectedCounts: inFacility,
   patchMeasurement: async ({ platform }) => ({

@@ -3,32 +3,202 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
+  redirect,
+  type AnyRoute,
 } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import type { Action, Subject } from '@tenken/contract/account/abilities.ts';
+import { reportLog } from '../api/client-log.ts';
+import { findFacility, firstFacilityId, resolveFacilityId } from '../company/resolve-facility.ts';
+import { checkNavigation } from './check-navigation.ts';
 import { loadChunk } from './load-chunk.ts';
+import { NotFoundView } from './NotFoundView.tsx';
 import type { PageConfig } from './page-config.ts';
 import { PlainPage } from './PlainPage.tsx';
-import { NotFound } from './screens/NotFound.tsx';
+import { RootView } from './RootView.tsx';
+import { RouteErrorView } from './RouteErrorView.tsx';
+import { GenericError } from './screens/GenericError.tsx';
+import type { Session } from './session.ts';
+import { TooManyRequestsView } from './TooManyRequestsView.tsx';
 
 /** 350 ms: the same patience as spinners and skeletons have. */
 const pendingMs = 350;
 
 /** Every address of the console. */
 export function createAppRouter(config: PageConfig) {
-  const root = createRootRoute({ component: Outlet });
-  const design = createRoute({
-    getParentRoute: () => root,
-    path: 'guidelines/design',
-    component: lazyRouteComponent(() => loadChunk(() => import('../pages/DesignPage.tsx')), 'DesignPage'),
-  });
-  return createRouter({
-    routeTree: root.addChildren(config.environment === 'development' ? [design] : []),
-    basepath: config.prefix,
-    defaultPendingMs: pendingMs,
-    defaultNotFoundComponent: () => (
+  const home = `${config.prefix}/`;
+  const root = createRootRoute({
+    component: () => <RootView dashboardHref={home} contactHref={config.contact_url || 'mailto:'} />,
+    beforeLoad: async ({ location }) => {
+      const verdict = await checkNavigation(config.prefix, location.pathname, location.searchStr);
+      if (verdict.kind === 'home') throw redirect({ to: '/' });
+      if (verdict.kind === 'too_many_requests') throw redirect({ to: '/too_many_requests' });
+      if (verdict.kind === 'login') throw redirect({ to: '/login', search: { next: verdict.next } });
+    },
+    notFoundComponent: () => (
       <PlainPage>
-        <NotFound dashboardHref={`${config.prefix}/`} />
+        <NotFoundView />
       </PlainPage>
     ),
   });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    // what only signed-in people need stays out of the login page's download
+    beforeLoad: async ({ location }): Promise<{ session: Session; usageTermsHref: string }> => {
+      const { loadSession } = await loadChunk(() => import('./session.ts'));
+      const session = await loadSession(config.prefix + location.pathname + location.searchStr);
+      return { session, usageTermsHref: config.usage_terms_url || `${home}usage_terms` };
+    },
+    component: lazyRouteComponent(() => loadChunk(() => import('./ShellRoute.tsx')), 'ShellRoute'),
+    notFoundComponent: NotFoundView,
+  });
+  return createRouter({
+    routeTree: root.addChildren([
+      ...openRoutes(root),
+      shell.addChildren([
+        dashboardRoute(shell),
+        ...laterRoutes(shell, home),
+        ...developmentRoutes(shell, config),
+      ]),
+    ]),
+    basepath: config.prefix,
+    defaultPendingMs: pendingMs,
+    defaultErrorComponent: RouteErrorView,
+    defaultNotFoundComponent: NotFoundView,
+    search: { strict: false },
+  });
+}
+
+const page = (
+  path: string,
+  getParentRoute: () => AnyRoute,
+  load: () => Promise<Record<string, unknown>>,
+  name: string,
+): AnyRoute =>
+  createRoute({
+    getParentRoute,
+    path,
+    component: lazyRouteComponent(() => loadChunk(load), name as never),
+  });
+
+/** Pages without the shell around them. */
+function openRoutes(root: AnyRoute): AnyRoute[] {
+  const toNew = (from: string, to: string): AnyRoute =>
+    createRoute({
+      getParentRoute: () => root,
+      path: from,
+      beforeLoad: ({ params }) => {
+        throw redirect({ to: to.replace('$token', (params as { token?: string }).token ?? '') });
+      },
+    });
+  return [
+    createRoute({
+      getParentRoute: () => root,
+      path: 'login',
+      validateSearch: (search: Record<string, unknown>) =>
+        typeof search['next'] === 'string' ? { next: search['next'] } : {},
+      component: lazyRouteComponent(() => loadChunk(() => import('../pages/LoginView.tsx')), 'LoginView'),
+    }),
+    createRoute({ getParentRoute: () => root, path: 'too_many_requests', component: TooManyRequestsView }),
+    page(
+      'usage_terms',
+      () => root,
+      () => import('../pages/UsageTermsPage.tsx'),
+      'UsageTermsPage',
+    ),
+    toNew('security/login', '/login'),
+    toNew('security/reset/$token', '/reset/$token'),
+    toNew('security/send-confirmation', '/send-confirmation'),
+  ];
+}
+
+const dashboardSearch = z.object({
+  facility_id: z.catch(z.optional(z.string()), undefined),
+  tab: z.catch(z.optional(z.enum(['camera', 'inspection_target'])), undefined),
+  filter: z.catch(z.optional(z.enum(['all', 'error', 'warning', 'to_review', 'low_battery'])), undefined),
+  q: z.catch(z.optional(z.string()), undefined),
+});
+
+/** The dashboard needs a facility; a missing or unknown one leads to the first available. */
+function dashboardRoute(shell: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: '/',
+    validateSearch: (search: Record<string, unknown>) => z.parse(dashboardSearch, search),
+    beforeLoad: ({ context, search }) => {
+      const { units } = (context as unknown as { session: Session }).session;
+      const first = firstFacilityId(units);
+      if (first === null) return;
+      const toFirst = redirect({ to: '/', search: { ...search, facility_id: first }, replace: true });
+      let facilityId: string;
+      try {
+        facilityId = resolveFacilityId(search.facility_id, (message) => reportLog('info', message));
+      } catch {
+        throw toFirst;
+      }
+      if (!findFacility(units, facilityId)) throw toFirst;
+    },
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('../pages/DashboardView.tsx')),
+      'DashboardView',
+    ),
+  }) as AnyRoute;
+}
+
+type Guard = { action: Action; subject: Subject; onFailure: 'not_found' | 'error_page' };
+const management: Guard = { action: 'use', subject: 'companyManagementUI', onFailure: 'not_found' };
+const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_found' };
+
+/** Addresses of the specification whose screens come later; their guards hold already. */
+const LATER: readonly (readonly [string, Guard | null])[] = [
+  ['cameras/$id', null],
+  ['cameras/$id/ondemand_analysis', null],
+  ['gauges/$id', null],
+  ['guards/$id', null],
+  ['account/profile', null],
+  ['account/schedules', null],
+  ['time_span_inspection', null],
+  ['export', null],
+  ['token', null],
+  ['company/management_units', management],
+  ['company/members', management],
+  ['management_units/$id', { ...management, onFailure: 'error_page' }],
+  ['management_units/$id/members', { ...management, onFailure: 'error_page' }],
+  ['company/settings', { action: 'use', subject: 'companySettingsUI', onFailure: 'not_found' }],
+  ['developers/webhooks', { action: 'use', subject: 'companyWebhookUI', onFailure: 'error_page' }],
+  ['admin/devices', admin],
+  ['admin/routers', admin],
+  ['admin/subscriptions', admin],
+];
+
+function laterRoutes(shell: AnyRoute, home: string): AnyRoute[] {
+  const NotBuilt = lazyRouteComponent(
+    () => loadChunk(() => import('../pages/NotBuiltPage.tsx')),
+    'NotBuiltPage',
+  );
+  return LATER.map(([path, guard]) => {
+    const route: AnyRoute = createRoute({
+      getParentRoute: () => shell,
+      path,
+      component: function Later() {
+        const { session } = route.useRouteContext() as { session: Session };
+        if (guard === null || session.abilities.can(guard.action, guard.subject)) return <NotBuilt />;
+        return guard.onFailure === 'not_found' ? <NotFoundView /> : <GenericError dashboardHref={home} />;
+      },
+    });
+    return route;
+  });
+}
+
+function developmentRoutes(shell: AnyRoute, config: PageConfig): AnyRoute[] {
+  if (config.environment !== 'development') return [];
+  return [
+    page(
+      'guidelines/design',
+      () => shell,
+      () => import('../pages/DesignPage.tsx'),
+      'DesignPage',
+    ),
+  ];
 }

@@ -6,6 +6,7 @@ import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
 import { latestOf, statusOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
+import { partOfPhoto } from './part-of-photo.ts';
 import { ReviewColumn, type ReviewActions } from './ReviewColumn.tsx';
 import { TargetTitle } from './TargetTitle.tsx';
 import { TargetValue } from './TargetValue.tsx';
@@ -73,6 +74,7 @@ export function TargetPhoto({ target, formatTime, aspectRatio, className }: Phot
       src={target.image_url}
       alt={text.photoOf(target.name, time ?? '', reading)}
       aspectRatio={aspectRatio}
+      part={partOfPhoto(target.outline, target.photo_size)}
       className={className}
     >
       {time && <PhotoTime time={time} />}

@@ -27,8 +27,12 @@ type TargetBase = {
   name: string;
   is_active: boolean;
   camera: { id: string; name: string };
-  /** The part of the photo that is inspected. */
+  /** False while no engine of this release reads it. */
+  is_read: boolean;
   image_url: string | null;
+  /** The corners of the inspected part, in photo pixels. */
+  outline: readonly { x: number; y: number }[];
+  photo_size: { width: number; height: number } | null;
   uninspected_count: number;
 };
 

@@ -25,6 +25,8 @@ export const measurementMessages = defineMessages({
     withinLimits: 'Within limits',
     noLimits: 'No limits set',
     notMeasured: 'No reading yet',
+    notReadYet: 'Not read yet: this type comes with a later release',
+    stopped: 'Stopped',
     notRead: (reason: string) => `Could not be read: ${reason}`,
     reasons: {
       hand_not_found: 'the hand was not found',
@@ -88,6 +90,8 @@ export const measurementMessages = defineMessages({
     withinLimits: '管理範囲内',
     noLimits: '限界値は未設定',
     notMeasured: '測定値はまだありません',
+    notReadYet: '未対応：この種類は今後の版で読み取ります',
+    stopped: '停止中',
     notRead: (reason) => `読み取れませんでした：${reason}`,
     reasons: {
       hand_not_found: '指針が見つかりません',

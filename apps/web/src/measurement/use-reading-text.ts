@@ -31,10 +31,16 @@ export function useReadingText(): (target: InspectionTarget) => ReadingText {
   const text = useText(measurementMessages);
   const { couldNotBeRead } = useText(uiMessages);
   return (target) => {
-    if (!latestOf(target)) return { ...nothing, sentence: text.notMeasured };
+    if (!latestOf(target)) return { ...nothing, sentence: emptySentence(target, text) };
     const words = target.kind === 'gauge' ? gaugeText(target, text) : guardText(target, text);
     return { ...words, sentence: words.sentence || (words.value === null ? couldNotBeRead : '') };
   };
+}
+
+/** Why there is no value at all. */
+function emptySentence({ is_read, is_active }: InspectionTarget, text: Texts): string {
+  if (!is_read) return text.notReadYet;
+  return is_active ? text.notMeasured : text.stopped;
 }
 
 function gaugeText(target: GaugeTarget, text: Texts): ReadingText {

@@ -12,7 +12,7 @@ const roundingModes = {
 
 /**
  * A value as text with exactly the gauge's decimals, no grouping, and the true minus sign. The number goes in as its
- * decimal text: Intl then rounds in decimal arithmetic, while 1.005 as a double lies below the half and would lose it.
+ * decimal text, which Intl rounds digit by digit; as a double, 1.005 lies below the half and may be rounded down.
  */
 export function formatValue(value: number, format: NumberFormat = {}): string {
   const digits = format.digits_after_decimal_point ?? 3;

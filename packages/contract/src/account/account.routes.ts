@@ -45,6 +45,7 @@ export const login = route({
 });
 
 export const createBrowserToken = route({
+  isCalledAtRoot: true,
   name: 'createBrowserToken',
   summary: 'Get the short token that every /api/ call carries as Authentication-Token',
   method: 'POST',

@@ -24,6 +24,7 @@ export const listCameras = route({
 });
 
 export const getCamera = route({
+  isCalledAtRoot: true,
   name: 'getCamera',
   summary: 'Get a camera',
   method: 'GET',

@@ -31,6 +31,7 @@ export const listGauges = route({
 });
 
 export const getGauge = route({
+  isCalledAtRoot: true,
   name: 'getGauge',
   summary: 'Get a gauge with its annotation',
   method: 'GET',

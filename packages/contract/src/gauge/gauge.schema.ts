@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { measurement } from '../measurement/measurement.schema.ts';
-import { GAUGE_TYPES, gaugeConfiguration, limits, ROUNDING_METHODS } from './gauge-configuration.schema.ts';
+import {
+  GAUGE_TYPES,
+  gaugeConfiguration,
+  limits,
+  point,
+  ROUNDING_METHODS,
+} from './gauge-configuration.schema.ts';
 
 /** A gauge (ENT-020). Limits keys are absent when not set. */
 export const gauge = z.object({
@@ -21,6 +27,8 @@ export const gauge = z.object({
   scale: z.nullable(z.object({ minimum: z.number(), maximum: z.number() })),
   control_limits_config: z.optional(limits),
   system_limits_config: z.optional(limits),
+  /** The four corners of the gauge, in photo pixels of its reference picture. */
+  outline: z.array(point),
   annotation_version: z.number(),
   latest_measurement: z.nullable(measurement),
 });

@@ -12,7 +12,11 @@ export const listGuards = route({
   space: 'guard',
   path: '/guards',
   access: facilityReaders,
-  query: z.object({ facility_id: z.optional(idOf('facility')), camera_id: z.optional(idOf('camera')), ...pageQuery() }),
+  query: z.object({
+    facility_id: z.optional(idOf('facility')),
+    camera_id: z.optional(idOf('camera')),
+    ...pageQuery(),
+  }),
   reply: { status: 200, body: pageOf(guard) },
 });
 

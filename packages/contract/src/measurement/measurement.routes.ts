@@ -53,6 +53,7 @@ export const getUninspectedCounts = route({
       cameras: z.array(
         z.object({ id: idOf('camera'), measurements: z.number(), anomaly_estimates: z.number() }),
       ),
+      gauges: z.array(z.object({ id: idOf('gauge'), measurements: z.number() })),
     }),
   },
 });

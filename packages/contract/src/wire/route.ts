@@ -40,6 +40,8 @@ export interface RouteDefinition {
   readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodMiniType };
   /** Own error codes; those every route may answer are in COMMON_ERRORS. */
   readonly errors: readonly ErrorCode[];
+  /** The specification gives this call below the bare /api; the console calls it there. */
+  readonly isCalledAtRoot?: true;
   /** Creating calls accept an Idempotency-Key header: a repeated key gives the first answer again. */
   readonly isIdempotencyKeyAccepted?: true;
 }
@@ -74,4 +76,4 @@ export type ParamsIn<R> = R extends { params: infer S } ? InputOf<S> : undefined
 export type QueryIn<R> = R extends { query: infer S } ? InputOf<S> : undefined;
 export type BodyIn<R> = R extends { body: infer S } ? InputOf<S> : undefined;
 /** The JSON that comes back on success. */
-export type ReplyOf<R> = R extends { reply: { body: infer S } } ? InputOf<S> : undefined;
+export type ReplyOf<R> = R extends { reply: { body: infer S } } ? OutputOf<S> : undefined;

@@ -13,8 +13,18 @@ export interface Crop {
 
 const SMALLEST = 50;
 
-/** Marks the rectangle of a face; the corrected picture gets about as many pixels as the photo spends on it. */
-export function cropFace(seen: SeenPlane, left: number, top: number, right: number, bottom: number): Crop {
+/**
+ * Marks the rectangle of a face; the corrected picture gets about as many pixels as the photo spends on it, and not
+ * fewer than `leastScale` a millimetre.
+ */
+export function cropFace(
+  seen: SeenPlane,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  leastScale = 0,
+): Crop {
   const corners = [
     seenAt(seen, left, top),
     seenAt(seen, right, top),
@@ -28,6 +38,7 @@ export function cropFace(seen: SeenPlane, left: number, top: number, right: numb
   const pixelsPerMillimetre = Math.max(
     Math.max(across / (right - left), down / (bottom - top)),
     (SMALLEST + 1) / Math.min(right - left, bottom - top),
+    leastScale,
   );
   const width = Math.round((right - left) * pixelsPerMillimetre);
   const height = Math.round((bottom - top) * pixelsPerMillimetre);
@@ -37,7 +48,7 @@ export function cropFace(seen: SeenPlane, left: number, top: number, right: numb
   });
   return {
     perspective: {
-      source_points: corners,
+      source_points: [...corners],
       destination_points: [
         { x: 0, y: 0 },
         { x: width, y: 0 },

@@ -73,7 +73,8 @@ export function createFloatTube(spec: FloatTubeSpec, part: number): Instrument {
     },
     annotate: (eye) => {
       const seen = seePlane(eye, plane);
-      const crop = cropFace(seen, -size * 0.34, -size, size * 0.56, size);
+      // A float's mark must be 30 pixels high.
+      const crop = cropFace(seen, -size * 0.34, -size, size * 0.56, size, 32 / (2 * radius));
       const middle = heightOf(scale, referenceValue(spec.scale));
       return {
         perspective: crop.perspective,

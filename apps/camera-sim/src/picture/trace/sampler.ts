@@ -1,4 +1,3 @@
-import { distanceTo } from './distance.ts';
 import type { Eye } from './eye.ts';
 import { type Finisher, type Sample, createFinisher } from './finish.ts';
 import type { Body, Stage, Surface } from './stage.ts';
@@ -124,7 +123,7 @@ function toFloor({ floor }: Stage, from: Vector, ray: Vector): number {
 function march(body: Body, from: Vector, ray: Vector, start: number, limit: number): number {
   let t = start;
   for (let step = 0; step < 64; step++) {
-    const d = distanceTo(body.program, from.x + ray.x * t, from.y + ray.y * t, from.z + ray.z * t);
+    const d = body.distance(from.x + ray.x * t, from.y + ray.y * t, from.z + ray.z * t);
     if (d < 0.04) return t;
     t += d;
     if (t >= limit) return Infinity;
@@ -132,14 +131,14 @@ function march(body: Body, from: Vector, ray: Vector, start: number, limit: numb
   return t;
 }
 
-function setSlope(surface: Surface, { program }: Body): void {
+function setSlope(surface: Surface, { distance }: Body): void {
   const { x, y, z } = surface;
   const e = 0.06;
   // Four corners of a tetrahedron give the slope with fewer questions than six axis points.
-  const a = distanceTo(program, x + e, y - e, z - e);
-  const b = distanceTo(program, x - e, y - e, z + e);
-  const c = distanceTo(program, x - e, y + e, z - e);
-  const d = distanceTo(program, x + e, y + e, z + e);
+  const a = distance(x + e, y - e, z - e);
+  const b = distance(x - e, y - e, z + e);
+  const c = distance(x - e, y + e, z - e);
+  const d = distance(x + e, y + e, z + e);
   setNormal(surface, a - b - c + d, -a - b + c + d, -a + b - c + d);
 }
 

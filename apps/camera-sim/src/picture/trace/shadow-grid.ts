@@ -1,4 +1,3 @@
-import { distanceTo } from './distance.ts';
 import type { Body, Stage } from './stage.ts';
 import { type Vector, add, cross, dot, unit, vector } from './vector.ts';
 
@@ -49,12 +48,7 @@ function standsInBeam(body: Body, start: Vector, toLight: Vector, cell: number, 
   const thick = cell * 0.75 + HALF_SHADOW;
   let t = 0;
   while (t < radius * 3.4) {
-    const d = distanceTo(
-      body.program,
-      start.x - toLight.x * t,
-      start.y - toLight.y * t,
-      start.z - toLight.z * t,
-    );
+    const d = body.distance(start.x - toLight.x * t, start.y - toLight.y * t, start.z - toLight.z * t);
     if (d < thick) return true;
     t += Math.max(d - thick, 1);
   }

@@ -1,8 +1,8 @@
 import { type Vector, cross, unit, vector } from './vector.ts';
 
 /**
- * A body's form as plain data, millimetres. Forms are data and not functions because tracing asks for distances some
- * hundred million times, and nested functions take three times as long (see program.ts).
+ * A body's form as plain data, millimetres. Data, because tracing asks for tens of millions of distances, and functions
+ * that call functions for every move and turn take twice as long as the one that measure.ts makes of the data.
  */
 export type Shape =
   | { readonly kind: 'primitive'; readonly primitive: Primitive; readonly sizes: readonly number[] }

@@ -1,4 +1,5 @@
-import { type Program, compile } from './program.ts';
+import { measureOf } from './measure.ts';
+import type { Measure } from './primitives.ts';
 import type { Shape } from './shapes.ts';
 import type { Vector } from './vector.ts';
 import type { View } from './eye.ts';
@@ -41,11 +42,11 @@ export interface Solid {
 
 /** A body ready to be traced. */
 export interface Body extends Solid {
-  readonly program: Program;
+  readonly distance: Measure;
 }
 
 export function toBody(solid: Solid): Body {
-  return { ...solid, program: compile(solid.shape) };
+  return { ...solid, distance: measureOf(solid.shape) };
 }
 
 /** Everything that does not change between two photos of one camera. */

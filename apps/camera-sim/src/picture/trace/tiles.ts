@@ -1,4 +1,3 @@
-import { distanceTo } from './distance.ts';
 import type { Eye } from './eye.ts';
 import type { Layers, Region } from './layers.ts';
 import type { Body } from './stage.ts';
@@ -66,12 +65,7 @@ function meetingOf(body: Body, eye: Eye, x: number, y: number, size: number, ext
   const spread = (0.75 * size) / eye.focalPx;
   let t = 0;
   for (let step = 0; step < 64; step++) {
-    const d = distanceTo(
-      body.program,
-      eye.position.x + dx * t,
-      eye.position.y + dy * t,
-      eye.position.z + dz * t,
-    );
+    const d = body.distance(eye.position.x + dx * t, eye.position.y + dy * t, eye.position.z + dz * t);
     const free = d - spread * t - extra;
     if (free < 0) return t;
     t += Math.max(free, 0.5);

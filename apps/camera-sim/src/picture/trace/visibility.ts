@@ -1,4 +1,3 @@
-import { distanceTo } from './distance.ts';
 import { CEILING_DIRECTION, SHADOW_HARDNESS, WINDOW_DIRECTION } from './light-rig.ts';
 import { type ShadowGrid, createShadowGrid, shadersOf } from './shadow-grid.ts';
 import type { Body, Stage, Surface } from './stage.ts';
@@ -47,7 +46,7 @@ function cornerLight(stage: Stage, nearby: readonly Body[], surface: Surface): n
     let free = Math.min(reach, pz);
     if (stage.floor !== null) free = Math.min(free, py - stage.floor.level);
     for (const body of nearby) {
-      const d = distanceTo(body.program, px, py, pz);
+      const d = body.distance(px, py, pz);
       if (d < free) free = d;
     }
     closed += weight * (1 - Math.max(free, 0) / reach);
@@ -116,7 +115,7 @@ function openPast(
   let t = 0.6;
   let before = Infinity;
   for (let step = 0; step < 34 && t < 420; step++) {
-    const d = distanceTo(body.program, x + dx * t, y + dy * t, z + dz * t);
+    const d = body.distance(x + dx * t, y + dy * t, z + dz * t);
     if (d < 0.03) return 0;
     const share = (hardness * d) / t;
     if (share < open) open = share;

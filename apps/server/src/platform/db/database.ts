@@ -33,6 +33,9 @@ export function openDatabase(address: DatabaseAddress, options: { poolSize: numb
     application_name: 'tenken',
   });
   pool.on('error', (error) => options.log.warn({ error: error.message }, 'a pooled connection was lost'));
+  // The pool listens to idle connections only. One that is lost between two statements of a transaction would end the
+  // process; with a listener the next statement fails instead, and the pool drops the connection.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {

@@ -56,6 +56,8 @@ export function fillPage(html: string, config: Configuration): string {
     guard_prefix: config.guardPrefix,
     static_base_url: config.staticBaseUrl,
     environment: config.environment,
+    usage_terms_url: config.usageTermsUrl,
+    contact_url: config.contactUrl,
   });
   return html
     .replaceAll('%TENKEN_CONFIG%', escapeAttribute(data))

@@ -1,14 +1,15 @@
-import { Select } from '@base-ui/react/select';
 import { ChevronsUpDown } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { SelectPopup, type Option } from '../../ui/form/SelectPopup.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Option } from '../../ui/option.ts';
+import { Menu } from '../../ui/popup/Menu.tsx';
+import { MenuChoices } from '../../ui/popup/MenuChoices.tsx';
 import { appMessages } from '../app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 
 type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'onChooseUnit' | 'onChooseFacility'>;
 
-/** One box: the management unit over the facility in it. */
+/** One box: the management unit over the facility in it. Menus, because the shell loads those already. */
 export function FacilitySwitcher({ units, unitId, facilityId, onChooseUnit, onChooseFacility }: Props) {
   const text = useText(appMessages);
   const unit = units.find(({ id }) => id === unitId);
@@ -45,20 +46,24 @@ type SwitcherProps = {
 function Switcher({ label, value, options, onChoose }: SwitcherProps) {
   const chosen = options.find((option) => option.value === value);
   return (
-    <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChoose(next)}>
-      <Select.Trigger
-        aria-label={chosen ? `${label}: ${chosen.label}` : label}
-        className="flex w-full items-center gap-2 px-2.5 py-1.75 text-left first:rounded-t-[4px] last:rounded-b-[4px] hover:bg-hover"
-      >
-        <span className="mr-auto min-w-0">
-          <span className="block text-tiny text-ink-3">{label}</span>
-          <span className="block truncate text-body leading-[1.3] font-semibold">
-            <Select.Value placeholder="—" />
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className="flex w-full items-center gap-2 px-2.5 py-1.75 text-left first:rounded-t-[4px] last:rounded-b-[4px] hover:bg-hover"
+        >
+          <span className="mr-auto min-w-0">
+            <span className="block text-tiny text-ink-3">{label}</span>
+            <span className="block truncate text-body leading-[1.3] font-semibold">
+              {chosen?.label ?? '—'}
+            </span>
           </span>
-        </span>
-        <Icon of={ChevronsUpDown} size="small" />
-      </Select.Trigger>
-      <SelectPopup options={options} />
-    </Select.Root>
+          <Icon of={ChevronsUpDown} size="small" />
+        </button>
+      }
+    >
+      <MenuChoices options={options} value={value} onChoose={onChoose} />
+    </Menu>
   );
 }

@@ -74,14 +74,16 @@ describe('the sidebar', () => {
   it('[SIDE-001][SIDE-003] a unit without facilities cannot be chosen and says why', async () => {
     const onChooseUnit = vi.fn<(id: string) => void>();
     page = render(<Sidebar {...shellProps({ onChooseUnit })} />);
-    await click(byText('button', 'Management unit: Chiba'));
-    const option = [...document.querySelectorAll('[role=option]')].find((one) =>
+    await click(byText('button', 'Management unitChiba'));
+    const option = [...document.querySelectorAll('[role=menuitemradio]')].find((one) =>
       one.textContent?.includes('Osaka'),
     );
     expect(option?.getAttribute('aria-disabled')).toBe('true');
     expect(option?.textContent).toContain('This unit has no facility yet');
     await click(option ?? document.body);
     expect(onChooseUnit).not.toHaveBeenCalled();
+    await click(byText('[role=menuitemradio]', 'Chiba'));
+    expect(onChooseUnit).toHaveBeenCalledWith('chiba');
   });
 
   it('[SIDE-004][SIDE-005][SIDE-006][SIDE-007] the settings menu has its four entries', async () => {

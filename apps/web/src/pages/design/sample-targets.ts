@@ -30,6 +30,9 @@ const pressure: Omit<GaugeTarget, 'name' | 'camera' | 'image_url'> = {
   scale: { minimum: 0, maximum: 1.6 },
   control_limits_config: { minimum_value: 0.4, maximum_value: 1.3 },
   system_limits_config: { minimum_value: 0.2, maximum_value: 1.45 },
+  is_read: true,
+  outline: [],
+  photo_size: null,
   uninspected_count: 3,
   latest_measurement: latest,
 };
@@ -49,6 +52,9 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       measurement_format: { ...gauge.measurement_format, digits_after_decimal_point: 1 },
       control_limits_config: undefined,
       system_limits_config: { minimum_value: null, maximum_value: 100 },
+      is_read: true,
+      outline: [],
+      photo_size: null,
       uninspected_count: 0,
       latest_measurement: {
         ...latest,
@@ -68,6 +74,9 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       is_active: true,
       camera,
       image_url,
+      is_read: true,
+      outline: [],
+      photo_size: null,
       uninspected_count: 1,
       latest_estimate: {
         is_anomaly: true,

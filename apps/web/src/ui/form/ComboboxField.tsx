@@ -3,11 +3,11 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
+import type { Option } from '../option.ts';
 import { itemClass, popupClass } from '../popup/popup-class.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputBoxClass, inputClass } from './input-class.ts';
-import type { Option } from './SelectPopup.tsx';
 
 type Props = FieldProps & {
   options: readonly Option[];

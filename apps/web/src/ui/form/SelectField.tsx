@@ -2,8 +2,9 @@ import { Select } from '@base-ui/react/select';
 import { ChevronDown } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
+import type { Option } from '../option.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { SelectPopup, type Option } from './SelectPopup.tsx';
+import { SelectPopup } from './SelectPopup.tsx';
 
 type Props = FieldProps & {
   options: readonly Option[];

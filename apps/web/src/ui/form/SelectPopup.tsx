@@ -2,15 +2,8 @@ import { Select } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
+import type { Option } from '../option.ts';
 import { itemClass, popupClass } from '../popup/popup-class.ts';
-
-export type Option = {
-  value: string;
-  label: string;
-  /** A second line: why it cannot be chosen, or what it means. */
-  note?: string;
-  isDisabled?: boolean;
-};
 
 /** The list under a select; it opens below the field instead of over it, so the field stays readable. */
 export function SelectPopup({ options }: { options: readonly Option[] }) {

@@ -21,7 +21,9 @@ export function Menu({ trigger, side = 'bottom', align = 'end', children }: Prop
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={4} className="z-30 outline-none">
-          <Base.Popup className={cx(popupClass, 'min-w-45')}>{children}</Base.Popup>
+          <Base.Popup className={cx(popupClass, 'min-w-[max(180px,var(--anchor-width))]')}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

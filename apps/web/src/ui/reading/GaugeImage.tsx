@@ -11,15 +11,25 @@ type Props = {
   alt: string;
   /** Width over height, kept from the start so that nothing moves when the photo arrives; null fills the cell. */
   aspectRatio?: number | null;
+  /** Shows this part of the photo only; pixels of the photo. */
+  part?: PhotoPart | null;
   /** Drawn over the photo: frames, time stamp. */
   children?: ReactNode;
   className?: string;
 };
 
+export type PhotoPart = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  photo: { width: number; height: number };
+};
+
 type Load = { src: string | null; state: 'waiting' | 'shown' | 'failed' };
 
 /** A blank box of the photo's shape; the photo is asked for when the box comes near the screen, and fades in. */
-export function GaugeImage({ src, alt, aspectRatio = 4 / 3, children, className }: Props) {
+export function GaugeImage({ src, alt, aspectRatio = 4 / 3, part, children, className }: Props) {
   const text = useText(uiMessages);
   const [load, setLoad] = useState<Load>({ src, state: 'waiting' });
   const state = load.src === src ? load.state : 'waiting';
@@ -38,12 +48,27 @@ export function GaugeImage({ src, alt, aspectRatio = 4 / 3, children, className 
           onError={() => setLoad({ src, state: 'failed' })}
           className={cx(
             'absolute inset-0 size-full object-cover transition-opacity duration-120',
-            state === 'waiting' && 'opacity-0',
+            (state === 'waiting' || part) && 'opacity-0',
           )}
         />
       )}
+      {src !== null && state === 'shown' && part && <PartOfPhoto src={src} part={part} />}
       {children}
     </span>
+  );
+}
+
+/** Fills the box with the part, whatever shape either has; the picture itself is in the cache already. */
+function PartOfPhoto({ src, part }: { src: string; part: PhotoPart }) {
+  return (
+    <svg
+      viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      className="absolute inset-0 size-full"
+    >
+      <image href={src} width={part.photo.width} height={part.photo.height} />
+    </svg>
   );
 }
 

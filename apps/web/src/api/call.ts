@@ -1,0 +1,56 @@
+import type { BodyIn, ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { isApiError } from './api-error.ts';
+import { forgetApiToken, getApiToken } from './api-token.ts';
+import { fetchCsrfToken } from './csrf-token.ts';
+import { pageAddress } from './page-address.ts';
+import { send } from './send.ts';
+
+type Optional<Key extends string, Value> = [Value] extends [undefined] ? object : { [K in Key]: Value };
+export type CallInput<R> = Optional<'params', ParamsIn<R>> &
+  Optional<'query', QueryIn<R>> &
+  Optional<'body', BodyIn<R>>;
+
+/** Makes a call of the contract, with the credentials it declares. A token that ended early is replaced once. */
+export async function call<const R extends RouteDefinition>(
+  route: R,
+  input: CallInput<R>,
+): Promise<ReplyOf<R>> {
+  const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
+  const url = addressOf(route, params, query);
+  if (route.authentication !== 'token') return send(route.method, url, await pageHeaders(route), body);
+  try {
+    return await send(route.method, url, await tokenHeader(), body);
+  } catch (error) {
+    if (!isApiError(error, 401) || error.code !== 'not_authenticated') throw error;
+    forgetApiToken();
+    return send(route.method, url, await tokenHeader(), body);
+  }
+}
+
+const tokenHeader = async (): Promise<Record<string, string>> => ({
+  'Authentication-Token': await getApiToken(),
+});
+
+const pageHeaders = async (route: RouteDefinition): Promise<Record<string, string>> =>
+  route.authentication === 'csrf' || route.authentication === 'cookie_csrf'
+    ? { 'X-CSRF-Token': await fetchCsrfToken() }
+    : {};
+
+/** The exact address of a call: the specification gives some below /api and some below {prefix}/api. */
+export function addressOf(route: RouteDefinition, params: object, query: object): string {
+  const { prefix, guard_prefix } = pageAddress();
+  const bases: Record<RouteDefinition['space'], string> = {
+    api: route.isCalledAtRoot ? '/api' : `${prefix}/api`,
+    internal: `${prefix}/internal/api`,
+    guard: `${guard_prefix}/api`,
+    page: prefix,
+    root: '',
+    device: '/device/v1',
+  };
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  const search = entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : '';
+  return bases[route.space] + path + search;
+}

@@ -1,0 +1,18 @@
+import { postClientLog } from '@tenken/contract/client/client.routes.ts';
+import { CLIENT_LOG_MAX_LENGTH, type ClientLog } from '@tenken/contract/client/client.schema.ts';
+import { pageAddress } from './page-address.ts';
+
+/** Reports to the server's log. Its failures are silent: a log that cannot be written must not disturb anybody. */
+export function reportLog(log_level: ClientLog['log_level'], message: string): void {
+  const entry: ClientLog = {
+    log_level,
+    message: message.slice(0, CLIENT_LOG_MAX_LENGTH),
+    url: window.location.href.slice(0, CLIENT_LOG_MAX_LENGTH),
+  };
+  void fetch(`${pageAddress().prefix}${postClientLog.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(entry),
+    keepalive: true,
+  }).catch(() => undefined);
+}

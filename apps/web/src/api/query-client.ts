@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+
+/** A look away of at least this long makes the page fetch anew when somebody looks again (decision U-104). */
+export const STALE_MS = 60_000;
+
+/** Refusals are answers and not asked again; a lost connection is tried twice more. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (count, error) => count < 2 && isApiError(error, 0),
+        refetchOnWindowFocus: true,
+      },
+    },
+  });

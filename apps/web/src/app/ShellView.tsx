@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import { clearCurrentUser } from '../account/current-user.ts';
+import { usePreferences } from '../account/preferences.ts';
+import { forgetApiToken } from '../api/api-token.ts';
+import { watchLiveEvents } from '../api/live-events.ts';
+import { pageAddress } from '../api/page-address.ts';
+import { camerasQuery } from '../camera/camera.queries.ts';
+import { forgetManagementUnits } from '../company/management-units.ts';
+import { findFacility } from '../company/resolve-facility.ts';
+import { gaugesQuery, uninspectedCountsQuery } from '../measurement/measurement.queries.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { appMessages } from './app.messages.ts';
+import { navEntries } from './nav-entries.ts';
+import { SessionContext, type Session } from './session.ts';
+import { AppShell } from './shell/AppShell.tsx';
+import type { ShellCamera } from './shell/shell-data.ts';
+
+type Props = { session: Session; usageTermsHref: string };
+
+/** Sidebar, header and bottom bar around every page of a signed-in person. */
+export function ShellView({ session, usageTermsHref }: Props) {
+  const { prefix } = pageAddress();
+  const { user, units, abilities } = session;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [preferences, change] = usePreferences(user.id);
+  const facilityId = (location.search as { facility_id?: string }).facility_id ?? null;
+  const place = facilityId === null ? null : findFacility(units, facilityId);
+  const cameras = useSidebarCameras(place?.facility.id ?? null);
+  const total =
+    useQuery({ ...uninspectedCountsQuery(place?.facility.id ?? ''), enabled: place !== null }).data?.total ??
+    0;
+  useLiveRefresh();
+  const openFacility = (id: string): void => void navigate({ to: '/', search: { facility_id: id } });
+  const path = location.pathname.replace(prefix, '') || '/';
+  const home = place ? `${prefix}/?facility_id=${encodeURIComponent(place.facility.id)}` : `${prefix}/`;
+  return (
+    <SessionContext value={session}>
+      <AppShell
+        units={units}
+        unitId={place?.unit.id ?? null}
+        facilityId={place?.facility.id ?? null}
+        {...navEntries({
+          prefix,
+          path,
+          facilityId: place?.facility.id ?? null,
+          abilities,
+          uninspected: total,
+        })}
+        cameras={cameras}
+        currentCameraId={null}
+        cameraHref={(id) => `${prefix}/cameras/${id}`}
+        user={{ name: user.name, roleLabel: useRoleLabel(user.roles) }}
+        links={{
+          schedules: `${prefix}/account/schedules`,
+          account: `${prefix}/account/profile`,
+          usageTerms: usageTermsHref,
+        }}
+        onChooseUnit={(id) => openFacility(units.find((unit) => unit.id === id)?.facilities[0]?.id ?? '')}
+        onChooseFacility={openFacility}
+        isCompact={preferences.is_sidebar_compact}
+        onToggleCompact={() => change({ is_sidebar_compact: !(preferences.is_sidebar_compact ?? false) })}
+        onLogout={logOut}
+        bottomBar={{
+          hrefs: {
+            cameras: `${home}&tab=camera`,
+            targets: `${home}&tab=inspection_target`,
+            review: `${prefix}/time_span_inspection${facilityId ? `?facility_id=${facilityId}` : ''}`,
+            settings: `${prefix}/account/profile`,
+          },
+          current: path === '/' ? (preferences.tab === 'camera' ? 'cameras' : 'targets') : null,
+        }}
+        uninspectedCount={total}
+        onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
+      >
+        <Outlet />
+      </AppShell>
+    </SessionContext>
+  );
+}
+
+/** Nothing of the person stays in the browser; the server ends the session and shows the login screen. */
+function logOut(): void {
+  forgetApiToken();
+  clearCurrentUser();
+  forgetManagementUnits();
+  window.location.assign(`${pageAddress().prefix}/security/logout`);
+}
+
+function useRoleLabel(roles: readonly string[]): string {
+  const { roles: labels } = useText(appMessages);
+  const kinds = roles
+    .map((role) => parseRole(role)?.kind)
+    .filter((kind): kind is UserKind => kind !== undefined);
+  const order: UserKind[] = [
+    'platform_admin',
+    'company_administrator',
+    'company_manager',
+    'management_unit_manager',
+    'management_unit_guest',
+  ];
+  return labels[order.find((kind) => kinds.includes(kind)) ?? 'none'];
+}
+
+const SEVERITY: Record<MeasurementStatus, number> = { information: 0, unknown: 1, warning: 2, error: 3 };
+
+/** Cameras with the worst status among the newest readings of their active gauges. */
+function useSidebarCameras(facilityId: string | null): ShellCamera[] {
+  const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
+  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
+  return cameras.map((camera) => {
+    const statuses = gauges
+      .filter((gauge) => gauge.camera.id === camera.id && gauge.is_active)
+      .map((gauge) => gauge.latest_measurement?.status ?? 'unknown');
+    const worst_status = statuses.reduce<MeasurementStatus>(
+      (worst, status) => (SEVERITY[status] > SEVERITY[worst] ? status : worst),
+      'information',
+    );
+    return { ...camera, worst_status };
+  });
+}
+
+/** What happened elsewhere shows at once: the lists of the facility concerned are fetched anew. */
+function useLiveRefresh(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      watchLiveEvents((event) => {
+        if (event === 'opened') return void client.invalidateQueries();
+        const keys = event.name === 'photo.received' ? ['cameras'] : ['gauges', 'uninspected'];
+        for (const key of keys) void client.invalidateQueries({ queryKey: [key, event.data.facility_id] });
+        if (typeof event.data['gauge_id'] === 'string')
+          void client.invalidateQueries({ queryKey: ['history', event.data['gauge_id']] });
+      }),
+    [client],
+  );
+}

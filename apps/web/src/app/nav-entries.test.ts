@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { navEntries } from './nav-entries.ts';
+
+const entriesOf = (role: string, facilityId: string | null = 'F1') =>
+  navEntries({
+    prefix: '/console',
+    path: '/',
+    facilityId,
+    uninspected: 3,
+    abilities: buildAbilities({ roles: [role], temp_is_webhook_feature_enabled: true }),
+  });
+const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+test('[SIDE-013] [ROLE-004] a platform admin has the admin menu with devices, routers and subscriptions', () => {
+  expect(ids(entriesOf('admin').admin)).toEqual(['devices', 'routers', 'subscriptions']);
+  expect(entriesOf('company:north:administrator').admin).toEqual([]);
+});
+
+test('company entries follow the abilities', () => {
+  expect(ids(entriesOf('company:north:administrator').company)).toEqual([
+    'management_units',
+    'members',
+    'organisation',
+    'webhooks',
+  ]);
+  expect(ids(entriesOf('company:north:manager').company)).toEqual(['management_units', 'members']);
+  expect(entriesOf('management_unit:u:manager').company).toEqual([]);
+});
+
+test('facility pages need a facility and carry it', () => {
+  const { main } = entriesOf('management_unit:u:guest', 'F 1');
+  expect(main[1]).toMatchObject({ href: '/console/time_span_inspection?facility_id=F%201', count: 3 });
+  expect(ids(entriesOf('management_unit:u:guest', null).main)).toEqual(['dashboard', 'schedules']);
+});
+
+test('the dashboard is current on its own address only', () => {
+  expect(entriesOf('admin').main[0]!.isCurrent).toBe(true);
+});

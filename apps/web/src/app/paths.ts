@@ -1,0 +1,25 @@
+/** How a path below the prefix is treated on navigation (decision U-04). */
+export type PathKind = 'public' | 'neutral' | 'protected';
+
+const PUBLIC =
+  /^\/(login|register|reset(\/[^/]+)?|send-confirmation|confirm-email|two-factor-validation|verify)\/?$/;
+const NEUTRAL = /^\/(too_many_requests|usage_terms|security\/.*)\/?$/;
+
+export function kindOfPath(path: string): PathKind {
+  if (PUBLIC.test(path)) return 'public';
+  return NEUTRAL.test(path) ? 'neutral' : 'protected';
+}
+
+/** The one public path a signed-in user is not sent away from. */
+export const isSecondFactorPath = (path: string): boolean => /^\/two-factor-validation\/?$/.test(path);
+
+/** Where to go after signing in: an address of this console only, never another site. */
+export function safeNext(next: string | undefined, prefix: string): string {
+  const home = `${prefix}/`;
+  if (next === undefined || !next.startsWith(`${prefix}/`) || next.includes('\\') || next.startsWith('//'))
+    return home;
+  const resolved = URL.parse(next, 'http://own.invalid');
+  if (!resolved || resolved.origin !== 'http://own.invalid' || !resolved.pathname.startsWith(home))
+    return home;
+  return kindOfPath(resolved.pathname.slice(prefix.length)) === 'public' ? home : next;
+}

@@ -1,0 +1,47 @@
+import { createContext, use } from 'react';
+import { redirect } from '@tanstack/react-router';
+import { buildAbilities, type Abilities } from '@tenken/contract/account/abilities.ts';
+import type { ManagementUnit } from '@tenken/contract/company/company.schema.ts';
+import { loadCurrentUser, type SessionUser } from '../account/current-user.ts';
+import { isApiError } from '../api/api-error.ts';
+import { reportLog } from '../api/client-log.ts';
+import { loadManagementUnits } from '../company/management-units.ts';
+import { chooseLanguage } from '../text/language.ts';
+import { languageStore } from './language-store.ts';
+
+/** Who is signed in and what they may see; loaded before any page of the shell is entered. */
+export interface Session {
+  readonly user: SessionUser;
+  readonly units: readonly ManagementUnit[];
+  readonly abilities: Abilities;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a signed-in shell around it');
+  return session;
+}
+
+/** A 403 lets the page proceed with nothing, a 429 has its own page, anything else means signing in again. */
+export async function loadSession(next: string): Promise<Session> {
+  try {
+    const user = await loadCurrentUser();
+    speakLanguageOf(user);
+    const units = await loadManagementUnits(user.id).catch((error: unknown) => {
+      if (isApiError(error, 403)) return [];
+      throw error;
+    });
+    return { user, units, abilities: buildAbilities(user) };
+  } catch (error) {
+    if (isApiError(error, 429)) throw redirect({ to: '/too_many_requests' });
+    if (isApiError(error) && error.status >= 500) throw error;
+    throw redirect({ to: '/login', search: { next } });
+  }
+}
+
+function speakLanguageOf({ language_tag }: SessionUser): void {
+  const log = (message: string): void => reportLog('info', message);
+  languageStore.set(chooseLanguage({ language_tag, browserLanguage: navigator.language, log }));
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCameras } from '@tenken/contract/camera/camera.routes.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { CAMERA_PAGE_SIZE } from '@tenken/contract/camera/camera.limits.ts';
+import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/constants.ts';
+import { followPages } from '@tenken/contract/wire/paging.ts';
+import { call } from '../api/call.ts';
+
+/** All cameras of a facility, sorted by name. */
+export const camerasQuery = (facilityId: string) =>
+  queryOptions({
+    queryKey: ['cameras', facilityId],
+    queryFn: () => loadCameras(facilityId),
+    refetchInterval: DASHBOARD_REFRESH_MS,
+  });
+
+export async function loadCameras(facilityId: string): Promise<Camera[]> {
+  const query = { facility_id: facilityId, page_size: String(CAMERA_PAGE_SIZE) };
+  const cameras = await followPages((page) => call(listCameras, { query: page }), query);
+  return cameras.toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setPageAddress } from '../api/page-address.ts';
+import { cachedUsers, forgetManagementUnits, loadManagementUnits } from './management-units.ts';
+
+let asked = 0;
+let status = 200;
+beforeEach(() => {
+  vi.useFakeTimers();
+  setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+  localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
+  forgetManagementUnits();
+  asked = 0;
+  status = 200;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return new Response(
+      JSON.stringify({
+        records: [
+          { id: 'b', name: 'Water' },
+          { id: 'a', name: 'Boiler' },
+        ],
+      }),
+      { status },
+    );
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('[CALL-039] units are sorted by name', async () => {
+  expect((await loadManagementUnits('gus')).map((unit) => unit.name)).toEqual(['Boiler', 'Water']);
+});
+
+test('[CALL-040] they are kept for 30 seconds, for each user', async () => {
+  await loadManagementUnits('gus');
+  vi.advanceTimersByTime(29_999);
+  await loadManagementUnits('gus');
+  expect(asked).toBe(1);
+  await loadManagementUnits('uma');
+  expect(asked).toBe(2);
+  vi.advanceTimersByTime(1);
+  await loadManagementUnits('gus');
+  expect(asked).toBe(3);
+});
+
+test('[CALL-041] stale entries are purged', async () => {
+  await loadManagementUnits('gus');
+  vi.advanceTimersByTime(30_000);
+  await loadManagementUnits('uma');
+  expect(cachedUsers()).toEqual(['uma']);
+});
+
+test('a failure is not kept', async () => {
+  status = 403;
+  await expect(loadManagementUnits('gus')).rejects.toThrow();
+  status = 200;
+  expect(await loadManagementUnits('gus')).toHaveLength(2);
+});

@@ -1,0 +1,33 @@
+import { listManagementUnits } from '@tenken/contract/company/company.routes.ts';
+import { MANAGEMENT_UNIT_CACHE_SECONDS } from '@tenken/contract/company/company.limits.ts';
+import type { ManagementUnit } from '@tenken/contract/company/company.schema.ts';
+import { call } from '../api/call.ts';
+
+interface Entry {
+  readonly units: Promise<ManagementUnit[]>;
+  readonly at: number;
+}
+
+const cache = new Map<string, Entry>();
+
+/** The units of a user, sorted by name, kept for 30 seconds; entries of longer ago are purged at every look. */
+export function loadManagementUnits(userId: string): Promise<ManagementUnit[]> {
+  const now = Date.now();
+  for (const [key, { at }] of cache) if (now - at >= MANAGEMENT_UNIT_CACHE_SECONDS * 1000) cache.delete(key);
+  const known = cache.get(userId);
+  if (known) return known.units;
+  const units = fetchUnits();
+  cache.set(userId, { units, at: now });
+  units.catch(() => cache.delete(userId));
+  return units;
+}
+
+export const forgetManagementUnits = (): void => cache.clear();
+
+/** How many users' lists are kept now; for tests of the purge. */
+export const cachedUsers = (): string[] => [...cache.keys()];
+
+async function fetchUnits(): Promise<ManagementUnit[]> {
+  const { records } = await call(listManagementUnits, {});
+  return records.toSorted((a, b) => a.name.localeCompare(b.name));
+}

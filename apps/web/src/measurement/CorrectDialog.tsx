@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { REASON_MAX_LENGTH } from '@tenken/contract/measurement/measurement.schema.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/form/TextField.tsx';
+import { Modal } from '../ui/popup/Modal.tsx';
+import { Text } from '../ui/Text.tsx';
+import { parseTypedNumber } from './parse-typed-number.ts';
+import { reviewMessages } from './review.messages.ts';
+
+type Props = {
+  name: string;
+  unit: string;
+  /** The estimate in words, or null when nothing could be read. */
+  estimate: string | null;
+  isSubmitting: boolean;
+  onSave: (value: number, reason: string | null) => void;
+  onClose: () => void;
+};
+
+/** Asks for the right value; Enter saves. */
+export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onClose }: Props) {
+  const text = useText(reviewMessages);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const value = parseTypedNumber(typed);
+  const isReasonTooLong = reason.length > REASON_MAX_LENGTH;
+  const save = () => {
+    setIsTried(true);
+    if (value !== null && !isReasonTooLong) onSave(value, reason.trim() === '' ? null : reason.trim());
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="small"
+      isSubmitting={isSubmitting}
+      title={text.correctTitle(name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button color="primary" type="submit" form="correct" variant={isSubmitting ? 'loading' : 'basic'}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="correct"
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {estimate !== null && <Text variant="note">{text.estimate(estimate)}</Text>}
+        <TextField
+          label={text.value(unit)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isTried && value === null ? text.notANumber : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          label={text.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isReasonTooLong ? text.tooLong : undefined}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,141 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
+import { usePreferences } from '../account/preferences.ts';
+import { pageAddress } from '../api/page-address.ts';
+import { appMessages } from '../app/app.messages.ts';
+import { useSession } from '../app/session.ts';
+import { findFacility } from '../company/resolve-facility.ts';
+import { formatShortDateTime, formatTime } from '../text/format-time.ts';
+import { useLanguage, useText } from '../text/LanguageProvider.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { HintButton } from '../ui/HintButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/Tabs.tsx';
+import { Text } from '../ui/Text.tsx';
+import { CameraTab } from './dashboard/CameraTab.tsx';
+import type { Filter } from './dashboard/filters.ts';
+import { TargetTab } from './dashboard/TargetTab.tsx';
+import { useDashboardData } from './dashboard/use-dashboard-data.ts';
+import { pagesMessages } from './pages.messages.ts';
+
+export type DashboardSearch = {
+  facility_id: string;
+  tab?: 'camera' | 'inspection_target';
+  filter?: Filter;
+  q?: string;
+};
+
+/** The dashboard of one facility: its cameras, or its inspection targets. */
+export function DashboardPage({ search }: { search: DashboardSearch }) {
+  const { user, units } = useSession();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [preferences, change] = usePreferences(user.id);
+  const data = useDashboardData(search.facility_id);
+  const facility = findFacility(units, search.facility_id)!.facility;
+  const style = { timeZone: user.timezone, language };
+  const tab = search.tab ?? preferences.tab;
+  const go = (next: Partial<DashboardSearch>): void =>
+    void navigate({
+      to: '/',
+      search: { facility_id: search.facility_id, filter: search.filter, q: search.q, ...next },
+      replace: true,
+    });
+  const props = {
+    data,
+    filter: search.filter ?? 'all',
+    search: search.q ?? '',
+    onFilter: (filter: Filter) => go({ filter: filter === 'all' ? undefined : filter }),
+    onSearch: (q: string) => go({ q: q === '' ? undefined : q }),
+    formatTime: (instant: string) => formatShortDateTime(instant, style),
+  };
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) => {
+        change({ tab: next });
+        go({ tab: undefined, filter: undefined });
+      }}
+    >
+      <DashboardHeader
+        facility={facility}
+        data={data}
+        updated={data.updatedAt > 0 ? formatTime(new Date(data.updatedAt), style) : ''}
+      />
+      {data.isFailed ? (
+        <ErrorPanel onRetry={data.refresh} isRetrying={data.isFetching} />
+      ) : data.isLoading ? (
+        <LoadingTiles />
+      ) : (
+        <>
+          <TabPanel value="camera">
+            <CameraTab {...props} />
+          </TabPanel>
+          <TabPanel value="inspection_target">
+            <TargetTab {...props} facilityId={search.facility_id} />
+          </TabPanel>
+        </>
+      )}
+    </Tabs>
+  );
+}
+
+type HeaderProps = {
+  facility: { id: string; name: string };
+  data: ReturnType<typeof useDashboardData>;
+  updated: string;
+};
+
+function DashboardHeader({ facility, data, updated }: HeaderProps) {
+  const { dashboard: text } = useText(pagesMessages);
+  const app = useText(appMessages);
+  const reviewHref = `${pageAddress().prefix}/time_span_inspection?facility_id=${encodeURIComponent(facility.id)}`;
+  return (
+    <PageHeader
+      title={facility.name}
+      isQuietOnPhone
+      beside={
+        <TabList label={text.views}>
+          <Tab value="camera" icon={Camera}>
+            {app.cameras}
+          </Tab>
+          <Tab value="inspection_target" icon={Gauge}>
+            {app.targets}
+            <CountBadge count={data.total} label={app.toReview(data.total)} />
+          </Tab>
+        </TabList>
+      }
+      actions={
+        <>
+          <Text variant="note" className="num max-lg:hidden">
+            {updated && text.lastUpdate(updated)}
+          </Text>
+          <HintButton icon={RefreshCw} label={text.refresh} onClick={data.refresh} />
+          {data.total > 0 && (
+            <AppLink href={reviewHref} className={buttonClass({ color: 'primary' })}>
+              <Icon of={ListChecks} />
+              {text.review(data.total)}
+            </AppLink>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function LoadingTiles() {
+  return (
+    <Skeleton className="p-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3.5">
+        {Array.from({ length: 6 }, (_, i) => (
+          <SkeletonBlock key={i} className="h-75" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

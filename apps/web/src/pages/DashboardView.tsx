@@ -1,0 +1,18 @@
+import { useSearch } from '@tanstack/react-router';
+import { pageAddress } from '../api/page-address.ts';
+import { NoFacility } from '../app/screens/NoFacility.tsx';
+import { useSession } from '../app/session.ts';
+import { findFacility } from '../company/resolve-facility.ts';
+import { DashboardPage, type DashboardSearch } from './DashboardPage.tsx';
+
+/** The dashboard, or the message for those who may see no facility; a company's managers also get the way to make one. */
+export function DashboardView() {
+  const { units, abilities } = useSession();
+  const search = useSearch({ strict: false }) as Partial<DashboardSearch>;
+  const isKnown = search.facility_id !== undefined && findFacility(units, search.facility_id) !== null;
+  if (!isKnown) {
+    const href = `${pageAddress().prefix}/company/management_units`;
+    return <NoFacility {...(abilities.can('use', 'companyManagementUI') ? { createUnitHref: href } : {})} />;
+  }
+  return <DashboardPage search={search as DashboardSearch} />;
+}

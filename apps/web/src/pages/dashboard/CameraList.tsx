@@ -1,0 +1,92 @@
+import type { TileCamera } from '../../camera/CameraTile.tsx';
+import { statusOf, worstStatus } from '../../measurement/inspection-target.ts';
+import { useReadingText } from '../../measurement/use-reading-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Battery } from '../../ui/reading/Battery.tsx';
+import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
+import { MeasurementLabel } from '../../ui/reading/MeasurementLabel.tsx';
+import { StatusMark } from '../../ui/reading/StatusMark.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/Table.tsx';
+import { listMessages } from './list.messages.ts';
+
+type Props = {
+  cameras: readonly TileCamera[];
+  hrefOf: (id: string) => string;
+  formatTime: (instant: string) => string;
+};
+
+/** One line a camera, for many of them. */
+export function CameraList({ cameras, hrefOf, formatTime }: Props) {
+  const text = useText(listMessages);
+  return (
+    <div className="px-3 pb-5 md:px-5">
+      <Table label={text.cameras}>
+        <thead>
+          <tr>
+            <HeaderCell>{text.camera}</HeaderCell>
+            <HeaderCell>{text.values}</HeaderCell>
+            <HeaderCell className="max-md:hidden">{text.photo}</HeaderCell>
+            <HeaderCell>{text.battery}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {cameras.map((camera) => (
+            <CameraLine key={camera.id} camera={camera} href={hrefOf(camera.id)} formatTime={formatTime} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function CameraLine({
+  camera,
+  href,
+  formatTime,
+}: {
+  camera: TileCamera;
+  href: string;
+  formatTime: (instant: string) => string;
+}) {
+  const readingOf = useReadingText();
+  const active = camera.targets.filter((target) => target.is_active);
+  return (
+    <Row>
+      <Cell>
+        <AppLink
+          href={href}
+          className={cx('flex items-center gap-2.5 font-semibold', !camera.is_active && 'text-ink-3')}
+        >
+          <GaugeImage
+            src={camera.latest_photo?.image_url ?? null}
+            alt=""
+            className="w-16 shrink-0 rounded-chip"
+          />
+          <StatusMark status={camera.is_active ? worstStatus(active) : 'unknown'} />
+          {camera.name}
+        </AppLink>
+      </Cell>
+      <Cell>
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          {active.map((target) => {
+            const { value, unit } = readingOf(target);
+            return (
+              <span key={target.id} className="inline-flex items-center gap-1.5">
+                <span className="text-note text-ink-2">{target.name}</span>
+                <MeasurementLabel size="compact" value={value} unit={unit} status={statusOf(target)} />
+              </span>
+            );
+          })}
+        </span>
+      </Cell>
+      <Cell className="num max-md:hidden">
+        {camera.latest_photo && formatTime(camera.latest_photo.datetime)}
+      </Cell>
+      <Cell>
+        <Battery percentage={camera.status.battery_percentage} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,108 @@
+import { LayoutGrid, Rows3, Video } from 'lucide-react';
+import { usePreferences } from '../../account/preferences.ts';
+import { useSession } from '../../app/session.ts';
+import { CameraGrid } from '../../camera/CameraGrid.tsx';
+import { CameraTile } from '../../camera/CameraTile.tsx';
+import { pageAddress } from '../../api/page-address.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { Slider } from '../../ui/form/Slider.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { pagesMessages } from '../pages.messages.ts';
+import { CameraList } from './CameraList.tsx';
+import type { TabProps } from './dashboard-tab.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { countBy, FILTERS, matchesCamera, matchesSearch } from './filters.ts';
+
+/** The facility's cameras as photos or lines, with what their targets show. */
+export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime }: TabProps) {
+  const { dashboard: text } = useText(pagesMessages);
+  const { user } = useSession();
+  const [preferences, change] = usePreferences(user.id);
+  const found = data.cameras.filter((camera) => matchesSearch([camera.name], search));
+  const shown = found.filter((camera) => matchesCamera(camera, filter));
+  const hrefOf = (id: string): string => `${pageAddress().prefix}/cameras/${id}`;
+  return (
+    <>
+      <FilterBar
+        filters={
+          <FilterChips
+            filters={FILTERS}
+            counts={countBy(found, matchesCamera)}
+            value={filter}
+            onChange={onFilter}
+          />
+        }
+        controls={
+          <>
+            <Switch
+              label={text.showFrames}
+              checked={preferences.is_inspection_enabled}
+              onChange={(event) => change({ is_inspection_enabled: event.target.checked })}
+            />
+            <SearchField
+              label={text.searchCameras}
+              shortcut="/"
+              className="w-45 max-md:hidden"
+              value={search}
+              onChange={(event) => onSearch(event.target.value)}
+            />
+            <Slider
+              label={text.imageSize}
+              minimum={200}
+              maximum={800}
+              step={50}
+              value={preferences.camera_image_size}
+              onValueChange={(camera_image_size) => change({ camera_image_size })}
+              className="w-20 max-md:hidden"
+            />
+            <SegmentedControl
+              label={text.layout}
+              value={preferences.camera_layout}
+              onValueChange={(camera_layout) => change({ camera_layout })}
+              segments={[
+                { value: 'grid', label: text.layouts.grid, icon: LayoutGrid },
+                { value: 'list', label: text.layouts.list, icon: Rows3 },
+              ]}
+            />
+          </>
+        }
+      />
+      {shown.length === 0 ? (
+        <Nothing hasAny={data.cameras.length > 0} onShowAll={() => onFilter('all')} />
+      ) : preferences.camera_layout === 'grid' ? (
+        <CameraGrid imageSize={preferences.camera_image_size}>
+          {shown.map((camera) => (
+            <CameraTile
+              key={camera.id}
+              camera={camera}
+              href={hrefOf(camera.id)}
+              isInspectionShown={preferences.is_inspection_enabled}
+              formatTime={formatTime}
+              now={new Date(data.updatedAt)}
+            />
+          ))}
+        </CameraGrid>
+      ) : (
+        <CameraList cameras={shown} hrefOf={hrefOf} formatTime={formatTime} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void }) {
+  const { dashboard: text } = useText(pagesMessages);
+  if (hasAny)
+    return (
+      <EmptyState
+        icon={Video}
+        title={text.noMatch}
+        action={<Button onClick={onShowAll}>{text.showAll}</Button>}
+      />
+    );
+  return <EmptyState icon={Video} title={text.noCameras} note={text.noCamerasNote} />;
+}

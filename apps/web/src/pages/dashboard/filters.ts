@@ -1,0 +1,44 @@
+import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
+import type { TileCamera } from '../../camera/CameraTile.tsx';
+import {
+  latestOf,
+  statusOf,
+  worstStatus,
+  type InspectionTarget,
+} from '../../measurement/inspection-target.ts';
+
+export const FILTERS = ['all', 'error', 'warning', 'to_review', 'low_battery'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const isWaiting = (target: InspectionTarget): boolean =>
+  target.uninspected_count > 0 || latestOf(target)?.is_confirmed === false;
+
+/** Does a target belong under a filter? */
+export function matchesTarget(target: InspectionTarget, filter: Filter): boolean {
+  if (filter === 'all' || filter === 'low_battery') return true;
+  if (filter === 'to_review') return isWaiting(target);
+  return target.is_active && statusOf(target) === filter;
+}
+
+/** A camera belongs under a filter when one of its targets does, or its battery is low. */
+export function matchesCamera(camera: TileCamera, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'low_battery')
+    return camera.status.battery_percentage !== null && isBatteryLow(camera.status.battery_percentage);
+  if (filter === 'to_review') return camera.targets.some(isWaiting);
+  return camera.is_active && worstStatus(camera.targets.filter((target) => target.is_active)) === filter;
+}
+
+/** Names are found whatever their case and width. */
+export function matchesSearch(texts: readonly string[], search: string): boolean {
+  const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+  return texts.some((text) => plain(text).includes(plain(search.trim())));
+}
+
+export const countBy = <Item>(
+  items: readonly Item[],
+  matches: (item: Item, filter: Filter) => boolean,
+): Record<Filter, number> =>
+  Object.fromEntries(
+    FILTERS.map((filter) => [filter, items.filter((item) => matches(item, filter)).length]),
+  ) as Record<Filter, number>;

@@ -1,0 +1,8 @@
+/** One of several values to choose from, in lists, menus and comboboxes. */
+export type Option = {
+  value: string;
+  label: string;
+  /** A second line: why it cannot be chosen, or what it means. */
+  note?: string;
+  isDisabled?: boolean;
+};
