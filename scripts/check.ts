@@ -7,6 +7,7 @@ const checks: [string, string, string[]][] = [
   ['types: packages', 'tsc', ['-p', 'packages/tsconfig.json']],
   ['types: web', 'tsc', ['-p', 'apps/web/tsconfig.json']],
   ['types: server', 'tsc', ['-p', 'tsconfig.node.json']],
+  ['types: e2e', 'tsc', ['-p', 'e2e/tsconfig.json']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', ...(isFixing ? ['--fix'] : [])]],
   ['format', 'oxfmt', isFixing ? ['.'] : ['--check', '.']],
   ['imports', 'node', ['scripts/check-imports.ts']],

@@ -22,6 +22,7 @@ export interface PlansResult {
 }
 
 const SLOW_MS = 50;
+const EXIT_INTERRUPTED = 130;
 /** Nothing here outlives the run, and nothing may tidy the tables between two measurements. */
 const SETTINGS = {
   fsync: 'off',
@@ -34,16 +35,19 @@ const SETTINGS = {
 /** How PostgreSQL runs the product's own statements on 14 months of readings. */
 export async function plans(options: { rows: number; say: (line: string) => void }): Promise<PlansResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-plans-'));
-  try {
-    const dataDir = join(folder, 'postgres');
-    const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS, log: silentLogger });
-    try {
-      return await measure(postgres, options);
-    } finally {
-      await postgres.stop();
-    }
-  } finally {
+  const dataDir = join(folder, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS, log: silentLogger });
+  const cleanUp = async (): Promise<void> => {
+    await postgres.stop();
     await rm(folder, { recursive: true, force: true });
+  };
+  const interrupt = (): void => void cleanUp().finally(() => process.exit(EXIT_INTERRUPTED));
+  process.once('SIGINT', interrupt);
+  try {
+    return await measure(postgres, options);
+  } finally {
+    process.off('SIGINT', interrupt);
+    await cleanUp();
   }
 }
 

@@ -4,6 +4,7 @@ import { createAuthenticator } from './account/authenticate.ts';
 import type { Caller } from './account/caller.ts';
 import { addLogout } from './account/logout.ts';
 import { cameraRoutes } from './camera/camera.http.ts';
+import { addApiPage } from './client/api-page.ts';
 import { clientRoutes } from './client/client.http.ts';
 import { companyRoutes } from './company/company.http.ts';
 import { addStream } from './company/stream.ts';
@@ -18,6 +19,7 @@ import { bindRoute, type Handled } from './platform/http/bind-route.ts';
 import type { EventHub } from './platform/outbox/event-hub.ts';
 import { subscribe, type Subscription } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
+import { addTestAids } from './testing/test-aids.ts';
 
 /** Every call of the console and of integrators, in the order of the features. */
 const apiRoutes: readonly Handled<Caller>[] = [
@@ -55,6 +57,8 @@ export const features = {
     for (const handled of apiRoutes) bindRoute({ app, platform, authenticate }, handled);
     addLogout(app, platform);
     servePictures(app, platform);
+    addApiPage(app, platform);
     addStream(app, platform, hub);
+    if (platform.config.hasTestAids) addTestAids(app, platform);
   },
 };

@@ -29,12 +29,13 @@ describe('a server', () => {
   let server: ServerProcess;
   let ready: Ready;
   let session = '';
+  afterAll(() => void server.child.kill('SIGKILL')); // where a test failed, the tests below get the folder
 
   test('starts on an empty folder, says where it listens, and serves', async () => {
     server = processes.start(dataDir, {}, [MAIN, '--demo']);
     ready = await server.ready;
     session = await logIn(ready);
-    await expect.poll(server.output).toContain(`listening on ${ready.url}/console/`);
+    await expect.poll(() => server.output()).toContain(`listening on ${ready.url}/console/`);
     expect(await statusOf(`${ready.url}/healthz`)).toBe(200);
     expect(await statusOf(`${ready.url}/readyz`)).toBe(200);
   });
@@ -178,11 +179,14 @@ describe.concurrent('a start that cannot succeed ends with one line', () => {
 const startByStarter = (): ServerProcess => processes.start(dataDir, {}, [STARTER, '--no-demo']);
 
 /** The starter passes on the server's own lines; only the server writes this one. */
-const expectReady = (starter: ServerProcess): Promise<void> =>
-  expect.poll(starter.output, { timeout: 15_000 }).toContain('"msg":"listening on http://127.0.0.1:');
+async function expectReady(starter: ServerProcess): Promise<void> {
+  const line = '"msg":"listening on http://127.0.0.1:';
+  await expect.poll(() => starter.output(), { timeout: 15_000 }).toContain(line);
+}
 
 async function expectStopAfter(end: () => void): Promise<void> {
   const pid = serverPid(dataDir);
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')));
   expect(remainsOf(dataDir)).not.toEqual([]);
   end();
   await expect

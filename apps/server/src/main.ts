@@ -1,4 +1,5 @@
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { ShiftedClock, systemClock } from './platform/clock/clock.ts';
 import {
   ConfigurationError,
   readConfiguration,
@@ -27,7 +28,10 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   stopWithParent(() => void stop('the starting process ended'));
-  server = await startServer(config, { log }).catch((error: unknown) => fail(error, config));
+  server = await startServer(config, {
+    log,
+    clock: config.hasTestAids ? new ShiftedClock() : systemClock,
+  }).catch((error: unknown) => fail(error, config));
   if (isStopping) await server.stop();
   const running = server;
   const demo = config.isDemo

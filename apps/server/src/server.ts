@@ -10,6 +10,7 @@ import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
 import { addOperations } from './platform/http/operations.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { startHousekeeping } from './platform/housekeeping/housekeeping.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Logger } from './platform/log/logger.ts';
@@ -68,6 +69,10 @@ async function assemble(
   await features.attach(app, platform, hub);
   if (config.roles.has('api')) await serveConsole(app, config);
   if (config.roles.has('worker')) await startWorking(platform, jobs, shutdown);
+  if (config.roles.has('scheduler')) {
+    const housekeeping = await startHousekeeping(platform);
+    shutdown.add('housekeeping', housekeeping.stop);
+  }
   const url = await listen(app, config, shutdown);
   isReady = true;
   return { url, platform, databasePid: database.pid(), stop: () => shutdown.run() };

@@ -42,6 +42,12 @@ export function statementsOf(samples: Samples): Record<string, (db: Database) =>
   const cameras = { ...list, managementUnitId: null, isActive: null, name: null };
   return {
     'findMeasurements: gauge, 31 days': (db) => findMeasurements(db, inLast(DEFAULT_HISTORY_DAYS, series)),
+    'findMeasurements: gauge, a later page': (db) =>
+      findMeasurements(db, {
+        ...inLast(DEFAULT_HISTORY_DAYS, series),
+        limit: DEFAULT_PAGE_SIZE + 1,
+        after: middle,
+      }),
     'findMeasurements: unconfirmed of facility, 1 day': (db) => findMeasurements(db, inLast(1, waiting)),
     'findMeasurements: unconfirmed of facility, 31 days': (db) => findMeasurements(db, month),
     'findMeasurements: the same, a later page': (db) => findMeasurements(db, { ...month, after: middle }),
@@ -60,6 +66,9 @@ export function statementsOf(samples: Samples): Record<string, (db: Database) =>
       findLatestMeasurements(db, gaugesFrom(501)),
     'countUninspected: facility': (db) => countUninspected(db, facilityId, since),
     'findPhotos: camera': (db) => findPhotos(db, camera),
+    'findPhotos: camera, a later page': (db) => findPhotos(db, { ...camera, after: middle }),
+    'findPhotos: camera, a page half a year ago': (db) =>
+      findPhotos(db, { ...camera, after: { datetime: daysAgo(180), id: '' } }),
     'findPhotos: camera, one day a year ago': (db) =>
       findPhotos(db, { ...camera, from: daysAgo(365), until: daysAgo(364) }),
     'findPhoto: by id': (db) => findPhoto(db, samples.photoId),

@@ -14,17 +14,7 @@ export async function encodeJpeg(image: Raster, quality = CAMERA_QUALITY): Promi
     .toBuffer();
 }
 
-/** A picture as PNG bytes, for looking at it without loss. */
-export async function encodePng(image: Raster): Promise<Buffer> {
-  const { width, height, data } = image;
-  const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .png()
-    .toBuffer();
-}
-
-/** The picture in JPEG or PNG bytes, as the server would see it. */
+/** The picture in JPEG bytes, as the server would see it. */
 export async function decodeImage(bytes: Uint8Array): Promise<Raster> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };

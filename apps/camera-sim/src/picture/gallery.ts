@@ -5,16 +5,7 @@ import { drawPhoto } from './draw-photo.ts';
 import { encodeJpeg } from './encode.ts';
 import type { Picture, Shot } from './picture.ts';
 import type { GuardState } from './scene/guard.ts';
-import {
-  boilerScene,
-  coolingScene,
-  thermometerScene,
-  totaliserScene,
-  vacuumScene,
-} from './scene/gauge-scenes.ts';
-import { displayScene, lampScene, switchboardScene, tankScene, valveScene } from './scene/panel-scenes.ts';
-import { pumpScene } from './scene/pump-scene.ts';
-import type { SceneSpec } from './scene/scene.ts';
+import { SCENES, type SceneName } from './scene/catalogue.ts';
 import { drawThermal } from './thermal/draw-thermal.ts';
 import { heaterScene } from './thermal/heat-scene.ts';
 
@@ -28,7 +19,10 @@ async function writeGallery(folder: string): Promise<void> {
   };
   for (const [index, entry] of ENTRIES.entries()) {
     const { name, scene, values, light, guards = {}, shot = {} } = entry;
-    await keep(name, drawPhoto({ scene, width: 1280, height: 960, values, light, guards, shot }, index + 1));
+    await keep(
+      name,
+      drawPhoto({ scene: SCENES[scene](), width: 1280, height: 960, values, light, guards, shot }, index + 1),
+    );
   }
   await keep('thermal-heater', drawThermal(HEATER, 1));
   writeFileSync(join(folder, 'truth.json'), `${JSON.stringify(truth, null, 2)}\n`);
@@ -36,7 +30,7 @@ async function writeGallery(folder: string): Promise<void> {
 
 interface Entry {
   readonly name: string;
-  readonly scene: SceneSpec;
+  readonly scene: SceneName;
   readonly values: Readonly<Record<string, number>>;
   readonly light: LightName | { readonly hour: number };
   readonly guards?: Readonly<Record<string, GuardState>>;
@@ -48,76 +42,76 @@ const LAMPS_ON = { RUN: 1, STOP: 0, FAULT: 1, REMOTE: 1, POWER: 1, FAN: 0 };
 const LAMPS_OFF = { RUN: 0, STOP: 1, FAULT: 0, REMOTE: 0, POWER: 0, FAN: 1 };
 
 const ENTRIES: readonly Entry[] = [
-  { name: 'pump-day', scene: pumpScene(), values: PUMP_VALUES, light: 'day' },
-  { name: 'pump-evening', scene: pumpScene(), values: { ...PUMP_VALUES, Pressure: 1.25 }, light: 'evening' },
-  { name: 'pump-night', scene: pumpScene(), values: { ...PUMP_VALUES, 'Run lamp': 0 }, light: 'night-flash' },
-  { name: 'pump-dim', scene: pumpScene(), values: PUMP_VALUES, light: 'dim' },
-  { name: 'pump-leak', scene: pumpScene(), values: PUMP_VALUES, light: 'overcast', guards: { Leak: 'leak' } },
-  { name: 'pump-smoke', scene: pumpScene(), values: PUMP_VALUES, light: 'lamps', guards: { Leak: 'smoke' } },
-  { name: 'pump-stain', scene: pumpScene(), values: PUMP_VALUES, light: 'day', guards: { Leak: 'stain' } },
+  { name: 'pump-day', scene: 'pump', values: PUMP_VALUES, light: 'day' },
+  { name: 'pump-evening', scene: 'pump', values: { ...PUMP_VALUES, Pressure: 1.25 }, light: 'evening' },
+  { name: 'pump-night', scene: 'pump', values: { ...PUMP_VALUES, 'Run lamp': 0 }, light: 'night-flash' },
+  { name: 'pump-dim', scene: 'pump', values: PUMP_VALUES, light: 'dim' },
+  { name: 'pump-leak', scene: 'pump', values: PUMP_VALUES, light: 'overcast', guards: { Leak: 'leak' } },
+  { name: 'pump-smoke', scene: 'pump', values: PUMP_VALUES, light: 'lamps', guards: { Leak: 'smoke' } },
+  { name: 'pump-stain', scene: 'pump', values: PUMP_VALUES, light: 'day', guards: { Leak: 'stain' } },
   {
     name: 'pump-object',
-    scene: pumpScene(),
+    scene: 'pump',
     values: PUMP_VALUES,
     light: 'day',
     guards: { Leak: 'foreign-object' },
   },
-  { name: 'boiler-day', scene: boilerScene(), values: { 'Feed pressure': 1.49 }, light: 'day' },
+  { name: 'boiler-day', scene: 'boiler', values: { 'Feed pressure': 1.49 }, light: 'day' },
   {
     name: 'boiler-harsh',
-    scene: boilerScene(),
+    scene: 'boiler',
     values: { 'Feed pressure': 0.31 },
     light: 'harsh',
     shot: { glare: { x: 0.43, y: 0.3, radius: 0.035, strength: 1 } },
   },
   {
     name: 'cooling-overcast',
-    scene: coolingScene(),
+    scene: 'cooling',
     values: { 'Delivery pressure': 3.35 },
     light: 'overcast',
   },
   {
     name: 'cooling-blurred',
-    scene: coolingScene(),
+    scene: 'cooling',
     values: { 'Delivery pressure': 1.2 },
     light: 'lamps',
     shot: { blurPx: 4.5 },
   },
-  { name: 'vacuum-lamps', scene: vacuumScene(), values: { Vacuum: 0.02 }, light: 'lamps' },
-  { name: 'vacuum-night', scene: vacuumScene(), values: { Vacuum: 0.34 }, light: 'night-flash' },
+  { name: 'vacuum-lamps', scene: 'vacuum', values: { Vacuum: 0.02 }, light: 'lamps' },
+  { name: 'vacuum-night', scene: 'vacuum', values: { Vacuum: 0.34 }, light: 'night-flash' },
   {
     name: 'thermometer-evening',
-    scene: thermometerScene(),
+    scene: 'thermometer',
     values: { 'Oil temperature': 47 },
     light: 'evening',
   },
-  { name: 'totaliser-day', scene: totaliserScene(), values: { Tenths: 7.3, Water: 4731.473 }, light: 'day' },
+  { name: 'totaliser-day', scene: 'totaliser', values: { Tenths: 7.3, Water: 4731.473 }, light: 'day' },
   {
     name: 'displays-lamps',
-    scene: displayScene(),
+    scene: 'displays',
     values: { Temperature: -12.5, Level: 1084, Power: 236.07 },
     light: 'lamps',
   },
   {
     name: 'displays-dark',
-    scene: displayScene(),
+    scene: 'displays',
     values: { Temperature: 87.3, Level: 96, Power: 1.92 },
     light: 'dim',
   },
-  { name: 'lamps-on', scene: lampScene(), values: LAMPS_ON, light: 'overcast' },
-  { name: 'lamps-off-night', scene: lampScene(), values: LAMPS_OFF, light: 'night-flash' },
-  { name: 'switchboard-day', scene: switchboardScene(), values: { Current: 128, Damper: 63 }, light: 'day' },
+  { name: 'lamps-on', scene: 'lamps', values: LAMPS_ON, light: 'overcast' },
+  { name: 'lamps-off-night', scene: 'lamps', values: LAMPS_OFF, light: 'night-flash' },
+  { name: 'switchboard-day', scene: 'switchboard', values: { Current: 128, Damper: 63 }, light: 'day' },
   {
     name: 'switchboard-shifted',
-    scene: switchboardScene(),
+    scene: 'switchboard',
     values: { Current: 41, Damper: 18 },
     light: 'lamps',
     shot: { shift: { dx: 31, dy: -22, rotationDeg: 1.5, scale: 1.01 } },
   },
-  { name: 'tank-day', scene: tankScene(), values: { 'Oil level': 58, 'Seal water': 6.4 }, light: 'day' },
-  { name: 'tank-lamps', scene: tankScene(), values: { 'Oil level': 12, 'Seal water': 2.1 }, light: 'lamps' },
-  { name: 'valve-day', scene: valveScene(), values: {}, light: 'day' },
-  { name: 'valve-leak', scene: valveScene(), values: {}, light: 'lamps', guards: { 'Valve area': 'leak' } },
+  { name: 'tank-day', scene: 'tank', values: { 'Oil level': 58, 'Seal water': 6.4 }, light: 'day' },
+  { name: 'tank-lamps', scene: 'tank', values: { 'Oil level': 12, 'Seal water': 2.1 }, light: 'lamps' },
+  { name: 'valve-day', scene: 'valve', values: {}, light: 'day' },
+  { name: 'valve-leak', scene: 'valve', values: {}, light: 'lamps', guards: { 'Valve area': 'leak' } },
 ];
 
 const HEATER = {

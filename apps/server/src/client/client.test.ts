@@ -64,6 +64,14 @@ test('[CALL-076] the OpenAPI document describes every call', async () => {
   expect(described.toSorted()).toEqual(routes.map((route) => route.name).toSorted());
 });
 
+test('[CALL-076] the same document is there for people, without a line of script', async () => {
+  const page = await server.call({ url: '/console/api/docs' });
+  expect(page.headers['content-type']).toContain('text/html');
+  for (const route of routes) expect(page.body).toContain(route.summary);
+  expect(page.body).not.toContain('<script');
+  expect((await server.call({ url: '/console/api/docs.css' })).headers['content-type']).toContain('text/css');
+});
+
 describe('operations', () => {
   test('healthz and readyz answer 200', async () => {
     expect((await server.call({ url: '/healthz' })).json()).toEqual({ status: 'ok' });

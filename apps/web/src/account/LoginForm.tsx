@@ -6,11 +6,10 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { zodResolver } from '../ui/form/zod-resolver.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 import { accountMessages } from './account.messages.ts';
-import { loginSchema, type LoginErrorCode, type LoginValues } from './login-form.ts';
+import { checkLogin, type LoginErrorCode, type LoginValues } from './login-form.ts';
 
 type Props = {
   /** Settles when the answer is there; the button waits for it. */
@@ -23,7 +22,7 @@ type Props = {
 export function LoginForm({ onSubmit, failure, resetHref }: Props) {
   const text = useText(accountMessages);
   const { register, handleSubmit, formState } = useForm<LoginValues>({
-    resolver: zodResolver(loginSchema),
+    resolver: checkLogin,
     defaultValues: { email: '', password: '', remember: false },
     reValidateMode: 'onChange',
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPageAddress } from '../api/page-address.ts';
-import { clearCurrentUser, loadCurrentUser } from './current-user.ts';
+import { clearCurrentUser } from './clear-current-user.ts';
+import { loadCurrentUser } from './current-user.ts';
 
 const self = {
   id: 'gus',

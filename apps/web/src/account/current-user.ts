@@ -7,8 +7,7 @@ import { getSelf } from '@tenken/contract/account/account.routes.ts';
 import { LOCALES, twoFactorMethod } from '@tenken/contract/account/account.schema.ts';
 import { call } from '../api/call.ts';
 import { pageAddress } from '../api/page-address.ts';
-
-const COOKIE = 'current_user';
+import { clearCurrentUser, CURRENT_USER_COOKIE as COOKIE } from './clear-current-user.ts';
 
 /** What the cookie keeps of the user: enough to draw the shell and to build abilities. */
 const cookieUser = z.object({
@@ -35,11 +34,6 @@ export async function loadCurrentUser(): Promise<SessionUser> {
     clearCurrentUser();
     throw error;
   }
-}
-
-/** Own changes must show at once, and a logout must leave nothing (decision U-106). */
-export function clearCurrentUser(): void {
-  document.cookie = `${COOKIE}=; path=${pageAddress().prefix}; SameSite=Strict; max-age=0`;
 }
 
 function readCookie(): SessionUser | null {

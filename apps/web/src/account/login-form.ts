@@ -1,18 +1,30 @@
-import * as z from 'zod/mini';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 
-/** What the login call carries; the messages are codes of accountMessages.errors. */
-export const loginSchema = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'email_required', abort: true }),
-      z.email({ error: 'email_invalid' }),
-    ),
-  password: z.string().check(z.minLength(1, { error: 'password_required' })),
-  remember: z.boolean(),
-});
+/** What the login call carries. */
+export type LoginValues = { email: string; password: string; remember: boolean };
 
-export type LoginValues = z.infer<typeof loginSchema>;
-
+/** The messages of the fields are codes of accountMessages.errors. */
 export type LoginErrorCode = 'email_required' | 'email_invalid' | 'password_required';
+
+/**
+ * The two checks before the call. By hand, unlike every later form: the login page is the first download of everybody,
+ * and a schema library would be a tenth of it. The server judges the address by the contract's schema anyway.
+ */
+export const checkLogin: Resolver<LoginValues> = ({ email, password, remember }) => {
+  const trimmed = email.trim();
+  const errors: FieldErrors<LoginValues> = {
+    ...errorIn('email', emailError(trimmed)),
+    ...errorIn('password', password === '' ? 'password_required' : null),
+  };
+  return Object.keys(errors).length > 0
+    ? { values: {}, errors }
+    : { values: { email: trimmed, password, remember }, errors: {} };
+};
+
+function emailError(email: string): LoginErrorCode | null {
+  if (email === '') return 'email_required';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'email_invalid';
+}
+
+const errorIn = (field: 'email' | 'password', message: LoginErrorCode | null): FieldErrors<LoginValues> =>
+  message === null ? {} : { [field]: { type: 'validate', message } };

@@ -17,6 +17,8 @@ const schema = z.object({
   /** null until somebody chose: then the width decides. */
   is_sidebar_compact: z.catch(z.nullable(z.boolean()), null),
   is_hiding_predicted: z.catch(z.boolean(), false),
+  /** The facility seen last, for pages that belong to none. */
+  facility_id: z.catch(z.nullable(z.string()), null),
 });
 export type Preferences = z.infer<typeof schema>;
 

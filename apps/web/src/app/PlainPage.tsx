@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { pageAddress } from '../api/page-address.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
 import { appMessages } from './app.messages.ts';
 import { BrandMark } from './BrandMark.tsx';
 
@@ -8,9 +10,14 @@ export function PlainPage({ children }: { children: ReactNode }) {
   const text = useText(appMessages);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-13 shrink-0 items-center gap-2.25 border-b border-line bg-surface px-5 text-h2 font-bold">
-        <BrandMark />
-        {text.product}
+      <header className="flex h-13 shrink-0 items-center border-b border-line bg-surface px-3 text-h2 font-bold md:px-5">
+        <AppLink
+          href={`${pageAddress().prefix}/`}
+          className="flex items-center gap-2.25 rounded-control touch-area"
+        >
+          <BrandMark />
+          {text.product}
+        </AppLink>
       </header>
       <main className="flex-1">{children}</main>
     </div>

@@ -1,13 +1,27 @@
 import { Outlet } from '@tanstack/react-router';
 import { useErrorPage } from '../api/error-page.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { PageTitleProvider } from '../ui/page-title.ts';
+import { appMessages } from './app.messages.ts';
 import { PlainPage } from './PlainPage.tsx';
 import { GenericError } from './screens/GenericError.tsx';
 import { ServerError } from './screens/ServerError.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 type Props = { dashboardHref: string; contactHref: string };
 
 /** The whole app, or the error that covers it. */
-export function RootView({ dashboardHref, contactHref }: Props) {
+export function RootView(props: Props) {
+  const { product } = useText(appMessages);
+  useFocusOnNavigation();
+  return (
+    <PageTitleProvider value={[product]}>
+      <AppOrError {...props} />
+    </PageTitleProvider>
+  );
+}
+
+function AppOrError({ dashboardHref, contactHref }: Props) {
   const { showServerErrorPage, showErrorPage, statusCode } = useErrorPage();
   if (showServerErrorPage)
     return (

@@ -3,17 +3,19 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import { clearCurrentUser } from '../account/current-user.ts';
+import { clearCurrentUser } from '../account/clear-current-user.ts';
 import { usePreferences } from '../account/preferences.ts';
 import { forgetApiToken } from '../api/api-token.ts';
 import { watchLiveEvents } from '../api/live-events.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { camerasQuery } from '../camera/camera.queries.ts';
 import { forgetManagementUnits } from '../company/management-units.ts';
-import { findFacility } from '../company/resolve-facility.ts';
+import { findFacility, firstFacilityId, type FacilityPlace } from '../company/resolve-facility.ts';
 import { gaugesQuery, uninspectedCountsQuery } from '../measurement/measurement.queries.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { PageTitleProvider } from '../ui/page-title.ts';
 import { appMessages } from './app.messages.ts';
+import { bottomBarOf } from './bottom-bar.ts';
 import { navEntries } from './nav-entries.ts';
 import { SessionContext, type Session } from './session.ts';
 import { AppShell } from './shell/AppShell.tsx';
@@ -28,31 +30,36 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const navigate = useNavigate();
   const location = useLocation();
   const [preferences, change] = usePreferences(user.id);
-  const facilityId = (location.search as { facility_id?: string }).facility_id ?? null;
-  const place = facilityId === null ? null : findFacility(units, facilityId);
-  const cameras = useSidebarCameras(place?.facility.id ?? null);
+  const { product } = useText(appMessages);
+  const search = location.search as { facility_id?: string; tab?: string };
+  const place = placeOf(units, [search.facility_id, preferences.facility_id, firstFacilityId(units)]);
+  const placeId = place?.facility.id ?? null;
+  const cameras = useSidebarCameras(placeId);
   const total =
-    useQuery({ ...uninspectedCountsQuery(place?.facility.id ?? ''), enabled: place !== null }).data?.total ??
+    useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ??
     0;
   useLiveRefresh();
+  useEffect(() => {
+    if (placeId !== null && placeId !== preferences.facility_id) change({ facility_id: placeId });
+  }, [placeId, preferences.facility_id, change]);
   const openFacility = (id: string): void => void navigate({ to: '/', search: { facility_id: id } });
   const path = location.pathname.replace(prefix, '') || '/';
-  const home = place ? `${prefix}/?facility_id=${encodeURIComponent(place.facility.id)}` : `${prefix}/`;
   return (
     <SessionContext value={session}>
+     <PageTitleProvider value={place ? [place.facility.name, product] : [product]}>
       <AppShell
         units={units}
         unitId={place?.unit.id ?? null}
-        facilityId={place?.facility.id ?? null}
+        facilityId={placeId}
         {...navEntries({
           prefix,
           path,
-          facilityId: place?.facility.id ?? null,
+          facilityId: placeId,
           abilities,
           uninspected: total,
         })}
         cameras={cameras}
-        currentCameraId={null}
+        currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
         cameraHref={(id) => `${prefix}/cameras/${id}`}
         user={{ name: user.name, roleLabel: useRoleLabel(user.roles) }}
         links={{
@@ -63,24 +70,29 @@ export function ShellView({ session, usageTermsHref }: Props) {
         onChooseUnit={(id) => openFacility(units.find((unit) => unit.id === id)?.facilities[0]?.id ?? '')}
         onChooseFacility={openFacility}
         isCompact={preferences.is_sidebar_compact}
-        onToggleCompact={() => change({ is_sidebar_compact: !(preferences.is_sidebar_compact ?? false) })}
+        onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
         onLogout={logOut}
-        bottomBar={{
-          hrefs: {
-            cameras: `${home}&tab=camera`,
-            targets: `${home}&tab=inspection_target`,
-            review: `${prefix}/time_span_inspection${facilityId ? `?facility_id=${facilityId}` : ''}`,
-            settings: `${prefix}/account/profile`,
-          },
-          current: path === '/' ? (preferences.tab === 'camera' ? 'cameras' : 'targets') : null,
-        }}
+        bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: search.tab ?? preferences.tab })}
         uninspectedCount={total}
         onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
       >
         <Outlet />
       </AppShell>
+     </PageTitleProvider>
     </SessionContext>
   );
+}
+
+/** The first of the wanted facilities that the person may see: pages without one keep the last place. */
+function placeOf(
+  units: Session['units'],
+  wanted: readonly (string | null | undefined)[],
+): FacilityPlace | null {
+  for (const id of wanted) {
+    const place = id ? findFacility(units, id) : null;
+    if (place) return place;
+  }
+  return null;
 }
 
 /** Nothing of the person stays in the browser; the server ends the session and shows the login screen. */

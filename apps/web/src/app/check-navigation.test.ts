@@ -80,6 +80,10 @@ describe('on navigation', () => {
       next: '/console/export?facility_id=F1',
     });
   });
+  test('a lost connection does not sign anybody out', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await check('/export')).toEqual({ kind: 'proceed' });
+  });
   test('an anonymous visitor stays on a public path', async () => {
     status = 401;
     expect(await check('/login')).toEqual({ kind: 'proceed' });

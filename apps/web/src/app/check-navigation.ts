@@ -13,7 +13,7 @@ export type NavigationVerdict =
 
 /**
  * Runs on every navigation: clears the error page; on a public path drops the token and sends a signed-in user home;
- * elsewhere asks for the session first.
+ * elsewhere asks for the session first. Where no answer came nobody was refused: the page itself says what it lacks.
  */
 export async function checkNavigation(
   prefix: string,
@@ -28,6 +28,7 @@ export async function checkNavigation(
     await call(getAuthentication, { query: path.startsWith('/verify') ? { for: 'verify' } : {} });
     return kind === 'public' && !isSecondFactorPath(path) ? { kind: 'home' } : { kind: 'proceed' };
   } catch (error) {
+    if (isApiError(error, 0)) return { kind: 'proceed' };
     if (isApiError(error, 429)) return { kind: 'too_many_requests' };
     return kind === 'public' ? { kind: 'proceed' } : { kind: 'login', next: `${prefix}${path}${search}` };
   }

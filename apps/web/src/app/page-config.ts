@@ -1,20 +1,29 @@
-import * as z from 'zod/mini';
-
 /** What the server tells the page before anything is loaded. */
-const pageConfigSchema = z.object({
-  prefix: z.string().check(z.regex(/^(\/[\w-]+)*$/)),
-  guard_prefix: z.string(),
-  static_base_url: z.string(),
-  environment: z.enum(['development', 'production']),
-  usage_terms_url: z._default(z.string(), ''),
-  contact_url: z._default(z.string(), ''),
-});
-
-export type PageConfig = z.infer<typeof pageConfigSchema>;
+export type PageConfig = {
+  prefix: string;
+  guard_prefix: string;
+  static_base_url: string;
+  environment: 'development' | 'production';
+  usage_terms_url: string;
+  contact_url: string;
+};
 
 /** Reads the JSON the server wrote into `<meta name="tenken-config">`; without it no address would be right. */
 export function readPageConfig(page: Document): PageConfig {
   const content = page.querySelector<HTMLMetaElement>('meta[name="tenken-config"]')?.content;
   if (!content) throw new Error('The page has no tenken-config');
-  return pageConfigSchema.parse(JSON.parse(content));
+  const config = { usage_terms_url: '', contact_url: '', ...(JSON.parse(content) as object) };
+  if (!isPageConfig(config)) throw new Error('The tenken-config of the page is not complete');
+  return config;
+}
+
+/** By hand: a schema library for six texts would be the largest part of the first download after React. */
+function isPageConfig(config: Partial<Record<keyof PageConfig, unknown>>): config is PageConfig {
+  const { prefix, guard_prefix, static_base_url, environment, usage_terms_url, contact_url } = config;
+  const texts = [prefix, guard_prefix, static_base_url, usage_terms_url, contact_url];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    /^(\/[\w-]+)*$/.test(String(prefix)) &&
+    (environment === 'development' || environment === 'production')
+  );
 }

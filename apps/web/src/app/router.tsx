@@ -6,12 +6,13 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import type { Action, Subject } from '@tenken/contract/account/abilities.ts';
 import { reportLog } from '../api/client-log.ts';
+import { errorPage } from '../api/error-page.ts';
 import { findFacility, firstFacilityId, resolveFacilityId } from '../company/resolve-facility.ts';
 import { checkNavigation } from './check-navigation.ts';
-import { loadChunk } from './load-chunk.ts';
+import { readDashboardSearch } from './dashboard-search.ts';
+import { loadChunk } from '../ui/load-chunk.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 import type { PageConfig } from './page-config.ts';
 import { PlainPage } from './PlainPage.tsx';
@@ -27,13 +28,19 @@ const pendingMs = 350;
 /** Every address of the console. */
 export function createAppRouter(config: PageConfig) {
   const home = `${config.prefix}/`;
+  let checkedPlace = '';
   const root = createRootRoute({
     component: () => <RootView dashboardHref={home} contactHref={config.contact_url || 'mailto:'} />,
     beforeLoad: async ({ location }) => {
+      const place = `${location.pathname} ${(location.search as { facility_id?: string }).facility_id ?? ''}`;
+      errorPage.clear();
+      if (place === checkedPlace) return; // a filter, a tab or a letter in the search field is no new page
+      checkedPlace = '';
       const verdict = await checkNavigation(config.prefix, location.pathname, location.searchStr);
       if (verdict.kind === 'home') throw redirect({ to: '/' });
       if (verdict.kind === 'too_many_requests') throw redirect({ to: '/too_many_requests' });
       if (verdict.kind === 'login') throw redirect({ to: '/login', search: { next: verdict.next } });
+      checkedPlace = place;
     },
     notFoundComponent: () => (
       <PlainPage>
@@ -56,10 +63,11 @@ export function createAppRouter(config: PageConfig) {
   return createRouter({
     routeTree: root.addChildren([
       ...openRoutes(root),
+      ...developmentRoutes(root, config),
       shell.addChildren([
         dashboardRoute(shell),
         ...laterRoutes(shell, home),
-        ...developmentRoutes(shell, config),
+        createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundView }),
       ]),
     ]),
     basepath: config.prefix,
@@ -113,19 +121,12 @@ function openRoutes(root: AnyRoute): AnyRoute[] {
   ];
 }
 
-const dashboardSearch = z.object({
-  facility_id: z.catch(z.optional(z.string()), undefined),
-  tab: z.catch(z.optional(z.enum(['camera', 'inspection_target'])), undefined),
-  filter: z.catch(z.optional(z.enum(['all', 'error', 'warning', 'to_review', 'low_battery'])), undefined),
-  q: z.catch(z.optional(z.string()), undefined),
-});
-
 /** The dashboard needs a facility; a missing or unknown one leads to the first available. */
 function dashboardRoute(shell: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => shell,
     path: '/',
-    validateSearch: (search: Record<string, unknown>) => z.parse(dashboardSearch, search),
+    validateSearch: readDashboardSearch,
     beforeLoad: ({ context, search }) => {
       const { units } = (context as unknown as { session: Session }).session;
       const first = firstFacilityId(units);
@@ -191,12 +192,12 @@ function laterRoutes(shell: AnyRoute, home: string): AnyRoute[] {
   });
 }
 
-function developmentRoutes(shell: AnyRoute, config: PageConfig): AnyRoute[] {
+function developmentRoutes(root: AnyRoute, config: PageConfig): AnyRoute[] {
   if (config.environment !== 'development') return [];
   return [
     page(
       'guidelines/design',
-      () => shell,
+      () => root,
       () => import('../pages/DesignPage.tsx'),
       'DesignPage',
     ),

@@ -24,7 +24,13 @@ export function useSession(): Session {
   return session;
 }
 
-/** A 403 lets the page proceed with nothing, a 429 has its own page, anything else means signing in again. */
+/** Holds while the connection is lost, so that a signed-in person keeps the pages that are already there. */
+let lastSession: Session | null = null;
+
+/**
+ * A 403 lets the page proceed with nothing, a 429 has its own page, no answer keeps what is known, anything else means
+ * signing in again.
+ */
 export async function loadSession(next: string): Promise<Session> {
   try {
     const user = await loadCurrentUser();
@@ -33,10 +39,12 @@ export async function loadSession(next: string): Promise<Session> {
       if (isApiError(error, 403)) return [];
       throw error;
     });
-    return { user, units, abilities: buildAbilities(user) };
+    lastSession = { user, units, abilities: buildAbilities(user) };
+    return lastSession;
   } catch (error) {
     if (isApiError(error, 429)) throw redirect({ to: '/too_many_requests' });
-    if (isApiError(error) && error.status >= 500) throw error;
+    if (isApiError(error, 0) && lastSession) return lastSession;
+    if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error;
     throw redirect({ to: '/login', search: { next } });
   }
 }

@@ -4,7 +4,6 @@ import { chooseTheme, readTheme, themes } from '../app/theme.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { TooltipProvider } from '../ui/popup/Tooltip.tsx';
 import { ButtonSection, TextSection } from './design/ButtonSection.tsx';
 import { designMessages } from './design/design.messages.ts';
 import { ChoiceSection, FormSection } from './design/FormSection.tsx';
@@ -18,7 +17,7 @@ import { CameraSection, TargetSection } from './design/TargetSection.tsx';
 export function DesignPage() {
   const text = useText(designMessages);
   return (
-    <TooltipProvider delay={400}>
+    <>
       <PageHeader title={text.title} actions={<ThemeControl />} />
       <main className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:p-5">
         <div className="gap-4 md:columns-2 lg:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
@@ -37,7 +36,7 @@ export function DesignPage() {
         </div>
         <TargetSection />
       </main>
-    </TooltipProvider>
+    </>
   );
 }
 

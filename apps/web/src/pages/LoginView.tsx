@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { login } from '@tenken/contract/account/account.routes.ts';
 import { accountMessages } from '../account/account.messages.ts';
-import { clearCurrentUser } from '../account/current-user.ts';
+import { clearCurrentUser } from '../account/clear-current-user.ts';
 import type { LoginValues } from '../account/login-form.ts';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

@@ -1,11 +1,15 @@
+import { PlainPage } from '../app/PlainPage.tsx';
 import { useText } from '../text/LanguageProvider.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { Text } from '../ui/Text.tsx';
 import { pagesMessages } from './pages.messages.ts';
 
 /** The built-in terms, for installations that name no address of their own. */
 export function UsageTermsPage() {
   const { terms } = useText(pagesMessages);
+  usePageTitle(terms.title);
   return (
+   <PlainPage>
     <article className="mx-auto max-w-180 px-4 py-10">
       <h1 tabIndex={-1} className="mb-6 text-title font-semibold tracking-tight outline-none">
         {terms.title}
@@ -22,5 +26,6 @@ export function UsageTermsPage() {
         );
       })}
     </article>
+   </PlainPage>
   );
 }

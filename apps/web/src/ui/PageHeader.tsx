@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
+import { usePageTitle } from './page-title.ts';
 import { Text } from './Text.tsx';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 
 /** The title takes the focus after a navigation, so that a screen reader starts with the page's name. */
 export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnPhone = false }: Props) {
+  usePageTitle(title);
   return (
     <header
       className={cx(
@@ -50,7 +52,7 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnP
         </div>
       )}
       {actions && (
-        <div className={cx('ml-auto flex items-center gap-2 py-2.5', isQuietOnPhone && 'max-md:hidden')}>
+        <div className={cx('ml-auto flex items-center gap-2 py-2', isQuietOnPhone && 'max-md:hidden')}>
           {actions}
         </div>
       )}

@@ -6,7 +6,7 @@ export const uiMessages = defineMessages({
     close: 'Close',
     cancel: 'Cancel',
     loading: 'Loading',
-    retry: 'Try again',
+    retry: 'Retry',
     undo: 'Undo',
     required: 'Required',
     showPassword: 'Show password',

@@ -1,5 +1,5 @@
 import type { HandConfig, Tick } from '../annotation.ts';
-import { type Plane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
+import { facingPlane, seePlane, seenAt } from '../ink/plane.ts';
 import { type Colour, colour } from '../ink/print.ts';
 import { glazed, lacquer, metal, plastic } from '../scene/materials.ts';
 import { along, at, cylinder, prism, ring, union } from '../trace/shapes.ts';
@@ -77,11 +77,6 @@ export function createCircleGauge(spec: CircleGaugeSpec, part: number): Instrume
       };
     },
   };
-}
-
-/** The face's plane, for tests that look along the pointer. */
-export function circleFacePlane(spec: CircleGaugeSpec): Plane {
-  return facingPlane(vector(spec.x, spec.y, spec.depth));
 }
 
 function handConfig(spec: CircleGaugeSpec, crop: Crop, handColor: HandConfig['hand_color']): HandConfig {

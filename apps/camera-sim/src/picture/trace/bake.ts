@@ -7,8 +7,8 @@ import { type Layers, type Region, createLayers } from './layers.ts';
 import { createSampler } from './sampler.ts';
 import type { Stage } from './stage.ts';
 import { createTiles, tileAt } from './tiles.ts';
-import { VISIBILITY_SIZE } from './visibility.ts';
-import { agreedKnot, borrow, createVisibilityGrid, nearestReach } from './visibility-grid.ts';
+import { createBetween } from './visibility.ts';
+import { borrow, createVisibilityGrid, fillBetween } from './visibility-grid.ts';
 
 /** The share of the photo's width that is traced beyond each border. */
 const MARGIN_SHARE = 0.05;
@@ -34,22 +34,19 @@ export function bakeRegion(stage: Stage, eye: Eye, layers: Layers, region: Regio
   const grid = createVisibilityGrid(sampler, tiles, layers, region, eye.width);
   const width = region.right - region.left;
   const hits = new Int16Array(width * (region.bottom - region.top));
-  const own = new Float32Array(VISIBILITY_SIZE);
+  const between = createBetween();
   const sample = createSample();
   for (let row = region.top; row < region.bottom; row++) {
     for (let column = region.left; column < region.right; column++) {
       const tile = tileAt(tiles, column, row);
       const x = column + 0.5 - layers.margin;
       const y = row + 0.5 - layers.margin;
-      const knot = agreedKnot(grid, column, row);
-      const hit =
-        knot < 0
-          ? sampler.hit(x, y, tiles.seen[tile]!)
-          : sampler.hitAgain(x, y, grid.hits[knot]!, nearestReach(grid, knot) - 2, tiles.seen[tile]!);
-      if (!borrow(grid, column + 0.5, row + 0.5, hit, sampler.surface, own)) {
-        sampler.watch(tiles.nearby[tile]!, own, 0);
+      const isBetween = fillBetween(grid, column, row, between);
+      const hit = isBetween ? sampler.resume(x, y, between) : sampler.hit(x, y, tiles.seen[tile]!);
+      if (!isBetween && !borrow(grid, column + 0.5, row + 0.5, hit, sampler.surface, between.visibility)) {
+        sampler.watch(tiles.nearby[tile]!, between.visibility, 0);
       }
-      sampler.finish(own, 0, sample);
+      sampler.finish(between.visibility, 0, sample);
       store(layers, row * layers.width + column, sample);
       hits[(row - region.top) * width + column - region.left] = hit;
     }

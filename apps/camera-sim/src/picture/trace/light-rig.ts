@@ -10,7 +10,7 @@ export const CEILING_DIRECTION = unit(vector(0.3, 0.82, 0.5));
 export const DIRECT_STRENGTH = [1.4, 0.85, 1.05] as const;
 
 /** How hard the shadows of each light are: distance over half the width of the source. */
-export const SHADOW_HARDNESS = [5.5, 8, 16] as const;
+export const SHADOW_HARDNESS = [5.5, 8, 7] as const;
 
 const windowFrame = frameOf(unit(vector(-0.42, 0.36, 0.84)));
 const ceilingFrame = frameOf(unit(vector(0.12, 0.83, 0.55)));

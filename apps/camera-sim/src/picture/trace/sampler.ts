@@ -5,7 +5,7 @@ import { FLOOR_PART, WALL_PART } from './stage.ts';
 import type { SeenBody } from './tiles.ts';
 import type { Vector } from './vector.ts';
 import { add } from './vector.ts';
-import { type Visibility, type Watcher, createWatcher } from './visibility.ts';
+import { type Between, type Visibility, type Watcher, createWatcher } from './visibility.ts';
 
 /** Answers rays of one camera into one stage. A question is three steps, because the middle one can be borrowed. */
 export interface Sampler {
@@ -15,14 +15,8 @@ export interface Sampler {
   readonly reach: () => number;
   /** Finds what is seen at photo position (x, y); returns the body's index, or WALL_HIT or FLOOR_HIT. */
   readonly hit: (x: number, y: number, seen: readonly SeenBody[]) => number;
-  /** The same where the neighbourhood shows nothing but `expected`, not nearer than `from`: far less to ask. */
-  readonly hitAgain: (
-    x: number,
-    y: number,
-    expected: number,
-    from: number,
-    seen: readonly SeenBody[],
-  ) => number;
+  /** Takes the point between known neighbours instead of looking for it. */
+  readonly resume: (x: number, y: number, between: Between) => number;
   /** Works out what the point last hit sees of the lights. */
   readonly watch: (nearby: readonly Body[], into: Visibility, at: number) => void;
   /** Colours the point last hit, given what it sees of the lights. */
@@ -31,8 +25,6 @@ export interface Sampler {
 
 export const WALL_HIT = -1;
 export const FLOOR_HIT = -2;
-/** A surface found again lies at most this much behind the nearest of its neighbours, millimetres. */
-const AGAIN_REACH = 40;
 
 /** Prepares the shadows of a stage and answers rays of one camera. */
 export function createSampler(stage: Stage, eye: Eye): Sampler {
@@ -54,16 +46,13 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
     ray.y = (forward.y + right.y * a + down.y * b) / length;
     ray.z = (forward.z + right.z * a + down.z * b) / length;
   };
-  const land = (body: Body | null, index: number, distance: number): number => {
+  const place = (body: Body | null, index: number, distance: number): void => {
     found = body;
     code = index;
     reach = distance;
     surface.x = position.x + ray.x * distance;
     surface.y = position.y + ray.y * distance;
     surface.z = position.z + ray.z * distance;
-    if (body !== null) setSlope(surface, body);
-    else setNormal(surface, 0, index === FLOOR_HIT ? 1 : 0, index === FLOOR_HIT ? 0 : 1);
-    return index;
   };
   const hit = (seen: readonly SeenBody[]): number => {
     let nearest = toWall(position, ray);
@@ -81,7 +70,10 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
       nearest = t;
       body = candidate.body;
     }
-    return land(body, body === null ? index : order.get(body)!, nearest);
+    place(body, body === null ? index : order.get(body)!, nearest);
+    if (body !== null) setSlope(surface, body);
+    else setNormal(surface, 0, index === FLOOR_HIT ? 1 : 0, index === FLOOR_HIT ? 0 : 1);
+    return code;
   };
   return {
     surface,
@@ -90,13 +82,11 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
       aim(x, y);
       return hit(seen);
     },
-    hitAgain: (x, y, expected, from, seen) => {
+    resume: (x, y, between) => {
       aim(x, y);
-      if (expected === WALL_HIT) return land(null, WALL_HIT, toWall(position, ray));
-      if (expected === FLOOR_HIT) return land(null, FLOOR_HIT, toFloor(stage, position, ray));
-      const body = stage.bodies[expected]!;
-      const t = march(body, position, ray, from, Infinity);
-      return t < from + AGAIN_REACH ? land(body, expected, t) : hit(seen);
+      place(stage.bodies[between.hit] ?? null, between.hit, between.reach);
+      setNormal(surface, between.nx, between.ny, between.nz);
+      return code;
     },
     watch: (nearby, into, at) => watcher(surface, found, nearby, into, at),
     finish: (visibility, at, sample) => {

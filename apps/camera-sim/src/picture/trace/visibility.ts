@@ -7,6 +7,20 @@ import type { Vector } from './vector.ts';
 export type Visibility = Float32Array;
 export const VISIBILITY_SIZE = 4;
 
+/** A point between known neighbours on one smooth surface: body, distance from the lens, normal, and what it sees. */
+export interface Between {
+  hit: number;
+  reach: number;
+  nx: number;
+  ny: number;
+  nz: number;
+  readonly visibility: Visibility;
+}
+
+export function createBetween(): Between {
+  return { hit: 0, reach: 0, nx: 0, ny: 0, nz: 1, visibility: new Float32Array(VISIBILITY_SIZE) };
+}
+
 /** Works out what a point on the surface of `own` sees, and writes it to `into` from index `at`. */
 export type Watcher = (
   surface: Surface,

@@ -42,6 +42,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ REGISTRATION: 'maybe' }, 'REGISTRATION must be open, invite or closed'],
   [{ STATIC_BASE_URL: 'ftp://x' }, 'STATIC_BASE_URL must be a path like /static'],
+  [{ TEST_AIDS: 'on', ENVIRONMENT: 'production' }, 'TEST_AIDS is for tests and never for production'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
 ])('%o is refused in one line', (env, message) => {
   const read = () => readConfiguration(env, []);

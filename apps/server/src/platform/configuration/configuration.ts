@@ -127,6 +127,9 @@ export function readConfiguration(
   const isDemo = options.demo ?? values.NODE_ENV !== 'production';
   if (values.PRODUCT_PREFIX === values.GUARD_PREFIX)
     throw new ConfigurationError('GUARD_PREFIX must differ from PRODUCT_PREFIX');
+  const environment = values.ENVIRONMENT ?? (isDemo ? 'development' : 'production');
+  if (values.TEST_AIDS === 'on' && environment === 'production')
+    throw new ConfigurationError('TEST_AIDS is for tests and never for production');
   if (values.DATABASE_URL === undefined && options.roles.size < ROLES.length)
     throw new ConfigurationError('--roles needs DATABASE_URL: the embedded database serves one process only');
   return {
@@ -152,7 +155,7 @@ export function readConfiguration(
     secretKeys: values.SECRET_KEYS ?? null,
     cpuThreads: values.CPU_THREADS,
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
-    environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
+    environment,
     isDemo,
     hasTestAids: values.TEST_AIDS === 'on',
     roles: options.roles,

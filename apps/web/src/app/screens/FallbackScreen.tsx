@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 
 type Props = {
   icon: LucideIcon;
@@ -13,6 +14,7 @@ type Props = {
 
 /** The one shape of every screen that stands in for a page; the shell or PlainPage around it is the landmark. */
 export function FallbackScreen({ icon, title, text, detail, actions }: Props) {
+  usePageTitle(title);
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4 py-10">
       <div className="flex max-w-120 flex-col items-center gap-2 text-center">

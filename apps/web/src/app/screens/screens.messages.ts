@@ -28,6 +28,11 @@ export const screenMessages = defineMessages({
       text: 'A part of this page could not be loaded. Reload to continue with the current version.',
       reload: 'Reload',
     },
+    connection: {
+      title: 'The server cannot be reached',
+      text: 'Check your connection. Nothing was lost.',
+      retry: 'Try again',
+    },
     noFacility: {
       title: 'You have no facility yet',
       text: 'Contact your system administrator to get access to a facility.',
@@ -59,6 +64,11 @@ export const screenMessages = defineMessages({
       title: '新しいバージョンがあります。再読み込みしてください',
       text: 'このページの一部を読み込めませんでした。再読み込みすると最新版で続けられます。',
       reload: '再読み込み',
+    },
+    connection: {
+      title: 'サーバーに接続できません',
+      text: 'ネットワーク接続を確認してください。データは失われていません。',
+      retry: '再試行',
     },
     noFacility: {
       title: '利用できる施設がまだありません',

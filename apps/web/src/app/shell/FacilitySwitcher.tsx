@@ -2,17 +2,20 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Option } from '../../ui/option.ts';
-import { Menu } from '../../ui/popup/Menu.tsx';
-import { MenuChoices } from '../../ui/popup/MenuChoices.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { MenuButton } from '../../ui/popup/MenuButton.tsx';
 import { appMessages } from '../app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 
+const Popup = lazyPart(() => import('../../ui/popup/ChoiceMenuPopup.tsx'), 'ChoiceMenuPopup');
+
 type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'onChooseUnit' | 'onChooseFacility'>;
 
-/** One box: the management unit over the facility in it. Menus, because the shell loads those already. */
+/** One box: the management unit over the facility in it. Nothing to choose from, no box. */
 export function FacilitySwitcher({ units, unitId, facilityId, onChooseUnit, onChooseFacility }: Props) {
   const text = useText(appMessages);
   const unit = units.find(({ id }) => id === unitId);
+  if (units.length === 0) return null;
   return (
     <div className="mx-2.5 mt-2.5 divide-y divide-line rounded-control border border-line bg-canvas">
       <Switcher
@@ -46,8 +49,9 @@ type SwitcherProps = {
 function Switcher({ label, value, options, onChoose }: SwitcherProps) {
   const chosen = options.find((option) => option.value === value);
   return (
-    <Menu
+    <MenuButton
       align="start"
+      preload={Popup.preload}
       trigger={
         <button
           type="button"
@@ -63,7 +67,7 @@ function Switcher({ label, value, options, onChoose }: SwitcherProps) {
         </button>
       }
     >
-      <MenuChoices options={options} value={value} onChoose={onChoose} />
-    </Menu>
+      {(menu) => <Popup {...menu} options={options} value={value} onChoose={onChoose} />}
+    </MenuButton>
   );
 }

@@ -1,4 +1,4 @@
-import { PanelLeftClose, Settings } from 'lucide-react';
+import { PanelLeftClose, Settings, X } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { HintButton } from '../../ui/HintButton.tsx';
@@ -11,8 +11,13 @@ import { NavList } from './NavList.tsx';
 import type { ShellProps } from './shell-data.ts';
 import { UserMenu } from './UserMenu.tsx';
 
+type Props = ShellProps & {
+  /** On a phone it lies over the page, and what collapses it closes it. */
+  isDrawer?: boolean;
+};
+
 /** 252 px wide; the camera list takes the room that is left, but at least seven rows: then the middle scrolls. */
-export function Sidebar(props: ShellProps) {
+export function Sidebar({ isDrawer = false, ...props }: Props) {
   const text = useText(appMessages);
   return (
     <div className="flex h-full w-63 min-w-0 flex-col border-r border-line bg-surface">
@@ -20,8 +25,8 @@ export function Sidebar(props: ShellProps) {
         <BrandMark />
         <span className="mr-auto">{text.product}</span>
         <HintButton
-          icon={PanelLeftClose}
-          label={text.collapseSidebar}
+          icon={isDrawer ? X : PanelLeftClose}
+          label={isDrawer ? text.closeMenu : text.collapseSidebar}
           size="small"
           onClick={props.onToggleCompact}
         />
@@ -29,7 +34,7 @@ export function Sidebar(props: ShellProps) {
       <FacilitySwitcher {...props} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto *:shrink-0">
         <NavList label={text.mainNavigation} isCompact={false} entries={props.main} />
-        <CameraNav {...props} isCompact={false} />
+        {props.facilityId === null ? <div className="flex-1" /> : <CameraNav {...props} isCompact={false} />}
         <div className="shrink-0 border-t border-line empty:border-0">
           <NavList label={text.company} isLabelVisible isCompact={false} entries={props.company} />
           <NavList label={text.administration} isLabelVisible isCompact={false} entries={props.admin} />

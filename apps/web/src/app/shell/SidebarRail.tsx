@@ -26,8 +26,14 @@ export function SidebarRail(props: ShellProps) {
       <div className="py-1">
         <NavList label={text.mainNavigation} isCompact entries={props.main} />
       </div>
-      <Divider />
-      <CameraNav {...props} isCompact />
+      {props.facilityId === null ? (
+        <div className="flex-1" />
+      ) : (
+        <>
+          <Divider />
+          <CameraNav {...props} isCompact />
+        </>
+      )}
       {(props.company.length > 0 || props.admin.length > 0) && <Divider />}
       <NavList label={text.company} isCompact entries={props.company} />
       <NavList label={text.administration} isCompact entries={props.admin} />

@@ -1,4 +1,5 @@
 import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
+import { DASHBOARD_FILTERS } from '../../app/dashboard-search.ts';
 import type { TileCamera } from '../../camera/CameraTile.tsx';
 import {
   latestOf,
@@ -7,7 +8,7 @@ import {
   type InspectionTarget,
 } from '../../measurement/inspection-target.ts';
 
-export const FILTERS = ['all', 'error', 'warning', 'to_review', 'low_battery'] as const;
+export const FILTERS = DASHBOARD_FILTERS;
 export type Filter = (typeof FILTERS)[number];
 
 const isWaiting = (target: InspectionTarget): boolean =>

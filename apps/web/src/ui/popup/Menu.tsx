@@ -1,27 +1,45 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AppLink } from '../AppLink.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import { Kbd } from '../Kbd.tsx';
+import { MenuButton, type OpenMenu } from './MenuButton.tsx';
 import { itemClass, popupClass } from './popup-class.ts';
 
-type Props = {
-  /** The button that opens it; it carries the name. */
-  trigger: ReactElement<Record<string, unknown>>;
-  side?: 'top' | 'right' | 'bottom';
-  align?: 'start' | 'end';
-  children: ReactNode;
-};
+type Props = Pick<ComponentProps<typeof MenuButton>, 'trigger' | 'side' | 'align'> & { children: ReactNode };
 
-export function Menu({ trigger, side = 'bottom', align = 'end', children }: Props) {
+/** Button and popup together, for pages that have popups anyway. */
+export function Menu({ children, ...button }: Props) {
+  return <MenuButton {...button}>{(menu) => <MenuPopup {...menu}>{children}</MenuPopup>}</MenuButton>;
+}
+
+/** The list itself: arrow keys, first letters and Esc; the focus goes back to the button. */
+export function MenuPopup({
+  isOpen,
+  onClose,
+  anchor,
+  labelId,
+  side = 'bottom',
+  align = 'end',
+  children,
+}: OpenMenu & { children: ReactNode }) {
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={4} className="z-30 outline-none">
-          <Base.Popup className={cx(popupClass, 'min-w-[max(180px,var(--anchor-width))]')}>
+        <Base.Positioner
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={4}
+          className="z-30 outline-none"
+        >
+          <Base.Popup
+            aria-labelledby={labelId}
+            finalFocus={anchor}
+            className={cx(popupClass, 'min-w-[max(180px,var(--anchor-width))]')}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx';
 import type { Option } from '../option.ts';
 import { itemClass } from './popup-class.ts';
 
-type Props = { options: readonly Option[]; value: string | null; onChoose: (value: string) => void };
+export type ChoiceProps = { options: readonly Option[]; value: string | null; onChoose: (value: string) => void };
 
 /** Inside a Menu: exactly one of the entries holds. */
-export function MenuChoices({ options, value, onChoose }: Props) {
+export function MenuChoices({ options, value, onChoose }: ChoiceProps) {
   return (
     <Menu.RadioGroup value={value} onValueChange={(next: string) => onChoose(next)}>
       {options.map((option) => (

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makePartitionsAhead, purgeExpired, withHousekeepingLock } from './housekeeping.store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const partitionsOf = async (parent: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = ${parent}::regclass order by 1`.execute(server.platform.db);
+  return rows.map(({ name }) => name);
+};
+
+test('partitions are made ahead, over the turn of the year, and making them again is harmless', async () => {
+  for (let i = 0; i < 2; i += 1)
+    await makePartitionsAhead(server.platform.db, new Date('2026-11-30T23:59:59Z'));
+  for (const table of ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'])
+    expect(await partitionsOf(table)).toEqual(
+      ['2026_11', '2026_12', '2027_01', '2027_02'].map((month) => `${table}_${month}`),
+    );
+});
+
+test('two processes that make the same month at once do not disturb each other', async () => {
+  const at = new Date('2031-05-01T00:00:00Z');
+  const make = () => sql`select ensure_month('photo', ${at})`.execute(server.platform.db);
+  await Promise.all([make(), make(), make(), make()]);
+  expect(await partitionsOf('photo')).toContain('photo_2031_05');
+});
+
+test('what expired goes, what is valid stays', async () => {
+  const { db, clock } = server.platform;
+  const { cookie } = await server.signIn('gus');
+  await db
+    .insertInto('device_nonce')
+    .values({ device_id: 'device-lc_10_0001', nonce: 'old', at: new Date(clock.now().getTime() - 700_000) })
+    .execute();
+  await db
+    .insertInto('device_nonce')
+    .values({ device_id: 'device-lc_10_0001', nonce: 'new', at: clock.now() })
+    .execute();
+  await purgeExpired(db, clock.now());
+  expect((await db.selectFrom('device_nonce').select('nonce').execute()).map(({ nonce }) => nonce)).toEqual([
+    'new',
+  ]);
+  expect(
+    (await server.call({ url: '/console/authentication', headers: { cookie: `session=${cookie}` } }))
+      .statusCode,
+  ).toBe(200);
+  const removed = await purgeExpired(db, new Date(clock.now().getTime() + 13 * 3_600_000));
+  expect(removed).toMatchObject({ session: 1, device_nonce: 1 });
+});
+
+test('only one process keeps house at a time', async () => {
+  const { db } = server.platform;
+  let second: boolean | undefined;
+  const first = await withHousekeepingLock(db, async () => {
+    second = await withHousekeepingLock(db, async () => undefined);
+  });
+  expect([first, second]).toEqual([true, false]);
+});

@@ -1,0 +1,33 @@
+import type { Platform } from '../platform.ts';
+import { makePartitionsAhead, purgeExpired, withHousekeepingLock } from './housekeeping.store.ts';
+
+const EVERY_MS = 3_600_000;
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
+
+/** Runs at the start and then every hour, in processes with the scheduler role. */
+export async function startHousekeeping(parts: Parts): Promise<{ stop: () => Promise<void> }> {
+  await makePartitionsAhead(parts.db, parts.clock.now());
+  let running: Promise<unknown> = Promise.resolve();
+  const round = (): void => {
+    running = running
+      .then(() => keepHouse(parts))
+      .catch((error: unknown) => parts.log.error({ err: error }, 'housekeeping failed'));
+  };
+  round();
+  const timer = setInterval(round, EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function keepHouse({ db, clock, log }: Parts): Promise<void> {
+  const now = clock.now();
+  await withHousekeepingLock(db, async (own) => {
+    await makePartitionsAhead(own, now);
+    log.debug({ removed: await purgeExpired(own, now) }, 'housekeeping done');
+  });
+}

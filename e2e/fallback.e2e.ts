@@ -1,0 +1,108 @@
+import { expect, journey } from './support/journey.ts';
+
+journey.describe('S27 fallback screens', () => {
+  journey(
+    '[FALL-001] [FALL-002] [ROUTE-054] [NAV-001] an unknown address says so, is reported, and the next click is fine',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      const logged = page.waitForRequest(
+        (request) => request.url().endsWith('/console/log') && request.postData()!.includes('not found'),
+      );
+      await console.open('/nothing');
+      await expect(
+        page.getByText(
+          'The requested URL was not found. If you entered the URL manually please check your spelling and try again.',
+        ),
+      ).toBeVisible();
+      const entry = (await logged).postDataJSON() as { log_level: string; url: string };
+      expect(entry.log_level).toBe('error');
+      expect(entry.url).toContain('/console/nothing');
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+      await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
+    },
+  );
+
+  journey(
+    '[NAV-014] [ERR-001] [FALL-003] [FALL-004] [FALL-005] [FALL-006] [FALL-007] [FALL-008] a 503 covers the whole app until the server is back',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
+      await page.route('**/api/gauges*', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.reload();
+      await expect(page.getByText('503 Internal Server Error')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+      await expect(page.getByText('Please try again later.')).toBeVisible();
+      await page.unroute('**/api/gauges*');
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+      await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
+    },
+  );
+
+  journey(
+    '[DASH-024] a 403 of the units lets the page proceed with the contact message',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      await page.route('**/api/management_units', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { error: { code: 'permission_denied', message: '' }, request_id: 'r' },
+        }),
+      );
+      await page.reload();
+      await expect(page.getByText('Contact your system administrator')).toBeVisible();
+    },
+  );
+
+  journey('[DASH-025] a 429 of the units goes to the too-many-requests page', async ({ console, page }) => {
+    await console.signIn('gus');
+    await page.route('**/api/management_units', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: { code: 'too_many_requests', message: '' }, request_id: 'r' },
+      }),
+    );
+    await page.reload();
+    await page.waitForURL('**/too_many_requests');
+  });
+
+  journey(
+    '[ERR-059] lists that cannot be loaded say so where they would stand, with a retry',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      // without the live stream nothing but the button asks again
+      await page.route('**/console/stream', (route) => route.abort());
+      await page.route('**/api/cameras/v2*', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { error: { code: 'permission_denied', message: '' }, request_id: 'r' },
+        }),
+      );
+      await page.reload();
+      await expect(page.getByText('Data could not be loaded; try again')).toBeVisible();
+      await page.unroute('**/api/cameras/v2*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('Pump 1').first()).toBeVisible();
+    },
+  );
+
+  journey('[CALL-072] a log that cannot be written disturbs nobody', async ({ console, page }) => {
+    await console.signIn('gus');
+    await page.route('**/console/log', (route) => route.abort());
+    await console.open('/nothing');
+    await expect(page.getByText('The requested URL was not found')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  journey(
+    '[GEN-001] moving between screens loads no new document, and a deep link survives a reload',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await page.getByRole('link', { name: 'Schedules' }).first().click();
+      await page.waitForURL('**/account/schedules');
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      await page.reload();
+      await expect(page).toHaveURL(/account\/schedules/);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, journey } from './support/journey.ts';
+
+journey.describe('languages', () => {
+  journey.use({ locale: 'ja-JP' });
+
+  journey(
+    '[GEN-040] [GEN-042] before signing in the browser decides: Japanese',
+    async ({ console, page }) => {
+      await console.open('/login');
+      await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+    },
+  );
+
+  journey(
+    '[GEN-038] [GEN-041] after it the user’s language_tag decides: English',
+    async ({ console, page }) => {
+      await console.open('/login');
+      await page.getByLabel('メールアドレス').fill('gus@north.test');
+      await page.getByLabel('パスワード', { exact: true }).fill(console.server.password);
+      await page.getByRole('button', { name: 'ログイン' }).click();
+      await expect(page.getByRole('tab', { name: 'Cameras' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    },
+  );
+
+  journey(
+    '[GEN-044] [GEN-045] without a language_tag the browser decides, and that is logged',
+    async ({ console, page }) => {
+      await page.route('**/api/users/self', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...((await response.json()) as object), language_tag: null },
+        });
+      });
+      const logged = page.waitForRequest(
+        (request) =>
+          request.url().endsWith('/console/log') &&
+          request.postData()!.includes('User language preference not found. Using browser language.'),
+      );
+      await console.open('/login');
+      await page.getByLabel('メールアドレス').fill('gus@north.test');
+      await page.getByLabel('パスワード', { exact: true }).fill(console.server.password);
+      await page.getByRole('button', { name: 'ログイン' }).click();
+      await logged;
+      await expect(page.getByRole('tab', { name: 'カメラ' })).toBeVisible();
+    },
+  );
+});
+
+journey.describe('accessibility', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    journey(
+      `login, dashboard and design page have no axe violation (${colorScheme})`,
+      async ({ console, page }) => {
+        await page.emulateMedia({ colorScheme });
+        await console.open('/login');
+        await page.getByRole('button', { name: 'Log in' }).waitFor();
+        const violations = async () =>
+          (await new AxeBuilder({ page }).analyze()).violations.map(
+            ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+          );
+        expect(await violations()).toEqual([]);
+        await console.signIn('ada');
+        await page.getByRole('heading', { name: 'Boiler room' }).waitFor();
+        expect(await violations()).toEqual([]);
+        await console.open('/guidelines/design');
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        expect(await violations()).toEqual([]);
+      },
+    );
+});
