@@ -27,7 +27,7 @@ journey.describe('S06 the morning round on the dashboard', () => {
   );
 
   journey(
-    '[SIDE-001] [SIDE-008] [SIDE-009] [SIDE-011] [DASH-020] the sidebar lists unit, facility and cameras by name',
+    '[SIDE-001] [SIDE-008] [SIDE-009] [SIDE-010] [SIDE-011] [DASH-020] [GEN-002] the sidebar lists unit, facility and cameras by name',
     async ({ console, page }) => {
       await console.signIn('gus');
       const cameras = page
@@ -190,7 +190,7 @@ journey.describe('who sees what', () => {
   );
 
   journey(
-    '[SIDE-013] [ROLE-003] [ROLE-004] [ROUTE-059] a platform admin has the admin menu, others get not found there',
+    '[SIDE-013] [ROLE-003] [ROLE-004] [ROUTE-059] [NAV-015] [NAV-016] [ROLE-022] a platform admin has the admin menu, others get not found there',
     async ({ console, page }) => {
       await console.signIn('admin');
       for (const name of ['Devices', 'Routers', 'Subscriptions'])
@@ -213,4 +213,21 @@ journey.describe('who sees what', () => {
       }
     },
   );
+
+  journey('[NAV-017] [ROLE-020] a camera that cannot be loaded is not found', async ({ console, page }) => {
+    await console.signIn('gus');
+    for (const path of ['/cameras/C3', '/cameras/nothing', '/gauges/nothing', '/guards/nothing']) {
+      await console.open(path);
+      await expect(page.getByText('The requested URL was not found')).toBeVisible();
+    }
+  });
+
+  journey('[ROUTE-055] [SIDE-006] the settings menu leads to the usage terms', async ({ console, page }) => {
+    await console.signIn('gus');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    for (const name of ['Schedules', 'Account settings', 'Terms of use', 'Log out'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Terms of use' }).click();
+    await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+  });
 });

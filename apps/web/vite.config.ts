@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import type { RouteDefinition } from '../../packages/contract/src/wire/route.ts';
 
 /**
  * One built bundle runs under any prefix and any static host: every address in it is relative to the module
@@ -10,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react(), tailwindcss(), fillConfigWhileDeveloping()],
+  plugins: [react(), tailwindcss(), fillConfigWhileDeveloping(), leanRoutes()],
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -39,5 +40,26 @@ function fillConfigWhileDeveloping(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) =>
       html.replace('%TENKEN_CONFIG%', JSON.stringify(config).replaceAll('"', '&quot;')),
+  };
+}
+
+/**
+ * Of a route the console needs the address and the credentials: its schemas type the call and check it on the server. As
+ * values they would bring every schema of the contract, and the schema library, into the first download.
+ */
+function leanRoutes(): Plugin {
+  return {
+    name: 'lean-routes',
+    apply: 'build',
+    async load(id) {
+      if (!/\/packages\/contract\/src\/.+\.routes\.ts$/.test(id)) return undefined;
+      const routes = (await import(pathToFileURL(id).href)) as Record<string, Partial<RouteDefinition>>;
+      return Object.entries(routes)
+        .map(([name, { method, space, path, authentication, isCalledAtRoot }]) => {
+          if (!method || !path) throw new Error(`${name} in ${id} is not a route`);
+          return `export const ${name} = ${JSON.stringify({ method, space, path, authentication, isCalledAtRoot })};`;
+        })
+        .join('\n');
+    },
   };
 }

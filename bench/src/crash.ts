@@ -60,6 +60,8 @@ export async function crash({ victims, cameras, size, say }: CrashOptions): Prom
     }
     const recovered_ms = await settle(plant, fleet, say);
     const { dataDir } = plant.folder;
+    const known = fleet.delivered.filter(({ isDuplicate }) => isDuplicate).length;
+    say(`${known} photos were stored already when they came again`);
     const lost = await findLostPhotos(api, dataDir, fleet.delivered);
     const { duplicates, missing } = await findReadingProblems(dataDir, fleet.delivered, plant.gauges);
     for (const problem of [...lost, ...duplicates, ...missing].slice(0, 50)) say(problem);
@@ -123,9 +125,10 @@ async function settle(plant: Plant, fleet: CameraFleet, say: (line: string) => v
   await fleet.moreDelivered(plant.cameras.length, ROUND_MS);
   fleet.hold();
   await plant.server.kill();
+  // its PostgreSQL stays behind and can be asked: after the start the new server holds jobs too
+  const { unread, waiting, active } = await lookAtBacklog(dataDir);
   await plant.startAgain();
   const startedMs = performance.now();
-  const { unread, waiting, active } = await lookAtBacklog(dataDir);
   await fleet.finish();
   const { readMs, emptyMs } = await awaitReadings(dataDir, SETTLE_MS, startedMs);
   say(

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setPageAddress } from './api/page-address.ts';
-import { createQueryClient } from './api/query-client.ts';
 import { AppProviders } from './app/AppProviders.tsx';
 import { languageStore, useInterfaceLanguage } from './app/language-store.ts';
 import { readPageConfig } from './app/page-config.ts';
@@ -21,17 +19,14 @@ languageStore.set(
 );
 
 const router = createAppRouter(config);
-const queries = createQueryClient();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
 function App() {
   return (
-    <QueryClientProvider client={queries}>
-      <AppProviders language={useInterfaceLanguage()} navigate={(href) => router.history.push(href)}>
-        <RouterProvider router={router} />
-      </AppProviders>
-    </QueryClientProvider>
+    <AppProviders language={useInterfaceLanguage()} navigate={(href) => router.history.push(href)}>
+      <RouterProvider router={router} />
+    </AppProviders>
   );
 }
 

@@ -6,6 +6,8 @@ import type { DrawnPhoto } from './draw-photos.ts';
 /** Between an answer and the next photo; keeps a camera below the gateway's 120 calls a minute. */
 const PAUSE_MS = 700;
 const LOOK_EVERY_MS = 20;
+/** Every so many photos of a camera an answer gets lost on the way. */
+const LOST_ANSWER_EVERY = 4;
 
 /** Cameras that upload one photo after another, through every death of the server. */
 export class CameraFleet {
@@ -61,7 +63,8 @@ export class CameraFleet {
     for (let taken = index; !this.#isFinishing && this.#failure === undefined; taken += 1) {
       this.#underWay += 1;
       const photo = this.#photos[taken % this.#photos.length]!;
-      this.delivered.push(await deliverPhoto(camera, this.#address, photo));
+      const losesAnswer = taken % LOST_ANSWER_EVERY === 0;
+      this.delivered.push(await deliverPhoto(camera, this.#address, photo, losesAnswer));
       this.#underWay -= 1;
       await sleep(PAUSE_MS);
     }

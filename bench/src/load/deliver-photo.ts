@@ -23,11 +23,15 @@ export interface Delivery {
 const PAUSE_MS = 300;
 const GIVE_UP_MS = 120_000;
 
-/** Takes a photo and sends it with the same photo_uuid until the server answers, as a device does. */
+/**
+ * Takes a photo and sends it with the same photo_uuid until the server answers, as a device does. `losesAnswer` throws the
+ * first answer away: what a radio link does, and a kill in the instant between commit and answer.
+ */
 export async function deliverPhoto(
   camera: LoadCamera,
   address: () => string,
   photo: DrawnPhoto,
+  losesAnswer = false,
 ): Promise<Delivery> {
   const device = new DeviceClient(camera, { send: (call) => sendTo(address())(call) });
   const meta = { photo_uuid: randomUUID(), taken_at: new Date().toISOString() };
@@ -36,7 +40,7 @@ export async function deliverPhoto(
     const startedMs = performance.now();
     const answer = await device.uploadPhoto({ meta, image: photo.jpeg }).catch(() => null);
     const answeredAtMs = performance.now();
-    if (answer !== null && isAcknowledged(answer))
+    if (answer !== null && isAcknowledged(answer) && !(losesAnswer && sends === 1))
       return {
         cameraId: camera.cameraId,
         photoUuid: meta.photo_uuid,

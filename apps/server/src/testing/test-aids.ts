@@ -9,6 +9,10 @@ export function addTestAids(app: FastifyInstance, { clock, db }: Platform): void
     return { now: clock.now().toISOString() };
   });
   app.get('/test/mails', async () => ({
-    records: await db.selectFrom('mail_message').select(['id', 'to_address', 'subject', 'message', 'status']).orderBy('created_at').execute(),
+    records: await db
+      .selectFrom('mail_message')
+      .select(['id', 'to_address', 'subject', 'message', 'status'])
+      .orderBy('created_at')
+      .execute(),
   }));
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
 
 /** What the login call carries. */
 export type LoginValues = { email: string; password: string; remember: boolean };
@@ -10,14 +10,18 @@ export type LoginErrorCode = 'email_required' | 'email_invalid' | 'password_requ
  * The two checks before the call. By hand, unlike every later form: the login page is the first download of everybody,
  * and a schema library would be a tenth of it. The server judges the address by the contract's schema anyway.
  */
-export const checkLogin: Resolver<LoginValues> = ({ email, password, remember }) => {
+export const checkLogin: Resolver<LoginValues> = ({
+  email,
+  password,
+  remember,
+}): ResolverResult<LoginValues> => {
   const trimmed = email.trim();
-  const errors: FieldErrors<LoginValues> = {
+  const errors: Errors = {
     ...errorIn('email', emailError(trimmed)),
     ...errorIn('password', password === '' ? 'password_required' : null),
   };
   return Object.keys(errors).length > 0
-    ? { values: {}, errors }
+    ? { values: {}, errors: errors as FieldErrors<LoginValues> }
     : { values: { email: trimmed, password, remember }, errors: {} };
 };
 
@@ -26,5 +30,7 @@ function emailError(email: string): LoginErrorCode | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'email_invalid';
 }
 
-const errorIn = (field: 'email' | 'password', message: LoginErrorCode | null): FieldErrors<LoginValues> =>
+type Errors = Partial<Record<'email' | 'password', { type: string; message: LoginErrorCode }>>;
+
+const errorIn = (field: 'email' | 'password', message: LoginErrorCode | null): Errors =>
   message === null ? {} : { [field]: { type: 'validate', message } };

@@ -1,6 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { createQueryClient } from '../api/query-client.ts';
 import type { Session } from './session.ts';
 import { ShellView } from './ShellView.tsx';
+
+/** Lives as long as the page; visitors who only sign in never download it. */
+const queries = createQueryClient();
 
 /** The shell with what its route loaded. */
 export function ShellRoute() {
@@ -8,5 +13,9 @@ export function ShellRoute() {
     session: Session;
     usageTermsHref: string;
   };
-  return <ShellView session={session} usageTermsHref={usageTermsHref} />;
+  return (
+    <QueryClientProvider client={queries}>
+      <ShellView session={session} usageTermsHref={usageTermsHref} />
+    </QueryClientProvider>
+  );
 }

@@ -31,13 +31,12 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const location = useLocation();
   const [preferences, change] = usePreferences(user.id);
   const { product } = useText(appMessages);
-  const search = location.search as { facility_id?: string; tab?: string };
+  const search = location.search as { facility_id?: string };
   const place = placeOf(units, [search.facility_id, preferences.facility_id, firstFacilityId(units)]);
   const placeId = place?.facility.id ?? null;
   const cameras = useSidebarCameras(placeId);
   const total =
-    useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ??
-    0;
+    useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ?? 0;
   useLiveRefresh();
   useEffect(() => {
     if (placeId !== null && placeId !== preferences.facility_id) change({ facility_id: placeId });
@@ -46,39 +45,39 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const path = location.pathname.replace(prefix, '') || '/';
   return (
     <SessionContext value={session}>
-     <PageTitleProvider value={place ? [place.facility.name, product] : [product]}>
-      <AppShell
-        units={units}
-        unitId={place?.unit.id ?? null}
-        facilityId={placeId}
-        {...navEntries({
-          prefix,
-          path,
-          facilityId: placeId,
-          abilities,
-          uninspected: total,
-        })}
-        cameras={cameras}
-        currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
-        cameraHref={(id) => `${prefix}/cameras/${id}`}
-        user={{ name: user.name, roleLabel: useRoleLabel(user.roles) }}
-        links={{
-          schedules: `${prefix}/account/schedules`,
-          account: `${prefix}/account/profile`,
-          usageTerms: usageTermsHref,
-        }}
-        onChooseUnit={(id) => openFacility(units.find((unit) => unit.id === id)?.facilities[0]?.id ?? '')}
-        onChooseFacility={openFacility}
-        isCompact={preferences.is_sidebar_compact}
-        onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
-        onLogout={logOut}
-        bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: search.tab ?? preferences.tab })}
-        uninspectedCount={total}
-        onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
-      >
-        <Outlet />
-      </AppShell>
-     </PageTitleProvider>
+      <PageTitleProvider value={place ? [place.facility.name, product] : [product]}>
+        <AppShell
+          units={units}
+          unitId={place?.unit.id ?? null}
+          facilityId={placeId}
+          {...navEntries({
+            prefix,
+            path,
+            facilityId: placeId,
+            abilities,
+            uninspected: total,
+          })}
+          cameras={cameras}
+          currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
+          cameraHref={(id) => `${prefix}/cameras/${id}`}
+          user={{ name: user.name, roleLabel: useRoleLabel(user.roles) }}
+          links={{
+            schedules: `${prefix}/account/schedules`,
+            account: `${prefix}/account/profile`,
+            usageTerms: usageTermsHref,
+          }}
+          onChooseUnit={(id) => openFacility(units.find((unit) => unit.id === id)?.facilities[0]?.id ?? '')}
+          onChooseFacility={openFacility}
+          isCompact={preferences.is_sidebar_compact}
+          onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
+          onLogout={logOut}
+          bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: preferences.tab })}
+          uninspectedCount={total}
+          onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
+        >
+          <Outlet />
+        </AppShell>
+      </PageTitleProvider>
     </SessionContext>
   );
 }

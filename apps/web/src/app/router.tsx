@@ -16,6 +16,7 @@ import { loadChunk } from '../ui/load-chunk.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 import type { PageConfig } from './page-config.ts';
 import { PlainPage } from './PlainPage.tsx';
+import type { ObjectKind } from './require-object.ts';
 import { RootView } from './RootView.tsx';
 import { RouteErrorView } from './RouteErrorView.tsx';
 import { GenericError } from './screens/GenericError.tsx';
@@ -173,6 +174,21 @@ const LATER: readonly (readonly [string, Guard | null])[] = [
   ['admin/subscriptions', admin],
 ];
 
+/** Pages about one thing load it before they are entered. */
+const OBJECTS: Partial<Record<string, ObjectKind>> = {
+  'cameras/$id': 'camera',
+  'cameras/$id/ondemand_analysis': 'camera',
+  'gauges/$id': 'gauge',
+  'guards/$id': 'guard',
+};
+
+const loadFirst =
+  (kind: ObjectKind) =>
+  async ({ params }: { params: unknown }): Promise<void> => {
+    const { requireObject } = await loadChunk(() => import('./require-object.ts'));
+    await requireObject(kind, (params as { id: string }).id);
+  };
+
 function laterRoutes(shell: AnyRoute, home: string): AnyRoute[] {
   const NotBuilt = lazyRouteComponent(
     () => loadChunk(() => import('../pages/NotBuiltPage.tsx')),
@@ -182,6 +198,7 @@ function laterRoutes(shell: AnyRoute, home: string): AnyRoute[] {
     const route: AnyRoute = createRoute({
       getParentRoute: () => shell,
       path,
+      ...(OBJECTS[path] ? { beforeLoad: loadFirst(OBJECTS[path]) } : {}),
       component: function Later() {
         const { session } = route.useRouteContext() as { session: Session };
         if (guard === null || session.abilities.can(guard.action, guard.subject)) return <NotBuilt />;

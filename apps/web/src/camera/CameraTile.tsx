@@ -3,7 +3,6 @@ import { statusOf, worstStatus, type InspectionTarget } from '../measurement/ins
 import { useReadingText } from '../measurement/use-reading-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
-import { Chip } from '../ui/Chip.tsx';
 import { cx } from '../ui/cx.ts';
 import { cellularBars, isStale } from '../ui/reading/device-status.ts';
 import { Battery } from '../ui/reading/Battery.tsx';
@@ -33,11 +32,13 @@ type Props = {
   now: Date;
 };
 
-/** One camera: its photo, its health, and every target with its value. The whole tile leads to the camera. */
+/** One camera: its photo, its health, and every measuring target with its value. The whole tile leads to the camera. */
 export function CameraTile({ camera, href, isInspectionShown, formatTime, now }: Props) {
   const { battery_percentage, cellular_rsrp_dbm, update_time } = camera.status;
   const staleSince = update_time !== null && isStale(update_time, now) ? formatTime(update_time) : undefined;
-  const status = camera.is_active ? worstStatus(camera.targets) : 'information';
+  const status = camera.is_active
+    ? worstStatus(camera.targets.filter((target) => target.is_active))
+    : 'information';
   return (
     <article className={cx('flex flex-col overflow-hidden rounded-panel border bg-surface', frames[status])}>
       <AppLink href={href} className="flex flex-1 flex-col -outline-offset-2!">
@@ -68,8 +69,8 @@ function TilePhoto({ camera, isInspectionShown, formatTime }: Omit<Props, 'href'
       {photo && isInspectionShown && <InspectionFrames photo={photo} frames={camera.frames} />}
       {photo && <PhotoTime time={time} />}
       {!camera.is_active && (
-        <span className="absolute top-2 left-2">
-          <Chip>{text.stopped}</Chip>
+        <span className="absolute top-2 left-2 rounded-chip bg-shade px-1.5 py-0.5 text-tiny text-white">
+          {text.stopped}
         </span>
       )}
     </GaugeImage>
@@ -79,13 +80,14 @@ function TilePhoto({ camera, isInspectionShown, formatTime }: Omit<Props, 'href'
 function TileTargets({ targets }: { targets: readonly InspectionTarget[] }) {
   const readingOf = useReadingText();
   const text = useText(cameraMessages);
+  const active = targets.filter((target) => target.is_active);
   if (targets.length === 0) {
     return <p className="border-t border-line px-3 py-1.5 text-note text-ink-3">{text.noTargets}</p>;
   }
   return (
     <ul>
-      {targets.map((target) => {
-        const { value, unit } = readingOf(target);
+      {active.map((target) => {
+        const { value, unit, sentence } = readingOf(target);
         return (
           <li key={target.id} className="border-t border-line">
             <MeasurementLabel
@@ -94,10 +96,16 @@ function TileTargets({ targets }: { targets: readonly InspectionTarget[] }) {
               value={value}
               unit={unit}
               status={statusOf(target)}
+              absence={sentence}
             />
           </li>
         );
       })}
+      {active.length < targets.length && (
+        <li className="border-t border-line px-3 py-1.5 text-note text-ink-3">
+          {text.notMeasured(targets.length - active.length)}
+        </li>
+      )}
     </ul>
   );
 }

@@ -5,12 +5,14 @@ export const cameraMessages = defineMessages({
     photoOf: (name: string, time: string) => `Latest photo of ${name}, ${time}`,
     stopped: 'Stopped',
     noTargets: 'No inspection targets',
+    notMeasured: (count: number) => `${count} ${count === 1 ? 'target' : 'targets'} not measuring`,
     gridLabel: 'Cameras',
   },
   ja: {
     photoOf: (name, time) => `${name} の最新写真、${time}`,
     stopped: '停止中',
     noTargets: '点検対象なし',
+    notMeasured: (count) => `測定していない点検対象 ${count}件`,
     gridLabel: 'カメラ',
   },
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH } from '@tenken/contract/measurement/measurement.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -16,19 +16,23 @@ type Props = {
   isSubmitting: boolean;
   onSave: (value: number, reason: string | null) => void;
   onClose: () => void;
+  /** Where the focus goes afterwards: what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 /** Asks for the right value; Enter saves. */
-export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onClose }: Props) {
+export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onClose, finalFocus }: Props) {
   const text = useText(reviewMessages);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const value = parseTypedNumber(typed);
   const isReasonTooLong = reason.length > REASON_MAX_LENGTH;
+  const field = useRef<HTMLInputElement>(null);
   const save = () => {
     setIsTried(true);
-    if (value !== null && !isReasonTooLong) onSave(value, reason.trim() === '' ? null : reason.trim());
+    if (value === null) field.current?.focus();
+    else if (!isReasonTooLong) onSave(value, reason.trim() === '' ? null : reason.trim());
   };
   return (
     <Modal
@@ -36,6 +40,7 @@ export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onCl
       onClose={onClose}
       size="small"
       isSubmitting={isSubmitting}
+      finalFocus={finalFocus}
       title={text.correctTitle(name)}
       footer={
         <>
@@ -57,6 +62,7 @@ export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onCl
       >
         {estimate !== null && <Text variant="note">{text.estimate(estimate)}</Text>}
         <TextField
+          ref={field}
           label={text.value(unit)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,5 @@
-import { Check, CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { Check, CircleCheck, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,6 +19,8 @@ import { useReadingText } from './use-reading-text.ts';
 export type ReviewActions = {
   onConfirm: () => void;
   onCorrect: () => void;
+  /** Back to the estimate. */
+  onRevert?: () => void;
   /** A guard is confirmed as anomaly (true) or normal (false). */
   onConfirmGuard: (isAnomaly: boolean) => void;
   onNext?: () => void;
@@ -33,10 +36,17 @@ type Props = {
 /** What is left to do for this target, or who has done it. */
 export function ReviewColumn({ target, actions, formatTime }: Props) {
   const latest = latestOf(target);
+  const box = useRef<HTMLDivElement>(null);
+  useKeepFocus(box, latest?.is_confirmed ?? false);
   if (!latest) return null;
-  if (latest.is_confirmed) return <Reviewed target={target} formatTime={formatTime} />;
+  if (latest.is_confirmed)
+    return <Reviewed ref={box} target={target} actions={actions} formatTime={formatTime} />;
   return (
-    <div className="flex h-full flex-col gap-1.75 @max-2xl:flex-row @max-2xl:flex-wrap @max-2xl:items-center">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="outline-none flex h-full flex-col gap-1.75 @max-2xl:flex-row @max-2xl:flex-wrap @max-2xl:items-center"
+    >
       <ReviewCount count={target.uninspected_count} />
       {target.kind === 'gauge' ? (
         <GaugeButtons target={target} actions={actions} />
@@ -46,6 +56,18 @@ export function ReviewColumn({ target, actions, formatTime }: Props) {
       {actions.onNext && <NextButton onNext={actions.onNext} />}
     </div>
   );
+}
+
+/** A pressed button goes away with what it did; the focus then stays in the column instead of leaving the page. */
+function useKeepFocus(box: RefObject<HTMLDivElement | null>, isConfirmed: boolean) {
+  const before = useRef(isConfirmed);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (before.current !== isConfirmed && hadFocus.current && lost) box.current?.focus();
+    before.current = isConfirmed;
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+  });
 }
 
 /** Under each other in a column, side by side where the row is narrow. */
@@ -61,17 +83,29 @@ export function ReviewCount({ count }: { count: number }) {
   );
 }
 
-function Reviewed({ target, formatTime }: Omit<Props, 'actions'>) {
+function Reviewed({ target, actions, formatTime, ref }: Props & { ref: RefObject<HTMLDivElement | null> }) {
   const text = useText(measurementMessages);
   const { confirmed_by, confirmed_at } = latestOf(target) ?? {};
   return (
-    <div className="flex flex-col gap-1.75">
+    <div ref={ref} tabIndex={-1} className="flex h-full flex-col gap-1.75 outline-none">
       <span className="flex items-center gap-1.5 font-semibold">
         <Icon of={CircleCheck} className="text-ok" />
         {text.reviewed}
       </span>
       {confirmed_by && confirmed_at && (
         <Text variant="note">{text.reviewedBy(confirmed_by.name, formatTime(confirmed_at))}</Text>
+      )}
+      {target.uninspected_count > 0 && <ReviewCount count={target.uninspected_count} />}
+      {actions.onRevert && (
+        <Button
+          size="small"
+          variant="simple"
+          icon={Undo2}
+          className="mt-auto -ml-2 self-start"
+          onClick={actions.onRevert}
+        >
+          {text.revert}
+        </Button>
       )}
     </div>
   );

@@ -27,7 +27,11 @@ type Props = TargetViewProps & {
 };
 
 /** Full layout: photo, value on its scale, history, review. Narrow boxes put history and review underneath. */
-export function TargetRow({ target, href, formatTime, actions, menu, imageSize, history }: Props) {
+export function TargetRow(props: Props) {
+  return latestOf(props.target) ? <ReadRow {...props} /> : <QuietRow {...props} />;
+}
+
+function ReadRow({ target, href, formatTime, actions, menu, imageSize, history }: Props) {
   return (
     <article
       className={cx('@container overflow-hidden rounded-panel border bg-surface', borders[statusOf(target)])}
@@ -58,21 +62,43 @@ export function TargetRow({ target, href, formatTime, actions, menu, imageSize, 
   );
 }
 
+/** Without a reading there is nothing to compare or to review: one short line, so that readings stay together. */
+function QuietRow({ target, href, formatTime, menu }: Props) {
+  return (
+    <article className="flex items-stretch overflow-hidden rounded-panel border border-line bg-surface">
+      <TargetPhoto
+        target={target}
+        formatTime={formatTime}
+        aspectRatio={null}
+        className="min-h-16 w-24 shrink-0"
+        isSmall
+      />
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 px-3.5 py-2 md:grid-cols-[204px_minmax(0,1fr)]">
+        <TargetTitle target={target} href={href} menu={menu} />
+        <TargetValue target={target} />
+      </div>
+    </article>
+  );
+}
+
 type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime'> & {
   aspectRatio: number | null;
+  isSmall?: boolean;
   className?: string;
 };
 
-export function TargetPhoto({ target, formatTime, aspectRatio, className }: PhotoProps) {
+export function TargetPhoto({ target, formatTime, aspectRatio, isSmall, className }: PhotoProps) {
   const text = useText(measurementMessages);
   const { value, unit, sentence } = useReadingText()(target);
   const latest = latestOf(target);
   const time = latest && formatTime(latest.datetime);
   const reading = value === null ? sentence : `${value} ${unit}`.trim();
+  const said = [target.name, time, reading].filter((part) => part);
   return (
     <GaugeImage
       src={target.image_url}
-      alt={text.photoOf(target.name, time ?? '', reading)}
+      alt={said.join(text.listComma)}
+      isSmall={isSmall}
       aspectRatio={aspectRatio}
       part={partOfPhoto(target.outline, target.photo_size)}
       className={className}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
@@ -23,27 +24,29 @@ type Props = {
 export function TargetTable({ targets, ...rest }: Props) {
   const text = useText(measurementMessages);
   return (
-    <Table label={text.targetsTable}>
-      <thead>
-        <tr>
-          <HeaderCell>{text.columns.target}</HeaderCell>
-          <HeaderCell isNumber>{text.columns.latest}</HeaderCell>
-          <HeaderCell className="max-md:hidden">{text.columns.position}</HeaderCell>
-          <HeaderCell>{text.columns.review}</HeaderCell>
-          <HeaderCell className="max-lg:hidden">{text.columns.time}</HeaderCell>
-          {rest.menuOf && (
-            <HeaderCell>
-              <span className="sr-only">{text.columns.menu}</span>
-            </HeaderCell>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {targets.map((target) => (
-          <TargetLine key={target.id} target={target} {...rest} />
-        ))}
-      </tbody>
-    </Table>
+    <Panel isPadded={false}>
+      <Table label={text.targetsTable}>
+        <thead>
+          <tr>
+            <HeaderCell>{text.columns.target}</HeaderCell>
+            <HeaderCell isNumber>{text.columns.latest}</HeaderCell>
+            <HeaderCell className="max-md:hidden">{text.columns.position}</HeaderCell>
+            <HeaderCell>{text.columns.review}</HeaderCell>
+            <HeaderCell className="max-lg:hidden">{text.columns.time}</HeaderCell>
+            {rest.menuOf && (
+              <HeaderCell>
+                <span className="sr-only">{text.columns.menu}</span>
+              </HeaderCell>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {targets.map((target) => (
+            <TargetLine key={target.id} target={target} {...rest} />
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
   );
 }
 
@@ -67,7 +70,13 @@ function TargetLine({
         </AppLink>
       </Cell>
       <Cell isNumber>
-        <MeasurementLabel size="compact" value={value} unit={unit} status={statusOf(target)} />
+        <MeasurementLabel
+          size="compact"
+          value={value}
+          unit={unit}
+          status={statusOf(target)}
+          absence={sentence}
+        />
       </Cell>
       <Cell className="max-md:hidden">
         {target.kind === 'gauge' && target.type !== 'lamp' && value !== null ? (

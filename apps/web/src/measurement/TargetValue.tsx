@@ -4,13 +4,20 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { LimitBar } from '../ui/reading/LimitBar.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { limitScaleOf } from './limit-scale.ts';
-import { statusOf, type GaugeTarget, type GuardTarget, type InspectionTarget } from './inspection-target.ts';
+import {
+  latestOf,
+  statusOf,
+  type GaugeTarget,
+  type GuardTarget,
+  type InspectionTarget,
+} from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { useReadingText } from './use-reading-text.ts';
 
 /** The latest value, large, on its scale and with its sentence. */
 export function TargetValue({ target }: { target: InspectionTarget }) {
   const { value, unit, sentence, uncertainty } = useReadingText()(target);
+  if (!latestOf(target)) return <p className="text-note text-ink-2">{sentence}</p>;
   return (
     <MeasurementLabel
       size="tile"

@@ -5,6 +5,7 @@ import { applyPatch, limitStatus, valueOf } from '@tenken/contract/measurement/m
 import type { Measurement, MeasurementPatch } from '@tenken/contract/measurement/measurement.schema.ts';
 import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { useAction, type Action } from '../ui/toast/use-action.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -20,7 +21,7 @@ export interface Review {
  * Confirms, corrects or reverts. The page shows the result at once; a refusal takes it back, is logged and told. Counts
  * and lists are fetched anew afterwards either way.
  */
-export function useReview(facilityId: string): Action<[Review]> {
+export function useReview(facilityId: string, onSaved?: () => void): Action<[Review]> {
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const key = ['gauges', facilityId];
@@ -51,6 +52,8 @@ export function useReview(facilityId: string): Action<[Review]> {
     }
   };
   const action = useAction(send, {
+    onSuccess: onSaved,
+    describeError: useErrorText(),
     success: ({ gauge, measurement }) => ({
       text: measurement.is_confirmed
         ? measurement.is_corrected

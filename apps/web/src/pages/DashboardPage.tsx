@@ -3,6 +3,7 @@ import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
 import { usePreferences } from '../account/preferences.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { appMessages } from '../app/app.messages.ts';
+import type { DashboardAddress } from '../app/dashboard-search.ts';
 import { useSession } from '../app/session.ts';
 import { findFacility } from '../company/resolve-facility.ts';
 import { formatShortDateTime, formatTime } from '../text/format-time.ts';
@@ -13,6 +14,7 @@ import { CountBadge } from '../ui/CountBadge.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { HintButton } from '../ui/HintButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { OutdatedNotice } from '../ui/OutdatedNotice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/Tabs.tsx';
@@ -21,14 +23,11 @@ import { CameraTab } from './dashboard/CameraTab.tsx';
 import type { Filter } from './dashboard/filters.ts';
 import { TargetTab } from './dashboard/TargetTab.tsx';
 import { useDashboardData } from './dashboard/use-dashboard-data.ts';
+import { useSearchText } from './dashboard/use-search-text.ts';
+import { useTab } from './dashboard/use-tab.ts';
 import { pagesMessages } from './pages.messages.ts';
 
-export type DashboardSearch = {
-  facility_id: string;
-  tab?: 'camera' | 'inspection_target';
-  filter?: Filter;
-  q?: string;
-};
+export type DashboardSearch = DashboardAddress & { facility_id: string };
 
 /** The dashboard of one facility: its cameras, or its inspection targets. */
 export function DashboardPage({ search }: { search: DashboardSearch }) {
@@ -39,26 +38,27 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
   const data = useDashboardData(search.facility_id);
   const facility = findFacility(units, search.facility_id)!.facility;
   const style = { timeZone: user.timezone, language };
-  const tab = search.tab ?? preferences.tab;
+  const [tab, chooseTab] = useTab(search.tab, preferences.tab, (next) => change({ tab: next }));
   const go = (next: Partial<DashboardSearch>): void =>
     void navigate({
       to: '/',
       search: { facility_id: search.facility_id, filter: search.filter, q: search.q, ...next },
       replace: true,
     });
+  const [text, setText] = useSearchText(search.q ?? '', (q) => go({ q: q === '' ? undefined : q }));
   const props = {
     data,
     filter: search.filter ?? 'all',
-    search: search.q ?? '',
+    search: text,
     onFilter: (filter: Filter) => go({ filter: filter === 'all' ? undefined : filter }),
-    onSearch: (q: string) => go({ q: q === '' ? undefined : q }),
+    onSearch: setText,
     formatTime: (instant: string) => formatShortDateTime(instant, style),
   };
   return (
     <Tabs
       value={tab}
       onValueChange={(next) => {
-        change({ tab: next });
+        chooseTab(next);
         go({ tab: undefined, filter: undefined });
       }}
     >
@@ -73,6 +73,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
         <LoadingTiles />
       ) : (
         <>
+          {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
           <TabPanel value="camera">
             <CameraTab {...props} />
           </TabPanel>

@@ -18,7 +18,7 @@ type Props = Pick<ComponentProps<typeof LoginForm>, 'onSubmit' | 'failure'> & {
 export function LoginPage({ onSubmit, failure, hrefs, onChooseLanguage }: Props) {
   const text = useText(accountMessages);
   const { product } = useText(appMessages);
-  usePageTitle(text.login);
+  const heading = usePageTitle(text.login);
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(400px,38%)_1fr]">
       <main className="flex flex-col bg-surface px-6 py-6 md:px-14 md:py-9">
@@ -27,7 +27,9 @@ export function LoginPage({ onSubmit, failure, hrefs, onChooseLanguage }: Props)
           {product}
         </p>
         <div className="my-auto w-full max-w-90 py-8">
-          <h1 tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">{text.login}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">
+            {text.login}
+          </h1>
           <p className="mt-1 mb-6.5 text-long text-ink-2">{text.slogan}</p>
           <LoginForm onSubmit={onSubmit} failure={failure} resetHref={hrefs.reset} />
           <div className="mt-4 text-note text-ink-2">

@@ -1,10 +1,26 @@
 import { Construction } from 'lucide-react';
 import { FallbackScreen } from '../app/screens/FallbackScreen.tsx';
+import { screenMessages } from '../app/screens/screens.messages.ts';
+import { pageAddress } from '../api/page-address.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { pagesMessages } from './pages.messages.ts';
 
 /** An address of the product whose screen comes with a later release. */
 export function NotBuiltPage() {
   const text = useText(pagesMessages);
-  return <FallbackScreen icon={Construction} title={text.notBuilt.title} text={text.notBuilt.text} />;
+  const { toDashboard } = useText(screenMessages);
+  return (
+    <FallbackScreen
+      icon={Construction}
+      title={text.notBuilt.title}
+      text={text.notBuilt.text}
+      actions={
+        <AppLink href={`${pageAddress().prefix}/`} className={buttonClass()}>
+          {toDashboard}
+        </AppLink>
+      }
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
 import { AppProviders } from '../app/AppProviders.tsx';
 import type { Language } from '../text/language.ts';
 import { createToastStore } from '../ui/toast/toast-store.ts';
@@ -62,5 +63,15 @@ export async function press(
 ): Promise<void> {
   await act(async () => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+}
+
+/** Waits for a part that is downloaded when it is first needed, such as a popup. */
+export async function untilShown(selector: string): Promise<Element> {
+  return vi.waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`No ${selector} yet`);
+    return found;
   });
 }

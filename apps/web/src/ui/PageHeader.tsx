@@ -19,7 +19,7 @@ type Props = {
 
 /** The title takes the focus after a navigation, so that a screen reader starts with the page's name. */
 export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnPhone = false }: Props) {
-  usePageTitle(title);
+  const heading = usePageTitle(title);
   return (
     <header
       className={cx(
@@ -36,6 +36,7 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnP
         </Fragment>
       ))}
       <h1
+        ref={heading}
         tabIndex={-1}
         className={cx(
           'min-w-0 truncate text-h1 font-semibold outline-none',

@@ -4,6 +4,7 @@ import { defineMessages } from '../text/messages.ts';
 export const uiMessages = defineMessages({
   en: {
     close: 'Close',
+    clear: 'Clear',
     cancel: 'Cancel',
     loading: 'Loading',
     retry: 'Retry',
@@ -16,6 +17,7 @@ export const uiMessages = defineMessages({
     notifications: 'Notifications',
     actionFailed: 'An error occurred during processing; try again',
     loadFailed: 'Data could not be loaded; try again',
+    refreshFailed: 'Data could not be updated',
     couldNotBeRead: 'Could not be read',
     noPhoto: 'No photo',
     photoFailed: 'The photo could not be loaded',
@@ -32,6 +34,7 @@ export const uiMessages = defineMessages({
   },
   ja: {
     close: '閉じる',
+    clear: '消去',
     cancel: 'キャンセル',
     loading: '読み込み中',
     retry: '再試行',
@@ -44,6 +47,7 @@ export const uiMessages = defineMessages({
     notifications: '通知',
     actionFailed: '処理中にエラーが発生しました。もう一度お試しください',
     loadFailed: 'データを読み込めませんでした。もう一度お試しください',
+    refreshFailed: 'データを更新できませんでした',
     couldNotBeRead: '読み取れませんでした',
     noPhoto: '写真なし',
     photoFailed: '写真を読み込めませんでした',

@@ -19,21 +19,24 @@ const CASES = Object.entries(SCENES).flatMap(([name, create]) =>
 );
 
 describe('catalogue', () => {
-  test.each(CASES)('every mark of scene $name lies in the photo of $width x $height and is accepted', (scene) => {
-    const { spec, instruments } = buildScene(scene.create());
-    const eye = createEye(spec.view, scene.width, scene.height);
-    const isInside = ({ x, y }: { x: number; y: number }): boolean =>
-      x >= 0 && y >= 0 && x <= scene.width && y <= scene.height;
-    for (const instrument of instruments) {
-      const annotation = instrument.annotate(eye, GREY) as GaugeAnnotation;
-      expect(annotation.perspective.source_points.every(isInside), instrument.name).toBe(true);
-      const parsed = gaugeConfiguration.parse({ ...annotation, camera_id: 'C1', name: instrument.name });
-      expect(checkGaugeConfiguration(instrument.kind as 'circle', parsed), instrument.name).toEqual({});
-    }
-    for (const guard of spec.guards) {
-      expect(annotateGuard(guard, eye).detection_area.every(isInside), guard.name).toBe(true);
-    }
-  });
+  test.each(CASES)(
+    'every mark of scene $name lies in the photo of $width x $height and is accepted',
+    (scene) => {
+      const { spec, instruments } = buildScene(scene.create());
+      const eye = createEye(spec.view, scene.width, scene.height);
+      const isInside = ({ x, y }: { x: number; y: number }): boolean =>
+        x >= 0 && y >= 0 && x <= scene.width && y <= scene.height;
+      for (const instrument of instruments) {
+        const annotation = instrument.annotate(eye, GREY) as GaugeAnnotation;
+        expect(annotation.perspective.source_points.every(isInside), instrument.name).toBe(true);
+        const parsed = gaugeConfiguration.parse({ ...annotation, camera_id: 'C1', name: instrument.name });
+        expect(checkGaugeConfiguration(instrument.kind as 'circle', parsed), instrument.name).toEqual({});
+      }
+      for (const guard of spec.guards) {
+        expect(annotateGuard(guard, eye).detection_area.every(isInside), guard.name).toBe(true);
+      }
+    },
+  );
 
   test('names are unique within a scene, because values are given by name', () => {
     for (const create of Object.values(SCENES)) {

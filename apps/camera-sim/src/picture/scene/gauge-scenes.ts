@@ -120,7 +120,7 @@ export function totaliserScene(): SceneSpec {
     brand: 'AQUA',
     note: 'm³ x 0.1',
     stem: 'none',
-    y: 52,
+    y: 48,
     scale: {
       minimum: 0,
       maximum: 10,
@@ -138,6 +138,7 @@ export function totaliserScene(): SceneSpec {
   ]);
   return {
     ...scene,
+    view: { ...scene.view, fieldWidth: 440 },
     instruments: [
       ...scene.instruments,
       { kind: 'counter', name: 'Water', x: 0, y: -95, depth: 95, height: 26, digits: 6, decimals: 2 },

@@ -125,13 +125,27 @@ export function readConfiguration(
   const options = parseArguments(args);
   if ('problem' in options) throw new ConfigurationError(options.problem);
   const isDemo = options.demo ?? values.NODE_ENV !== 'production';
-  if (values.PRODUCT_PREFIX === values.GUARD_PREFIX)
-    throw new ConfigurationError('GUARD_PREFIX must differ from PRODUCT_PREFIX');
-  const environment = values.ENVIRONMENT ?? (isDemo ? 'development' : 'production');
-  if (values.TEST_AIDS === 'on' && environment === 'production')
-    throw new ConfigurationError('TEST_AIDS is for tests and never for production');
-  if (values.DATABASE_URL === undefined && options.roles.size < ROLES.length)
-    throw new ConfigurationError('--roles needs DATABASE_URL: the embedded database serves one process only');
+  const configuration = toConfiguration(values, options.roles, isDemo);
+  const clash = findClash(configuration);
+  if (clash !== null) throw new ConfigurationError(clash);
+  return configuration;
+}
+
+/** Values that are right by themselves and wrong together. */
+function findClash(config: Configuration): string | null {
+  if (config.prefix === config.guardPrefix) return 'GUARD_PREFIX must differ from PRODUCT_PREFIX';
+  if (config.hasTestAids && config.environment === 'production')
+    return 'TEST_AIDS is for tests and never for production';
+  if (config.databaseUrl === null && config.roles.size < ROLES.length)
+    return '--roles needs DATABASE_URL: the embedded database serves one process only';
+  return null;
+}
+
+function toConfiguration(
+  values: z.infer<typeof environmentSchema>,
+  roles: ReadonlySet<Role>,
+  isDemo: boolean,
+): Configuration {
   return {
     port: values.PORT,
     host: values.HOST,
@@ -155,10 +169,10 @@ export function readConfiguration(
     secretKeys: values.SECRET_KEYS ?? null,
     cpuThreads: values.CPU_THREADS,
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
-    environment,
+    environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
     isDemo,
     hasTestAids: values.TEST_AIDS === 'on',
-    roles: options.roles,
+    roles,
   };
 }
 

@@ -1,6 +1,6 @@
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../testing/render.tsx';
+import { byText, click, press, render, untilShown } from '../../testing/render.tsx';
 import { AppShell } from './AppShell.tsx';
 import type { ShellProps } from './shell-data.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -75,6 +75,7 @@ describe('the sidebar', () => {
     const onChooseUnit = vi.fn<(id: string) => void>();
     page = render(<Sidebar {...shellProps({ onChooseUnit })} />);
     await click(byText('button', 'Management unitChiba'));
+    await untilShown('[role=menuitemradio]');
     const option = [...document.querySelectorAll('[role=menuitemradio]')].find((one) =>
       one.textContent?.includes('Osaka'),
     );
@@ -90,6 +91,7 @@ describe('the sidebar', () => {
     const onLogout = vi.fn<() => void>();
     page = render(<Sidebar {...shellProps({ onLogout })} />);
     await click(byText('button', 'Settings'));
+    await untilShown('[role=menuitem]');
     const entries = [...document.querySelectorAll('[role=menuitem]')];
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['Schedules', '/schedules'],
@@ -99,6 +101,25 @@ describe('the sidebar', () => {
     ]);
     await click(entries[3] ?? document.body);
     expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('a menu opens by arrow key, Esc closes it and the focus is on its button again', async () => {
+    page = render(<Sidebar {...shellProps()} />);
+    const button = byText('button', 'Settings');
+    button.focus();
+    await press('ArrowDown', button);
+    const menu = await untilShown('[role=menu]');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(menu.getAttribute('aria-labelledby')).toBe(button.id);
+    await press('Escape', menu);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('[SIDE-001] without a facility to see there is neither a switcher nor a camera list', () => {
+    page = render(<Sidebar {...shellProps({ units: [], unitId: null, facilityId: null, cameras: [] })} />);
+    expect(page.container.textContent).not.toContain('Management unit');
+    expect(page.container.querySelector('nav[aria-label=Cameras]')).toBeNull();
   });
 
   it('[SIDE-013] groups stand only where there is something in them', () => {
@@ -122,17 +143,21 @@ describe('the shell', () => {
   let page: ReturnType<typeof render>;
   afterEach(() => page.remove());
 
-  function shell(isCompact: boolean | null, changes: Partial<ShellProps> = {}) {
+  type Changes = Partial<Pick<ComponentProps<typeof AppShell>, 'onChooseCompact' | 'onSearch' | 'children'>>;
+
+  function shell(isCompact: boolean | null, changes: Changes = {}) {
     const hrefs = { cameras: '/c', targets: '/t', review: '/r', settings: '/s' };
     return (
       <AppShell
-        {...shellProps(changes)}
+        {...shellProps()}
         isCompact={isCompact}
+        onChooseCompact={() => {}}
         uninspectedCount={14}
         bottomBar={{ hrefs, current: 'targets' }}
         onSearch={() => {}}
+        {...changes}
       >
-        <h1>{'Page'}</h1>
+        {changes.children ?? <h1>{'Page'}</h1>}
       </AppShell>
     );
   }
@@ -144,22 +169,49 @@ describe('the shell', () => {
     expect(document.querySelector('aside button[aria-label="Expand the sidebar"]')).not.toBeNull();
   });
 
-  it('Ctrl+B toggles, B alone does not', () => {
-    const onToggleCompact = vi.fn<() => void>();
-    page = render(shell(false, { onToggleCompact }));
+  it('[DASH-012][SIDE-014] Ctrl+B toggles what is shown, B alone does not', () => {
+    const onChooseCompact = vi.fn<(isCompact: boolean) => void>();
+    page = render(shell(false, { onChooseCompact }));
     const key = (init: KeyboardEventInit) =>
       act(() => void window.dispatchEvent(new KeyboardEvent('keydown', init)));
     key({ key: 'b' });
-    expect(onToggleCompact).not.toHaveBeenCalled();
+    expect(onChooseCompact).not.toHaveBeenCalled();
     key({ key: 'b', ctrlKey: true });
-    expect(onToggleCompact).toHaveBeenCalledOnce();
+    expect(onChooseCompact).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('where the width chose the rail, the first toggle opens the sidebar', async () => {
+    const onChooseCompact = vi.fn<(isCompact: boolean) => void>();
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    page = render(shell(null, { onChooseCompact }));
+    await click(byText('button', 'Expand the sidebar'));
+    expect(onChooseCompact).toHaveBeenCalledExactlyOnceWith(false);
+    vi.unstubAllGlobals();
+  });
+
+  it('/ asks for the search, except where somebody is typing', async () => {
+    const onSearch = vi.fn<() => void>();
+    page = render(shell(false, { onSearch, children: <input aria-label="Name" /> }));
+    await press('/', byText('input', 'Name'));
+    expect(onSearch).not.toHaveBeenCalled();
+    await press('/', document.body);
+    expect(onSearch).toHaveBeenCalledOnce();
+  });
+
+  it('/ stays silent under an open menu', async () => {
+    const onSearch = vi.fn<() => void>();
+    page = render(shell(false, { onSearch }));
+    await click(document.querySelector('aside button[aria-label=Settings]') ?? document.body);
+    await untilShown('[role=menu]');
+    await press('/', document.body);
+    expect(onSearch).not.toHaveBeenCalled();
   });
 
   it('[SIDE-015] the phone header opens the sidebar as a drawer, and a followed link closes it', async () => {
     page = render(shell(false));
     expect(document.querySelector('header')?.textContent).toContain('Plant 2');
     await click(byText('button', 'Open the menu'));
-    const drawer = document.querySelector('[role=dialog]');
+    const drawer = await untilShown('[role=dialog]');
     expect(drawer?.textContent).toContain('Boiler');
     await click(drawer?.querySelector('a') ?? document.body);
     expect(document.querySelector('[role=dialog]:not([data-ending-style])')).toBeNull();

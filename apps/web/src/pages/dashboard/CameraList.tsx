@@ -4,6 +4,7 @@ import { useReadingText } from '../../measurement/use-reading-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { Battery } from '../../ui/reading/Battery.tsx';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../../ui/reading/MeasurementLabel.tsx';
@@ -22,21 +23,23 @@ export function CameraList({ cameras, hrefOf, formatTime }: Props) {
   const text = useText(listMessages);
   return (
     <div className="px-3 pb-5 md:px-5">
-      <Table label={text.cameras}>
-        <thead>
-          <tr>
-            <HeaderCell>{text.camera}</HeaderCell>
-            <HeaderCell>{text.values}</HeaderCell>
-            <HeaderCell className="max-md:hidden">{text.photo}</HeaderCell>
-            <HeaderCell>{text.battery}</HeaderCell>
-          </tr>
-        </thead>
-        <tbody>
-          {cameras.map((camera) => (
-            <CameraLine key={camera.id} camera={camera} href={hrefOf(camera.id)} formatTime={formatTime} />
-          ))}
-        </tbody>
-      </Table>
+      <Panel isPadded={false}>
+        <Table label={text.cameras}>
+          <thead>
+            <tr>
+              <HeaderCell>{text.camera}</HeaderCell>
+              <HeaderCell>{text.values}</HeaderCell>
+              <HeaderCell className="max-md:hidden">{text.photo}</HeaderCell>
+              <HeaderCell>{text.battery}</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {cameras.map((camera) => (
+              <CameraLine key={camera.id} camera={camera} href={hrefOf(camera.id)} formatTime={formatTime} />
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
     </div>
   );
 }
@@ -50,6 +53,7 @@ function CameraLine({
   href: string;
   formatTime: (instant: string) => string;
 }) {
+  const text = useText(listMessages);
   const readingOf = useReadingText();
   const active = camera.targets.filter((target) => target.is_active);
   return (
@@ -63,19 +67,27 @@ function CameraLine({
             src={camera.latest_photo?.image_url ?? null}
             alt=""
             className="w-16 shrink-0 rounded-chip"
+            isSmall
           />
-          <StatusMark status={camera.is_active ? worstStatus(active) : 'unknown'} />
+          <StatusMark status={camera.is_active ? worstStatus(active) : 'information'} />
           {camera.name}
+          {!camera.is_active && <span className="font-normal">{`(${text.stopped})`}</span>}
         </AppLink>
       </Cell>
       <Cell>
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           {active.map((target) => {
-            const { value, unit } = readingOf(target);
+            const { value, unit, sentence } = readingOf(target);
             return (
               <span key={target.id} className="inline-flex items-center gap-1.5">
                 <span className="text-note text-ink-2">{target.name}</span>
-                <MeasurementLabel size="compact" value={value} unit={unit} status={statusOf(target)} />
+                <MeasurementLabel
+                  size="compact"
+                  value={value}
+                  unit={unit}
+                  status={statusOf(target)}
+                  absence={sentence}
+                />
               </span>
             );
           })}

@@ -6,6 +6,7 @@ import { CameraTile } from '../../camera/CameraTile.tsx';
 import { pageAddress } from '../../api/page-address.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
@@ -26,6 +27,12 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
   const found = data.cameras.filter((camera) => matchesSearch([camera.name], search));
   const shown = found.filter((camera) => matchesCamera(camera, filter));
   const hrefOf = (id: string): string => `${pageAddress().prefix}/cameras/${id}`;
+  if (data.cameras.length === 0)
+    return <EmptyState icon={Video} title={text.noCameras} note={text.noCamerasNote} />;
+  const showAll = (): void => {
+    onSearch('');
+    onFilter('all');
+  };
   return (
     <>
       <FilterBar
@@ -47,9 +54,10 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
             <SearchField
               label={text.searchCameras}
               shortcut="/"
-              className="w-45 max-md:hidden"
+              className="w-48 max-md:order-first max-md:w-full"
+              isFoldedOnPhone
               value={search}
-              onChange={(event) => onSearch(event.target.value)}
+              onValueChange={onSearch}
             />
             <Slider
               label={text.imageSize}
@@ -58,7 +66,7 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
               step={50}
               value={preferences.camera_image_size}
               onValueChange={(camera_image_size) => change({ camera_image_size })}
-              className="w-20 max-md:hidden"
+              className={cx('w-20 max-md:hidden', preferences.camera_layout === 'list' && 'hidden')}
             />
             <SegmentedControl
               label={text.layout}
@@ -73,7 +81,11 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
         }
       />
       {shown.length === 0 ? (
-        <Nothing hasAny={data.cameras.length > 0} onShowAll={() => onFilter('all')} />
+        <EmptyState
+          icon={Video}
+          title={text.noMatch}
+          action={<Button onClick={showAll}>{text.showAll}</Button>}
+        />
       ) : preferences.camera_layout === 'grid' ? (
         <CameraGrid imageSize={preferences.camera_image_size}>
           {shown.map((camera) => (
@@ -92,17 +104,4 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
       )}
     </>
   );
-}
-
-function Nothing({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void }) {
-  const { dashboard: text } = useText(pagesMessages);
-  if (hasAny)
-    return (
-      <EmptyState
-        icon={Video}
-        title={text.noMatch}
-        action={<Button onClick={onShowAll}>{text.showAll}</Button>}
-      />
-    );
-  return <EmptyState icon={Video} title={text.noCameras} note={text.noCamerasNote} />;
 }

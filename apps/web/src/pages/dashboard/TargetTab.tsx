@@ -1,9 +1,9 @@
-import { Gauge as GaugeIcon, LayoutGrid, List, Rows3 } from 'lucide-react';
+import { Gauge as GaugeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferences } from '../../account/preferences.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../app/session.ts';
-import { statusOf, type InspectionTarget } from '../../measurement/inspection-target.ts';
+import { latestOf, statusOf, type InspectionTarget } from '../../measurement/inspection-target.ts';
 import { TargetCard } from '../../measurement/TargetCard.tsx';
 import { TargetRow } from '../../measurement/TargetRow.tsx';
 import { TargetTable } from '../../measurement/TargetTable.tsx';
@@ -11,43 +11,29 @@ import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import { Switch } from '../../ui/form/Switch.tsx';
 import { pagesMessages } from '../pages.messages.ts';
 import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { countBy, matchesSearch, matchesTarget } from './filters.ts';
+import { TargetControls, type Range } from './TargetControls.tsx';
 import { TargetHistory } from './TargetHistory.tsx';
 import { useTargetReview } from './use-target-review.tsx';
 
-const RANGES = ['1', '3', '7', '30'] as const;
-const ORDER = { error: 0, warning: 1, unknown: 2, information: 2 };
+type Props = TabProps & { facilityId: string };
 
 /** Every inspection target with its value, its past and what is left to review; the worst first. */
-export function TargetTab({
-  data,
-  filter,
-  search,
-  onFilter,
-  formatTime,
-  facilityId,
-}: TabProps & { facilityId: string }) {
+export function TargetTab({ data, filter, search, onFilter, onSearch, formatTime, facilityId }: Props) {
   const { dashboard: text } = useText(pagesMessages);
-  const { user } = useSession();
-  const language = useLanguage();
-  const [preferences, change] = usePreferences(user.id);
-  const [range, setRange] = useState<(typeof RANGES)[number]>('7');
+  const [range, setRange] = useState<Range>('7');
   const { actionsFor, dialog } = useTargetReview(facilityId);
   const found = data.targets.filter((target) => matchesSearch([target.name, target.camera.name], search));
-  const shown = found.filter((target) => matchesTarget(target, filter)).toSorted(bySeverity);
-  const hrefOf = ({ id, kind }: InspectionTarget): string =>
-    `${pageAddress().prefix}/${kind === 'gauge' ? 'gauges' : 'guards'}/${id}`;
-  const view = (target: InspectionTarget) => ({
-    target,
-    href: hrefOf(target),
-    formatTime,
-    actions: actionsFor(target),
-  });
+  const shown = found.filter((target) => matchesTarget(target, filter)).toSorted(byImportance);
+  if (data.targets.length === 0)
+    return <EmptyState icon={GaugeIcon} title={text.noTargets} note={text.noTargetsNote} />;
+  const showAll = (): void => {
+    onSearch('');
+    onFilter('all');
+  };
   return (
     <>
       <FilterBar
@@ -59,83 +45,87 @@ export function TargetTab({
             onChange={onFilter}
           />
         }
-        controls={
-          <>
-            <Switch
-              label={text.hidePredicted}
-              checked={preferences.is_hiding_predicted}
-              onChange={(event) => change({ is_hiding_predicted: event.target.checked })}
-            />
-            <SegmentedControl
-              label={text.range}
-              value={range}
-              onValueChange={setRange}
-              segments={RANGES.map((days) => ({ value: days, label: text.days(Number(days)) }))}
-            />
-            <SegmentedControl
-              label={text.layout}
-              value={preferences.gauge_layout}
-              onValueChange={(gauge_layout) => change({ gauge_layout })}
-              segments={[
-                { value: 'full', label: text.layouts.full, icon: Rows3 },
-                { value: 'compact', label: text.layouts.compact, icon: LayoutGrid },
-                { value: 'table', label: text.layouts.table, icon: List },
-              ]}
-            />
-          </>
-        }
+        controls={<TargetControls search={search} onSearch={onSearch} range={range} onRange={setRange} />}
       />
-      {shown.length === 0 && (
+      {shown.length === 0 ? (
         <EmptyState
           icon={GaugeIcon}
-          title={data.targets.length > 0 ? text.noMatch : text.noTargets}
-          note={data.targets.length > 0 ? undefined : text.noTargetsNote}
-          action={
-            data.targets.length > 0 ? (
-              <Button onClick={() => onFilter('all')}>{text.showAll}</Button>
-            ) : undefined
-          }
+          title={text.noMatch}
+          action={<Button onClick={showAll}>{text.showAll}</Button>}
         />
-      )}
-      {preferences.gauge_layout === 'full' && (
-        <div className="flex flex-col gap-3.5 px-3 pb-5 md:px-5">
-          {shown.map((target) => (
-            <TargetRow
-              key={target.id}
-              {...view(target)}
-              imageSize={preferences.gauge_image_size}
-              history={
-                target.kind === 'gauge' && (
-                  <TargetHistory
-                    target={target}
-                    days={Number(range)}
-                    isHidingPredicted={preferences.is_hiding_predicted}
-                    style={{ timeZone: user.timezone, language }}
-                  />
-                )
-              }
-            />
-          ))}
-        </div>
-      )}
-      {preferences.gauge_layout === 'compact' && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3.5 px-3 pb-5 md:px-5">
-          {shown.map((target) => (
-            <TargetCard key={target.id} {...view(target)} />
-          ))}
-        </div>
-      )}
-      {preferences.gauge_layout === 'table' && shown.length > 0 && (
-        <div className="px-3 pb-5 md:px-5">
-          <TargetTable targets={shown} hrefOf={hrefOf} formatTime={formatTime} />
-        </div>
+      ) : (
+        <TargetList
+          targets={shown}
+          days={Number(range)}
+          viewOf={(target) => ({ target, href: hrefOf(target), formatTime, actions: actionsFor(target) })}
+        />
       )}
       {dialog}
     </>
   );
 }
 
-/** Stopped targets last, then the worst first, then as they come. */
-function bySeverity(a: InspectionTarget, b: InspectionTarget): number {
-  return Number(b.is_active) - Number(a.is_active) || ORDER[statusOf(a)] - ORDER[statusOf(b)];
+type ListProps = {
+  targets: readonly InspectionTarget[];
+  days: number;
+  viewOf: (target: InspectionTarget) => Parameters<typeof TargetCard>[0];
+};
+
+/** The same targets as rows, cards or lines, as the person chose. */
+function TargetList({ targets, days, viewOf }: ListProps) {
+  const { user } = useSession();
+  const language = useLanguage();
+  const [preferences] = usePreferences(user.id);
+  if (preferences.gauge_layout === 'table') {
+    const [first] = targets;
+    return (
+      <div className="px-3 pb-5 md:px-5">
+        {first && <TargetTable targets={targets} hrefOf={hrefOf} formatTime={viewOf(first).formatTime} />}
+      </div>
+    );
+  }
+  if (preferences.gauge_layout === 'compact')
+    return (
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3.5 px-3 pb-5 md:px-5">
+        {targets.map((target) => (
+          <TargetCard key={target.id} {...viewOf(target)} />
+        ))}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3.5 px-3 pb-5 md:px-5">
+      {targets.map((target) => (
+        <TargetRow
+          key={target.id}
+          {...viewOf(target)}
+          imageSize={preferences.gauge_image_size}
+          history={
+            target.kind === 'gauge' && (
+              <TargetHistory
+                target={target}
+                days={days}
+                isHidingPredicted={preferences.is_hiding_predicted}
+                style={{ timeZone: user.timezone, language }}
+              />
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+const hrefOf = ({ id, kind }: InspectionTarget): string =>
+  `${pageAddress().prefix}/${kind === 'gauge' ? 'gauges' : 'guards'}/${id}`;
+
+const ORDER = { error: 0, warning: 1, unknown: 2, information: 2 };
+
+/** What was never read comes last, stopped targets before that, and otherwise the worst first. */
+export function byImportance(a: InspectionTarget, b: InspectionTarget): number {
+  const isRead = (target: InspectionTarget): number => Number(latestOf(target) !== null);
+  return (
+    isRead(b) - isRead(a) ||
+    Number(b.is_active) - Number(a.is_active) ||
+    ORDER[statusOf(a)] - ORDER[statusOf(b)]
+  );
 }

@@ -7,6 +7,14 @@ export const listMessages = defineMessages({
     values: 'Latest values',
     photo: 'Photo time',
     battery: 'Battery',
+    stopped: 'Stopped',
   },
-  ja: { cameras: 'カメラ', camera: 'カメラ', values: '最新値', photo: '撮影日時', battery: '電池' },
+  ja: {
+    cameras: 'カメラ',
+    camera: 'カメラ',
+    values: '最新値',
+    photo: '撮影日時',
+    battery: '電池',
+    stopped: '停止中',
+  },
 });

@@ -11,7 +11,10 @@ export interface DashboardData {
   readonly targets: readonly InspectionTarget[];
   readonly total: number;
   readonly isLoading: boolean;
+  /** Nothing could be loaded. */
   readonly isFailed: boolean;
+  /** What is shown is older: the last attempt failed. */
+  readonly isOutdated: boolean;
   readonly isFetching: boolean;
   readonly updatedAt: number;
   readonly refresh: () => void;
@@ -43,7 +46,8 @@ export function useDashboardData(facilityId: string): DashboardData {
     targets,
     total: counts.data?.total ?? 0,
     isLoading: all.some((query) => query.isPending),
-    isFailed: cameras.isError || gauges.isError,
+    isFailed: cameras.isLoadingError || gauges.isLoadingError,
+    isOutdated: all.some((query) => query.isRefetchError),
     isFetching: all.some((query) => query.isFetching),
     updatedAt: Math.max(cameras.dataUpdatedAt, gauges.dataUpdatedAt),
     refresh: () => {

@@ -19,6 +19,7 @@ const timezones = ['Asia/Tokyo', 'Asia/Bangkok', 'Europe/Berlin', 'America/New_Y
 
 export function FormSection() {
   const text = useText(designMessages);
+  const [search, setSearch] = useState('');
   const [interval, setInterval] = useState('15');
   const [timezone, setTimezone] = useState('Asia/Tokyo');
   const intervals = [
@@ -46,7 +47,7 @@ export function FormSection() {
           onValueChange={setTimezone}
         />
         <TextAreaField label={text.memo} defaultValue={text.sample.paragraph} />
-        <SearchField label={text.search} shortcut="/" />
+        <SearchField label={text.search} shortcut="/" value={search} onValueChange={setSearch} />
       </div>
     </Panel>
   );

@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
           key={segment.value}
           title={segment.icon && segment.label}
           className={cx(
-            'flex h-[calc(var(--control)-2px)] items-center gap-1.5 border-l border-line px-2.5 font-medium whitespace-nowrap first-of-type:border-l-0',
+            'flex h-[calc(var(--control)-2px)] items-center gap-1.5 border-l border-line px-2 font-medium md:px-2.5 whitespace-nowrap first-of-type:border-l-0',
             'first-of-type:rounded-l-[4px] last-of-type:rounded-r-[4px]',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
             segment.value === value ? 'bg-pri-t text-pri-ink' : 'text-ink-2 hover:bg-hover',

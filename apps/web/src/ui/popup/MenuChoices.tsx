@@ -4,7 +4,11 @@ import { Icon } from '../Icon.tsx';
 import type { Option } from '../option.ts';
 import { itemClass } from './popup-class.ts';
 
-export type ChoiceProps = { options: readonly Option[]; value: string | null; onChoose: (value: string) => void };
+export type ChoiceProps = {
+  options: readonly Option[];
+  value: string | null;
+  onChoose: (value: string) => void;
+};
 
 /** Inside a Menu: exactly one of the entries holds. */
 export function MenuChoices({ options, value, onChoose }: ChoiceProps) {

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -20,6 +20,8 @@ type Props = {
   size?: keyof typeof sizes;
   /** A request is under way: background click, Esc and the close button wait for it. */
   isSubmitting?: boolean;
+  /** Where the focus goes after closing, when what had it before may be gone. */
+  finalFocus?: () => HTMLElement | null;
   /** Buttons, cancel left of the action. */
   footer?: ReactNode;
   children: ReactNode;
@@ -27,6 +29,7 @@ type Props = {
 
 /** Holds the focus while open and gives it back after. On a phone it is a sheet from the bottom edge. */
 export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, ...props }: Props) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={isOpen}
@@ -40,6 +43,8 @@ export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, 
         <Dialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
           <Dialog.Popup
             aria-label={props.label}
+            initialFocus={(openedBy) => (openedBy === 'touch' ? true : (firstField(body.current) ?? true))}
+            finalFocus={props.finalFocus}
             className={cx(
               'popup-motion flex max-h-[calc(100dvh-48px)] w-full flex-col bg-surface text-ink shadow-modal outline-none',
               'rounded-t-panel md:rounded-panel md:border md:border-line',
@@ -47,7 +52,7 @@ export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, 
               sizes[size],
             )}
           >
-            <ModalBody {...props} isSubmitting={isSubmitting} />
+            <ModalBody {...props} isSubmitting={isSubmitting} body={body} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -55,9 +60,16 @@ export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, 
   );
 }
 
-type BodyProps = Pick<Props, 'title' | 'footer' | 'children' | 'isSubmitting'>;
+/** A form starts at its first field, not at the cross; a finger would only call up the keyboard. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('input, select, textarea') ?? null;
+}
 
-function ModalBody({ title, footer, children, isSubmitting }: BodyProps) {
+type BodyProps = Pick<Props, 'title' | 'footer' | 'children' | 'isSubmitting'> & {
+  body: RefObject<HTMLDivElement | null>;
+};
+
+function ModalBody({ title, footer, children, isSubmitting, body }: BodyProps) {
   const text = useText(uiMessages);
   return (
     <>
@@ -67,7 +79,9 @@ function ModalBody({ title, footer, children, isSubmitting }: BodyProps) {
           <Dialog.Close disabled={isSubmitting} render={<IconButton icon={X} label={text.close} />} />
         </header>
       )}
-      <div className="flex-auto overflow-y-auto p-3.5">{children}</div>
+      <div ref={body} className="flex-auto overflow-y-auto p-3.5">
+        {children}
+      </div>
       {footer && (
         <footer className="flex justify-end gap-2 border-t border-line px-3.5 py-3">{footer}</footer>
       )}

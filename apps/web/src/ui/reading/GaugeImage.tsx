@@ -15,6 +15,8 @@ type Props = {
   part?: PhotoPart | null;
   /** Drawn over the photo: frames, time stamp. */
   children?: ReactNode;
+  /** In thumbnails the words for a missing photo have no room; they stay for screen readers. */
+  isSmall?: boolean;
   className?: string;
 };
 
@@ -29,7 +31,15 @@ export type PhotoPart = {
 type Load = { src: string | null; state: 'waiting' | 'shown' | 'failed' };
 
 /** A blank box of the photo's shape; the photo is asked for when the box comes near the screen, and fades in. */
-export function GaugeImage({ src, alt, aspectRatio = 4 / 3, part, children, className }: Props) {
+export function GaugeImage({
+  src,
+  alt,
+  aspectRatio = 4 / 3,
+  part,
+  children,
+  isSmall = false,
+  className,
+}: Props) {
   const text = useText(uiMessages);
   const [load, setLoad] = useState<Load>({ src, state: 'waiting' });
   const state = load.src === src ? load.state : 'waiting';
@@ -37,7 +47,7 @@ export function GaugeImage({ src, alt, aspectRatio = 4 / 3, part, children, clas
   return (
     <span className={cx('relative block overflow-hidden bg-sunken', className)} style={shape}>
       {src === null || state === 'failed' ? (
-        <MissingPhoto label={src === null ? text.noPhoto : text.photoFailed} />
+        <MissingPhoto label={src === null ? text.noPhoto : text.photoFailed} isSmall={isSmall} />
       ) : (
         <img
           src={src}
@@ -72,11 +82,11 @@ function PartOfPhoto({ src, part }: { src: string; part: PhotoPart }) {
   );
 }
 
-function MissingPhoto({ label }: { label: string }) {
+function MissingPhoto({ label, isSmall }: { label: string; isSmall: boolean }) {
   return (
     <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 text-note text-ink-3">
-      <Icon of={ImageOff} size="large" />
-      {label}
+      <Icon of={ImageOff} size={isSmall ? 'normal' : 'large'} />
+      <span className={cx(isSmall && 'sr-only')}>{label}</span>
     </span>
   );
 }

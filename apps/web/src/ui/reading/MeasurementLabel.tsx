@@ -13,6 +13,8 @@ type Props = {
   unit?: string;
   status: MeasurementStatus;
   review?: ReviewState;
+  /** Why there is no value; without it a missing value could not be read. */
+  absence?: string;
 } & (
   | { size: 'compact' }
   | { size: 'fit'; name: string }
@@ -57,7 +59,7 @@ function FitLabel(props: Props & { size: 'fit' }) {
 
 function TileLabel(props: Props & { size: 'tile' }) {
   const text = useText(uiMessages);
-  const sentence = props.sentence || (props.value === null && text.couldNotBeRead);
+  const sentence = props.sentence || (props.value === null && (props.absence ?? text.couldNotBeRead));
   return (
     <span className="flex flex-col items-start">
       <span className="flex flex-wrap items-center gap-x-2">
@@ -81,13 +83,13 @@ function TileLabel(props: Props & { size: 'tile' }) {
   );
 }
 
-function Value({ value, unit, status, review, unitClass }: Props & { unitClass: string }) {
+function Value({ value, unit, status, review, absence, unitClass }: Props & { unitClass: string }) {
   const text = useText(uiMessages);
   return (
     <span className={cx('inline-flex items-baseline whitespace-nowrap num', statusInk[status])}>
       <span className="sr-only">{`${text.status[status]}: `}</span>
       {review && value !== null && <ReviewMark state={review} className="mr-1.5 self-center" />}
-      {value === null ? <NoValue label={text.couldNotBeRead} /> : value}
+      {value === null ? <NoValue label={absence ?? text.couldNotBeRead} /> : value}
       {unit && value !== null && <small className={cx('ml-0.75', unitClass)}>{unit}</small>}
     </span>
   );

@@ -1,27 +1,45 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { MAX_VISIBLE_TOASTS, type ToastStore } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
-/** Bottom right; on a phone above the bottom bar. */
+/** Bottom right; on a phone above the bottom bar. A toast that goes gives the focus back to where it came from. */
 export function ToastStack({ store }: { store: ToastStore }) {
   const text = useText(uiMessages);
   const toasts = useSyncExternalStore(store.subscribe, store.all);
+  const stack = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !stack.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const dismiss = (id: number) => {
+    const hasFocus = stack.current?.contains(document.activeElement);
+    store.dismiss(id);
+    if (hasFocus) focusOn(cameFrom.current);
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers where the focus came from
     <section
+      ref={stack}
       aria-label={text.notifications}
+      onFocus={remember}
       className="pointer-events-none fixed right-3 bottom-18 left-3 z-50 flex flex-col items-end gap-2 md:right-5 md:bottom-5 md:left-auto"
     >
       {toasts.slice(-MAX_VISIBLE_TOASTS).map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}
-          onDismiss={() => store.dismiss(toast.id)}
+          onDismiss={() => dismiss(toast.id)}
           onHold={() => store.hold(toast.id)}
           onRelease={() => store.release(toast.id)}
         />
       ))}
     </section>
   );
+}
+
+function focusOn(wanted: Element | null): void {
+  const target = wanted?.isConnected ? wanted : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus();
 }
