@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, journey } from './support/journey.ts';
 
 journey.describe('languages', () => {

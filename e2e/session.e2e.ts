@@ -16,6 +16,7 @@ journey.describe('S03 session rules', () => {
     '[NAV-010] [NAV-011] [CALL-007] a signed-in user is sent home from public paths, and the token is gone',
     async ({ console, page }) => {
       await page.addInitScript(() => {
+        // oxlint-disable-next-line typescript/unbound-method -- called with its own storage below
         const remove = Storage.prototype.removeItem;
         Storage.prototype.removeItem = function (key: string) {
           if (key === 'api_token_data') sessionStorage.setItem('dropped', 'yes');

@@ -68,6 +68,7 @@ async function assemble(
   addOperations(app, platform, jobs, () => isReady);
   await features.attach(app, platform, hub);
   if (config.roles.has('api')) await serveConsole(app, config);
+  if (config.databaseUrl === null) await jobs.takeOver(platform.db);
   if (config.roles.has('worker')) await startWorking(platform, jobs, shutdown);
   if (config.roles.has('scheduler')) {
     const housekeeping = await startHousekeeping(platform);

@@ -223,7 +223,7 @@ describe('a person reviews', () => {
         patch(reading.id, { is_confirmed: true, confirmed_value, version: 1 }, i ? uma : gus),
       ),
     );
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map((answer) => String(answer.statusCode)).toSorted()).toEqual(['200', '409']);
     const conflict = answers
       .find((answer) => answer.statusCode === 409)!
       .json<{ error: { code: string; current: Measurement } }>();

@@ -91,7 +91,7 @@ function readByType(
   return unreadable(['bad_configuration']);
 }
 
-const KEPT_REFERENCES = 8;
+const KEPT_REFERENCES = 16;
 const decodedReferences = new Map<string, Raster>();
 
 /** Every photo of a camera is laid on the same few references: decoded once for each thread. */

@@ -4,9 +4,9 @@ import type { Platform } from '../platform/platform.ts';
 
 /** What browser journeys need and nobody else may have: a clock that moves, and the mails that were written. */
 export function addTestAids(app: FastifyInstance, { clock, db }: Platform): void {
-  app.post<{ Body: { advance_ms: number } }>('/test/clock', async (request) => {
+  app.post<{ Body: { advance_ms: number } }>('/test/clock', (request, reply) => {
     if (clock instanceof ShiftedClock) clock.shift(request.body.advance_ms);
-    return { now: clock.now().toISOString() };
+    return reply.send({ now: clock.now().toISOString() });
   });
   app.get('/test/mails', async () => ({
     records: await db

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { pageAddress } from '../api/page-address.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { appMessages } from './app.messages.ts';
 import { BrandMark } from './BrandMark.tsx';
+import { InsideShellContext } from './inside-shell.ts';
 
-/** A page outside the shell: server error, too many requests, what a visitor without a session may see. */
+/** A page outside the shell: server error, too many requests, what a visitor without a session may see. Inside it is bare. */
 export function PlainPage({ children }: { children: ReactNode }) {
   const text = useText(appMessages);
+  if (use(InsideShellContext)) return children;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-13 shrink-0 items-center border-b border-line bg-surface px-3 text-h2 font-bold md:px-5">

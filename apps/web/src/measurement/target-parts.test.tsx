@@ -151,6 +151,54 @@ describe('TargetRow', () => {
     expect(page.container.querySelector('button')).toBeNull();
   });
 
+  it('one that was never read is a short line without scale, dash or buttons', () => {
+    page = render(row({ ...gauge, is_read: false, latest_measurement: null }));
+    expect(page.container.textContent).toContain('Not read yet');
+    expect(page.container.textContent).not.toContain('—');
+    expect(page.container.textContent).not.toContain('Could not be read');
+    expect(page.container.querySelectorAll('button, svg.max-w-full')).toHaveLength(0);
+    expect(page.container.querySelector('img')?.alt).toBe(
+      'Feed pressure, Not read yet: this type comes with a later release',
+    );
+  });
+
+  it('a confirmed one keeps the focus, says what is left and can go back to the estimate', async () => {
+    const onRevert = vi.fn<() => void>();
+    const show = (is_confirmed: boolean) => (
+      <TargetRow
+        target={{
+          ...gauge,
+          latest_measurement: gauge.latest_measurement && { ...gauge.latest_measurement, is_confirmed },
+        }}
+        href="/t"
+        formatTime={() => ''}
+        actions={{ ...actions, onRevert }}
+        imageSize={200}
+        history={null}
+      />
+    );
+    page = render(show(false));
+    byText('button', 'Confirm 1.49').focus();
+    page.show(show(false));
+    page.show(show(true));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain('Reviewed');
+    expect(document.activeElement?.textContent).toContain('3 to review');
+    await click(byText('button', 'Revert'));
+    expect(onRevert).toHaveBeenCalledOnce();
+  });
+
+  it('a confirmation from elsewhere does not take the focus', () => {
+    page = render(row(gauge));
+    page.show(
+      row({
+        ...gauge,
+        latest_measurement: gauge.latest_measurement && { ...gauge.latest_measurement, is_confirmed: true },
+      }),
+    );
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('a lamp is on or off, without unit or scale', () => {
     page = render(
       row({

@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { AppProviders } from '../app/AppProviders.tsx';
@@ -35,6 +35,26 @@ export function render(part: ReactNode, { language = 'en', navigate = () => {} }
       act(() => root.unmount());
       container.remove();
     },
+  };
+}
+
+/** Runs a hook in the page; `latest()` is what it gave last. */
+export function renderHook<Props, Value>(
+  useIt: (props: Props) => Value,
+  props: Props,
+  around: (part: ReactNode) => ReactNode = (part) => part,
+) {
+  const seen: Value[] = [];
+  function Part({ given }: { given: Props }) {
+    const value = useIt(given);
+    useEffect(() => void seen.push(value));
+    return null;
+  }
+  const page = render(around(<Part given={props} />));
+  return {
+    latest: () => seen.at(-1)!,
+    show: (next: Props) => page.show(around(<Part given={next} />)),
+    remove: page.remove,
   };
 }
 

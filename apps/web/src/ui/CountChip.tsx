@@ -22,7 +22,11 @@ export function CountChip({ label, count, mark, isSelected, onSelect }: Props) {
         isSelected ? 'border-ink bg-ink text-surface' : 'border-line-2 bg-surface text-ink-2 hover:bg-hover',
       )}
     >
-      {mark}
+      {mark && (
+        <span aria-hidden className="inline-flex empty:hidden">
+          {mark}
+        </span>
+      )}
       {label}
       <b className={cx('font-semibold num', !isSelected && 'text-ink')}>{count}</b>
     </button>

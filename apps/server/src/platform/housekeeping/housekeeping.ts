@@ -1,9 +1,10 @@
+import { sweepTemporary } from '../blobs/sweep-temporary.ts';
 import type { Platform } from '../platform.ts';
 import { makePartitionsAhead, purgeExpired, withHousekeepingLock } from './housekeeping.store.ts';
 
 const EVERY_MS = 3_600_000;
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
 /** Runs at the start and then every hour, in processes with the scheduler role. */
 export async function startHousekeeping(parts: Parts): Promise<{ stop: () => Promise<void> }> {
@@ -24,8 +25,9 @@ export async function startHousekeeping(parts: Parts): Promise<{ stop: () => Pro
   };
 }
 
-async function keepHouse({ db, clock, log }: Parts): Promise<void> {
+async function keepHouse({ db, clock, log, config }: Parts): Promise<void> {
   const now = clock.now();
+  await sweepTemporary(config.dataDir);
   await withHousekeepingLock(db, async (own) => {
     await makePartitionsAhead(own, now);
     log.debug({ removed: await purgeExpired(own, now) }, 'housekeeping done');

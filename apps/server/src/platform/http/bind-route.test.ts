@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = await createHttpServer(platform.config, platform.log);
   const authenticate = async (request: { headers: Record<string, unknown> }): Promise<Identity> => ({
     limitKey: 'me',
-    principal: String(request.headers['x-user'] ?? 'me'),
+    principal: (request.headers['x-user'] as string | undefined) ?? 'me',
     isReadOnly: false,
   });
   const bind = (handled: ReturnType<typeof handle>) =>
@@ -129,6 +129,17 @@ describe('a bound route', () => {
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('hunter2');
     expect(response.json<{ request_id: string }>().request_id).toBe(response.headers['x-request-id']);
+  });
+
+  test.each([
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    new Error('Connection terminated unexpectedly'),
+  ])('a database that is away for a moment asks to come again (%s)', async (error) => {
+    brokenWith = () => {
+      throw error;
+    };
+    const response = await post('/api/broken');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   });
 
   test('a refusal carries its code, status and details', async () => {

@@ -35,10 +35,37 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error))
+    return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const own = fastifyCodes[code];
   if (own) return new AppError(own, { cause: error });
   if (error instanceof SyntaxError || (statusCode >= 400 && statusCode < 500))
     return new AppError('malformed_request', { cause: error });
   return new AppError('internal_error', { message: 'internal_error', cause: error });
+}
+
+const DATABASE_BACK_SECONDS = 5;
+const AWAY_CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/** PostgreSQL restarts, or was restarted under a call: whoever called should come again, nothing is broken for good. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isMissingSocket = code === 'ENOENT' && error.message.includes('.s.PGSQL');
+  return (
+    AWAY_CODES.has(code) ||
+    isMissingSocket ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { inTransaction } from '../db/database.ts';
@@ -46,4 +47,29 @@ test('a failing job is tried again, one that fails for good is not', async () =>
   ]);
   await vi.waitFor(() => expect(tries.again).toBe(2), 12_000);
   expect(tries.final).toBe(1);
+});
+
+test('what a killed process held is given back at once, but not for ever', async () => {
+  const { db, jobs } = platform;
+  await jobs.declare({ name: 'test.orphan', retryLimit: 2, timeoutSeconds: 60 });
+  await jobs.send(db, [
+    { queue: 'test.orphan', data: { n: 1 } },
+    { queue: 'test.orphan', data: { n: 2 } },
+  ]);
+  await sql`update pgboss.job set state = 'active', heartbeat_on = now() where name = 'test.orphan'`.execute(
+    db,
+  );
+  await sql`update pgboss.job set retry_count = 2 where name = 'test.orphan' and data ->> 'n' = '2'`.execute(
+    db,
+  );
+  expect(await jobs.takeOver(db)).toBe(1);
+  const seen: number[] = [];
+  await jobs.work({
+    name: 'test.orphan',
+    concurrency: 2,
+    retryLimit: 2,
+    timeoutSeconds: 60,
+    run: async ({ n }: { n: number }) => void seen.push(n),
+  });
+  await vi.waitFor(() => expect(seen).toEqual([1]), 5000);
 });

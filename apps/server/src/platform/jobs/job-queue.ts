@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Database, DatabaseAddress, DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -105,6 +106,18 @@ export class JobQueue {
       );
       return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: { message: String(error) } };
     }
+  }
+
+  /**
+   * Gives back at once what a killed process held, instead of waiting for its missing heartbeat. Only for a process that
+   * knows it is alone (the lock on the data folder): another worker's jobs would be taken too. A job that keeps killing
+   * its process still ends as failed.
+   */
+  async takeOver(db: Database): Promise<number> {
+    const { numAffectedRows } = await sql`
+      update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), heartbeat_on = null
+      where state = 'active' and retry_count < retry_limit`.execute(db);
+    return Number(numAffectedRows ?? 0);
   }
 
   /** Waiting and running jobs per queue, for /metrics and the operator. */

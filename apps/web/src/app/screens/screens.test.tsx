@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../testing/render.tsx';
 import { ChunkFailed } from './ChunkFailed.tsx';
 import { GenericError } from './GenericError.tsx';
+import { NoConnection } from './NoConnection.tsx';
 import { NoFacility } from './NoFacility.tsx';
 import { NotFound } from './NotFound.tsx';
 import { ServerError } from './ServerError.tsx';
@@ -44,6 +45,14 @@ describe('fallback screens', () => {
     expect(page.container.textContent).toContain(
       'Sorry, we received too many requests from you recently. Please try again later.',
     );
+  });
+
+  it('a lost connection at the start offers to try again', async () => {
+    const onRetry = vi.fn<() => void>();
+    page = render(<NoConnection onRetry={onRetry} />);
+    await click(byText('button', 'Try again'));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(document.title).toBe('The server cannot be reached');
   });
 
   it('a failed chunk offers to reload', async () => {

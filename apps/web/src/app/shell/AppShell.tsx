@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { appMessages } from '../app.messages.ts';
+import { InsideShellContext } from '../inside-shell.ts';
 import { BottomBar, type BottomBarId } from './BottomBar.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
 import type { ShellProps } from './shell-data.ts';
@@ -51,7 +52,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
       <div className="flex min-w-0 flex-1 flex-col">
         <MobileHeader {...shell} onOpenMenu={openDrawer} onSearch={onSearch} />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-          {children}
+          <InsideShellContext value>{children}</InsideShellContext>
         </main>
         <BottomBar {...bottomBar} uninspectedCount={uninspectedCount} />
       </div>

@@ -48,7 +48,11 @@ export function TargetControls({ search, onSearch, range, onRange }: Props) {
           label={text.range}
           value={range}
           onValueChange={onRange}
-          segments={RANGES.map((days) => ({ value: days, label: text.days(Number(days)) }))}
+          segments={RANGES.map((days) => ({
+            value: days,
+            label: text.days(Number(days)),
+            short: text.daysShort(Number(days)),
+          }))}
         />
       )}
       {isFull && (

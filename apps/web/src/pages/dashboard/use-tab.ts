@@ -11,7 +11,7 @@ export function useTab(
   const [tab, setTab] = useState(inAddress ?? kept);
   const choose = (next: DashboardTab): void => {
     setTab(next);
-    if (next !== kept) keep(next);
+    keep(next);
   };
   useEffect(() => {
     if (inAddress !== undefined) choose(inAddress);

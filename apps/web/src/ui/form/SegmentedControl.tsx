@@ -6,6 +6,8 @@ import { Icon } from '../Icon.tsx';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
+  /** Shown instead of the label where room is short; screen readers still get the label. */
+  short?: string;
   /** Stands in for the label, which then is the hint. */
   icon?: LucideIcon;
 };
@@ -31,7 +33,7 @@ export function SegmentedControl<Value extends string>({
       {segments.map((segment) => (
         <label
           key={segment.value}
-          title={segment.icon && segment.label}
+          title={segment.icon || segment.short ? segment.label : undefined}
           className={cx(
             'flex h-[calc(var(--control)-2px)] items-center gap-1.5 border-l border-line px-2 font-medium md:px-2.5 whitespace-nowrap first-of-type:border-l-0',
             'first-of-type:rounded-l-[4px] last-of-type:rounded-r-[4px]',
@@ -47,7 +49,8 @@ export function SegmentedControl<Value extends string>({
             className="sr-only"
           />
           {segment.icon && <Icon of={segment.icon} />}
-          <span className={cx(segment.icon && 'sr-only')}>{segment.label}</span>
+          {segment.short && <span aria-hidden>{segment.short}</span>}
+          <span className={cx((segment.icon || segment.short) && 'sr-only')}>{segment.label}</span>
         </label>
       ))}
     </fieldset>

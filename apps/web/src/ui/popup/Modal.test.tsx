@@ -52,6 +52,15 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('starts at its first field, so that Enter does not close it', async () => {
+    page = render(
+      <Modal isOpen title="Correct" onClose={() => {}}>
+        <input aria-label="Value" />
+      </Modal>,
+    );
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Value'));
+  });
+
   it('closes on Esc and on its close button', async () => {
     const onClose = vi.fn<() => void>();
     page = render(

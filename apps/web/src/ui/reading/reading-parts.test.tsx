@@ -28,6 +28,11 @@ describe('MeasurementLabel', () => {
     expect(page.container.textContent).not.toContain('MPa');
   });
 
+  it('a value that was never measured says that instead', () => {
+    page = render(<MeasurementLabel size="compact" value={null} status="unknown" absence="No reading yet" />);
+    expect(page.container.textContent).toBe('Unknown: —No reading yet');
+  });
+
   it('says process state and review state apart', () => {
     page = render(<MeasurementLabel size="compact" value="1.49" status="error" review="estimated" />);
     expect(page.container.textContent).toBe('Error: Estimated1.49');

@@ -44,6 +44,15 @@ describe('toasts on the page', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('gives the focus back to where it came from', async () => {
+    page.show(<button type="button">{'Confirm'}</button>);
+    byText('button', 'Confirm').focus();
+    act(() => void page.toasts.error({ text: 'Failed' }));
+    act(() => byText('button', 'Close').focus());
+    await click(byText('button', 'Close'));
+    expect(document.activeElement).toBe(byText('button', 'Confirm'));
+  });
+
   it('Undo runs once and closes the toast', async () => {
     const run = vi.fn<() => void>();
     act(() => void page.toasts.success({ text: 'Deleted', action: { label: 'Undo', run } }));

@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sweepTemporary } from './sweep-temporary.ts';
+
+test('half-written files of an hour ago go, fresh ones and everything else stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+  const old = new Date(Date.now() - 3_700_000);
+  for (const place of ['uploads', 'blobs/incoming', 'blobs/photos']) {
+    await mkdir(join(folder, place), { recursive: true });
+    for (const name of ['old', 'new']) await writeFile(join(folder, place, name), 'x');
+    await utimes(join(folder, place, 'old'), old, old);
+  }
+  expect(await sweepTemporary(folder)).toBe(2);
+  expect(await readdir(join(folder, 'uploads'))).toEqual(['new']);
+  expect(await readdir(join(folder, 'blobs/photos'))).toEqual(['new', 'old']);
+  await rm(folder, { recursive: true });
+});
+
+test('a data folder without those folders is fine', async () => {
+  expect(await sweepTemporary('/nowhere/at/all')).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { afterEach, expect, it } from 'vitest';
+import type { GaugeTarget } from '../measurement/inspection-target.ts';
+import { render } from '../testing/render.tsx';
+import { CameraTile, type TileCamera } from './CameraTile.tsx';
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+
+function gauge(
+  name: string,
+  changes: Partial<GaugeTarget> & { status?: 'warning' | 'error' } = {},
+): GaugeTarget {
+  const { status = 'information', ...rest } = changes;
+  return {
+    kind: 'gauge',
+    id: name,
+    name,
+    type: 'circle',
+    is_active: true,
+    is_read: true,
+    camera: { id: 'C1', name: 'Pump 1' },
+    image_url: null,
+    outline: [],
+    photo_size: null,
+    uninspected_count: 0,
+    unit: 'MPa',
+    measurement_format: { digits_after_decimal_point: 2 } as GaugeTarget['measurement_format'],
+    scale: null,
+    latest_measurement: {
+      value: 0.62,
+      estimated_value: 0.62,
+      confirmed_value: null,
+      is_confirmed: false,
+      status,
+      uncertainty: null,
+      reasons: [],
+      datetime: '2026-11-15T00:40:00Z',
+      confirmed_by: null,
+      confirmed_at: null,
+    },
+    ...rest,
+  };
+}
+
+function show(camera: Partial<TileCamera>): HTMLElement {
+  const whole: TileCamera = {
+    id: 'C1',
+    name: 'Pump 1',
+    is_active: true,
+    latest_photo: null,
+    status: { battery_percentage: 80, cellular_rsrp_dbm: null, update_time: null },
+    targets: [],
+    frames: [],
+    ...camera,
+  };
+  page = render(
+    <CameraTile
+      camera={whole}
+      href="/c"
+      isInspectionShown={false}
+      formatTime={() => '09:40'}
+      now={new Date()}
+    />,
+  );
+  return page.container.querySelector('article')!;
+}
+
+it('[DASH-020] shows measuring targets with their values and counts the others in one line', () => {
+  const stopped = { is_active: false, is_read: false, latest_measurement: null };
+  const tile = show({
+    targets: [gauge('Pressure'), gauge('Counter', stopped), gauge('Lamp', stopped)],
+  });
+  expect(tile.textContent).toContain('Pressure');
+  expect(tile.textContent).toContain('0.62');
+  expect(tile.textContent).not.toContain('Counter');
+  expect(tile.textContent).toContain('2 targets not measuring');
+});
+
+it.each([
+  ['[STATE-022]', 'error', 'border-error'],
+  ['[STATE-024]', 'warning', 'border-warning'],
+] as const)('%s a camera with a target in %s has a frame of that colour', (_id, status, frame) => {
+  expect(show({ targets: [gauge('Pressure', { status }), gauge('Flow')] }).classList).toContain(frame);
+});
+
+it('a stopped target or a stopped camera colours nothing', () => {
+  expect(show({ targets: [gauge('Old', { status: 'error', is_active: false })] }).classList).toContain(
+    'border-line',
+  );
+  page.remove();
+  expect(show({ is_active: false, targets: [gauge('P', { status: 'error' })] }).classList).toContain(
+    'border-line',
+  );
+});
+
+it('a target that has no reading yet does not claim that it could not be read', () => {
+  const tile = show({ targets: [gauge('New', { latest_measurement: null })] });
+  expect(tile.textContent).toContain('No reading yet');
+  expect(tile.textContent).not.toContain('Could not be read');
+});
