@@ -101,9 +101,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtext('ensure_month'));
-  if to_regclass(quote_ident(child)) is not null then
-    return false;
-  end if;
-  execute format('create table %I partition of %I for values from (%L) to (%L)', child, parent, first_day, next_month);
+  -- "if not exists" looks again after the wait; to_regclass may still answer from what was cached before it
+  execute format('create table if not exists %I partition of %I for values from (%L) to (%L)', child, parent, first_day, next_month);
   return true;
 end $$;
