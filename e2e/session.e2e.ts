@@ -133,4 +133,17 @@ journey.describe('S03 session rules', () => {
       (url) => url.pathname === '/console/' && url.host === new URL(console.server.url).host,
     );
   });
+
+  journey(
+    '[NAV-003] [NAV-004] [NAV-005] [NAV-006] a visitor stays on public addresses, and may register here',
+    async ({ console, page }) => {
+      for (const path of ['/register', '/reset', '/reset/abc', '/send-confirmation', '/confirm-email']) {
+        await console.open(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(`/console${path}`);
+      }
+      await console.open('/login');
+      await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
+import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
@@ -71,6 +72,8 @@ async function assemble(
   if (config.databaseUrl === null) await jobs.takeOver(platform.db);
   if (config.roles.has('worker')) await startWorking(platform, jobs, shutdown);
   if (config.roles.has('scheduler')) {
+    const resealed = await resealSecrets(platform.db, platform.secrets);
+    if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
     const housekeeping = await startHousekeeping(platform);
     shutdown.add('housekeeping', housekeeping.stop);
   }

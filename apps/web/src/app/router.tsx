@@ -91,6 +91,17 @@ const page = (
     component: lazyRouteComponent(() => loadChunk(load), name as never),
   });
 
+/** Public addresses whose screens come later. */
+const PUBLIC_LATER = [
+  'register',
+  'reset',
+  'reset/$token',
+  'send-confirmation',
+  'confirm-email',
+  'two-factor-validation',
+  'verify',
+] as const;
+
 /** Pages without the shell around them. */
 function openRoutes(root: AnyRoute): AnyRoute[] {
   const toNew = (from: string, to: string): AnyRoute =>
@@ -115,6 +126,14 @@ function openRoutes(root: AnyRoute): AnyRoute[] {
       () => root,
       () => import('../pages/UsageTermsPage.tsx'),
       'UsageTermsPage',
+    ),
+    ...PUBLIC_LATER.map((path) =>
+      page(
+        path,
+        () => root,
+        () => import('../pages/NotBuiltPage.tsx'),
+        'NotBuiltPage',
+      ),
     ),
     toNew('security/login', '/login'),
     toNew('security/reset/$token', '/reset/$token'),

@@ -11,7 +11,8 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Text } from '../ui/Text.tsx';
 
 type Props = Pick<ComponentProps<typeof LoginForm>, 'onSubmit' | 'failure'> & {
-  hrefs: { reset: string; register: string; sendConfirmation: string; usageTerms: string };
+  /** `register` is null where only invited people get an account. */
+  hrefs: { reset: string; register: string | null; sendConfirmation: string; usageTerms: string };
   onChooseLanguage: (language: Language) => void;
 };
 
@@ -33,11 +34,15 @@ export function LoginPage({ onSubmit, failure, hrefs, onChooseLanguage }: Props)
           <p className="mt-1 mb-6.5 text-long text-ink-2">{text.slogan}</p>
           <LoginForm onSubmit={onSubmit} failure={failure} resetHref={hrefs.reset} />
           <div className="mt-4 text-note text-ink-2">
-            {text.firstTime}{' '}
-            <Text variant="link" href={hrefs.register}>
-              {text.createAccount}
-            </Text>
-            <span aria-hidden>{' · '}</span>
+            {hrefs.register !== null && (
+              <>
+                {text.firstTime}{' '}
+                <Text variant="link" href={hrefs.register}>
+                  {text.createAccount}
+                </Text>
+                <span aria-hidden>{' · '}</span>
+              </>
+            )}
             <Text variant="link" href={hrefs.sendConfirmation}>
               {text.resendConfirmation}
             </Text>

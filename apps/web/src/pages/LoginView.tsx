@@ -1,6 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { login } from '@tenken/contract/account/account.routes.ts';
+import { getClientConfig } from '@tenken/contract/client/client.routes.ts';
+import type { ClientConfig } from '@tenken/contract/client/client.schema.ts';
 import { accountMessages } from '../account/account.messages.ts';
 import { clearCurrentUser } from '../account/clear-current-user.ts';
 import type { LoginValues } from '../account/login-form.ts';
@@ -46,11 +48,23 @@ export function LoginView() {
       failure={failure}
       hrefs={{
         reset: `${prefix}/reset`,
-        register: `${prefix}/register`,
+        register: useRegistration() === 'open' ? `${prefix}/register` : null,
         sendConfirmation: `${prefix}/send-confirmation`,
         usageTerms: `${prefix}/usage_terms`,
       }}
       onChooseLanguage={languageStore.set}
     />
   );
+}
+
+/** Who may make an account here; the link waits for the answer. */
+function useRegistration(): ClientConfig['registration'] | null {
+  const [registration, setRegistration] = useState<ClientConfig['registration'] | null>(null);
+  useEffect(() => {
+    call(getClientConfig, {}).then(
+      (config) => setRegistration(config.registration),
+      () => undefined,
+    );
+  }, []);
+  return registration;
 }

@@ -1,4 +1,5 @@
 import { Construction } from 'lucide-react';
+import { PlainPage } from '../app/PlainPage.tsx';
 import { FallbackScreen } from '../app/screens/FallbackScreen.tsx';
 import { screenMessages } from '../app/screens/screens.messages.ts';
 import { pageAddress } from '../api/page-address.ts';
@@ -12,15 +13,17 @@ export function NotBuiltPage() {
   const text = useText(pagesMessages);
   const { toDashboard } = useText(screenMessages);
   return (
-    <FallbackScreen
-      icon={Construction}
-      title={text.notBuilt.title}
-      text={text.notBuilt.text}
-      actions={
-        <AppLink href={`${pageAddress().prefix}/`} className={buttonClass()}>
-          {toDashboard}
-        </AppLink>
-      }
-    />
+    <PlainPage>
+      <FallbackScreen
+        icon={Construction}
+        title={text.notBuilt.title}
+        text={text.notBuilt.text}
+        actions={
+          <AppLink href={`${pageAddress().prefix}/`} className={buttonClass()}>
+            {toDashboard}
+          </AppLink>
+        }
+      />
+    </PlainPage>
   );
 }

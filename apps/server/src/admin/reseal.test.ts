@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseKeyRing } from '../platform/secrets/key-ring.ts';
+import { SecretBox } from '../platform/secrets/secret-box.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { resealSecrets } from './reseal.store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('after a rotation every secret opens with the new key alone, and a second run has nothing to do', async () => {
+  const { db, secrets } = server.platform;
+  await db
+    .updateTable('app_user')
+    .set({ two_factor_secret: secrets.seal('totp', 'two_factor:uma') })
+    .where('id', '=', 'uma')
+    .execute();
+  const before = await db
+    .selectFrom('device_secret')
+    .select(['device_id', 'sealed'])
+    .where('device_id', '=', 'device-lc_10_0001')
+    .executeTakeFirstOrThrow();
+  const plain = secrets.open(before.sealed, `device:${before.device_id}`);
+  const newLine = `k2:${Buffer.alloc(32, 9).toString('base64')}`;
+  const both = new SecretBox(parseKeyRing(`${newLine}\nk1:${Buffer.alloc(32, 7).toString('base64')}`));
+  expect(await resealSecrets(db, both)).toBe(12);
+  expect(await resealSecrets(db, both)).toBe(0);
+  const newOnly = new SecretBox(parseKeyRing(newLine));
+  const after = await db
+    .selectFrom('device_secret')
+    .select('sealed')
+    .where('device_id', '=', 'device-lc_10_0001')
+    .executeTakeFirstOrThrow();
+  expect(newOnly.open(after.sealed, 'device:device-lc_10_0001')).toBe(plain);
+  const uma = await db
+    .selectFrom('app_user')
+    .select('two_factor_secret')
+    .where('id', '=', 'uma')
+    .executeTakeFirstOrThrow();
+  expect(newOnly.open(uma.two_factor_secret!, 'two_factor:uma')).toBe('totp');
+});
