@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-const SOURCES = ['package-lock.json', 'apps/web/**/*.{ts,tsx,css,html,svg}', 'packages/*/src/**/*.ts'];
+const SOURCES = ['package-lock.json', 'apps/web/**/*.{ts,tsx,css,html,svg,jpg}', 'packages/*/src/**/*.ts'];
 
 /** Builds the console when its sources changed since the last build. */
 export async function buildWeb(root: string): Promise<void> {
@@ -16,7 +17,18 @@ export async function buildWeb(root: string): Promise<void> {
     root: join(root, 'apps/web'),
     logLevel: 'warn',
   });
+  compressFiles(join(root, 'dist', 'web', 'assets'));
   writeFileSync(mark, wanted);
+}
+
+/** Compressed once here instead of at every download: a plant's line is slow, and the server has better things to do. */
+function compressFiles(folder: string): void {
+  for (const file of globSync('*.{js,css,svg}', { cwd: folder })) {
+    const content = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params }));
+  }
 }
 
 function hashOf(root: string): string {

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { silentLogger } from '../log/logger.ts';
@@ -19,6 +20,7 @@ async function serve(env: Record<string, string> = {}) {
   await mkdir(join(bundle, 'assets'));
   await writeFile(join(bundle, 'index.html'), PAGE);
   await writeFile(join(bundle, 'assets', 'main.js'), 'export {}');
+  await writeFile(join(bundle, 'assets', 'main.js.br'), brotliCompressSync('export {}'));
   const config = readConfiguration({ ...env, CONSOLE_DIR: bundle }, ['--no-demo']);
   const app = await createHttpServer(config, silentLogger);
   await serveConsole(app, config);
@@ -75,6 +77,23 @@ test('[GEN-006] one bundle runs under any prefix and static base, told as data',
   });
   expect(page.headers['content-security-policy']).toContain("script-src 'self' https://static.test;");
   expect((await app.inject('/t/assets/main.js')).headers['access-control-allow-origin']).toBe('*');
+});
+
+test('a file that was compressed at build time is sent that way to those who understand it', async () => {
+  const app = await serve();
+  const small = await app.inject({
+    url: '/static/assets/main.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  const plain = await app.inject({
+    url: '/static/assets/main.js',
+    headers: { 'accept-encoding': 'identity' },
+  });
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {}']);
 });
 
 test('the policy allows no inline script or style, and files are cached for good', async () => {

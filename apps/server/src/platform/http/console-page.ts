@@ -25,6 +25,7 @@ export async function serveConsole(app: FastifyInstance, config: Configuration):
     root: bundle,
     prefix: `${staticPath(config)}/`,
     index: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply) => {
