@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
+import { valveScene } from '@tenken/camera-sim/picture/scene/panel-scenes.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { PhotoSpec } from '@tenken/camera-sim/picture/picture.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
@@ -128,6 +129,12 @@ describe('from a camera to a value', () => {
     const reading = await readingOf(await upload(jpeg));
     expect(reading).toMatchObject({ value: null, status: 'unknown', uncertainty: null });
     expect(reading.failure_code).toBe(reading.reasons[0]);
+  });
+
+  test('a camera that looks at something else gives no value, and says that it moved', async () => {
+    const elsewhere = drawPhoto({ scene: valveScene(), ...SIZE, values: {}, light: 'day' }, 7);
+    const reading = await readingOf(await upload(await encodeJpeg(elsewhere.image)));
+    expect(reading).toMatchObject({ value: null, status: 'unknown', failure_code: 'shifted' });
   });
 
   test('a job that runs twice leaves one measurement', async () => {

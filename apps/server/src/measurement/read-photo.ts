@@ -1,6 +1,6 @@
 import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { isRegistered, NO_SHIFT, register, type Registration } from '@tenken/image/registration.ts';
+import { NO_SHIFT, register, type Registration } from '@tenken/image/registration.ts';
 import { readCircle } from '@tenken/vision/circle/read-circle.ts';
 import { ENGINE_VERSION, unreadable, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
@@ -69,7 +69,6 @@ function readGauge(
   placements: Readonly<Record<string, Placement>>,
 ): Reading | Unreadable {
   const placement = gauge.reference_id === null ? null : (placements[gauge.reference_id] ?? null);
-  if (placement && !isRegistered(placement.registration)) return unreadable(['shifted']);
   try {
     return readByType(photo, gauge, placement);
   } catch {
