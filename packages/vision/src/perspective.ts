@@ -13,6 +13,7 @@ export interface Perspective {
 
 /** The way from the crop to one photo. */
 export interface CropView {
+  readonly kind: 'view';
   /** Crop pixels to photo pixels. */
   readonly toPhoto: Homography;
   /** Whether the corners undo a tilt; false when the crop is the photo cut out, turned or zoomed. */
@@ -37,9 +38,9 @@ export function viewCrop(
   const toReference = homographyFromPoints(destination, source);
   if (toReference === null) return null;
   const isRectified = !isSimilarity(source, destination);
-  if (registration === null) return { toPhoto: toReference, isRectified };
+  if (registration === null) return { kind: 'view', toPhoto: toReference, isRectified };
   const move = registrationHomography(registration, referenceSize.width, referenceSize.height);
-  return { toPhoto: composeHomographies(move, toReference), isRectified };
+  return { kind: 'view', toPhoto: composeHomographies(move, toReference), isRectified };
 }
 
 /** Corners drawn in a cross or with a dent turn part of the picture inside out. */

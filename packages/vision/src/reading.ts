@@ -19,16 +19,26 @@ export type Reason =
   | 'bad_configuration'
   | 'engine_error';
 
-/** A line to lay over the picture, in both frames, from the axis outwards. */
+/** A line to lay over the picture, in both frames: a hand from its axis outwards, a surface from left to right. */
 export interface OverlayLine {
-  readonly role: 'hand' | 'candidate';
+  readonly role: 'hand' | 'surface' | 'candidate';
   readonly photo: readonly [PhotoPoint, PhotoPoint];
   readonly crop: readonly [CropPoint, CropPoint];
 }
 
-/** What the reader saw, for showing to a person; the accepted or best line comes first. */
+/** A box to lay over the picture, in both frames: top left, top right, bottom right, bottom left. */
+export interface OverlayBox {
+  /** What was read inside it, such as a digit; empty when it could not be made out. */
+  readonly label: string;
+  readonly isSure: boolean;
+  readonly photo: readonly [PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint];
+  readonly crop: readonly [CropPoint, CropPoint, CropPoint, CropPoint];
+}
+
+/** What the reader saw, for showing to a person; the accepted or best mark comes first. */
 export interface Overlay {
   readonly lines: readonly OverlayLine[];
+  readonly boxes: readonly OverlayBox[];
 }
 
 export interface Reading {

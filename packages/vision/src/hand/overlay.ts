@@ -17,7 +17,8 @@ export function drawOverlay(
 ): Overlay {
   const others = candidates.filter((candidate) => candidate !== hand);
   const shown = hand === null ? others : [hand, ...others];
-  return { lines: shown.slice(0, MOST_LINES).map((fit) => drawLine(view, dial, fit, fit === hand)) };
+  const lines = shown.slice(0, MOST_LINES).map((fit) => drawLine(view, dial, fit, fit === hand));
+  return { lines, boxes: [] };
 }
 
 function drawLine(view: CropView, dial: Dial, fit: HandFit, isHand: boolean): OverlayLine {

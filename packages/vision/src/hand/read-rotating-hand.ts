@@ -1,7 +1,8 @@
 import { distance, isFinitePoint } from '@tenken/image/point.ts';
-import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
-import { type Registration, isRegistered } from '@tenken/image/registration.ts';
-import { type CropView, type Perspective, viewCrop } from '../perspective.ts';
+import type { Raster } from '@tenken/image/raster.ts';
+import { openView } from '../open-view.ts';
+import type { CropView, Perspective } from '../perspective.ts';
+import type { ReaderInput } from '../reader-input.ts';
 import { type Reading, type Unreadable, unreadable } from '../reading.ts';
 import { type AngleScale, buildAngleScale } from './angle-scale.ts';
 import { chooseHand, chooseStubbyHand } from './choose-hand.ts';
@@ -16,14 +17,10 @@ import { findStubbyHand } from './stubby-hand.ts';
 import { weighHand } from './weigh-hand.ts';
 
 /** A photo and the gauge in it whose hand turns about an axis. */
-export interface RotatingHandInput {
-  readonly photo: Raster;
-  readonly gauge: { readonly perspective: Perspective; readonly hand_config: HandConfig };
-  /** Where the reference's scene lies in this photo; null when the photo is the reference itself. */
-  readonly registration: Registration | null;
-  /** Pixels of the reference photo; left out when the photo has the same size. */
-  readonly referenceSize?: { readonly width: number; readonly height: number };
-}
+export type RotatingHandInput = ReaderInput<{
+  readonly perspective: Perspective;
+  readonly hand_config: HandConfig;
+}>;
 
 /** With more of the dial than this outside the photo, what is left cannot vouch for the hand. */
 const MAX_OUTSIDE = 0.25;
@@ -31,9 +28,9 @@ const MAX_OUTSIDE = 0.25;
 /** Reads the direction of a turning hand and what it means on the scale, or says why it cannot. */
 export function readRotatingHand(input: RotatingHandInput): Reading | Unreadable {
   const { photo, gauge, registration } = input;
-  if (!isWholeRaster(photo)) return unreadable(['engine_error']);
-  if (registration !== null && !isRegistered(registration)) return unreadable(['shifted']);
-  const task = prepare(input);
+  const view = openView(input);
+  if (view.kind === 'unreadable') return view;
+  const task = prepare(input, view);
   if (task === null) return unreadable(['bad_configuration']);
   const light = measureDialLight(photo, task.dial, task.view.toPhoto);
   if (light.outside > MAX_OUTSIDE)
@@ -65,11 +62,10 @@ function readPrepared(photo: Raster, config: HandConfig, task: Task, light: Dial
 }
 
 /** Everything that follows from the configuration; null when it makes no sense. */
-function prepare({ photo, gauge, registration, referenceSize }: RotatingHandInput): Task | null {
+function prepare({ gauge }: RotatingHandInput, view: CropView): Task | null {
   const config = gauge.hand_config;
-  const view = viewCrop(gauge.perspective, registration, referenceSize ?? photo);
   const ring = ringOf(config);
-  if (view === null || ring === null || config.hand_movement === 'sliding') return null;
+  if (ring === null || config.hand_movement === 'sliding') return null;
   if (!isFinitePoint(config.center) || !isFinitePoint(config.hand_tip) || !isColor(config.hand_color))
     return null;
   // Rounded, so that the direction in which the tip was drawn cannot leak in through the last digits of the length.
