@@ -33,20 +33,6 @@ export function toSmallGray(photo: Raster, longerSide: number): GrayRaster {
   return small;
 }
 
-/** The picture at half its size; each pixel is the mean of four. An odd last row or column is dropped. */
-export function halveGray(gray: GrayRaster): GrayRaster {
-  const half = createGrayRaster(gray.width >> 1, gray.height >> 1);
-  for (let row = 0; row < half.height; row++) {
-    for (let column = 0; column < half.width; column++) {
-      const at = 2 * row * gray.width + 2 * column;
-      const upper = gray.data[at]! + gray.data[at + 1]!;
-      const lower = gray.data[at + gray.width]! + gray.data[at + gray.width + 1]!;
-      half.data[row * half.width + column] = (upper + lower) / 4;
-    }
-  }
-  return half;
-}
-
 function lumaAt(data: Uint8ClampedArray, at: number): number {
   return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
 }

@@ -1,5 +1,5 @@
 import { type Spectrum, createSpectrum, transform2d } from './fourier.ts';
-import type { PyramidLevel } from './pyramid.ts';
+import type { ContrastPicture } from './contrast-picture.ts';
 import { sampleGray } from './sample.ts';
 import { type Similarity, turnAndShift } from './similarity.ts';
 
@@ -16,11 +16,11 @@ const WHITENING = 0.7;
 
 /**
  * The likely shift for each of the given turns, strongest first: the photo is turned back by that angle and
- * phase-correlated with the reference. Both levels must have the same size.
+ * phase-correlated with the reference. Both pictures must have the same size.
  */
 export function findPhaseStarts(
-  reference: PyramidLevel,
-  photo: PyramidLevel,
+  reference: ContrastPicture,
+  photo: ContrastPicture,
   turnsRad: readonly number[],
 ): PhaseStart[] {
   const size = powerOfTwoFrom(Math.max(reference.picture.width, reference.picture.height));
@@ -36,7 +36,7 @@ export function findPhaseStarts(
   return starts.sort((p, q) => q.strength - p.strength);
 }
 
-function windowed(level: PyramidLevel, frame: PyramidLevel, turnRad: number, size: number): Spectrum {
+function windowed(level: ContrastPicture, frame: ContrastPicture, turnRad: number, size: number): Spectrum {
   const spectrum = createSpectrum(size);
   const { width, height } = frame.picture;
   const cos = Math.cos(turnRad);

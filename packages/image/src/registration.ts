@@ -1,10 +1,12 @@
+import { type EdgeField, edgeField, edgeLikeness } from './edge-field.ts';
 import type { Homography } from './homography.ts';
-import { type Alignment, refineAlignment } from './lucas-kanade.ts';
 import { findPhaseStarts } from './phase-correlation.ts';
 import type { Point } from './point.ts';
-import { type PyramidLevel, buildPyramid } from './pyramid.ts';
+import { contrastPicture } from './contrast-picture.ts';
 import type { Raster } from './raster.ts';
-import { type Similarity, turnAndShift } from './similarity.ts';
+import { type Similarity, composeSimilarities, turnAndShift } from './similarity.ts';
+import { findConsensus } from './tile-consensus.ts';
+import { matchTiles } from './tile-matches.ts';
 
 /**
  * Where a photo's scene lies against the reference photo. A reference point p (pixels of the full reference) is found at
@@ -19,46 +21,67 @@ export interface Registration {
   readonly rotation: number;
   /** 1 = same size. */
   readonly scale: number;
-  /** Normalised cross-correlation of local contrast after alignment, -1 to 1. */
+  /** How alike the edges of both are after alignment, -1 to 1. The same scene by day and by flash still gives 0.4. */
   readonly score: number;
 }
 
-export interface RegistrationOptions {
-  /** Longer side, in pixels, of the picture that is compared. */
-  readonly longerSide?: number;
-}
-
 /** A registration below this score shows another scene, or one hidden from view; it must not move any coordinate. */
-export const REGISTRATION_MIN_SCORE = 0.4;
+export const REGISTRATION_MIN_SCORE = 0.33;
 
 /** The photo lies exactly on the reference. */
 export const NO_SHIFT: Registration = { dx: 0, dy: 0, rotation: 0, scale: 1, score: 1 };
 
-const LEVELS = 3;
 const DEGREE = Math.PI / 180;
 const TURNS_RAD = [-6, -4.5, -3, -1.5, 0, 1.5, 3, 4.5, 6].map((deg) => deg * DEGREE);
-/** Below this the start was probably wrong, and a grid of starts is worth its time. */
-const SUSPICIOUS_SCORE = 0.45;
+/** Longer sides of the pictures that are compared, in pixels: to find a start, to find the place, to settle it. */
+const START_SIDE = 50;
+const COARSE_SIDE = 160;
+const FINE_SIDE = 320;
+const COARSE_RADIUS_PX = 6;
+const FINE_RADIUS_PX = 2;
+/** Most cameras do not move: with edges as alike as this where they were, nothing else is looked for. */
+const UNMOVED_SCORE = 0.6;
 
 /** Finds where the reference's scene lies in the photo; deterministic, about +-20 % shift, +-8 degrees and +-5 % zoom. */
-export function register(photo: Raster, reference: Raster, options: RegistrationOptions = {}): Registration {
-  const longerSide = options.longerSide ?? 200;
-  const photoLevels = buildPyramid(photo, longerSide, LEVELS);
-  const referenceLevels = buildPyramid(reference, longerSide, LEVELS);
-  const coarsePhoto = photoLevels[LEVELS - 1]!;
-  const coarseReference = referenceLevels[LEVELS - 1]!;
-  const starts = findPhaseStarts(coarseReference, coarsePhoto, TURNS_RAD).slice(0, 3);
-  const candidates = [turnAndShift(0, 0, 0), ...starts.map((start) => start.similarity)];
-  let best = refineFrom(referenceLevels, photoLevels, bestStart(coarseReference, coarsePhoto, candidates));
-  if (best.score < SUSPICIOUS_SCORE) {
-    const other = refineFrom(
-      referenceLevels,
-      photoLevels,
-      bestStart(coarseReference, coarsePhoto, gridOfStarts()),
-    );
-    if (other.score > best.score) best = other;
+export function register(photo: Raster, reference: Raster): Registration {
+  const found = findCoarse(photo, reference) ?? { similarity: turnAndShift(0, 0, 0), score: 0 };
+  const finePhoto = edgeField(photo, FINE_SIDE);
+  const fineReference = edgeField(reference, FINE_SIDE);
+  const settled = followTiles(fineReference, finePhoto, found.similarity, FINE_RADIUS_PX);
+  const fine = settled !== null && settled.score >= found.score - 0.1 ? settled.similarity : found.similarity;
+  return toRegistration(fine, found.score, photo, reference);
+}
+
+interface Placed {
+  readonly similarity: Similarity;
+  readonly score: number;
+}
+
+/** The best of several starts: where it always was, and where the two pictures correlate. */
+function findCoarse(photo: Raster, reference: Raster): Placed | null {
+  const edges = edgeField(photo, COARSE_SIDE);
+  const expected = edgeField(reference, COARSE_SIDE);
+  let best = followTiles(expected, edges, turnAndShift(0, 0, 0), COARSE_RADIUS_PX);
+  if (best !== null && best.score >= UNMOVED_SCORE) return best;
+  const [small, smallReference] = [photo, reference].map((one) => contrastPicture(one, START_SIDE));
+  for (const start of findPhaseStarts(smallReference!, small!, TURNS_RAD).slice(0, 3)) {
+    const other = followTiles(expected, edges, start.similarity, COARSE_RADIUS_PX);
+    if (other !== null && (best === null || other.score > best.score)) best = other;
   }
-  return toRegistration(best, photo, reference);
+  return best;
+}
+
+/** Moves a start to where most tiles of the reference are found in the photo. */
+function followTiles(
+  reference: EdgeField,
+  photo: EdgeField,
+  start: Similarity,
+  radius: number,
+): Placed | null {
+  const consensus = findConsensus(matchTiles(reference, photo, start, radius), 1 / reference.unit);
+  if (consensus === null) return null;
+  const similarity = composeSimilarities(start, consensus.similarity);
+  return { similarity, score: edgeLikeness(reference, photo, similarity) };
 }
 
 /** Whether a registration may be used to correct coordinates. */
@@ -90,32 +113,12 @@ export function referenceToPhoto(
   return ({ x, y }) => ({ x: a * x + b * y + c, y: d * x + e * y + f });
 }
 
-function bestStart(reference: PyramidLevel, photo: PyramidLevel, starts: readonly Similarity[]): Similarity {
-  let best: Alignment | null = null;
-  for (const start of starts) {
-    const alignment = refineAlignment(reference, photo, start, 12);
-    if (best === null || alignment.score > best.score) best = alignment;
-  }
-  return best?.similarity ?? turnAndShift(0, 0, 0);
-}
-
-function refineFrom(reference: PyramidLevel[], photo: PyramidLevel[], start: Similarity): Alignment {
-  let alignment: Alignment = { similarity: start, score: -1 };
-  for (let level = LEVELS - 2; level >= 0; level--) {
-    alignment = refineAlignment(reference[level]!, photo[level]!, alignment.similarity, level === 0 ? 8 : 12);
-  }
-  return alignment;
-}
-
-function gridOfStarts(): Similarity[] {
-  const steps = [-1, 0, 1];
-  return steps.flatMap((turn) =>
-    steps.flatMap((x) => steps.map((y) => turnAndShift(turn * 4 * DEGREE, x * 0.035, y * 0.035))),
-  );
-}
-
-function toRegistration({ similarity, score }: Alignment, photo: Raster, reference: Raster): Registration {
-  const { a, b, tx, ty } = similarity;
+function toRegistration(
+  { a, b, tx, ty }: Similarity,
+  score: number,
+  photo: Raster,
+  reference: Raster,
+): Registration {
   const photoSide = Math.max(photo.width, photo.height);
   return {
     dx: tx * photoSide + (photo.width - reference.width) / 2,
