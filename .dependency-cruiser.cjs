@@ -7,6 +7,7 @@ const order = [
   ['photo'],
   ['gauge', 'guard'],
   ['measurement', 'estimate'],
+  ['annotation', 'reread'],
   ['alert', 'webhook', 'export'],
   ['admin', 'gateway', 'client', 'demo'],
 ];

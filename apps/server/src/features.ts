@@ -3,6 +3,7 @@ import { accountRoutes } from './account/account.http.ts';
 import { createAuthenticator } from './account/authenticate.ts';
 import type { Caller } from './account/caller.ts';
 import { addLogout } from './account/logout.ts';
+import { annotationRoutes } from './annotation/annotation.http.ts';
 import { cameraRoutes } from './camera/camera.http.ts';
 import { addApiPage } from './client/api-page.ts';
 import { clientRoutes } from './client/client.http.ts';
@@ -19,6 +20,8 @@ import { bindRoute, type Handled } from './platform/http/bind-route.ts';
 import type { EventHub } from './platform/outbox/event-hub.ts';
 import { subscribe, type Subscription } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
+import { onRereadProgressed } from './reread/on-reread-progressed.ts';
+import { rereadRoutes } from './reread/reread.http.ts';
 import { addTestAids } from './testing/test-aids.ts';
 
 /** Every call of the console and of integrators, in the order of the features. */
@@ -30,17 +33,25 @@ const apiRoutes: readonly Handled<Caller>[] = [
   ...gaugeRoutes,
   ...guardRoutes,
   ...measurementRoutes,
+  ...annotationRoutes,
+  ...rereadRoutes,
   ...clientRoutes,
 ];
 
 /** Which queue listens to which event; known to every process, also one that runs no jobs. */
 const subscriptionNames = [
   { event: 'photo.received', name: 'measurement.on-photo-received' },
+  { event: 'gauge.reread_progressed', name: 'reread.on-reread-progressed' },
 ] as const satisfies readonly Pick<Subscription, 'event' | 'name'>[];
 
 /** What happens next: the main road of the product, photo → reading → alert → console. */
 const subscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe({ ...subscriptionNames[0], concurrency: 4, handle: (event) => onPhotoReceived(platform, event) }),
+  subscribe({
+    ...subscriptionNames[1],
+    concurrency: 1,
+    handle: (event) => onRereadProgressed(platform, event),
+  }),
 ];
 
 /** What the features add to the platform: routes, and reactions to events. The list of the product's parts. */

@@ -7,7 +7,7 @@ import {
 } from './account/account.routes.ts';
 import { getCamera, listCameras } from './camera/camera.routes.ts';
 import { getClientConfig, getOpenApi, postClientLog } from './client/client.routes.ts';
-import { listManagementUnits } from './company/company.routes.ts';
+import { listFacilityPeople, listManagementUnits } from './company/company.routes.ts';
 import {
   deviceHello,
   getDeviceSettings,
@@ -15,13 +15,23 @@ import {
   postDeviceStatus,
   uploadDevicePhoto,
 } from './device/device.routes.ts';
-import { createGauge, createReferenceImage, getGauge, listGauges, patchGauge } from './gauge/gauge.routes.ts';
+import { reanchorCamera, replayGauge, testInspectGauge } from './gauge/annotation.routes.ts';
+import {
+  createGauge,
+  createReferenceImage,
+  deleteGauge,
+  getGauge,
+  listGauges,
+  patchGauge,
+  updateGauge,
+} from './gauge/gauge.routes.ts';
 import { createGuard, getGuard, listGuards } from './guard/guard.routes.ts';
 import {
   getUninspectedCounts,
   listMeasurements,
   patchMeasurement,
 } from './measurement/measurement.routes.ts';
+import { cancelReread, getReread, startReread } from './measurement/reread.routes.ts';
 import { getPhoto, listPhotos } from './photo/photo.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
 
@@ -33,6 +43,7 @@ export const routes: readonly RouteDefinition[] = [
   createBrowserToken,
   getSelf,
   listManagementUnits,
+  listFacilityPeople,
   listCameras,
   getCamera,
   listPhotos,
@@ -42,12 +53,20 @@ export const routes: readonly RouteDefinition[] = [
   listGauges,
   getGauge,
   patchGauge,
+  updateGauge,
+  deleteGauge,
+  testInspectGauge,
+  replayGauge,
+  reanchorCamera,
   listGuards,
   getGuard,
   createGuard,
   listMeasurements,
   getUninspectedCounts,
   patchMeasurement,
+  startReread,
+  getReread,
+  cancelReread,
   getClientConfig,
   postClientLog,
   getOpenApi,

@@ -1,3 +1,5 @@
+import * as exact from './portable-math.ts';
+
 /** A colour as it is stored and picked: sRGB parts, 0 to 255. */
 export interface Rgb {
   readonly red: number;
@@ -30,9 +32,9 @@ export function rgbToOklab({ red, green, blue }: Rgb): Oklab {
 
 /** Linear light, each part 0 to 1, in OKLab. */
 export function linearToOklab(red: number, green: number, blue: number): Oklab {
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const long = exact.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const middle = exact.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = exact.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
   return {
     l: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
     a: 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,

@@ -1,3 +1,4 @@
+import { logLuma } from './log-luma.ts';
 import { toSmallGray } from './grayscale.ts';
 import type { Raster } from './raster.ts';
 import type { Similarity } from './similarity.ts';
@@ -18,7 +19,7 @@ export interface EdgeField {
 }
 
 /** Keeps the logarithm of dark pixels finite, luma 0 to 255. */
-const LOG_OFFSET = 12;
+const logOf = logLuma(12);
 /** An edge of this steepness, in log luma over two pixels, has length one half. */
 const HALF_EDGE = 0.12;
 
@@ -26,7 +27,7 @@ const HALF_EDGE = 0.12;
 export function edgeField(photo: Raster, longerSide: number): EdgeField {
   const { width, height, data } = toSmallGray(photo, longerSide);
   const log = new Float32Array(data.length);
-  for (let i = 0; i < log.length; i++) log[i] = Math.log(data[i]! + LOG_OFFSET);
+  for (let i = 0; i < log.length; i++) log[i] = logOf(data[i]!);
   const fx = new Float32Array(data.length);
   const fy = new Float32Array(data.length);
   for (let y = 1; y < height - 1; y++) {

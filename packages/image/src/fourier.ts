@@ -1,3 +1,5 @@
+import * as exact from './portable-math.ts';
+
 /** A square complex picture of `size` x `size` cells, row-major; `size` is a power of two. */
 export interface Spectrum {
   readonly size: number;
@@ -43,8 +45,8 @@ function transform(real: Float64Array, imaginary: Float64Array, sign: 1 | -1): v
     const half = length / 2;
     for (let k = 0; k < half; k++) {
       const angle = (sign * 2 * Math.PI * k) / length;
-      const cos = Math.cos(angle);
-      const sin = Math.sin(angle);
+      const cos = exact.cos(angle);
+      const sin = exact.sin(angle);
       for (let start = k; start < size; start += length)
         butterfly(real, imaginary, start, start + half, cos, sin);
     }

@@ -1,7 +1,8 @@
+import { logLuma } from './log-luma.ts';
 import { type GrayRaster, createGrayRaster } from './raster.ts';
 
 /** Keeps the logarithm of dark pixels finite and sensor noise in the dark from looking like structure. */
-const LOG_OFFSET = 10;
+const logOf = logLuma(10);
 /** Added to the local deviation, in log units, so that an even wall is not blown up into noise. */
 const DEVIATION_FLOOR = 0.08;
 const LIMIT = 2.5;
@@ -13,7 +14,7 @@ const LIMIT = 2.5;
 export function normaliseLocalContrast(gray: GrayRaster, radius: number): GrayRaster {
   const { width, height } = gray;
   const log = createGrayRaster(width, height);
-  for (let i = 0; i < log.data.length; i++) log.data[i] = Math.log(gray.data[i]! + LOG_OFFSET);
+  for (let i = 0; i < log.data.length; i++) log.data[i] = logOf(gray.data[i]!);
   const sums = integral(log, (value) => value);
   const squares = integral(log, (value) => value * value);
   const result = createGrayRaster(width, height);

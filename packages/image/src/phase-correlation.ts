@@ -1,3 +1,4 @@
+import * as exact from './portable-math.ts';
 import { type Spectrum, createSpectrum, transform2d } from './fourier.ts';
 import type { ContrastPicture } from './contrast-picture.ts';
 import { sampleGray } from './sample.ts';
@@ -39,12 +40,12 @@ export function findPhaseStarts(
 function windowed(level: ContrastPicture, frame: ContrastPicture, turnRad: number, size: number): Spectrum {
   const spectrum = createSpectrum(size);
   const { width, height } = frame.picture;
-  const cos = Math.cos(turnRad);
-  const sin = Math.sin(turnRad);
+  const cos = exact.cos(turnRad);
+  const sin = exact.sin(turnRad);
   for (let y = 0; y < height; y++) {
-    const weightY = Math.sin((Math.PI * (y + 0.5)) / height);
+    const weightY = exact.sin((Math.PI * (y + 0.5)) / height);
     for (let x = 0; x < width; x++) {
-      const weight = Math.sqrt(weightY * Math.sin((Math.PI * (x + 0.5)) / width));
+      const weight = Math.sqrt(weightY * exact.sin((Math.PI * (x + 0.5)) / width));
       const dx = x + 0.5 - frame.centerX;
       const dy = y + 0.5 - frame.centerY;
       const u = cos * dx - sin * dy + level.centerX;

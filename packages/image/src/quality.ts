@@ -1,3 +1,4 @@
+import { logLuma } from './log-luma.ts';
 import { toSmallGray } from './grayscale.ts';
 import type { GrayRaster, Raster } from './raster.ts';
 
@@ -16,6 +17,8 @@ export type QualityDoubt = 'blurred' | 'too_dark' | 'overexposed' | 'glare';
 /** Photos are compared at one size, or a large photo would always look softer than a small one. */
 const COMPARED_SIDE_PX = 640;
 const BURNT_OUT = 250;
+/** The offset keeps the grain of dark pixels small. */
+const logOf = logLuma(10);
 /** Only the steepest edges speak about focus: an even wall behind a sharp gauge must not count as blur. */
 const STEEPEST_SHARE = 0.005;
 
@@ -86,7 +89,7 @@ function logOfMeans({ width, height, data }: GrayRaster): Float32Array {
       const above = data[at - width - 1]! + data[at - width]! + data[at - width + 1]!;
       const middle = data[at - 1]! + data[at]! + data[at + 1]!;
       const below = data[at + width - 1]! + data[at + width]! + data[at + width + 1]!;
-      log[at] = Math.log((above + middle + below) / 9 + 10);
+      log[at] = logOf((above + middle + below) / 9);
     }
   }
   return log;

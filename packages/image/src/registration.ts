@@ -1,3 +1,4 @@
+import * as exact from './portable-math.ts';
 import { type EdgeField, edgeField, edgeLikeness } from './edge-field.ts';
 import type { Homography } from './homography.ts';
 import { findPhaseStarts } from './phase-correlation.ts';
@@ -96,8 +97,8 @@ export function registrationHomography(
   height: number,
 ): Homography {
   const { dx, dy, rotation, scale } = registration;
-  const a = scale * Math.cos(rotation * DEGREE);
-  const b = scale * Math.sin(rotation * DEGREE);
+  const a = scale * exact.cos(rotation * DEGREE);
+  const b = scale * exact.sin(rotation * DEGREE);
   const mx = width / 2;
   const my = height / 2;
   return [a, -b, mx + dx - a * mx + b * my, b, a, my + dy - b * mx - a * my, 0, 0, 1];
@@ -123,7 +124,7 @@ function toRegistration(
   return {
     dx: tx * photoSide + (photo.width - reference.width) / 2,
     dy: ty * photoSide + (photo.height - reference.height) / 2,
-    rotation: Math.atan2(b, a) / DEGREE,
+    rotation: exact.atan2(b, a) / DEGREE,
     scale: (Math.hypot(a, b) * photoSide) / Math.max(reference.width, reference.height),
     score,
   };

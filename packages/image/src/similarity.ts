@@ -1,3 +1,5 @@
+import * as exact from './portable-math.ts';
+
 /**
  * Shift, turn and zoom about the middle of the picture: x' = a x - b y + tx, y' = b x + a y + ty.
  * Lengths are shares of the picture's longer side, so one value serves every level of a pyramid.
@@ -11,7 +13,7 @@ export interface Similarity {
 
 /** Turns by `angleRad` (clockwise in image axes) and then shifts. */
 export function turnAndShift(angleRad: number, tx: number, ty: number): Similarity {
-  return { a: Math.cos(angleRad), b: Math.sin(angleRad), tx, ty };
+  return { a: exact.cos(angleRad), b: exact.sin(angleRad), tx, ty };
 }
 
 /** The similarity that does `first` and then `second`. */

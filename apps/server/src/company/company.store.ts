@@ -1,4 +1,4 @@
-import type { ManagementUnit } from '@tenken/contract/company/company.schema.ts';
+import type { FacilityPerson, ManagementUnit } from '@tenken/contract/company/company.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { SignedInUser } from '../account/caller.ts';
@@ -53,3 +53,15 @@ export async function findVisibleFacilityIds(db: Database, userId: Id<'user'>): 
     .execute();
   return rows.map((row) => row.facility_id);
 }
+
+/** Everybody who may see a facility, by name. */
+export const findPeopleOfFacility = (db: Database, facilityId: Id<'facility'>): Promise<FacilityPerson[]> =>
+  db
+    .selectFrom('visible_facility as v')
+    .innerJoin('app_user as u', 'u.id', 'v.user_id')
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('v.facility_id', '=', facilityId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute();

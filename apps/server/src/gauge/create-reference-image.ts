@@ -10,7 +10,7 @@ import { pictureUrl } from '../platform/files/picture-url.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { insertReferenceImage } from './gauge.store.ts';
+import { insertReferenceImage } from './reference-image.store.ts';
 
 /** Freezes a photo as the picture an annotation is made on. */
 export async function createReferenceImage(

@@ -18,19 +18,34 @@ export interface GaugeRow {
   control_maximum: number | null;
   system_minimum: number | null;
   system_maximum: number | null;
+  email_notification_config: GaugeConfiguration['email_notification_config'];
+  measurement_change_alert_config: GaugeConfiguration['measurement_change_alert_config'] | null;
+  version: number;
+  updated_at: Date;
+  updated_by: { id: Id<'user'>; name: string } | null;
   annotation_version: number;
+  /** As it was when this annotation was saved; settings may have changed since (configurationOf). */
   configuration: GaugeConfiguration;
+  reference_image_id: Id<'reference_image'> | null;
   reference_photo_id: Id<'photo'> | null;
+  reference_width: number | null;
+  reference_height: number | null;
 }
 
 const selectGauge = sql`
   select g.id, g.camera_id, c.name as camera_name, c.facility_id, g.is_active, g.type, g.name, g.unit, g.rounding_method,
     g.digits_after_decimal_point, g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
-    g.annotation_version, a.configuration, r.photo_id as reference_photo_id
+    g.email_notification_config, g.measurement_change_alert_config, g.version, g.updated_at,
+    case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as updated_by,
+    g.annotation_version, a.configuration, r.id as reference_image_id, r.photo_id as reference_photo_id,
+    r.width as reference_width, r.height as reference_height
   from gauge g
   join camera c on c.id = g.camera_id
   join gauge_annotation a on a.gauge_id = g.id and a.version = g.annotation_version
+  left join app_user u on u.id = g.updated_by
   left join reference_image r on r.id = a.reference_image_id`;
+
+const isThere = sql<SqlBool>`g.deleted_at is null`;
 
 export interface GaugeListQuery {
   userId: Id<'user'>;
@@ -42,6 +57,7 @@ export interface GaugeListQuery {
 
 export async function findGauges(db: Database, query: GaugeListQuery): Promise<GaugeRow[]> {
   const conditions = [
+    isThere,
     sql<SqlBool>`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
   ];
   if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
@@ -53,17 +69,30 @@ export async function findGauges(db: Database, query: GaugeListQuery): Promise<G
 }
 
 export async function findGauge(db: Database, id: Id<'gauge'>): Promise<GaugeRow | null> {
-  const { rows } = await sql<GaugeRow>`${selectGauge} where g.id = ${id}`.execute(db);
+  const { rows } = await sql<GaugeRow>`${selectGauge} where g.id = ${id} and ${isThere}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The gauges a photo of this camera is read for. */
 export async function findActiveGauges(db: Database, cameraId: Id<'camera'>): Promise<GaugeRow[]> {
+  const gauges = await findGaugesOfCamera(db, cameraId);
+  return gauges.filter((gauge) => gauge.is_active);
+}
+
+export async function findGaugesOfCamera(db: Database, cameraId: Id<'camera'>): Promise<GaugeRow[]> {
   const { rows } =
-    await sql<GaugeRow>`${selectGauge} where g.camera_id = ${cameraId} and g.is_active order by g.id`.execute(
+    await sql<GaugeRow>`${selectGauge} where g.camera_id = ${cameraId} and ${isThere} order by g.id`.execute(
       db,
     );
   return rows;
+}
+
+/**
+ * Holds gauges until the transaction ends. Read them in a statement of their own afterwards: one that waited here joins
+ * the new gauge to the annotations it saw before it waited.
+ */
+export async function lockGauges(tx: DatabaseTransaction, ids: readonly Id<'gauge'>[]): Promise<void> {
+  await sql`select from gauge where id = any(${ids}::text[]) order by id for update`.execute(tx);
 }
 
 export interface NewGauge {
@@ -84,84 +113,84 @@ export async function insertGauge(tx: DatabaseTransaction, gauge: NewGauge): Pro
       id: gauge.id,
       camera_id: configuration.camera_id,
       type: gauge.type,
-      name: configuration.name,
-      unit: configuration.unit,
       is_active: gauge.isActive,
-      ...configuration.measurement_format,
-      control_minimum: configuration.control_limits_config?.minimum_value ?? null,
-      control_maximum: configuration.control_limits_config?.maximum_value ?? null,
-      system_minimum: configuration.system_limits_config?.minimum_value ?? null,
-      system_maximum: configuration.system_limits_config?.maximum_value ?? null,
-      email_notification_config: JSON.stringify(configuration.email_notification_config),
-      measurement_change_alert_config: configuration.measurement_change_alert_config
-        ? JSON.stringify(configuration.measurement_change_alert_config)
-        : null,
+      ...columnsOf(configuration),
       annotation_version: 1,
       created_at: at,
       updated_at: at,
+      updated_by: gauge.userId,
     })
     .execute();
+  await insertAnnotation(tx, { ...gauge, version: 1 });
+}
+
+/** What is kept in columns, because lists show it and settings change it without a new annotation. */
+const columnsOf = (configuration: GaugeConfiguration) => ({
+  name: configuration.name,
+  unit: configuration.unit,
+  ...configuration.measurement_format,
+  control_minimum: configuration.control_limits_config?.minimum_value ?? null,
+  control_maximum: configuration.control_limits_config?.maximum_value ?? null,
+  system_minimum: configuration.system_limits_config?.minimum_value ?? null,
+  system_maximum: configuration.system_limits_config?.maximum_value ?? null,
+  email_notification_config: JSON.stringify(configuration.email_notification_config),
+  measurement_change_alert_config: configuration.measurement_change_alert_config
+    ? JSON.stringify(configuration.measurement_change_alert_config)
+    : null,
+});
+
+async function insertAnnotation(
+  tx: DatabaseTransaction,
+  annotation: Omit<NewGauge, 'type' | 'isActive'> & { version: number },
+): Promise<void> {
   await tx
     .insertInto('gauge_annotation')
     .values({
-      gauge_id: gauge.id,
-      version: 1,
-      configuration: JSON.stringify(configuration),
-      reference_image_id: gauge.referenceImageId,
-      created_by: gauge.userId,
-      created_at: at,
+      gauge_id: annotation.id,
+      version: annotation.version,
+      configuration: JSON.stringify(annotation.configuration),
+      reference_image_id: annotation.referenceImageId,
+      created_by: annotation.userId,
+      created_at: annotation.at,
     })
     .execute();
 }
 
-export async function setGaugeActive(
+export interface GaugeChange extends Omit<NewGauge, 'type'> {
+  isAnnotationChanged: boolean;
+}
+
+/** Saves a changed gauge; the annotation it had stays, because readings name it. */
+export async function saveGauge(
+  tx: DatabaseTransaction,
+  before: GaugeRow,
+  change: GaugeChange,
+): Promise<void> {
+  const annotation_version = before.annotation_version + (change.isAnnotationChanged ? 1 : 0);
+  if (change.isAnnotationChanged) await insertAnnotation(tx, { ...change, version: annotation_version });
+  await tx
+    .updateTable('gauge')
+    .set({
+      ...columnsOf(change.configuration),
+      is_active: change.isActive,
+      annotation_version,
+      version: before.version + 1,
+      updated_at: change.at,
+      updated_by: change.userId,
+    })
+    .where('id', '=', before.id)
+    .execute();
+}
+
+/** Hides a gauge; what it measured stays. */
+export async function markGaugeDeleted(
   tx: DatabaseTransaction,
   id: Id<'gauge'>,
-  isActive: boolean,
-  at: Date,
-): Promise<void> {
-  await tx.updateTable('gauge').set({ is_active: isActive, updated_at: at }).where('id', '=', id).execute();
-}
-
-export interface ReferenceImage {
-  id: Id<'reference_image'>;
-  camera_id: Id<'camera'>;
-  expires_at: Date | null;
-  used_at: Date | null;
-}
-
-export async function insertReferenceImage(
-  tx: DatabaseTransaction,
-  image: {
-    id: Id<'reference_image'>;
-    camera_id: Id<'camera'>;
-    photo_id: Id<'photo'>;
-    photo_taken_at: Date;
-    width: number;
-    height: number;
-    token_hash: string;
-    created_at: Date;
-    expires_at: Date;
-  },
-): Promise<void> {
-  await tx.insertInto('reference_image').values(image).execute();
-}
-
-export const findReferenceImage = (db: Database, tokenHash: string): Promise<ReferenceImage | undefined> =>
-  db
-    .selectFrom('reference_image')
-    .select(['id', 'camera_id', 'expires_at', 'used_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-
-export async function markReferenceImageUsed(
-  tx: DatabaseTransaction,
-  id: Id<'reference_image'>,
-  at: Date,
+  by: { userId: Id<'user'>; at: Date },
 ): Promise<void> {
   await tx
-    .updateTable('reference_image')
-    .set({ used_at: at, expires_at: null })
+    .updateTable('gauge')
+    .set({ deleted_at: by.at, updated_at: by.at, updated_by: by.userId })
     .where('id', '=', id)
     .execute();
 }

@@ -1,14 +1,22 @@
-import { READABLE_GAUGE_TYPES } from '@tenken/contract/gauge/gauge.limits.ts';
+import { READABLE_GAUGE_TYPES } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { scaleOf } from '@tenken/contract/gauge/gauge-scale.ts';
-import type { Gauge, GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
+import type {
+  Gauge,
+  GaugeConflict,
+  GaugeDetail,
+  ReferencePhoto,
+} from '@tenken/contract/gauge/gauge.schema.ts';
+import { hasLimit } from '@tenken/contract/gauge/limits.rules.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
 import type { Platform } from '../platform/platform.ts';
+import { configurationOf, limitsOf } from './configuration-of.ts';
 import type { GaugeRow } from './gauge.store.ts';
+
+type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /** A row as the wire knows it; the latest reading comes from the feature that owns readings. */
 export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gauge {
-  const control = { minimum_value: row.control_minimum, maximum_value: row.control_maximum };
-  const system = { minimum_value: row.system_minimum, maximum_value: row.system_maximum };
+  const { control, system } = limitsOf(row);
   return {
     id: row.id,
     camera: { id: row.camera_id, name: row.camera_name },
@@ -22,24 +30,42 @@ export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gau
       digits_after_decimal_point: row.digits_after_decimal_point,
     },
     scale: scaleOf(row.configuration),
-    ...(hasSide(control) ? { control_limits_config: control } : {}),
-    ...(hasSide(system) ? { system_limits_config: system } : {}),
+    ...(hasLimit(control) ? { control_limits_config: control } : {}),
+    ...(hasLimit(system) ? { system_limits_config: system } : {}),
     outline: row.configuration.perspective.source_points,
     annotation_version: row.annotation_version,
     latest_measurement: latest,
   };
 }
 
-const hasSide = (limits: { minimum_value: number | null; maximum_value: number | null }): boolean =>
-  limits.minimum_value !== null || limits.maximum_value !== null;
+export function toGaugeDetail(parts: Parts, row: GaugeRow, latest: Gauge['latest_measurement']): GaugeDetail {
+  const reference = toReferencePhoto(parts, row);
+  return {
+    ...toGauge(row, latest),
+    gauge_configuration: configurationOf(row),
+    reference_image_url: reference?.image_url ?? null,
+    reference_photo: reference,
+    version: row.version,
+    updated_at: row.updated_at.toISOString(),
+    updated_by: row.updated_by,
+  };
+}
 
-export const toGaugeDetail = (
-  parts: Pick<Platform, 'config' | 'clock' | 'secrets'>,
-  row: GaugeRow,
-  latest: Gauge['latest_measurement'],
-): GaugeDetail => ({
-  ...toGauge(row, latest),
-  gauge_configuration: row.configuration,
-  reference_image_url:
-    row.reference_photo_id === null ? null : pictureUrl(parts, row.reference_photo_id, 'image'),
+/** The picture a target was drawn on; null when nobody knows. */
+export function toReferencePhoto(
+  parts: Parts,
+  row: Pick<GaugeRow, 'reference_photo_id' | 'reference_width' | 'reference_height'>,
+): ReferencePhoto | null {
+  const { reference_photo_id: id, reference_width: width, reference_height: height } = row;
+  if (id === null || width === null || height === null) return null;
+  return { id, image_url: pictureUrl(parts, id, 'image'), width, height };
+}
+
+/** What somebody else saved meanwhile, for a person to look at before it is overwritten. */
+export const toConflict = (row: GaugeRow): GaugeConflict => ({
+  version: row.version,
+  annotation_version: row.annotation_version,
+  updated_at: row.updated_at.toISOString(),
+  updated_by: row.updated_by,
+  gauge_configuration: configurationOf(row),
 });

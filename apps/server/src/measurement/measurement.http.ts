@@ -9,6 +9,7 @@ import { listGauges } from './list-gauges.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { patchGauge } from './patch-gauge.ts';
 import { patchMeasurement } from './patch-measurement.ts';
+import { putGauge } from './put-gauge.ts';
 
 export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listMeasurements, listMeasurements),
@@ -17,4 +18,5 @@ export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(gaugeRoutes.listGauges, listGauges),
   forUser(gaugeRoutes.getGauge, getGauge),
   forUser(gaugeRoutes.patchGauge, patchGauge),
+  forUser(gaugeRoutes.updateGauge, putGauge),
 ];

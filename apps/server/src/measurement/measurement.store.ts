@@ -36,7 +36,7 @@ const columns = sql`m.id, m.datetime, m.gauge_id, g.camera_id, c.facility_id, m.
   m.is_confirmed, m.is_corrected, case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as confirmed_by,
   m.confirmed_at, m.confidence, m.uncertainty, m.reasons, m.engine_version, m.annotation_version, m.is_shifted, m.is_late, m.version,
   g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum`;
-const joins = sql`join gauge g on g.id = m.gauge_id join camera c on c.id = g.camera_id left join app_user u on u.id = m.confirmed_by`;
+const joins = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id left join app_user u on u.id = m.confirmed_by`;
 
 /** Looks into one partition only: the id carries the date. */
 export async function findMeasurement(
@@ -68,7 +68,7 @@ export interface MeasurementListQuery {
  * through the readings of all facilities, which takes longest where nothing is left to confirm.
  */
 export async function findMeasurements(db: Database, query: MeasurementListQuery): Promise<MeasurementRow[]> {
-  const gauges = [sql<SqlBool>`true`];
+  const gauges = [sql<SqlBool>`k.deleted_at is null`];
   if (query.gaugeId !== null) gauges.push(sql`k.id = ${query.gaugeId}`);
   if (query.facilityId !== null) gauges.push(sql`p.facility_id = ${query.facilityId}`);
   const conditions = [sql<SqlBool>`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
@@ -101,35 +101,6 @@ export async function findLatestMeasurements(
     cross join lateral (select * from measurement x where x.gauge_id = wanted.gauge_id order by x.datetime desc, x.id desc limit 1) m
     ${joins}`.execute(db);
   return new Map(rows.map((row) => [row.gauge_id, row]));
-}
-
-export interface NewMeasurement {
-  gauge_id: Id<'gauge'>;
-  photo_id: Id<'photo'>;
-  datetime: Date;
-  estimated_value: number | null;
-  uncertainty: number | null;
-  confidence: number | null;
-  reasons: string[];
-  engine_version: string;
-  annotation_version: number;
-  is_shifted: boolean;
-  is_late: boolean;
-  created_at: Date;
-}
-
-/** Null when this photo and gauge have their measurement already: a repeated job changes nothing. */
-export async function insertMeasurementOnce(
-  tx: DatabaseTransaction,
-  measurement: NewMeasurement,
-): Promise<Id<'measurement'> | null> {
-  const row = await tx
-    .insertInto('measurement')
-    .values({ ...measurement, id: newId(measurement.datetime) })
-    .onConflict((conflict) => conflict.columns(['datetime', 'photo_id', 'gauge_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 export async function saveReview(
@@ -187,9 +158,8 @@ export async function countUninspected(
   const gauges = await sql<{ id: Id<'gauge'>; camera_id: Id<'camera'>; measurements: number }>`
     select g.id, g.camera_id, (select count(*) from measurement m
       where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed)::int as measurements
-    from gauge g join camera c on c.id = g.camera_id where c.facility_id = ${facilityId} order by g.id`.execute(
-    db,
-  );
+    from gauge g join camera c on c.id = g.camera_id
+    where c.facility_id = ${facilityId} and g.deleted_at is null order by g.id`.execute(db);
   const cameras = await sql<{ id: Id<'camera'>; anomaly_estimates: number }>`
     select c.id, coalesce((select sum(n) from guard k cross join lateral (select count(*) as n from anomaly_estimate e
       where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed) x where k.camera_id = c.id), 0)::int

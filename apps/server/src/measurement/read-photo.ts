@@ -3,6 +3,8 @@ import type { Raster } from '@tenken/image/raster.ts';
 import { NO_SHIFT, register, type Registration } from '@tenken/image/registration.ts';
 import { readCircle } from '@tenken/vision/circle/read-circle.ts';
 import { ENGINE_VERSION, unreadable, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
+import { readThermalArea } from '@tenken/vision/thermal-area/read-thermal-area.ts';
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import sharp from 'sharp';
 
@@ -19,6 +21,8 @@ export interface ReadPhotoInput {
   readonly image: Uint8Array;
   readonly gauges: readonly GaugeToRead[];
   readonly references: readonly { readonly id: string; readonly image: Uint8Array }[];
+  /** Laid out as the working picture; null when the photo came without temperatures. */
+  readonly thermal: ThermalMatrix | null;
 }
 
 /** Where a photo lies on a reference. */
@@ -39,8 +43,9 @@ export interface PhotoReadings {
 }
 
 /** Runs in a worker thread: decodes a photo, judges it, lays it on its references and reads every gauge. */
-export async function readPhoto({ image, gauges, references }: ReadPhotoInput): Promise<PhotoReadings> {
-  const photo = await decode(image);
+export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
+  const { image, gauges, references, thermal } = input;
+  const photo = { ...(await decode(image)), thermal };
   const quality = measureQuality(photo);
   const placements: Record<string, Placement> = {};
   for (const reference of references)
@@ -62,9 +67,13 @@ function place(photo: Raster, reference: Raster): Placement {
   return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
 }
 
+interface PhotoToRead extends Raster {
+  readonly thermal: ThermalMatrix | null;
+}
+
 /** A bug in one reader costs one reading, not the others. */
 function readGauge(
-  photo: Raster,
+  photo: PhotoToRead,
   gauge: GaugeToRead,
   placements: Readonly<Record<string, Placement>>,
 ): Reading | Unreadable {
@@ -77,16 +86,20 @@ function readGauge(
 }
 
 function readByType(
-  photo: Raster,
+  photo: PhotoToRead,
   { type, configuration }: GaugeToRead,
   placement: Placement | null,
 ): Reading | Unreadable {
-  const { perspective, hand_config } = configuration;
+  const { perspective, hand_config, thermal_area_config } = configuration;
   const place = placement
     ? { registration: placement.registration, referenceSize: placement.referenceSize }
     : { registration: NO_SHIFT };
   if (type === 'circle' && hand_config)
     return readCircle({ photo, gauge: { perspective, hand_config }, ...place });
+  if (type === 'thermal-area' && thermal_area_config) {
+    const gauge = { perspective, thermal_area_config };
+    return readThermalArea({ matrix: photo.thermal, gauge, pictureSize: photo, ...place });
+  }
   return unreadable(['bad_configuration']);
 }
 

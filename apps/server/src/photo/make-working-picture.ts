@@ -1,10 +1,15 @@
+import { ORIENTATION_OF_TURN, orientMatrix } from '@tenken/vision/thermal/orient-matrix.ts';
+import { isMeasured, type ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import sharp from 'sharp';
+import { extractThermal } from './extract-thermal.ts';
 
 export interface WorkingPictureInput {
   /** The bytes as they came from the camera. */
   readonly original: Uint8Array;
   /** The camera's image_rotation in degrees, applied after the EXIF orientation. */
   readonly rotationDeg: 0 | 90 | 180 | 270;
+  /** The matrix that came beside the picture, laid out like its stored pixels; left out when none came. */
+  readonly thermal?: ThermalMatrix | null;
 }
 
 export type WorkingPicture =
@@ -14,6 +19,8 @@ export type WorkingPicture =
       readonly thumbnail: Uint8Array;
       readonly width: number;
       readonly height: number;
+      /** Laid out as this picture: what came beside it, or what the original carries; null without temperatures. */
+      readonly thermal: ThermalMatrix | null;
     }
   | { readonly kind: 'bad_image'; readonly why: string };
 
@@ -28,10 +35,8 @@ const THUMBNAIL_QUALITY = 78;
  * The picture everything else refers to (decision U-121): upright, turned by the camera's rotation, sRGB, without
  * metadata. Made once at receipt; full chroma, so that browser and server decode the same pixels.
  */
-export async function makeWorkingPicture({
-  original,
-  rotationDeg,
-}: WorkingPictureInput): Promise<WorkingPicture> {
+export async function makeWorkingPicture(input: WorkingPictureInput): Promise<WorkingPicture> {
+  const { original, rotationDeg } = input;
   const problem = await findProblem(original);
   if (problem !== null) return { kind: 'bad_image', why: problem };
   try {
@@ -46,10 +51,23 @@ export async function makeWorkingPicture({
       .resize({ width: THUMBNAIL_WIDTH_PX, withoutEnlargement: true })
       .jpeg({ quality: THUMBNAIL_QUALITY })
       .toBuffer();
-    return { kind: 'picture', jpeg: data, thumbnail, width: info.width, height: info.height };
+    const { width, height } = info;
+    return { kind: 'picture', jpeg: data, thumbnail, width, height, thermal: await makeMatrix(input) };
   } catch (error) {
     return { kind: 'bad_image', why: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The matrix turns with its picture, or its cells would lie beside the pixels that show them. */
+async function makeMatrix({
+  original,
+  rotationDeg,
+  thermal,
+}: WorkingPictureInput): Promise<ThermalMatrix | null> {
+  const stored = thermal ?? (await extractThermal(original));
+  if (stored === null || !stored.data.some(isMeasured)) return null;
+  const { orientation = 1 } = await sharp(original).metadata();
+  return orientMatrix(orientMatrix(stored, orientation), ORIENTATION_OF_TURN[rotationDeg]);
 }
 
 /** Looks at the header only: a decompression bomb is refused before a pixel is decoded. */

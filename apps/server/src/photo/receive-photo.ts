@@ -11,7 +11,7 @@ import type { WorkingPicture, WorkingPictureInput } from './make-working-picture
 import { photoFileKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
 import { findReceipt, insertPhotoOnce } from './photo.store.ts';
-import { summarizeThermal } from './thermal-matrix.ts';
+import { formatThermal, parseThermal, summarizeThermal } from './thermal-matrix.ts';
 
 declare module '../platform/outbox/outbox.ts' {
   interface Events {
@@ -63,8 +63,13 @@ export async function receivePhoto(
 type Picture = Extract<WorkingPicture, { kind: 'picture' }>;
 type Filed = Extract<FiledTime, { kind: 'filed' }>;
 
-async function develop({ cpu }: Parts, camera: ReceivingCamera, { image }: IncomingPhoto): Promise<Picture> {
-  const input: WorkingPictureInput = { original: image, rotationDeg: camera.image_rotation };
+async function develop({ cpu }: Parts, camera: ReceivingCamera, incoming: IncomingPhoto): Promise<Picture> {
+  const { image, meta, thermalRaw } = incoming;
+  const input: WorkingPictureInput = {
+    original: image,
+    rotationDeg: camera.image_rotation,
+    thermal: thermalRaw && meta.thermal ? parseThermal(thermalRaw, meta.thermal) : null,
+  };
   const made = await cpu.run<WorkingPictureInput, WorkingPicture>('makeWorkingPicture', input, {
     timeoutMs: PICTURE_TIMEOUT_MS,
   });
@@ -75,21 +80,21 @@ async function develop({ cpu }: Parts, camera: ReceivingCamera, { image }: Incom
 async function storeFiles(
   { blobs }: Parts,
   id: string,
-  { image, thermalRaw }: IncomingPhoto,
+  { image }: IncomingPhoto,
   picture: Picture,
 ): Promise<void> {
   await Promise.all([
     blobs.put(photoFileKey(id, 'original'), image),
     blobs.put(photoFileKey(id, 'image.jpg'), picture.jpeg),
     blobs.put(photoFileKey(id, 'thumbnail.jpg'), picture.thumbnail),
-    ...(thermalRaw ? [blobs.put(photoFileKey(id, 'thermal.bin'), thermalRaw)] : []),
+    ...(picture.thermal ? [blobs.put(photoFileKey(id, 'thermal.bin'), formatThermal(picture.thermal))] : []),
   ]);
 }
 
 async function commit(
   parts: Parts,
   camera: ReceivingCamera,
-  { meta, image, thermalRaw }: IncomingPhoto,
+  { meta, image }: IncomingPhoto,
   made: { id: Id<'photo'>; filed: Filed; picture: Picture },
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { id, filed, picture } = made;
@@ -108,7 +113,7 @@ async function commit(
       height: picture.height,
       byte_size: image.byteLength,
       sha256: createHash('sha256').update(image).digest('hex'),
-      thermal: thermalRaw && meta.thermal ? JSON.stringify(summarizeThermal(thermalRaw, meta.thermal)) : null,
+      thermal: picture.thermal && JSON.stringify(summarizeThermal(picture.thermal)),
       is_late: filed.is_late,
       is_clock_suspect: filed.is_clock_suspect,
     };

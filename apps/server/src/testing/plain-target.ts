@@ -136,3 +136,27 @@ export async function insertPlainGuard({ db, clock }: TestPlatform, cameraId: st
     .execute();
   return id;
 }
+
+export async function insertReread(
+  { db, clock }: TestPlatform,
+  gaugeId: Id<'gauge'>,
+): Promise<Id<'gauge_reread'>> {
+  const at = clock.now();
+  const id: Id<'gauge_reread'> = newId(at);
+  await db
+    .insertInto('gauge_reread')
+    .values({
+      id,
+      gauge_id: gaugeId,
+      annotation_version: 1,
+      from_datetime: new Date(at.getTime() - 1),
+      until_datetime: at,
+      status: 'queued',
+      total: 0,
+      requested_by: 'ada',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}

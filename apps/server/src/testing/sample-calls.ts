@@ -1,11 +1,13 @@
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { hashToken, newToken } from '../account/token.ts';
 import { newId } from '../platform/ids.ts';
+import { insertSamplePhoto } from './drawn-photo.ts';
 import {
   insertMeasurement,
   insertPhoto,
   insertPlainGauge,
   insertPlainGuard,
+  insertReread,
   plainGaugeConfiguration,
 } from './plain-target.ts';
 import type { TestServer } from './test-server.ts';
@@ -32,6 +34,7 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   createBrowserToken: async () => ({}),
   getSelf: async () => ({}),
   listManagementUnits: async () => ({}),
+  listFacilityPeople: async () => ({ params: { id: 'F1' } }),
   listCameras: inFacility,
   getCamera: async () => ({ params: { id: 'C1' } }),
   listPhotos: async () => ({ query: { camera_id: 'C1' } }),
@@ -52,6 +55,33 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
     params: { id: await insertPlainGauge(platform, 'C1') },
     body: { is_active: false },
   }),
+  updateGauge: async ({ platform }) => ({
+    params: { gaugeType: 'circle', gaugeId: await insertPlainGauge(platform, 'C1') },
+    body: { gauge_configuration: { ...plainGaugeConfiguration('C1'), unit: 'kPa' }, base_version: 1 },
+  }),
+  deleteGauge: async ({ platform }) => {
+    const id = await insertPlainGauge(platform, 'C1');
+    await platform.db.updateTable('gauge').set({ is_active: false }).where('id', '=', id).execute();
+    return { params: { id } };
+  },
+  testInspectGauge: async ({ platform }) => {
+    const { photoId, annotation } = await insertSamplePhoto(platform, 'C1');
+    return {
+      params: { gaugeType: 'circle' },
+      body: { gauge_configuration: { camera_id: 'C1', ...annotation }, photo_id: photoId },
+    };
+  },
+  replayGauge: async ({ platform }) => {
+    const { photoId, annotation } = await insertSamplePhoto(platform, 'C1');
+    return {
+      params: { gaugeType: 'circle' },
+      body: { gauge_configuration: { camera_id: 'C1', ...annotation }, photo_ids: [photoId] },
+    };
+  },
+  reanchorCamera: async ({ platform }) => ({
+    params: { id: 'C2' },
+    body: { photo_id: (await insertSamplePhoto(platform, 'C2')).photoId },
+  }),
   listGuards: inFacility,
   getGuard: async ({ platform }) => ({ params: { id: await insertPlainGuard(platform, 'C1') } }),
   createGuard: async () => ({
@@ -63,10 +93,21 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
     params: { id: await insertMeasurement(platform, await insertPlainGauge(platform, 'C1'), 'C1') },
     body: { is_confirmed: true, version: 1 },
   }),
+  startReread: async ({ platform }) => ({
+    params: { gaugeType: 'circle', gaugeId: await insertPlainGauge(platform, 'C1') },
+    body: {},
+  }),
+  getReread: openReread,
+  cancelReread: openReread,
   getClientConfig: async () => ({}),
   postClientLog: async () => ({ body: { log_level: 'info', message: 'hello', url: 'http://localhost/' } }),
   getOpenApi: async () => ({}),
 };
+
+async function openReread({ platform }: TestServer): Promise<SampleCall> {
+  const gaugeId = await insertPlainGauge(platform, 'C1');
+  return { params: { gaugeType: 'circle', gaugeId, id: await insertReread(platform, gaugeId) } };
+}
 
 async function insertReference({ platform }: TestServer): Promise<string> {
   const { db, clock } = platform;

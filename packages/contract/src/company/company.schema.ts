@@ -11,3 +11,7 @@ export const managementUnit = z.object({
   facilities: z.array(facility),
 });
 export type ManagementUnit = z.infer<typeof managementUnit>;
+
+/** Somebody who may see a facility. */
+export const facilityPerson = z.object({ id: idOf('user'), name: z.string(), email: z.string() });
+export type FacilityPerson = z.infer<typeof facilityPerson>;

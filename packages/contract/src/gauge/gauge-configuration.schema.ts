@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
-import { finite, wholeNumber } from '../wire/scalars.ts';
+import { finite } from '../wire/scalars.ts';
+import {
+  DIGIT_PLACE_BOUNDS,
+  MAX_DECIMAL_PLACES,
+  MAX_DIGITS,
+  MAX_EXCLUSION_AREAS,
+  MAX_RECIPIENTS,
+  MAX_TICKS,
+  NAME_MAX_LENGTH,
+  SEARCH_RANGE_BOUNDS,
+  UNIT_MAX_LENGTH,
+} from './gauge.limits.ts';
 
 export const GAUGE_TYPES = [
   'circle',
@@ -14,16 +25,23 @@ export const GAUGE_TYPES = [
   'unsupported',
 ] as const;
 export type GaugeType = (typeof GAUGE_TYPES)[number];
+/** The types an engine of this release reads; the others are there, stopped, and their values typed by hand. */
+export const READABLE_GAUGE_TYPES: readonly GaugeType[] = ['circle'];
 export const ROUNDING_METHODS = ['round_up', 'round_down', 'round_to_nearest_value'] as const;
 
 /** Pixels of the transformed (perspective-corrected) picture, unless a name says photo. */
 export const point = z.object({ x: finite, y: finite });
 export const area = z.object({ x: finite, y: finite, width: finite, height: finite });
 export const tick = z.object({ x: finite, y: finite, value: finite });
-const channel = wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(255, 'too_big'));
-export const color = z.object({ red: channel, green: channel, blue: channel });
 const fourPoints = z.array(point).check(z.length(4, 'four_points'));
-const percentage = finite.check(z.minimum(0, 'too_small'), z.maximum(200, 'too_big'));
+const ticks = z.array(tick).check(z.maxLength(MAX_TICKS, 'too_many'));
+const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  finite.check(z.minimum(minimum, 'too_small'), z.maximum(maximum, 'too_big'));
+const wholeBetween = (bounds: { minimum: number; maximum: number }) =>
+  between(bounds).check(z.refine(Number.isInteger, 'not_whole'));
+const percentage = between(SEARCH_RANGE_BOUNDS);
+const channel = wholeBetween({ minimum: 0, maximum: 255 });
+export const color = z.object({ red: channel, green: channel, blue: channel });
 
 export const limits = z.object({ minimum_value: z.nullable(finite), maximum_value: z.nullable(finite) });
 
@@ -41,41 +59,39 @@ export const handConfig = z.object({
   center: point,
   hand_tip: point,
   hand_color: color,
-  ticks: z.array(tick),
+  ticks,
   min_max_tick: z.nullable(z.object({ x: finite, y: finite, minimum_value: finite, maximum_value: finite })),
-  simple_range: z.nullable(
-    z.object({ minimum_tick: tick, maximum_tick: tick, intermediate_ticks: z.array(tick) }),
-  ),
+  simple_range: z.nullable(z.object({ minimum_tick: tick, maximum_tick: tick, intermediate_ticks: ticks })),
   is_hand_rotating_360: z.boolean(),
   is_counter_clockwise: z.boolean(),
   search_range: z.object({ start_percentage: percentage, end_percentage: percentage }),
 });
 export type HandConfig = z.infer<typeof handConfig>;
 
-export const digitsConfig = z.object({
-  digits: z.array(
-    z.object({
-      digit_place: wholeNumber,
-      font_color: color,
-      background_color: color,
-      corner_coordinates_of_single_digit: z.object({
-        top_left: point,
-        top_right: point,
-        bottom_left: point,
-        bottom_right: point,
-      }),
-    }),
-  ),
+const digit = z.object({
+  /** The power of ten the digit stands for. */
+  digit_place: wholeBetween(DIGIT_PLACE_BOUNDS),
+  font_color: color,
+  background_color: color,
+  corner_coordinates_of_single_digit: z.object({
+    top_left: point,
+    top_right: point,
+    bottom_left: point,
+    bottom_right: point,
+  }),
 });
-export const levelConfig = z.object({ measurement_area: area, ticks: z.array(tick) });
-export const floatConfig = z.object({ float_area: area, measurement_area: area, ticks: z.array(tick) });
+export const digitsConfig = z.object({
+  digits: z.array(digit).check(z.maxLength(MAX_DIGITS, 'too_many')),
+});
+export const levelConfig = z.object({ measurement_area: area, ticks });
+export const floatConfig = z.object({ float_area: area, measurement_area: area, ticks });
 export const lampConfig = z.object({ lamp_area: area, on_color: color, off_color: color });
 export const thermalAreaConfig = z.object({
   measurement_area: area,
   statistic: z.enum(['max', 'min', 'average']),
   temperature_unit: z.enum(['celsius', 'fahrenheit']),
   display_range: z.object({ lower: finite, upper: finite }),
-  exclusion_areas: z._default(z.array(area).check(z.maxLength(3, 'too_many')), []),
+  exclusion_areas: z._default(z.array(area).check(z.maxLength(MAX_EXCLUSION_AREAS, 'too_many')), []),
 });
 export const unsupportedConfig = z.object({ measurement_area: area });
 
@@ -83,7 +99,7 @@ const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid
 
 export const emailNotificationConfig = z.object({
   is_enabled: z.boolean(),
-  recipient_user_ids: z._default(z.array(idOf('user')), []),
+  recipient_user_ids: z._default(z.array(idOf('user')).check(z.maxLength(MAX_RECIPIENTS, 'too_many')), []),
   on_warning: z._default(z.boolean(), true),
   on_error: z._default(z.boolean(), true),
   when: z._default(z.enum(['estimate', 'confirmed', 'both']), 'estimate'),
@@ -95,21 +111,22 @@ export const measurementChangeAlertConfig = z.object({
   minimum_change: finite.check(z.minimum(0, 'too_small')),
 });
 
+export const gaugeName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(NAME_MAX_LENGTH, 'too_long'));
+
 /** gauge_configuration (decision C1). Exactly one of the *_config parts belongs to the gauge's type. */
 export const gaugeConfiguration = z.object({
   camera_id: idOf('camera'),
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
-  unit: z._default(z.string().check(z.maxLength(20, 'too_long')), ''),
+  name: gaugeName,
+  unit: z._default(z.string().check(z.maxLength(UNIT_MAX_LENGTH, 'too_long')), ''),
   reference_image_token: z.optional(z.string()),
   perspective,
   crop: z.object({ height: finite, width: finite }),
   measurement_format: z._default(
     z.object({
       rounding_method: z._default(z.enum(ROUNDING_METHODS), 'round_to_nearest_value'),
-      digits_after_decimal_point: z._default(
-        wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(8, 'too_big')),
-        3,
-      ),
+      digits_after_decimal_point: z._default(wholeBetween({ minimum: 0, maximum: MAX_DECIMAL_PLACES }), 3),
     }),
     { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 3 },
   ),

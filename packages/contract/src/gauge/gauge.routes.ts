@@ -3,11 +3,12 @@ import { facilityReaders, unitChangers } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
+import { wholeNumber } from '../wire/scalars.ts';
 import { GAUGE_TYPES, gaugeConfiguration } from './gauge-configuration.schema.ts';
-import { gauge, gaugeDetail } from './gauge.schema.ts';
+import { gauge, gaugeDetail, gaugePatch } from './gauge.schema.ts';
 
 /** The exact type word, or its underscore spelling. */
-const gaugeTypeParam = z.pipe(
+export const gaugeTypeParam = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text: string) => text.replaceAll('_', '-')),
@@ -52,8 +53,26 @@ export const createGauge = route({
   params: z.object({ gaugeType: gaugeTypeParam }),
   body: z.object({ gauge_configuration: gaugeConfiguration }),
   reply: { status: 201, body: gaugeDetail },
-  errors: ['reference_image_expired'],
+  errors: ['reference_image_expired', 'unknown_recipient'],
   isIdempotencyKeyAccepted: true,
+});
+
+export const updateGauge = route({
+  name: 'updateGauge',
+  summary: 'Change a gauge; a version that somebody else changed meanwhile is a conflict unless overwritten',
+  method: 'PUT',
+  space: 'internal',
+  path: '/gauges/:gaugeType/:gaugeId',
+  access: unitChangers,
+  params: z.object({ gaugeType: gaugeTypeParam, gaugeId: idOf('gauge') }),
+  body: z.object({
+    gauge_configuration: gaugeConfiguration,
+    /** The version the editor started from; left out, whatever is stored is overwritten. */
+    base_version: z.optional(wholeNumber),
+    overwrite: z._default(z.boolean(), false),
+  }),
+  reply: { status: 200, body: gaugeDetail },
+  errors: ['gauge_type_mismatch', 'gauge_conflict', 'reference_image_expired', 'unknown_recipient'],
 });
 
 export const createReferenceImage = route({
@@ -77,12 +96,25 @@ export const createReferenceImage = route({
 
 export const patchGauge = route({
   name: 'patchGauge',
-  summary: 'Stop or resume a gauge',
+  summary: 'Stop or resume a gauge, or change its name, limits and alerts',
   method: 'PATCH',
   space: 'api',
   path: '/gauges/:id',
   access: unitChangers,
   params: z.object({ id: idOf('gauge') }),
-  body: z.object({ is_active: z.boolean() }),
+  body: gaugePatch,
   reply: { status: 200, body: gauge },
+  errors: ['unknown_recipient'],
+});
+
+export const deleteGauge = route({
+  name: 'deleteGauge',
+  summary: 'Delete a stopped gauge; its readings are kept',
+  method: 'DELETE',
+  space: 'api',
+  path: '/gauges/:id',
+  access: unitChangers,
+  params: z.object({ id: idOf('gauge') }),
+  reply: { status: 204 },
+  errors: ['gauge_active'],
 });

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { measurement } from '../measurement/measurement.schema.ts';
 import {
+  emailNotificationConfig,
   GAUGE_TYPES,
   gaugeConfiguration,
+  gaugeName,
   limits,
+  measurementChangeAlertConfig,
   point,
   ROUNDING_METHODS,
 } from './gauge-configuration.schema.ts';
@@ -29,13 +32,45 @@ export const gauge = z.object({
   system_limits_config: z.optional(limits),
   /** The four corners of the gauge, in photo pixels of its reference picture. */
   outline: z.array(point),
+  /** Rises when something the engine reads changes; every reading names the one it was made with. */
   annotation_version: z.number(),
   latest_measurement: z.nullable(measurement),
 });
 export type Gauge = z.infer<typeof gauge>;
 
+/** The picture an annotation was made on; its size is the frame of source_points. */
+export const referencePhoto = z.object({
+  id: idOf('photo'),
+  image_url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type ReferencePhoto = z.infer<typeof referencePhoto>;
+
 export const gaugeDetail = z.extend(gauge, {
   gauge_configuration: gaugeConfiguration,
   reference_image_url: z.nullable(z.string()),
+  reference_photo: z.nullable(referencePhoto),
+  /** Rises with every change of the gauge; an editor sends the one it started from as base_version. */
+  version: z.number(),
+  updated_at: z.string(),
+  updated_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
 });
 export type GaugeDetail = z.infer<typeof gaugeDetail>;
+
+/** What somebody else saved meanwhile; `current` of a gauge_conflict. */
+export type GaugeConflict = Pick<
+  GaugeDetail,
+  'version' | 'annotation_version' | 'updated_at' | 'updated_by' | 'gauge_configuration'
+>;
+
+/** The changed fields of a gauge's settings; null takes limits or a change alert away. */
+export const gaugePatch = z.object({
+  is_active: z.optional(z.boolean()),
+  name: z.optional(gaugeName),
+  control_limits_config: z.optional(z.nullable(limits)),
+  system_limits_config: z.optional(z.nullable(limits)),
+  email_notification_config: z.optional(emailNotificationConfig),
+  measurement_change_alert_config: z.optional(z.nullable(measurementChangeAlertConfig)),
+});
+export type GaugePatch = z.infer<typeof gaugePatch>;

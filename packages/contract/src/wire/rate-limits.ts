@@ -9,6 +9,8 @@ export interface RateLimit {
 
 export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLimit>> = {
   api: { max: 1200, windowSeconds: 60, per: 'user' },
+  /** Calls that read photos while the caller waits: 50 photos are replayed in 5 calls. */
+  engine: { max: 60, windowSeconds: 60, per: 'user' },
   authentication: { max: 240, windowSeconds: 60, per: 'session_or_ip' },
   sign_in: { max: 30, windowSeconds: 60, per: 'ip' },
   code_mail: { max: 10, windowSeconds: 3600, per: 'user' },

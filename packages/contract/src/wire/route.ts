@@ -18,6 +18,7 @@ export type Authentication = 'none' | 'token' | 'cookie' | 'cookie_csrf' | 'csrf
 export type RateLimitName =
   | 'none'
   | 'api'
+  | 'engine'
   | 'authentication'
   | 'sign_in'
   | 'code_mail'

@@ -300,7 +300,17 @@ describe('readCircle refuses', () => {
     }
   });
 
-  it('nothing with an exception, whatever the numbers', () => {
+  it('pictures that show nothing, of any size', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.nat(300), fc.nat(255), (width, height, level) => {
+        const photo = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(level) };
+        expect(readCircle({ photo, gauge: plainGauge(), registration: null }).kind).toBe('unreadable');
+      }),
+      { numRuns: 40, seed: 6 },
+    );
+  });
+
+  it('nothing with an exception or a value off the scale, whatever the numbers', () => {
     const photo = drawDial({ hands: [{ angleDeg: 200, color: BLACK }] });
     const number = fc.oneof(
       fc.double(),
@@ -317,7 +327,13 @@ describe('readCircle refuses', () => {
         fc.boolean(),
         (center, hand_tip, ticks, is360) => {
           const gauge = plainGauge({ center, hand_tip, ticks, is_hand_rotating_360: is360 });
-          expect(readCircle({ photo, gauge, registration: null }).kind).toMatch(/reading|unreadable/);
+          const result = readCircle({ photo, gauge, registration: null });
+          if (result.kind === 'unreadable') return;
+          const values = ticks.map(({ value }) => value);
+          const slack = 0.031 * (Math.max(...values) - Math.min(...values));
+          expect(result.value).toBeGreaterThanOrEqual(Math.min(...values) - slack);
+          expect(result.value).toBeLessThanOrEqual(Math.max(...values) + slack);
+          expect(result.uncertainty).toBeGreaterThan(0);
         },
       ),
       { numRuns: 300, seed: 3 },

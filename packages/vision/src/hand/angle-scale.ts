@@ -3,6 +3,7 @@ import { TURN, directionOf } from './angle.ts';
 import { type HandConfig, type ScaleTick, ticksOf } from './hand-config.ts';
 import { monotoneCurve } from './monotone-curve.ts';
 import { scaleCenter } from './scale-center.ts';
+import { straightScale } from './straight-scale.ts';
 
 /** What a direction of the hand means. Angles are radians in crop axes, 0 to the right, growing clockwise. */
 export interface AngleScale {
@@ -18,9 +19,6 @@ export interface AngleScale {
   readonly tickRadius: number;
 }
 
-/** A straight line needs this many ticks, this close to it (as a share of the span), to be believed over the ticks. */
-const STRAIGHT_MIN_TICKS = 5;
-const STRAIGHT_MAX_RESIDUAL = 0.006;
 /** Closer to the centre than this, in crop pixels, a tick has no direction worth using. */
 const MIN_TICK_DISTANCE = 3;
 
@@ -34,7 +32,7 @@ export function buildAngleScale(config: HandConfig, isRectified: boolean): Angle
   const angles = unwind(marks, center, sense, config.is_hand_rotating_360);
   if (angles === null) return null;
   const values = marks.map((mark) => mark.value);
-  const line = isRectified ? straightLine(angles, values) : null;
+  const line = isRectified ? straightScale(angles, values) : null;
   const curve = line === null ? monotoneCurve(angles, values) : line.at;
   const first = angles[0]!;
   const arc = angles.at(-1)! - first;
@@ -50,7 +48,7 @@ export function buildAngleScale(config: HandConfig, isRectified: boolean): Angle
       const along = unwrap(angleRad) - first;
       return Math.max(0, -along, along - arc) / arc;
     },
-    tickErrorRad: line === null ? 0 : line.errorRad,
+    tickErrorRad: line === null ? 0 : line.error,
     tickRadius: marks.reduce((sum, mark) => sum + distance(center, mark), 0) / marks.length,
   };
 }
@@ -101,24 +99,4 @@ function unwind(
   }
   const arc = angles.at(-1)! - angles[0]!;
   return arc <= TURN * (isFullCircle ? 1 : 0.999) + 1e-9 ? angles : null;
-}
-
-/** The line value(angle) through the ticks, which averages their drawing errors; null when the scale is not straight. */
-function straightLine(angles: readonly number[], values: readonly number[]) {
-  const n = angles.length;
-  if (n < STRAIGHT_MIN_TICKS) return null;
-  const meanAngle = angles.reduce((sum, angle) => sum + angle, 0) / n;
-  const meanValue = values.reduce((sum, value) => sum + value, 0) / n;
-  let xy = 0;
-  let xx = 0;
-  for (const [i, angle] of angles.entries()) {
-    xy += (angle - meanAngle) * (values[i]! - meanValue);
-    xx += (angle - meanAngle) ** 2;
-  }
-  const slope = xy / xx;
-  const at = (angle: number): number => meanValue + slope * (angle - meanAngle);
-  const squares = angles.reduce((sum, angle, i) => sum + (values[i]! - at(angle)) ** 2, 0);
-  const residual = Math.sqrt(squares / (n - 2));
-  if (residual > STRAIGHT_MAX_RESIDUAL * (values.at(-1)! - values[0]!)) return null;
-  return { at, errorRad: residual / slope / Math.sqrt(n) };
 }

@@ -1,5 +1,6 @@
 import type { Reason } from '../reading.ts';
 import type { AngleScale } from './angle-scale.ts';
+import type { Directions } from './directions.ts';
 import { type DialSurvey, type HandCandidate, findHands } from './find-hand.ts';
 import { type HandVerdict, isWholeHand, judgeHand } from './judge-hand.ts';
 
@@ -9,8 +10,6 @@ export interface HandChoice extends HandVerdict {
   readonly candidates: readonly HandCandidate[];
 }
 
-/** Directions this share of the scale's arc beyond its ends are searched as well: hands rest there. */
-const SEARCHED_BEYOND = 0.06;
 /** Further beyond the end than this share of the arc a hand has left the scale. */
 const OFF_SCALE_BEYOND = 0.03;
 
@@ -18,14 +17,16 @@ const OFF_SCALE_BEYOND = 0.03;
  * Looks for the hand on the scale, and off it for a better one: a hand that left the scale lays its tail on it, and the
  * tail must not be read.
  */
-export function chooseHand(survey: DialSurvey, scale: AngleScale): HandChoice {
-  const isSearched = (angleRad: number): boolean => scale.beyondEnd(angleRad) < SEARCHED_BEYOND;
-  const onScale = findHands(survey, 4, isSearched);
-  const offScale = findHands(survey, 2, (angleRad) => !isSearched(angleRad));
+export function chooseHand(survey: DialSurvey, scale: AngleScale, directions: Directions): HandChoice {
+  const onScale = findHands(survey, 4, directions.isOnScale);
+  const offScale = findHands(survey, 2, directions.isOffScale);
   const candidates = [...onScale.candidates, ...offScale.candidates].sort((p, q) => q.quality - p.quality);
   const verdict = judgeHand(onScale);
   const overall = judgeHand({ candidates, clutter: [...onScale.clutter, ...offScale.clutter] });
-  const isOff = overall.hand !== null && !isSearched(overall.hand.angleRad) && isWholeHand(overall.hand);
+  const isOff =
+    overall.hand !== null &&
+    !directions.isOnScale(overall.hand.angleRad) &&
+    isWholeHand(overall.hand, overall.lead);
   if (isOff) return { ...overall, candidates, objections: offScaleObjections(overall, verdict) };
   const isBeyond = verdict.hand !== null && scale.beyondEnd(verdict.hand.angleRad) > OFF_SCALE_BEYOND;
   return {

@@ -1,10 +1,10 @@
 import { TURN, wrapAngle } from './angle.ts';
-import { type HandFit, fitHand } from './fit-hand.ts';
+import { type CutRange, type HandFit, fitHand } from './fit-hand.ts';
+import type { SearchRing } from './hand-config.ts';
 import type { Dial, HandPicture } from './hand-picture.ts';
 import { findPeaks } from './peaks.ts';
 import { ANGLES, unrollRing } from './polar.ts';
 import { ridgeResponse } from './ridge-response.ts';
-import type { StripShape } from './strip.ts';
 
 /** A fitted candidate; `quality` is its ridge response (log units) less what speaks against it being the hand's tip. */
 export interface HandCandidate extends HandFit {
@@ -19,17 +19,11 @@ export interface HandSearch {
   readonly clutter: readonly { readonly angleRad: number; readonly response: number }[];
 }
 
-/** The ring in which hands are looked for, as shares of the hand's length. */
-export interface SearchRing {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** A dial unrolled once, to be searched in several ranges of directions. */
 export interface DialSurvey {
   readonly picture: HandPicture;
   readonly dial: Dial;
-  readonly strip: StripShape;
+  readonly strip: CutRange;
   readonly response: Float32Array;
 }
 
@@ -40,6 +34,7 @@ const STRIP_HALF_WIDTH = 0.11;
 const STRIP_EXTENSION = 0.08;
 /** The angle error at which a line counts half. */
 const WOBBLE_RAD = 0.026;
+const LEAST_SHOWN = 0.4;
 const SEPARATION = (6 / 360) * ANGLES;
 
 /** Unrolls the ring and measures how much each direction looks like a hand. */
@@ -93,5 +88,7 @@ export function isElsewhere(hand: HandFit, angleRad: number): boolean {
 export function handQuality(fit: HandFit, response: number, farthest: number): number {
   const reaches = fit.reach > 0.87 * farthest ? 1 : 0.6;
   const straight = 1 / (1 + (fit.angleErrorRad / WOBBLE_RAD) ** 2);
-  return response * Math.min(1, fit.cover / 0.8) * reaches * straight;
+  // What a reflection hides gives no response: without this, a hand half under one loses to any line beside it.
+  const shown = response / Math.max(LEAST_SHOWN, 1 - fit.blind);
+  return shown * Math.min(1, fit.cover / 0.8) * reaches * straight;
 }

@@ -1,7 +1,7 @@
 import { quantile } from './dial-light.ts';
 import type { Dial, HandPicture } from './hand-picture.ts';
 import { fitRobustLine } from './robust-line.ts';
-import { type Strip, type StripShape, cutStrip } from './strip.ts';
+import { cutStrip, weighCuts } from './strip.ts';
 
 /** A straight hand as it was seen. Lengths are shares of the hand's drawn length, shares of cuts are 0 to 1. */
 export interface HandFit {
@@ -28,18 +28,32 @@ export interface HandFit {
 /** How near the drawn centre a hand passes: one standard deviation, as a share of its length. */
 const PIVOT_SIGMA = 0.02;
 const MIN_ROWS = 8;
+/** Samples across a cut are this far apart, as a share of the hand's length. */
+const STEP = 0.0025;
+
+/** Where along the hand it is cut, and how wide; shares of the hand's length. */
+export interface CutRange {
+  readonly from: number;
+  readonly to: number;
+  readonly halfWidth: number;
+}
 
 /** Fits a straight line to the hand candidate at `angleRad`; null when there is none. */
-export function fitHand(
-  picture: HandPicture,
-  dial: Dial,
-  angleRad: number,
-  shape: StripShape,
-): HandFit | null {
-  const strip = cutStrip(picture, dial, angleRad, shape);
+export function fitHand(picture: HandPicture, dial: Dial, angleRad: number, range: CutRange): HandFit | null {
+  const along = { x: Math.cos(angleRad), y: Math.sin(angleRad) };
+  const strip = cutStrip(
+    picture,
+    { origin: dial.center, along, across: { x: -along.y, y: along.x } },
+    {
+      from: range.from * dial.radius,
+      to: range.to * dial.radius,
+      halfWidth: range.halfWidth * dial.radius,
+      step: STEP * dial.radius,
+    },
+  );
   if (strip.rows.length < MIN_ROWS) return null;
   const pixel = 1 / picture.scale;
-  const line = fitRobustLine(weigh(strip), {
+  const line = fitRobustLine(weighCuts(strip), {
     offsetSigma: PIVOT_SIGMA * dial.radius,
     offsetLimit: 3.5 * PIVOT_SIGMA * dial.radius + 2 * pixel,
     tolerance: Math.max(0.008 * dial.radius, 0.6 * pixel),
@@ -68,21 +82,4 @@ export function fitHand(
       0.5,
     ),
   };
-}
-
-/** Pale cuts count less; so do cuts where the hand runs into a numeral and looks twice as wide. */
-function weigh(strip: Strip) {
-  const typicalWidth = quantile(
-    strip.rows.map((row) => row.width),
-    0.5,
-  );
-  const typicalDepth = quantile(
-    strip.rows.map((row) => row.depth),
-    0.5,
-  );
-  return strip.rows.map((row) => ({
-    along: row.along,
-    across: row.across,
-    weight: Math.min(1, row.depth / typicalDepth) * (row.width > 2 * typicalWidth + strip.step ? 0.15 : 1),
-  }));
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BLACK, RED, WHITE } from './dial-photo.testing.ts';
 import { handChannel } from './hand-channel.ts';
 
-const LIGHT_DIAL = { median: 200, bright: 230, chroma: 60 };
-const DARK_DIAL = { median: 30, bright: 210, chroma: 60 };
+const LIGHT_DIAL = { median: 200, brightest: 230, chroma: 60 };
+const DARK_DIAL = { median: 30, brightest: 210, chroma: 60 };
 const grey = (level: number) => ({ red: level, green: level, blue: level });
 
 describe('handChannel', () => {
@@ -16,7 +16,8 @@ describe('handChannel', () => {
     ['dark grey', grey(80), DARK_DIAL, 'bright'],
     ['light grey', grey(180), LIGHT_DIAL, 'dark'],
     ['light grey', grey(180), DARK_DIAL, 'bright'],
-    ['dark grey at night', grey(80), { median: 20, bright: 24, chroma: 30 }, 'dark'],
+    ['dark grey at night', grey(80), { median: 20, brightest: 24, chroma: 30 }, 'dark'],
+    ['light grey on a dark dial at dusk', grey(180), { median: 12, brightest: 70, chroma: 20 }, 'bright'],
     ['red', RED, LIGHT_DIAL, 'chroma'],
     ['red without colour in the photo', RED, { ...LIGHT_DIAL, chroma: 3 }, 'dark'],
   ])('looks for a %s hand where it stands out', (_, hand, tone, kind) => {

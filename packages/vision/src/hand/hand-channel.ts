@@ -16,9 +16,9 @@ export type HandChannel =
 
 /** What the dial looks like around the hand. */
 export interface DialTone {
-  /** Luma of the typical and of the brightest dial pixels, 0 to 255. */
+  /** Luma of the typical dial pixel, and of the brightest ones that are not burnt out (print or hand on a dark dial). */
   readonly median: number;
-  readonly bright: number;
+  readonly brightest: number;
   /** How far the most colourful dial pixel is from grey: largest minus smallest part, 0 to 255. */
   readonly chroma: number;
 }
@@ -49,7 +49,7 @@ export function handChannel(hand: Rgb, tone: DialTone): HandChannel {
   if (luma > WHITE_ABOVE) return { kind: 'bright' };
   // The share is of the brightest pixels, not of 255: a dark photo of a white dial is still a white dial.
   const lightDialShare = luma < 128 ? 0.35 : 0.6;
-  return { kind: tone.median > lightDialShare * tone.bright ? 'dark' : 'bright' };
+  return { kind: tone.median > lightDialShare * tone.brightest ? 'dark' : 'bright' };
 }
 
 /** Weights that sum to zero (brightness falls out) with the positive ones summing to one. */

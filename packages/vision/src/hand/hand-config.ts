@@ -41,3 +41,22 @@ export function ticksOf(config: HandConfig): readonly ScaleTick[] | null {
   const { minimum_tick, maximum_tick, intermediate_ticks } = config.simple_range;
   return [minimum_tick, ...intermediate_ticks, maximum_tick];
 }
+
+/** The part of the hand that is looked at, as shares of the distance from centre to tip. */
+export interface SearchRing {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The search range as shares; null when it is turned round or too narrow to see a hand in. */
+export function searchRing({ search_range: range }: HandConfig): SearchRing | null {
+  const from = Math.max(0.05, range.start_percentage / 100);
+  // Beyond its tip there is no hand to be seen.
+  const to = Math.min(1, range.end_percentage / 100);
+  return range.start_percentage >= 0 && to - from >= 0.1 - 1e-9 ? { from, to } : null;
+}
+
+/** Whether the three parts are a colour, 0 to 255 each. */
+export function isColor({ red, green, blue }: HandConfig['hand_color']): boolean {
+  return [red, green, blue].every((part) => part >= 0 && part <= 255);
+}

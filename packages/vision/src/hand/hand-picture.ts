@@ -1,8 +1,8 @@
-import { type Homography, applyHomography, composeHomographies } from '@tenken/image/homography.ts';
+import { type Homography, composeHomographies } from '@tenken/image/homography.ts';
 import { type GrayRaster, type Raster, createGrayRaster } from '@tenken/image/raster.ts';
 import type { Point } from '@tenken/image/point.ts';
-import { TURN, pointAt } from './angle.ts';
 import { type HandChannel, LOG_OFFSET } from './hand-channel.ts';
+import type { PhotoWindow } from './photo-window.ts';
 
 /** Where the hand turns and how long it is, in crop pixels. */
 export interface Dial {
@@ -21,48 +21,16 @@ export interface HandPicture {
   readonly burntOut: number | null;
 }
 
-/** The part of the photo to look at, in whole photo pixels, and how many of them make one handness pixel per side. */
-export interface DialWindow {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly shrink: number;
-  readonly scale: number;
-}
-
-/** A hand this long, in photo pixels, is read at full resolution; larger dials are shrunk by a whole number. */
-const FULL_RESOLUTION_RADIUS_PX = 130;
-/** The window reaches this far beyond the tip. */
-const MARGIN = 1.12;
 const BURNT_OUT = 245;
 const STEPS_PER_LEVEL = 4;
 const LOGS = Float32Array.from({ length: 256 * STEPS_PER_LEVEL }, (_, i) =>
   Math.log(i / STEPS_PER_LEVEL + LOG_OFFSET),
 );
 
-/** The window around the dial; null when the dial is not in front of the camera or is smaller than a few pixels. */
-export function windowAround(dial: Dial, toPhoto: Homography): DialWindow | null {
-  const rim = Array.from({ length: 64 }, (_, i) =>
-    applyHomography(toPhoto, pointAt(dial.center, (i * TURN) / 64, MARGIN * dial.radius)),
-  );
-  const left = Math.floor(Math.min(...rim.map((p) => p.x)));
-  const top = Math.floor(Math.min(...rim.map((p) => p.y)));
-  const right = Math.max(...rim.map((p) => p.x));
-  const bottom = Math.max(...rim.map((p) => p.y));
-  const photoPixels = (right - left + bottom - top) / 2 / (2 * MARGIN * dial.radius);
-  const radiusPx = photoPixels * dial.radius;
-  if (!(radiusPx >= 8 && radiusPx < 20_000)) return null;
-  const shrink = Math.max(1, Math.floor(radiusPx / FULL_RESOLUTION_RADIUS_PX));
-  const width = Math.ceil((right - left) / shrink) + 1;
-  const height = Math.ceil((bottom - top) / shrink) + 1;
-  return { left, top, width, height, shrink, scale: photoPixels / shrink };
-}
-
 /** Turns the window into handness; photo pixels beyond the edge repeat the edge. */
 export function buildHandPicture(
   photo: Raster,
-  window: DialWindow,
+  window: PhotoWindow,
   toPhoto: Homography,
   channel: HandChannel,
 ): HandPicture {
@@ -99,33 +67,52 @@ interface RowSums {
   readonly blue: Int32Array;
 }
 
-function sumBlockRow(
-  photo: Raster,
+function sumBlockRow(photo: Raster, columns: Int32Array, top: number, shrink: number, sums: RowSums): void {
+  const first = clamp(top, photo.height - 1) * photo.width * 4;
+  if (shrink === 1) return copyRow(photo.data, columns, first, sums);
+  sums.red.fill(0);
+  sums.green.fill(0);
+  sums.blue.fill(0);
+  for (let v = 0; v < shrink; v++) {
+    const row = clamp(top + v, photo.height - 1) * photo.width * 4;
+    addBlockRow(photo.data, columns, row, shrink, sums);
+  }
+}
+
+function copyRow(
+  data: Uint8ClampedArray,
   columns: Int32Array,
-  top: number,
+  row: number,
+  { red, green, blue }: RowSums,
+): void {
+  for (let x = 0; x < red.length; x++) {
+    const pixel = row + columns[x]!;
+    red[x] = data[pixel]!;
+    green[x] = data[pixel + 1]!;
+    blue[x] = data[pixel + 2]!;
+  }
+}
+
+function addBlockRow(
+  data: Uint8ClampedArray,
+  columns: Int32Array,
+  row: number,
   shrink: number,
   { red, green, blue }: RowSums,
 ): void {
-  const { data } = photo;
-  red.fill(0);
-  green.fill(0);
-  blue.fill(0);
-  for (let v = 0; v < shrink; v++) {
-    const row = clamp(top + v, photo.height - 1) * photo.width * 4;
-    for (let x = 0, i = 0; x < red.length; x++) {
-      let r = 0;
-      let g = 0;
-      let b = 0;
-      for (const end = i + shrink; i < end; i++) {
-        const pixel = row + columns[i]!;
-        r += data[pixel]!;
-        g += data[pixel + 1]!;
-        b += data[pixel + 2]!;
-      }
-      red[x]! += r;
-      green[x]! += g;
-      blue[x]! += b;
+  for (let x = 0, i = 0; x < red.length; x++) {
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    for (const end = i + shrink; i < end; i++) {
+      const pixel = row + columns[i]!;
+      r += data[pixel]!;
+      g += data[pixel + 1]!;
+      b += data[pixel + 2]!;
     }
+    red[x]! += r;
+    green[x]! += g;
+    blue[x]! += b;
   }
 }
 
@@ -137,11 +124,21 @@ function writeHandness(
   target: Float32Array,
 ): void {
   if (channel.kind === 'dark') {
-    for (let x = 0; x < target.length; x++)
-      target[x] = -LOGS[(Math.max(red[x]!, green[x]!, blue[x]!) * toLog) | 0]!;
+    for (let x = 0; x < target.length; x++) {
+      const r = red[x]!;
+      const g = green[x]!;
+      const b = blue[x]!;
+      const most = r > g ? (r > b ? r : b) : g > b ? g : b;
+      target[x] = -LOGS[(most * toLog) | 0]!;
+    }
   } else if (channel.kind === 'bright') {
-    for (let x = 0; x < target.length; x++)
-      target[x] = LOGS[(Math.min(red[x]!, green[x]!, blue[x]!) * toLog) | 0]!;
+    for (let x = 0; x < target.length; x++) {
+      const r = red[x]!;
+      const g = green[x]!;
+      const b = blue[x]!;
+      const least = r < g ? (r < b ? r : b) : g < b ? g : b;
+      target[x] = LOGS[(least * toLog) | 0]!;
+    }
   } else {
     for (let x = 0; x < target.length; x++) {
       target[x] =

@@ -28,7 +28,7 @@ describe('judgeHand', () => {
   it.each<[string, Partial<HandCandidate>, string]>([
     ['seen in too few cuts', { cover: 0.4 }, 'hand_not_found'],
     ['mostly hidden', { seen: 0.2, blind: 0.6 }, 'hand_not_found'],
-    ['ending before the tip', { reach: 0.7 }, 'hand_not_found'],
+    ['ending before the tip', { reach: 0.65 }, 'hand_not_found'],
     ['passing beside the axis', { offset: -0.09 }, 'hand_not_found'],
     ['too pale', { depth: 0.1 }, 'hand_not_found'],
     ['too wide', { width: 0.3 }, 'hand_not_found'],
@@ -38,7 +38,27 @@ describe('judgeHand', () => {
   });
 
   it('excuses a tip that a reflection hides', () => {
-    expect(judge({ reach: 0.7, blind: 0.2 }).objections).toEqual([]);
+    expect(judge({ reach: 0.65, blind: 0.2 }).objections).toEqual([]);
+  });
+
+  it('excuses a thin end lost in blur only when nothing else comes near', () => {
+    const thin = { reach: 0.75, quality: 0.6 };
+    expect(judge(thin, { angleRad: 3, quality: 0.05, seen: 0.4 }).objections).toEqual([]);
+    expect(judge(thin, { angleRad: 3, quality: 0.2, seen: 0.4 }).objections).toEqual(['hand_not_found']);
+  });
+
+  it('asks for more still over a rival that a reflection cuts in two', () => {
+    const rival = { angleRad: 3, quality: 0.25, seen: 0.5, cover: 0.8 };
+    expect(judge({}, rival).objections).toEqual([]);
+    expect(judge({}, { ...rival, blind: 0.4 }).objections).toEqual(['two_candidates']);
+    expect(judge({}, { ...rival, blind: 0.4, residual: 0.02 }).objections).toEqual([]);
+  });
+
+  it('looks at every rival, not only at the best one', () => {
+    const tail = { angleRad: 2, quality: 0.35, seen: 0.4 };
+    const hidden = { angleRad: 4, quality: 0.25, seen: 0.5, cover: 0.8, blind: 0.4 };
+    expect(judge({}, tail).objections).toEqual([]);
+    expect(judge({}, tail, hidden).objections).toEqual(['two_candidates']);
   });
 
   it('objects to a rival that comes too near in quality, wherever it points', () => {
@@ -79,6 +99,11 @@ describe('judgeHand', () => {
 });
 
 describe('handQuality', () => {
+  it('counts what is shown of a hand, not what a reflection hides', () => {
+    const half = { ...GOOD, blind: 0.5, seen: 0.5, cover: 1 };
+    expect(handQuality(half, 0.4, 0.98)).toBeCloseTo(handQuality(GOOD, 0.8, 0.98), 6);
+  });
+
   it.each<[string, Partial<HandCandidate>]>([
     ['ends early', { reach: 0.6 }],
     ['wobbles', { angleErrorRad: 2 * DEGREE }],

@@ -23,6 +23,9 @@ const LIMITS = {
   angleErrorDeg: 1.7,
   lead: 2,
 };
+/** Blur and darkness eat the thin end of a hand: one that wins by this much may be seen this far only. */
+const CLEAR_LEAD = 6;
+const CLEAR_REACH = 0.7;
 /** Burnt-out cuts beyond this share excuse a tip that is not seen. */
 const EXCUSING_BLIND = 0.15;
 /** A fit this good in degrees needs no extra lead. */
@@ -33,37 +36,68 @@ const DEGREES = 180 / Math.PI;
 export function judgeHand(search: HandSearch): HandVerdict {
   const hand = search.candidates[0] ?? null;
   if (hand === null) return { hand, objections: ['hand_not_found'], lead: 0, neededLead: LIMITS.lead };
-  const rival = search.candidates.find(
+  const rivals = search.candidates.filter(
     (other) => isElsewhere(hand, other.angleRad) && !isTailOf(hand, other),
   );
   const clutter = search.clutter.find((other) => isElsewhere(hand, other.angleRad));
-  // A direction without a line still hides the hand sometimes (glare): it counts half.
-  const next = Math.max(1e-6, rival?.quality ?? 0, 0.5 * (clutter?.response ?? 0));
-  const lead = hand.quality / next;
-  const neededLead = leadNeeded(hand, rival);
+  const { lead, neededLead } = tightest([
+    // A direction without a line still hides the hand sometimes (glare): it counts half.
+    { lead: leadOver(hand, 0.5 * (clutter?.response ?? 0)), neededLead: leadNeeded(hand) },
+    ...rivals.map((rival) => ({
+      lead: leadOver(hand, rival.quality),
+      neededLead: leadNeeded(hand) + extraLead(rival),
+    })),
+  ]);
   const objections: Reason[] = [];
-  if (!isWholeHand(hand)) objections.push('hand_not_found');
+  if (!isWholeHand(hand, lead)) objections.push('hand_not_found');
   if (lead < neededLead) objections.push('two_candidates');
   if (hand.angleErrorRad * DEGREES > LIMITS.angleErrorDeg) objections.push('low_confidence');
   return { hand, objections, lead, neededLead };
 }
 
 /** Whether a candidate is a hand on its own merits: seen along its length, out to the tip, through the axis. */
-export function isWholeHand(hand: HandCandidate): boolean {
+export function isWholeHand(hand: HandCandidate, lead: number): boolean {
   const isSeen = hand.cover >= LIMITS.cover && hand.seen >= LIMITS.seen && hand.depth >= LIMITS.depth;
-  const reachesOut = hand.reach >= LIMITS.reach || hand.blind >= EXCUSING_BLIND;
+  const reachesOut =
+    hand.reach >= (lead >= CLEAR_LEAD ? CLEAR_REACH : LIMITS.reach) || hand.blind >= EXCUSING_BLIND;
   return isSeen && reachesOut && Math.abs(hand.offset) <= LIMITS.offset && hand.width <= LIMITS.width;
 }
 
-/** The worse the line, the clearer it must win; a rival that is itself a straight whole line must be beaten by far. */
-function leadNeeded(hand: HandCandidate, rival: HandCandidate | undefined): number {
+function leadOver(hand: HandCandidate, quality: number): number {
+  return hand.quality / Math.max(1e-6, quality);
+}
+
+/** The comparison in which the hand comes off worst. */
+function tightest<Comparison extends { readonly lead: number; readonly neededLead: number }>(
+  comparisons: readonly [Comparison, ...Comparison[]],
+): Comparison {
+  return comparisons.reduce((worst, one) =>
+    one.lead / one.neededLead < worst.lead / worst.neededLead ? one : worst,
+  );
+}
+
+/** The worse the line, the clearer it must win. */
+function leadNeeded(hand: HandCandidate): number {
   const looseness = 2 * Math.max(0, hand.angleErrorRad * DEGREES - GOOD_ANGLE_ERROR_DEG);
   const gaps = 1.5 * Math.max(0, 0.7 - hand.seen);
-  return LIMITS.lead + looseness + gaps + (rival !== undefined && isProperLine(rival) ? 0.8 : 0);
+  return LIMITS.lead + looseness + gaps;
+}
+
+/**
+ * A rival that is itself a straight whole line must be beaten by far, and one that a reflection cuts in two by more
+ * still: uncovered, it might be the better hand.
+ */
+function extraLead(rival: HandCandidate): number {
+  if (isHalfHidden(rival)) return 2.5;
+  return isProperLine(rival) ? 0.8 : 0;
 }
 
 function isProperLine(hand: HandCandidate): boolean {
   return hand.seen > 0.7 && hand.residual < 0.005 && hand.reach > 0.85 && hand.depth > 0.25;
+}
+
+function isHalfHidden(hand: HandCandidate): boolean {
+  return hand.blind > EXCUSING_BLIND && hand.cover > 0.65 && hand.residual < 0.006 && hand.depth > 0.25;
 }
 
 /** The far side of the same hand is explained by the hand, as long as it is clearly shorter. */

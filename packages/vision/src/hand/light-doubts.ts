@@ -1,6 +1,5 @@
 import type { Reason } from '../reading.ts';
 import type { DialLight } from './dial-light.ts';
-import type { HandFit } from './fit-hand.ts';
 
 /** Luma of the brightest dial pixels, 0 to 255, below which the dial is practically black. */
 const DARK_BELOW = 30;
@@ -12,9 +11,9 @@ const OVEREXPOSED_ABOVE = 0.6;
 /** Share of the hand hidden by a reflection. */
 const HIDDEN_HAND = 0.15;
 
-/** What the light on the dial makes doubtful. */
-export function lightDoubts(light: DialLight, hand: HandFit | null): Reason[] {
-  if (light.bright < DARK_BELOW) return ['too_dark'];
+/** What the light on the dial makes doubtful; `blind` is the share of the hand that is burnt out. */
+export function lightDoubts(light: DialLight, hand: { readonly blind: number } | null): Reason[] {
+  if (light.brightest < DARK_BELOW) return ['too_dark'];
   if (light.burntOut > OVEREXPOSED_ABOVE) return ['overexposed'];
   const isHandHidden = hand !== null && hand.blind > HIDDEN_HAND;
   return light.burntOut > GLARE_ABOVE || isHandHidden ? ['glare'] : [];
@@ -22,7 +21,7 @@ export function lightDoubts(light: DialLight, hand: HandFit | null): Reason[] {
 
 /** Whether the photo is too dark to be believed, whatever is seen in it. */
 export function isBlack(light: DialLight): boolean {
-  return light.bright < BLACK_BELOW;
+  return light.brightest < BLACK_BELOW;
 }
 
 /** The reasons of a refusal: a hand that is not there because of the light is explained by the light. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPeaks } from './peaks.ts';
 import { ANGLES } from './polar.ts';
-import { openCircular, ridgeResponse } from './ridge-response.ts';
+import { openCircular, openLine, ridgeResponse } from './ridge-response.ts';
 
 describe('openCircular', () => {
   it('removes a narrow ridge, also across the seam, and keeps a wide one', () => {
@@ -11,6 +11,16 @@ describe('openCircular', () => {
     const opened = openCircular(line, 4);
     expect([58, 59, 0, 1].map((i) => opened[i])).toEqual([0, 0, 0, 0]);
     expect([20, 30, 39].map((i) => opened[i])).toEqual([2, 2, 2]);
+  });
+});
+
+describe('openLine', () => {
+  it('removes a narrow ridge and keeps what goes on beyond an end', () => {
+    const line = Float32Array.from({ length: 60 }, (_, i) => (i < 3 || (i > 29 && i < 34) ? 1 : 0));
+    const opened = openLine(line, 4);
+    expect(opened).toHaveLength(60);
+    expect([0, 2, 31, 59].map((i) => opened[i])).toEqual([1, 1, 0, 0]);
+    expect(line[31]).toBe(1);
   });
 });
 

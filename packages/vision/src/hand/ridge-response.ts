@@ -2,7 +2,7 @@ import { TURN } from './angle.ts';
 import { ANGLES, type PolarPicture } from './polar.ts';
 
 /** A single row counts at most this much contrast, in log units, or one black numeral would outvote a pale hand. */
-const CONTRAST_CAP = 0.9;
+export const CONTRAST_CAP = 0.9;
 const MIN_HALF_WINDOW = 4;
 
 /**
@@ -27,22 +27,48 @@ export function openCircular(line: Float32Array, half: number): Float32Array {
   for (let i = 0; i < padded.length; i++) {
     padded[i] = line[(i - 2 * half + 2 * line.length) % line.length]!;
   }
-  const lowest = slide(padded, 2 * half + 1, Math.min);
-  return slide(lowest, 2 * half + 1, Math.max);
+  return openPadded(padded, half);
 }
 
-/** The extreme of every `window` neighbours; shorter than the line by window - 1. Doubles the reach in each pass. */
-function slide(line: Float32Array, window: number, pick: (a: number, b: number) => number): Float32Array {
-  let current = line;
-  let reach = 1;
-  while (reach < window) {
+/** The opening of a line with ends, whose last values are taken to go on. */
+export function openLine(line: Float32Array, half: number): Float32Array {
+  const padded = new Float32Array(line.length + 4 * half).fill(line[0]!, 0, 2 * half);
+  padded.set(line, 2 * half);
+  padded.fill(line.at(-1)!, line.length + 2 * half);
+  return openPadded(padded, half);
+}
+
+function openPadded(padded: Float32Array, half: number): Float32Array {
+  const window = 2 * half + 1;
+  slideLowest(padded, window);
+  const eroded = padded.subarray(0, padded.length - window + 1);
+  slideHighest(eroded, window);
+  return eroded.subarray(0, eroded.length - window + 1);
+}
+
+/** Writes the lowest of each `window` neighbours to the first of them, doubling the reach in each pass. */
+function slideLowest(line: Float32Array, window: number): void {
+  for (let reach = 1; reach < window;) {
     const step = Math.min(reach, window - reach);
-    const next = new Float32Array(current.length - step);
-    for (let i = 0; i < next.length; i++) next[i] = pick(current[i]!, current[i + step]!);
-    current = next;
+    const last = line.length - step;
+    for (let i = 0; i < last; i++) {
+      const other = line[i + step]!;
+      if (other < line[i]!) line[i] = other;
+    }
     reach += step;
   }
-  return current;
+}
+
+function slideHighest(line: Float32Array, window: number): void {
+  for (let reach = 1; reach < window;) {
+    const step = Math.min(reach, window - reach);
+    const last = line.length - step;
+    for (let i = 0; i < last; i++) {
+      const other = line[i + step]!;
+      if (other > line[i]!) line[i] = other;
+    }
+    reach += step;
+  }
 }
 
 function smooth(line: Float32Array, factor: number): Float32Array {

@@ -35,6 +35,15 @@ describe('fitRobustLine', () => {
     expect(Math.abs(tight.offset)).toBeLessThan(Math.abs(loose.offset));
   });
 
+  it('leans on what is known of the slope, and says how well the offset is known', () => {
+    const points = line(2, 0.2, () => 0);
+    const free = fitRobustLine(points, { ...PRIOR, offsetSigma: 50 })!;
+    const known = fitRobustLine(points, { ...PRIOR, offsetSigma: 50, slopeSigma: 0.1 })!;
+    expect(known.slope).toBeLessThan(free.slope);
+    expect(known.offsetError).toBeLessThan(free.offsetError);
+    expect(fitRobustLine(points, { ...PRIOR, slopeSigma: 0.05 })).toBeNull();
+  });
+
   it('finds nothing among points that agree on nothing', () => {
     const random = seededRandom(5);
     const points = line(0, 0, () => 200 * (random() - 0.5));

@@ -11,6 +11,8 @@ export interface LinePrior {
   readonly offsetSigma: number;
   /** Largest offset a first guess may have. */
   readonly offsetLimit: number;
+  /** Standard deviation of the slope; left out when any slope is as likely. */
+  readonly slopeSigma?: number;
   /** Points this close always belong to the line. */
   readonly tolerance: number;
   /** Smallest error a point can have: a fraction of a pixel. */
@@ -24,6 +26,7 @@ export interface RobustLine {
   /** Scatter of the points that belong to it. */
   readonly residual: number;
   readonly slopeError: number;
+  readonly offsetError: number;
   /** The points that belong to it. */
   readonly inliers: readonly number[];
 }
@@ -41,18 +44,22 @@ export function fitRobustLine(points: readonly LinePoint[], prior: LinePrior): R
   let line = bestPair(points, prior);
   if (line === null) return null;
   let scatter = prior.tolerance;
-  let slopeVariance = 0;
+  let errors = { slopeError: 0, offsetError: 0 };
   for (let round = 0; round < ROUNDS; round++) {
     const cut = Math.max(3 * scatter, prior.tolerance);
     const fit = solveWeighted(points, line, cut, scatter, prior);
     if (fit === null) return null;
     line = fit.line;
     scatter = scatterOf(points, line, cut);
-    slopeVariance = Math.max(scatter, prior.floor * (2 / 3)) ** 2 * CORRELATION * fit.slopeCofactor;
+    const variance = Math.max(scatter, prior.floor * (2 / 3)) ** 2 * CORRELATION;
+    errors = {
+      slopeError: Math.sqrt(variance * fit.slopeCofactor),
+      offsetError: Math.sqrt(variance * fit.offsetCofactor),
+    };
   }
   const reach = Math.max(3 * scatter, prior.tolerance);
   const inliers = points.flatMap((point, i) => (Math.abs(errorOf(point, line)) < reach ? [i] : []));
-  return { ...line, residual: scatter, slopeError: Math.sqrt(slopeVariance), inliers };
+  return { ...line, residual: scatter, ...errors, inliers };
 }
 
 interface Line {
@@ -76,6 +83,7 @@ function bestPair(points: readonly LinePoint[], prior: LinePrior): Line | null {
       const slope = (q.across - p.across) / (q.along - p.along);
       const line = { slope, offset: p.across - slope * p.along };
       if (!(Math.abs(line.offset) <= prior.offsetLimit)) continue;
+      if (prior.slopeSigma !== undefined && Math.abs(slope) > 3 * prior.slopeSigma) continue;
       const support = supportOf(points, line, prior.tolerance);
       if (support > bestSupport) {
         bestSupport = support;
@@ -120,12 +128,15 @@ function solveWeighted(
     inliers++;
   }
   if (inliers < MIN_INLIERS) return null;
-  s0 += (Math.max(scatter, prior.floor) ** 2 * CORRELATION) / prior.offsetSigma ** 2;
+  const variance = Math.max(scatter, prior.floor) ** 2 * CORRELATION;
+  s0 += variance / prior.offsetSigma ** 2;
+  if (prior.slopeSigma !== undefined) s2 += variance / prior.slopeSigma ** 2;
   const determinant = s0 * s2 - s1 * s1;
   if (!(determinant > 0)) return null;
   return {
     line: { offset: (y0 * s2 - y1 * s1) / determinant, slope: (s0 * y1 - s1 * y0) / determinant },
     slopeCofactor: s0 / determinant,
+    offsetCofactor: s2 / determinant,
   };
 }
 

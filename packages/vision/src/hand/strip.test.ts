@@ -4,16 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { HandPicture } from './hand-picture.ts';
 import { cutStrip } from './strip.ts';
 
-const dial = { center: { x: 50, y: 50 }, radius: 40 };
-const shape = { from: 0.3, to: 0.9, halfWidth: 0.2 };
+const toTheRight = { origin: { x: 50, y: 50 }, along: { x: 1, y: 0 }, across: { x: 0, y: 1 } };
+const shape = { from: 12, to: 36, halfWidth: 8, step: 0.1 };
 
 describe('cutStrip', () => {
   it('finds middle, width and contrast of a ridge beside the strip', () => {
     // The strip runs to the right at y = 50, the band from y = 51 to 55: its middle lies 3 pixels clockwise.
     const strip = cutStrip(
       picture((_, y) => (y >= 51 && y < 55 ? 1 : 0)),
-      dial,
-      0,
+      toTheRight,
       shape,
     );
     expect(strip.rows).toHaveLength(strip.total);
@@ -27,16 +26,14 @@ describe('cutStrip', () => {
   it('takes the weaker flank for the contrast and passes over an edge', () => {
     const uneven = cutStrip(
       picture((_, y) => (y < 49 ? 0.6 : y < 51 ? 1 : 0)),
-      dial,
-      0,
+      toTheRight,
       shape,
     );
     expect(uneven.rows[0]!.depth).toBeCloseTo(0.4, 1);
     expect(
       cutStrip(
         picture((_, y) => (y < 50 ? 1 : 0)),
-        dial,
-        0,
+        toTheRight,
         shape,
       ).rows,
     ).toEqual([]);
@@ -44,7 +41,7 @@ describe('cutStrip', () => {
 
   it('counts burnt-out cuts as blind', () => {
     const half = { ...picture((x) => (x < 70 ? -1 : -6)), burntOut: -5.5 };
-    const strip = cutStrip(half, dial, 0, shape);
+    const strip = cutStrip(half, toTheRight, shape);
     expect(strip.blind / strip.total).toBeGreaterThan(0.5);
     expect(strip.blind / strip.total).toBeLessThan(0.8);
   });

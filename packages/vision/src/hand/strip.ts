@@ -1,11 +1,14 @@
-import type { Dial, HandPicture } from './hand-picture.ts';
+import type { Point } from '@tenken/image/point.ts';
+import { quantile } from './dial-light.ts';
+import type { HandPicture } from './hand-picture.ts';
 import { sampleThrough } from './polar.ts';
+import type { LinePoint } from './robust-line.ts';
 
 /** One cut across the hand. Lengths in crop pixels. */
 export interface StripRow {
-  /** Distance from the centre along the strip. */
+  /** Distance from the strip's origin along it. */
   readonly along: number;
-  /** Middle of the hand, sideways from the strip's axis, clockwise positive. */
+  /** Middle of the hand, sideways from the strip's axis. */
   readonly across: number;
   /** Contrast against the weaker flank, log units. */
   readonly depth: number;
@@ -23,11 +26,20 @@ export interface Strip {
   readonly step: number;
 }
 
-/** Where a strip lies, as shares of the hand's length. */
+/** Where a strip lies: an origin in crop pixels and the unit steps along and across it. */
+export interface StripAxes {
+  readonly origin: Point;
+  readonly along: Point;
+  readonly across: Point;
+}
+
+/** What part of it is cut, crop pixels. */
 export interface StripShape {
   readonly from: number;
   readonly to: number;
   readonly halfWidth: number;
+  /** Distance between samples across, at least half a pixel of the picture. */
+  readonly step: number;
 }
 
 const CUTS = 72;
@@ -37,22 +49,20 @@ const INNER = 0.6;
 /** Pulls the choice between two ridges of a cut to the middle, log units at the inner edge. */
 const PULL = 0.25;
 
-/** Cuts the hand candidate at `angleRad` crosswise, straight out of the photo's pixels. */
-export function cutStrip(picture: HandPicture, dial: Dial, angleRad: number, shape: StripShape): Strip {
-  const { center, radius } = dial;
-  const ux = Math.cos(angleRad);
-  const uy = Math.sin(angleRad);
-  const step = Math.max(0.5 / picture.scale, radius * 0.0025);
-  const half = Math.max(8, Math.ceil((shape.halfWidth * radius) / step));
+/** Cuts a hand candidate crosswise, straight out of the photo's pixels. */
+export function cutStrip(picture: HandPicture, axes: StripAxes, shape: StripShape): Strip {
+  const { origin, along: u, across: v } = axes;
+  const step = Math.max(0.5 / picture.scale, shape.step);
+  const half = Math.max(8, Math.ceil(shape.halfWidth / step));
   const profile = new Float32Array(2 * half + 1);
   const rows: StripRow[] = [];
   let blind = 0;
   for (let cut = 0; cut < CUTS; cut++) {
-    const along = radius * (shape.from + ((shape.to - shape.from) * cut) / (CUTS - 1));
+    const along = shape.from + ((shape.to - shape.from) * cut) / (CUTS - 1);
     for (let i = 0; i < profile.length; i++) {
       const side = (i - half) * step;
-      const x = center.x + along * ux - side * uy;
-      const y = center.y + along * uy + side * ux;
+      const x = origin.x + along * u.x + side * v.x;
+      const y = origin.y + along * u.y + side * v.y;
       profile[i] = sampleThrough(picture.handness, picture.fromCrop, x, y);
     }
     const ridge = measureRidge(profile, half);
@@ -62,6 +72,23 @@ export function cutStrip(picture: HandPicture, dial: Dial, angleRad: number, sha
     rows.push({ along, across: (middle - half) * step, depth, width: width * step });
   }
   return { rows, total: CUTS, blind, step };
+}
+
+/** The cuts as points of a line. Pale ones count less; so do those where the hand runs into a numeral and looks wide. */
+export function weighCuts(strip: Strip): LinePoint[] {
+  const typicalWidth = quantile(
+    strip.rows.map((row) => row.width),
+    0.5,
+  );
+  const typicalDepth = quantile(
+    strip.rows.map((row) => row.depth),
+    0.5,
+  );
+  return strip.rows.map((row) => ({
+    along: row.along,
+    across: row.across,
+    weight: Math.min(1, row.depth / typicalDepth) * (row.width > 2 * typicalWidth + strip.step ? 0.15 : 1),
+  }));
 }
 
 interface Ridge {

@@ -26,6 +26,14 @@ describe('stubby pointer', () => {
     );
   });
 
+  it('is not led astray by a corner of the hub', () => {
+    const corner = { angleDeg: 90, color: RED, length: 0.57, width: 0.09 };
+    const photo = drawDial({ hands: [...hubOf(20), corner], marksDeg: [] });
+    const result = readCircle({ photo, gauge: plainGauge(FULL_CIRCLE), registration: null });
+    const truth = (20 + 90) / 36;
+    expect(result.kind === 'reading' ? Math.abs(result.value - truth) : NaN).toBeLessThan(0.1);
+  });
+
   it('refuses a hub without a pointer', () => {
     const photo = drawDial({ hands: hubOf(0).slice(1), marksDeg: [] });
     expect(readCircle({ photo, gauge: plainGauge(FULL_CIRCLE), registration: null }).kind).toBe('unreadable');

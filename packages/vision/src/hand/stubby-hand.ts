@@ -1,5 +1,6 @@
 import { createGrayRaster, type GrayRaster } from '@tenken/image/raster.ts';
 import type { Point } from '@tenken/image/point.ts';
+import { wrapAngle } from './angle.ts';
 import { quantile } from './dial-light.ts';
 import type { HandCandidate } from './find-hand.ts';
 import type { Dial, HandPicture } from './hand-picture.ts';
@@ -8,6 +9,8 @@ import { sampleThrough } from './polar.ts';
 /** The dial on a square grid; one hand's length is GRID_RADIUS cells and the drawn centre lies in the middle. */
 const GRID_RADIUS = 48;
 const SIDE = 2 * GRID_RADIUS + 1;
+/** How far each cell lies from the middle, as a share of the hand's length. */
+const SHARES = Float64Array.from({ length: SIDE * SIDE }, (_, i) => lengthOf(offsetOf(i)) / GRID_RADIUS);
 
 /** All lengths as shares of the hand's length. */
 const HUB_PROBE = 0.24;
@@ -19,10 +22,13 @@ const MIN_CONTRAST = 0.1;
 const MIN_SPREADS = 4;
 /** Share of the directions at the probe radius that a hub fills. */
 const MIN_HUB_FILL = 0.7;
-/** 1 when all the mass outside the hub lies in one direction. */
-const MIN_CONCENTRATION = 0.93;
-/** The direction of a blob hangs on its outline; measured on pointers of water meters. */
-const ANGLE_ERROR_RAD = 0.06;
+/** 1 when all the mass outside the hub lies in one direction; two pointers at right angles give 0.7. */
+const MIN_CONCENTRATION = 0.85;
+/** Mass further from the pointer's direction than this is a corner of the hub. */
+const LOBE_RAD = 0.7;
+/** The direction of a blob hangs on its outline, the more the less of it is pointer; measured on water meters. */
+const ANGLE_ERROR_RAD = 0.055;
+const SPREAD_ERROR = 6;
 
 /**
  * Reads a short coloured pointer on a wide hub, as on water meters: too fat for a line. The coloured patch around the
@@ -40,7 +46,7 @@ export function findStubbyHand(picture: HandPicture, dial: Dial): HandCandidate 
   const across = { x: -Math.sin(tip.angleRad), y: Math.cos(tip.angleRad) };
   return {
     angleRad: tip.angleRad,
-    angleErrorRad: ANGLE_ERROR_RAD,
+    angleErrorRad: ANGLE_ERROR_RAD * (1 + SPREAD_ERROR * (1 - tip.concentration)),
     offset: (hub.x * across.x + hub.y * across.y) / GRID_RADIUS,
     residual: 0,
     cover: 1,
@@ -57,9 +63,10 @@ export function findStubbyHand(picture: HandPicture, dial: Dial): HandCandidate 
 function sampleGrid({ handness, fromCrop }: HandPicture, { center, radius }: Dial): GrayRaster {
   const grid = createGrayRaster(SIDE, SIDE);
   const step = radius / GRID_RADIUS;
-  for (let i = 0; i < grid.data.length; i++) {
-    const { x, y } = offsetOf(i);
-    grid.data[i] = sampleThrough(handness, fromCrop, center.x + x * step, center.y + y * step);
+  for (let i = 0, y = -GRID_RADIUS; y <= GRID_RADIUS; y++) {
+    for (let x = -GRID_RADIUS; x <= GRID_RADIUS; x++, i++) {
+      grid.data[i] = sampleThrough(handness, fromCrop, center.x + x * step, center.y + y * step);
+    }
   }
   return grid;
 }
@@ -83,8 +90,7 @@ function patchLevel(grid: GrayRaster): { threshold: number; contrast: number } |
 function valuesBetween(grid: GrayRaster, from: number, to: number): number[] {
   const values: number[] = [];
   for (let i = 0; i < grid.data.length; i++) {
-    const share = lengthOf(offsetOf(i)) / GRID_RADIUS;
-    if (share >= from && share < to) values.push(grid.data[i]!);
+    if (SHARES[i]! >= from && SHARES[i]! < to) values.push(grid.data[i]!);
   }
   return values;
 }
@@ -103,8 +109,7 @@ function growPatch(grid: GrayRaster, threshold: number): Point[] {
   for (let head = 0; head < queue.length; head++) {
     const cell = queue[head]!;
     for (const next of [cell - 1, cell + 1, cell - SIDE, cell + SIDE]) {
-      if (isTaken[next] !== 0 || lengthOf(offsetOf(next)) >= GRID_RADIUS || grid.data[next]! <= threshold)
-        continue;
+      if (isTaken[next] !== 0 || SHARES[next]! >= 1 || grid.data[next]! <= threshold) continue;
       isTaken[next] = 1;
       queue.push(next);
     }
@@ -131,30 +136,35 @@ function settleHub(patch: readonly Point[]): Point {
   return hub;
 }
 
-/** The direction of the mass outside the hub, far cells counting more; null when there is next to none. */
+/** The direction of the mass outside the hub; null when there is next to none. */
 function weighTip(patch: readonly Point[], hub: Point) {
+  const cells = patch
+    .map((cell) => ({ x: cell.x - hub.x, y: cell.y - hub.y }))
+    .filter((cell) => lengthOf(cell) > TIP_FROM * GRID_RADIUS);
+  if (cells.length < 0.01 * GRID_RADIUS ** 2) return null;
+  const all = meanDirection(cells);
+  let angleRad = all.angleRad;
+  for (let round = 0; round < 2; round++) {
+    const middle = angleRad;
+    const lobe = cells.filter((cell) => Math.abs(wrapAngle(Math.atan2(cell.y, cell.x) - middle)) < LOBE_RAD);
+    angleRad = meanDirection(lobe).angleRad;
+  }
+  const farthest = cells.reduce((most, cell) => Math.max(most, lengthOf(cell)), 0);
+  return { angleRad, concentration: all.concentration, reach: farthest / GRID_RADIUS };
+}
+
+/** The direction of cells around the hub, far ones counting more, and how much they agree: 0 to 1. */
+function meanDirection(cells: readonly Point[]) {
   let x = 0;
   let y = 0;
   let weight = 0;
-  let count = 0;
-  let farthest = 0;
-  for (const cell of patch) {
-    const dx = cell.x - hub.x;
-    const dy = cell.y - hub.y;
-    const length = Math.hypot(dx, dy);
-    if (length <= TIP_FROM * GRID_RADIUS) continue;
-    x += length * dx;
-    y += length * dy;
+  for (const cell of cells) {
+    const length = lengthOf(cell);
+    x += length * cell.x;
+    y += length * cell.y;
     weight += length * length;
-    count++;
-    farthest = Math.max(farthest, length);
   }
-  if (count < 0.01 * GRID_RADIUS ** 2) return null;
-  return {
-    angleRad: Math.atan2(y, x),
-    concentration: Math.hypot(x, y) / weight,
-    reach: farthest / GRID_RADIUS,
-  };
+  return { angleRad: Math.atan2(y, x), concentration: weight === 0 ? 0 : Math.hypot(x, y) / weight };
 }
 
 function offsetOf(index: number): Point {

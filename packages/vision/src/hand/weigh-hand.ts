@@ -1,6 +1,8 @@
 import type { AngleScale } from './angle-scale.ts';
 import type { HandCandidate } from './find-hand.ts';
 import type { HandVerdict } from './judge-hand.ts';
+import type { RegistrationError } from './registration-error.ts';
+import type { Stretch } from './stretch.ts';
 
 /** What the hand's direction means, and how sure that is. Value and uncertainty (1 sigma) in the gauge's unit. */
 export interface WeighedHand {
@@ -9,19 +11,45 @@ export interface WeighedHand {
   readonly confidence: number;
 }
 
-/** What no fit can see, in degrees: parallax, a bent hand, corners and ticks drawn by eye. Measured on real dials. */
-const BASE_ERROR_DEG = 0.87;
+/** How well the dial was seen, and what the drawing and the registration bring into it. */
+export interface Viewing {
+  readonly stretch: Stretch;
+  readonly registration: RegistrationError;
+}
+
+/**
+ * What no fit can see, in degrees: a bent hand, print beside its place. Chosen, with the other numbers here, on real
+ * dials, drawn plants and made-up dials together; docs/accuracy.md has the table.
+ */
+const BASE_ERROR_DEG = 0.4;
 /** Real errors are this much larger than the fit's own standard error. */
-const FIT_ERROR_FACTOR = 1.1;
-/** How far from its true place a tick or the centre is drawn, in crop pixels: what that turns on a small dial. */
-const DRAWING_ERROR_PX = 1;
+const FIT_ERROR_FACTOR = 1.2;
+/** How far from its true place a tick or the centre is drawn, in pixels of crop or photo, whichever are larger. */
+const DRAWING_ERROR_PX = 0.8;
+/** Degrees per unit of tilt: the hub floats above the dial, and corners are drawn by eye. */
+const TILT_ERROR_DEG = 1.5;
+/** Degrees per share of the hand's length that is missing at the tip. */
+const SHORT_ERROR_DEG = 5;
+const WHOLE_REACH = 0.85;
 const DEGREE = Math.PI / 180;
 
 /** Turns an accepted hand into a value with its uncertainty and confidence. */
-export function weighHand(hand: HandCandidate, verdict: HandVerdict, scale: AngleScale): WeighedHand {
-  const fit = FIT_ERROR_FACTOR * hand.angleErrorRad;
-  const drawing = DRAWING_ERROR_PX / scale.tickRadius;
-  const errorRad = Math.hypot(BASE_ERROR_DEG * DEGREE, fit, Math.SQRT2 * scale.tickErrorRad, drawing);
+export function weighHand(
+  hand: HandCandidate,
+  verdict: HandVerdict,
+  scale: AngleScale,
+  viewing: Viewing,
+): WeighedHand {
+  const { stretch, registration } = viewing;
+  const errorRad = Math.hypot(
+    BASE_ERROR_DEG * DEGREE,
+    FIT_ERROR_FACTOR * hand.angleErrorRad,
+    Math.SQRT2 * scale.tickErrorRad,
+    DRAWING_ERROR_PX / (scale.tickRadius * Math.min(1, stretch.scale)),
+    TILT_ERROR_DEG * DEGREE * stretch.tilt,
+    SHORT_ERROR_DEG * DEGREE * Math.max(0, WHOLE_REACH - hand.reach),
+    registration.turnRad,
+  );
   return {
     value: scale.valueAt(hand.angleRad),
     uncertainty: errorRad * scale.slopeAt(hand.angleRad),

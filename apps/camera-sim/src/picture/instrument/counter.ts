@@ -54,6 +54,8 @@ export function createCounter(spec: CounterSpec, part: number): Instrument {
       const digits = Array.from({ length: spec.digits }, (_, index): DigitBox => {
         const u = drumMiddle(spec, index);
         const half = drumPitch(spec) * 0.46;
+        // just inside the window: a digit that touches the edge of the corrected picture is refused
+        const reach = halfV * 0.99;
         const figure = Array.from({ length: 40 }, (__, at) =>
           seenAt(
             seen,
@@ -66,10 +68,10 @@ export function createCounter(spec: CounterSpec, part: number): Instrument {
           font_color: colours.brightest(figure),
           background_color: colours.pick([seenAt(seen, u - half * 0.86, 0)]),
           corner_coordinates_of_single_digit: {
-            top_left: crop.at(u - half, -halfV),
-            top_right: crop.at(u + half, -halfV),
-            bottom_left: crop.at(u - half, halfV),
-            bottom_right: crop.at(u + half, halfV),
+            top_left: crop.at(u - half, -reach),
+            top_right: crop.at(u + half, -reach),
+            bottom_left: crop.at(u - half, reach),
+            bottom_right: crop.at(u + half, reach),
           },
         };
       });

@@ -224,6 +224,9 @@ export interface Tables {
     annotation_version: Generated<number>;
     created_at: Date;
     updated_at: Date;
+    version: Generated<number>;
+    updated_by: Id<'user'> | null;
+    deleted_at: Date | null;
   };
   gauge_annotation: {
     gauge_id: Id<'gauge'>;
@@ -232,6 +235,27 @@ export interface Tables {
     reference_image_id: Id<'reference_image'> | null;
     created_by: Id<'user'> | null;
     created_at: Date;
+  };
+  gauge_reread: {
+    id: Id<'gauge_reread'>;
+    gauge_id: Id<'gauge'>;
+    annotation_version: number;
+    from_datetime: Date;
+    until_datetime: Date;
+    status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+    total: number;
+    done: Generated<number>;
+    changed: Generated<number>;
+    became_unreadable: Generated<number>;
+    became_readable: Generated<number>;
+    skipped: Generated<number>;
+    cursor_datetime: Date | null;
+    cursor_id: string | null;
+    failures: Generated<number>;
+    requested_by: Id<'user'>;
+    created_at: Date;
+    updated_at: Date;
+    finished_at: Date | null;
   };
   guard: {
     id: Id<'guard'>;
@@ -247,6 +271,8 @@ export interface Tables {
     alert_recipient_user_ids: Generated<string[]>;
     created_at: Date;
     updated_at: Date;
+    version: Generated<number>;
+    reference_image_id: Id<'reference_image'> | null;
   };
   guard_model: {
     id: Id<'guard_model'>;

@@ -1,0 +1,38 @@
+import type { GaugeRow } from '../gauge/gauge.store.ts';
+import { photoFileKey } from '../photo/photo-files.ts';
+import type { PhotoRow } from '../photo/photo.store.ts';
+import { loadThermal } from '../photo/thermal-matrix.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PhotoReadings, ReadPhotoInput } from './read-photo.ts';
+
+const READ_TIMEOUT_MS = 60_000;
+
+/** Reads gauges on a stored photo, in a worker thread; null when its picture is gone. */
+export async function readGauges(
+  { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
+  photo: Pick<PhotoRow, 'id' | 'thermal'>,
+  gauges: readonly Pick<GaugeRow, 'id' | 'type' | 'configuration' | 'reference_photo_id'>[],
+  timeoutMs = READ_TIMEOUT_MS,
+): Promise<PhotoReadings | null> {
+  const image = await blobs.get(photoFileKey(photo.id, 'image.jpg'));
+  if (!image) return null;
+  const referenceIds = [
+    ...new Set(gauges.flatMap(({ reference_photo_id: id }) => (id === null ? [] : [id]))),
+  ];
+  const references = await Promise.all(
+    referenceIds.map(async (id) => ({ id, image: await blobs.get(photoFileKey(id, 'image.jpg')) })),
+  );
+  const needsThermal = gauges.some(({ type }) => type === 'thermal-area');
+  const input: ReadPhotoInput = {
+    image,
+    thermal: needsThermal ? await loadThermal(blobs, photo) : null,
+    references: references.flatMap(({ id, image: bytes }) => (bytes ? [{ id, image: bytes }] : [])),
+    gauges: gauges.map(({ id, type, configuration, reference_photo_id }) => ({
+      id,
+      type,
+      configuration,
+      reference_id: reference_photo_id,
+    })),
+  };
+  return cpu.run<ReadPhotoInput, PhotoReadings>('readPhoto', input, { timeoutMs });
+}

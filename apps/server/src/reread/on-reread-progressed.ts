@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findCamera } from '../camera/camera.store.ts';
+import { findGauge } from '../gauge/gauge.store.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { concludeReread } from './conclude-reread.ts';
+import { publishProgress } from './publish-progress.ts';
+import { repeatReading, skipReading } from './repeat-reading.ts';
+import { findReadingsToRepeat, findReread, noteRereadFailure, type RereadRow } from './reread.store.ts';
+
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
+
+/** So many photos are one job; the console hears of the progress after each. */
+const BATCH = 10;
+/** A photo that fails so often is left as it is. */
+const TRIES_PER_PHOTO = 3;
+/** So many errors without a photo that works: it is not the photos. Fewer than the tries of a job. */
+const MAX_FAILURES = 6;
+
+/** Reads the next photos of a gauge's history again. Safe to repeat: it goes on where the stored progress says. */
+export async function onRereadProgressed(
+  parts: Parts,
+  event: { reread_id: Id<'gauge_reread'> },
+): Promise<void> {
+  const reread = await findReread(parts.db, event.reread_id);
+  if (reread?.status !== 'queued' && reread?.status !== 'running') return;
+  try {
+    await runBatch(parts, reread);
+  } catch (error) {
+    const noted = await noteRereadFailure(parts.db, reread.id, parts.clock.now());
+    if (!noted || noted.failures < MAX_FAILURES) throw error;
+    parts.log.error({ err: error, reread_id: reread.id }, 're-reading failed');
+    await concludeReread(parts, reread.id, 'failed');
+  }
+}
+
+async function runBatch(parts: Parts, reread: RereadRow): Promise<void> {
+  const gauge = await findGauge(parts.db, reread.gauge_id);
+  const camera = gauge && (await findCamera(parts.db, gauge.camera_id));
+  if (!camera) return;
+  const batch = await findReadingsToRepeat(parts.db, reread, BATCH);
+  let at = reread;
+  for (const reading of batch) {
+    await letNewPhotosPass(parts);
+    const target = { reread: at, gauge, camera };
+    const isStuckHere = at.failures >= TRIES_PER_PHOTO;
+    const isOurs = isStuckHere
+      ? await skipReading(parts, target, reading, at.failures)
+      : await repeatReading(parts, target, reading);
+    if (!isOurs) return;
+    at = { ...at, cursor_id: reading.id, failures: 0 };
+  }
+  if (batch.length < BATCH) await concludeReread(parts, reread.id, 'completed');
+  else await tellProgress(parts, reread.id);
+}
+
+const PASS_MS = 50;
+const PASS_AT_MOST_MS = 5_000;
+
+/** History has waited, a photo that just came has not: an old one goes to a thread only when none waits for it. */
+async function letNewPhotosPass({ cpu }: Pick<Parts, 'cpu'>): Promise<void> {
+  for (let waitedMs = 0; cpu.waiting > 0 && waitedMs < PASS_AT_MOST_MS; waitedMs += PASS_MS)
+    await delay(PASS_MS);
+}
+
+/** The event is also the job of the next batch. */
+async function tellProgress(parts: Parts, id: Id<'gauge_reread'>): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    const row = await findReread(tx, id);
+    if (row) await publishProgress(parts, tx, row);
+  });
+}

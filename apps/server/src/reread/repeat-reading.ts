@@ -1,0 +1,105 @@
+import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
+import type { CameraRow } from '../camera/camera.store.ts';
+import type { GaugeRow } from '../gauge/gauge.store.ts';
+import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
+import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { saveEstimate, type Estimate } from '../measurement/estimate.store.ts';
+import { judgeReading } from '../measurement/judge-reading.ts';
+import { findMeasurement, type MeasurementRow } from '../measurement/measurement.store.ts';
+import { findNeighbours, lockHistory, releaseMeasurements } from '../measurement/plausibility.store.ts';
+import { readGauges } from '../measurement/read-gauges.ts';
+import type { PhotoReadings } from '../measurement/read-photo.ts';
+import {
+  advanceReread,
+  findReread,
+  type ReadingToRepeat,
+  type RereadCounts,
+  type RereadRow,
+} from './reread.store.ts';
+import { toEstimate } from '../measurement/to-estimate.ts';
+
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu'>;
+type Counts = Omit<RereadCounts, 'done'>;
+
+export interface RereadTarget {
+  readonly reread: RereadRow;
+  readonly gauge: GaugeRow;
+  readonly camera: CameraRow;
+}
+
+const NOTHING: Counts = { changed: 0, became_unreadable: 0, became_readable: 0, skipped: 0 };
+
+/** Reads one photo again and moves on. False when the re-reading was cancelled, or another process has done this one. */
+export async function repeatReading(
+  parts: Parts,
+  target: RereadTarget,
+  reading: ReadingToRepeat,
+): Promise<boolean> {
+  const { db } = parts;
+  const { gauge } = target;
+  const stored = await findMeasurement(db, reading.id);
+  if (!stored || isUpToDate(stored, gauge)) return moveOn(parts, target, reading, async () => NOTHING);
+  const photo = await findPhoto(db, reading.photo_id);
+  const readings = photo && (await readGauges(parts, photo, [gauge]));
+  if (!readings) return skipReading(parts, target, reading);
+  return moveOn(parts, target, reading, (tx) => save(parts, tx, target, { photo, reading, readings }));
+}
+
+/** Leaves a reading as it is, because its picture is gone or breaks the reader. */
+export const skipReading = (
+  parts: Parts,
+  target: RereadTarget,
+  reading: ReadingToRepeat,
+  failures = 0,
+): Promise<boolean> => moveOn(parts, target, reading, async () => ({ ...NOTHING, skipped: 1 }), failures);
+
+/** The same engine and the same annotation give the same reading: a repeated request costs next to nothing. */
+const isUpToDate = (stored: MeasurementRow, gauge: GaugeRow): boolean =>
+  stored.annotation_version === gauge.annotation_version &&
+  stored.engine_version === ENGINE_VERSION &&
+  !stored.reasons.includes('engine_error');
+
+/** The change and the progress are one transaction: a killed process neither repeats nor loses any of it. */
+function moveOn(
+  { db, clock }: Parts,
+  { reread }: RereadTarget,
+  reading: ReadingToRepeat,
+  work: (tx: DatabaseTransaction) => Promise<Counts>,
+  failures = 0,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const now = await findReread(tx, reread.id, 'for update');
+    const isOpen = now?.status === 'queued' || now?.status === 'running';
+    if (!isOpen || now.cursor_id !== reread.cursor_id) return false;
+    await advanceReread(tx, reread.id, reading, { ...(await work(tx)), failures }, clock.now());
+    return true;
+  });
+}
+
+async function save(
+  { clock }: Parts,
+  tx: DatabaseTransaction,
+  { reread, gauge, camera }: RereadTarget,
+  found: { photo: PhotoRow; reading: ReadingToRepeat; readings: PhotoReadings },
+): Promise<Counts> {
+  const { photo, reading, readings } = found;
+  await lockHistory(tx, camera.id);
+  const before = await findMeasurement(tx, reading.id, 'for update');
+  if (!before) return NOTHING;
+  const neighbours = await findNeighbours(tx, [gauge.id], photo);
+  const { result } = readings.readings[0]!;
+  const judgement = judgeReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
+  const estimate = toEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful });
+  await saveEstimate(tx, before, estimate, { userId: reread.requested_by.id, at: clock.now() });
+  await releaseMeasurements(tx, judgement.releases);
+  return compare(before, estimate, gauge.digits_after_decimal_point);
+}
+
+function compare(before: MeasurementRow, after: Estimate, decimals: number): Counts {
+  const [old, now] = [before.estimated_value, after.estimated_value];
+  if (old === null) return { ...NOTHING, became_readable: now === null ? 0 : 1 };
+  if (now === null) return { ...NOTHING, became_unreadable: 1 };
+  const isShownAsAnother = Math.abs(now - old) >= 0.5 * 10 ** -decimals;
+  return { ...NOTHING, changed: isShownAsAnother ? 1 : 0 };
+}

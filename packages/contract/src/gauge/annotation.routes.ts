@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import {
+  reanchorBody,
+  reanchorReply,
+  replayBody,
+  replayedPhoto,
+  testInspection,
+  testInspectionBody,
+} from './annotation.schema.ts';
+import { gaugeTypeParam } from './gauge.routes.ts';
+
+export const testInspectGauge = route({
+  name: 'testInspectGauge',
+  summary: 'Read one photo with a configuration, without storing anything',
+  method: 'POST',
+  space: 'internal',
+  path: '/gauges/:gaugeType/test_inspection',
+  access: unitChangers,
+  limit: 'engine',
+  params: z.object({ gaugeType: gaugeTypeParam }),
+  body: testInspectionBody,
+  reply: { status: 200, body: testInspection },
+  errors: ['test_inspection_failed', 'gauge_type_mismatch', 'reference_image_expired'],
+});
+
+export const replayGauge = route({
+  name: 'replayGauge',
+  summary: 'Read past photos with a changed configuration, beside what is stored, without storing anything',
+  method: 'POST',
+  space: 'internal',
+  path: '/gauges/:gaugeType/replay',
+  access: unitChangers,
+  limit: 'engine',
+  params: z.object({ gaugeType: gaugeTypeParam }),
+  body: replayBody,
+  reply: { status: 200, body: z.object({ records: z.array(replayedPhoto) }) },
+  errors: ['gauge_type_mismatch', 'reference_image_expired'],
+});
+
+export const reanchorCamera = route({
+  name: 'reanchorCamera',
+  summary: 'Lay the gauges and guards of a moved camera on a new photo: shown first, then applied',
+  method: 'POST',
+  space: 'internal',
+  path: '/cameras/:id/reanchor',
+  access: unitChangers,
+  limit: 'engine',
+  params: z.object({ id: idOf('camera') }),
+  body: reanchorBody,
+  reply: { status: 200, body: reanchorReply },
+});

@@ -1,0 +1,61 @@
+/** Notes what is wrong with a field: its path in the configuration and a code. */
+export type Add = (path: string, code: string) => void;
+
+/** The perspective-corrected picture, in its pixels; null while nobody has said how large it is. */
+export type PictureSize = { readonly width: number; readonly height: number } | null;
+
+/**
+ * A configuration as far as it is filled in: any member may be missing, a number may be null (nothing typed yet) or NaN
+ * (something typed that is no number). A complete configuration is one too.
+ */
+export type Partly<T> = T extends string | number | boolean
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly (Partly<Item> | null)[]
+    : T extends object
+      ? { readonly [Key in keyof T]?: Partly<T[Key]> | null | undefined }
+      : T;
+
+type Missing = null | undefined;
+
+export const isNumber = (value: number | Missing): value is number =>
+  value !== null && value !== undefined && !Number.isNaN(value);
+
+/** The number, when one is there; notes it as missing or as no number otherwise. */
+export function requireNumber(path: string, value: number | Missing, add: Add): value is number {
+  if (value === null || value === undefined) add(path, 'required');
+  else if (Number.isNaN(value)) add(path, 'not_a_number');
+  return isNumber(value);
+}
+
+/** As requireNumber, and between two bounds, which belong to it. */
+export function requireBetween(
+  path: string,
+  value: number | Missing,
+  bounds: { readonly minimum: number; readonly maximum: number },
+  add: Add,
+): value is number {
+  if (!requireNumber(path, value, add)) return false;
+  if (value < bounds.minimum) add(path, 'too_small');
+  if (value > bounds.maximum) add(path, 'too_big');
+  return true;
+}
+
+/** True unless both are there and the first is not smaller: a rule speaks only about what is typed. */
+export const isBelow = (low: number | Missing, high: number | Missing): boolean =>
+  !isNumber(low) || !isNumber(high) || low < high;
+
+interface Color {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+/** A colour has three whole channels of 0 to 255. */
+export function requireColor(path: string, color: Partly<Color> | Missing, add: Add): void {
+  if (!color) return add(path, 'required');
+  for (const channel of ['red', 'green', 'blue'] as const) {
+    const isThere = requireBetween(`${path}.${channel}`, color[channel], { minimum: 0, maximum: 255 }, add);
+    if (isThere && !Number.isInteger(color[channel])) add(`${path}.${channel}`, 'not_whole');
+  }
+}

@@ -1,0 +1,85 @@
+import { areCollinear, isPlaced } from './collinear.ts';
+import {
+  type Add,
+  isBelow,
+  isNumber,
+  type Partly,
+  type PictureSize,
+  requireBetween,
+  requireColor,
+} from './field-check.ts';
+import type { GaugeType, HandConfig } from './gauge-configuration.schema.ts';
+import { MAX_TICKS, MIN_TICKS, SEARCH_RANGE_BOUNDS, VALUE_BOUNDS } from './gauge.limits.ts';
+import { checkHandPoint, isSamePlace } from './hand-point.rules.ts';
+import { checkSimpleRange } from './simple-range.rules.ts';
+
+/** A gauge with a hand: its points in pixels of the corrected picture, its scale in the gauge's unit. */
+export function checkHand(type: GaugeType, hand: Partly<HandConfig>, size: PictureSize, add: Add): void {
+  if (hand.hand_movement === 'sliding' && type !== 'rectangle')
+    add('hand_config.hand_movement', 'not_for_this_type');
+  const hasCenter = checkHandPoint('hand_config.center', hand.center, size, add);
+  const hasTip = checkHandPoint('hand_config.hand_tip', hand.hand_tip, size, add);
+  if (hasCenter && hasTip && isSamePlace(hand.center, hand.hand_tip))
+    add('hand_config.hand_tip', 'same_as_center');
+  requireColor('hand_config.hand_color', hand.hand_color, add);
+  checkSearchRange(hand.search_range, add);
+  if (hand.range_mode === 'simple') checkSimpleRange(hand.simple_range, size, add);
+  else checkTicks(hand, size, add);
+  checkMinMaxTick(hand, size, add);
+  if (type === 'rectangle' && hand.hand_movement === 'sliding') checkStraight(hand, add);
+}
+
+/** A pointer slides along a straight scale. */
+function checkStraight(hand: Partly<HandConfig>, add: Add): void {
+  const path = hand.range_mode === 'simple' ? 'hand_config.simple_range' : 'hand_config.ticks';
+  if (!areCollinear(countingTicks(hand).filter((tick) => isPlaced(tick)))) add(path, 'not_collinear');
+}
+
+function checkSearchRange(range: Partly<HandConfig>['search_range'], add: Add): void {
+  const path = 'hand_config.search_range';
+  requireBetween(`${path}.start_percentage`, range?.start_percentage, SEARCH_RANGE_BOUNDS, add);
+  requireBetween(`${path}.end_percentage`, range?.end_percentage, SEARCH_RANGE_BOUNDS, add);
+  if (!isBelow(range?.start_percentage, range?.end_percentage))
+    add(`${path}.start_percentage`, 'not_below_maximum');
+}
+
+function checkTicks(hand: Partly<HandConfig>, size: PictureSize, add: Add): void {
+  const ticks = hand.ticks ?? [];
+  if (ticks.length < MIN_TICKS) add('hand_config.ticks', 'too_few');
+  if (ticks.length > MAX_TICKS) add('hand_config.ticks', 'too_many');
+  for (const [index, tick] of ticks.entries()) {
+    const path = `hand_config.ticks.${index}`;
+    const isPlaced = checkHandPoint(path, tick, size, add);
+    if (isPlaced && ticks.slice(0, index).some((other) => isSamePlace(other, tick)))
+      add(path, 'duplicate_position');
+    requireBetween(`${path}.value`, tick?.value, VALUE_BOUNDS, add);
+    if (index > 0 && !isBelow(tick?.value, ticks[index - 1]?.value)) add(`${path}.value`, 'not_descending');
+  }
+}
+
+/** A full circle begins and ends on one mark; any other scale has no such mark. */
+function checkMinMaxTick(hand: Partly<HandConfig>, size: PictureSize, add: Add): void {
+  const path = 'hand_config.min_max_tick';
+  const { min_max_tick: ends } = hand;
+  if (hand.is_hand_rotating_360 !== true) return ends ? add(path, 'not_allowed') : undefined;
+  if (!ends) return add(path, 'required');
+  checkHandPoint(path, ends, size, add);
+  requireBetween(`${path}.minimum_value`, ends.minimum_value, VALUE_BOUNDS, add);
+  requireBetween(`${path}.maximum_value`, ends.maximum_value, VALUE_BOUNDS, add);
+  if (!isBelow(ends.minimum_value, ends.maximum_value)) add(`${path}.minimum_value`, 'not_below_maximum');
+  const values = valuesOf(hand).filter(isNumber);
+  if (!values.every((value) => isBelow(ends.minimum_value, value)))
+    add(`${path}.minimum_value`, 'not_below_ticks');
+  if (!values.every((value) => isBelow(value, ends.maximum_value)))
+    add(`${path}.maximum_value`, 'not_above_ticks');
+}
+
+/** The values of the ticks that count in the range mode. */
+function valuesOf(hand: Partly<HandConfig>) {
+  return countingTicks(hand).map((tick) => tick?.value);
+}
+
+function countingTicks({ range_mode, ticks, simple_range: range }: Partly<HandConfig>) {
+  if (range_mode !== 'simple') return ticks ?? [];
+  return [range?.minimum_tick, ...(range?.intermediate_ticks ?? []), range?.maximum_tick];
+}

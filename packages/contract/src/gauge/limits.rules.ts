@@ -1,0 +1,28 @@
+import type { Limits } from '../measurement/measurement.rules.ts';
+import { type Add, isBelow, isNumber, type Partly, requireBetween } from './field-check.ts';
+import { VALUE_BOUNDS } from './gauge.limits.ts';
+
+type Typed = Partly<Limits> | null | undefined;
+
+/** Control lower below control upper, inside the system limits; only sides that are present are compared, strictly. */
+export function checkLimits(control: Typed, system: Typed, add: Add): void {
+  checkSides('control_limits_config', control, add);
+  checkSides('system_limits_config', system, add);
+  if (!isBelow(system?.minimum_value, control?.minimum_value))
+    add('control_limits_config.minimum_value', 'not_above_system_minimum');
+  if (!isBelow(control?.maximum_value, system?.maximum_value))
+    add('control_limits_config.maximum_value', 'not_below_system_maximum');
+}
+
+function checkSides(path: string, limits: Typed, add: Add): void {
+  for (const side of ['minimum_value', 'maximum_value'] as const) {
+    const value = limits?.[side];
+    if (value !== null && value !== undefined) requireBetween(`${path}.${side}`, value, VALUE_BOUNDS, add);
+  }
+  if (!isBelow(limits?.minimum_value, limits?.maximum_value))
+    add(`${path}.minimum_value`, 'not_below_maximum');
+}
+
+/** Whether limits say anything at all; two empty sides are no limits. */
+export const hasLimit = (limits: Limits | null | undefined): boolean =>
+  isNumber(limits?.minimum_value) || isNumber(limits?.maximum_value);

@@ -1,0 +1,36 @@
+import { THERMAL_BOUNDS } from '../camera/camera.limits.ts';
+import { checkArea, isWithin } from './area.rules.ts';
+import { type Add, isBelow, isNumber, type Partly, type PictureSize, requireBetween } from './field-check.ts';
+import type { GaugeConfiguration } from './gauge-configuration.schema.ts';
+import { MAX_EXCLUSION_AREAS } from './gauge.limits.ts';
+
+type Thermal = Partly<NonNullable<GaugeConfiguration['thermal_area_config']>>;
+
+/** Thermal area: where to measure, what to leave out of it, and what the colours span, in the chosen unit. */
+export function checkThermal(thermal: Thermal, size: PictureSize, add: Add): void {
+  const path = 'thermal_area_config';
+  const area = checkArea(`${path}.measurement_area`, thermal.measurement_area, size, add);
+  const exclusions = thermal.exclusion_areas ?? [];
+  if (exclusions.length > MAX_EXCLUSION_AREAS) add(`${path}.exclusion_areas`, 'too_many');
+  for (const [index, drawn] of exclusions.entries()) {
+    const exclusion = checkArea(`${path}.exclusion_areas.${index}`, drawn, null, add);
+    if (area && exclusion && !isWithin(exclusion, area))
+      add(`${path}.exclusion_areas.${index}`, 'outside_measurement_area');
+  }
+  checkDisplayRange(thermal, add);
+}
+
+function checkDisplayRange({ display_range: range, temperature_unit: unit }: Thermal, add: Add): void {
+  const path = 'thermal_area_config.display_range';
+  const bounds = THERMAL_BOUNDS[unit ?? 'celsius'];
+  for (const side of ['lower', 'upper'] as const) {
+    const isThere = requireBetween(`${path}.${side}`, range?.[side], bounds, add);
+    if (isThere && !hasOneDecimal(range?.[side])) add(`${path}.${side}`, 'too_many_decimals');
+  }
+  if (isBelow(range?.lower, range?.upper)) return;
+  add(`${path}.lower`, 'not_below_upper');
+  add(`${path}.upper`, 'not_above_lower');
+}
+
+const hasOneDecimal = (value: number | null | undefined): boolean =>
+  isNumber(value) && Number(value.toFixed(1)) === value;

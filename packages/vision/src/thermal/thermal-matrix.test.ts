@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { COLDER, HOTTER, isWholeMatrix, toSteps, zoomMatrix } from './thermal-matrix.ts';
+
+test('a temperature becomes hundredths of a kelvin; what does not fit becomes an end', () => {
+  expect([300, 0.004, -5, Number.NaN, 655.34, 655.36, Infinity].map(toSteps)).toEqual([
+    30_000,
+    COLDER,
+    COLDER,
+    COLDER,
+    65_534,
+    HOTTER,
+    HOTTER,
+  ]);
+});
+
+test('a matrix with too few cells, none, or more than any sensor has is not whole', () => {
+  expect(isWholeMatrix({ width: 2, height: 2, data: new Uint16Array(4) })).toBe(true);
+  for (const [width, height, cells] of [
+    [2, 2, 3],
+    [0, 0, 0],
+    [1.5, 2, 3],
+    [2000, 1, 2000],
+    [Number.NaN, 1, 0],
+  ] as const)
+    expect(isWholeMatrix({ width, height, data: new Uint16Array(cells) })).toBe(false);
+});
+
+describe('zoomMatrix', () => {
+  const matrix = { width: 6, height: 4, data: Uint16Array.from({ length: 24 }, (_, at) => at) };
+
+  test('keeps the middle', () => {
+    const { width, height, data } = zoomMatrix(matrix, 2);
+    expect([width, height, ...data]).toEqual([3, 2, 7, 8, 9, 13, 14, 15]);
+  });
+
+  test('of one keeps all, of very much keeps a cell', () => {
+    expect(zoomMatrix(matrix, 1)).toBe(matrix);
+    expect([...zoomMatrix(matrix, 100).data]).toEqual([8]);
+  });
+});
