@@ -1,6 +1,8 @@
 import { crash, victimsOf } from './crash.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { pipeline } from './pipeline.ts';
+import { measureReadingSpeed } from './reading/reading-speed.ts';
+import { runStress } from './stress/stress-command.ts';
 
 interface Benchmark {
   readonly about: string;
@@ -35,6 +37,18 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const result = await pipeline({ ...options, say });
       return { result, isGood: result.unread === 0 };
     },
+  },
+  reading: {
+    about: 'CPU time of each reading against decoding the photo',
+    run: async (args) => {
+      readOptions(args, {});
+      return { result: await measureReadingSpeed(say), isGood: true };
+    },
+  },
+  stress: {
+    about:
+      'drawn photos of every gauge under blur, glare, darkness …  [--photos=4 --quick --only=SCENE --gauges=DIR --write]',
+    run: (args) => runStress(args, say),
   },
 };
 

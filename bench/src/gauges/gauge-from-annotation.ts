@@ -44,11 +44,16 @@ export function dialGauge(
       ? wholePhoto(row.width, row.height)
       : { source_points: corners, destination_points: SQUARE, width: CROP_SIDE, height: CROP_SIDE };
   const toCrop = photoToCrop(drawn);
-  const ticks = drawn.ticks
+  const marks = drawn.ticks
     .map((tick): ScaleTick => ({ ...applyHomography(toCrop, tick), value: tick.value }))
     .sort((p, q) => q.value - p.value);
   const center = applyHomography(toCrop, toPoint(drawn.center));
   const isFullCircle = drawn.rotates_360 ?? false;
+  const start = isFullCircle ? minMaxTick(marks, row.range) : null;
+  const ticks =
+    start === null
+      ? marks
+      : marks.filter(({ value }) => value !== row.range?.[0] && value !== row.range?.[1]);
   const hand_config: HandConfig = {
     hand_movement: 'rotating',
     range_mode: 'detailed',
@@ -59,7 +64,7 @@ export function dialGauge(
     },
     hand_color: HAND_COLORS[drawn.hand_color ?? 'black'] ?? HAND_COLORS['black']!,
     ticks,
-    min_max_tick: isFullCircle ? minMaxTick(ticks, row.range) : null,
+    min_max_tick: start,
     simple_range: null,
     is_hand_rotating_360: isFullCircle,
     is_counter_clockwise: drawn.counter_clockwise ?? false,

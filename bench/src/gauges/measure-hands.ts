@@ -3,22 +3,24 @@ import { readCircle } from '@tenken/vision/circle/read-circle.ts';
 import { type HandGauge, dialGauge, handLengthInCrop, needleGauge } from './gauge-from-annotation.ts';
 import { loadPhoto } from './load-photo.ts';
 import { type DialRow, type ManifestRow, type NeedleRow, readManifest } from './manifest.ts';
+import { type Measured, measureEach } from './measure-each.ts';
 import type { Outcome } from './summarise.ts';
+
+export type { Measured } from './measure-each.ts';
 
 /** Kinds of photo that the circle reader reads. */
 export type HandKind = 'dial' | 'needle';
 
-export interface Measured extends Outcome {
-  readonly file: string;
-}
-
 /** Reads every photo of one kind with the product's circle reader. */
 export async function measureHands(directory: string, kind: HandKind): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const { row, gauge } of kind === 'dial' ? dialGauges(directory) : needleGauges(directory)) {
-    measured.push(await measureOne(join(directory, kind, row.file), row, gauge));
-  }
-  return measured;
+  const gauges = kind === 'dial' ? dialGauges(directory) : needleGauges(directory);
+  return measureEach(gauges, async ({ row, gauge }) => {
+    const outcome = await measureOne(join(directory, kind, row.file), row, gauge);
+    // A tenth of a turn is what a water meter's pointer stands for; on a dial the tick decides what a tenth would be.
+    const isWithinTenth =
+      kind === 'needle' && outcome.error !== null ? Math.abs(outcome.error) <= 0.1 + 1e-9 : null;
+    return { ...outcome, isWithinTenth };
+  });
 }
 
 interface GaugeOnPhoto {
@@ -50,12 +52,12 @@ function needleGauges(directory: string): GaugeOnPhoto[] {
   return rows.map((row) => ({ row, gauge: needleGauge(row, row.annotation) }));
 }
 
-async function measureOne(path: string, row: ManifestRow, gauge: HandGauge): Promise<Measured> {
+async function measureOne(path: string, row: ManifestRow, gauge: HandGauge): Promise<Outcome> {
   const { is_hand_rotating_360: isFullCircle, min_max_tick: ends, ticks } = gauge.hand_config;
   const values = ends === null ? ticks.map((tick) => tick.value) : [ends.minimum_value, ends.maximum_value];
   const span =
     row.range === undefined ? Math.max(...values) - Math.min(...values) : row.range[1] - row.range[0];
-  const base = { file: row.file, instrument: row.instrument, span };
+  const base = { instrument: row.instrument, span, truth_uncertainty: row.truth_uncertainty ?? 0 };
   const photo = await loadPhoto(path);
   const started = performance.now();
   const result = readCircle({ photo, gauge, registration: null });

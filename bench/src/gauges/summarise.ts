@@ -5,6 +5,14 @@ export interface Outcome {
   readonly error: number | null;
   /** One sigma. */
   readonly uncertainty: number | null;
+  /** The manifest's `truth_uncertainty`, taken as one sigma of the truth; nought where it says nothing. */
+  readonly truth_uncertainty?: number;
+  /** Whether the accepted reading is the truth itself; null or left out where that means nothing. */
+  readonly isExact?: boolean | null;
+  /** Whether the accepted reading is at most a tenth of a step beside the truth; null where that means nothing. */
+  readonly isWithinTenth?: boolean | null;
+  /** Whether a drum stands so near a whole digit that the whole digit can be demanded. */
+  readonly isNearRest?: boolean;
   readonly reasons: readonly string[];
   readonly ms: number;
 }
@@ -16,34 +24,66 @@ export interface Summary {
   readonly mean_error_percent_of_span: number | null;
   readonly p90: number | null;
   readonly max: number | null;
+  /** p90 of what the error exceeds the truth's own uncertainty by: the part that is surely the reader's. */
+  readonly p90_beyond_truth_uncertainty: number | null;
   readonly exact_rate: number | null;
   readonly within_tenth_rate: number | null;
+  /** Of the drums that stand near a whole digit, the share read as that digit. */
+  readonly exact_near_rest_rate: number | null;
   readonly coverage_95: number | null;
   readonly ms_per_reading: number | null;
   readonly reasons: Readonly<Record<string, number>>;
 }
 
-/** Error figures are % of span over the accepted readings; rates are shares of them; ms is the median.
- * `countsTenths` where a tenth of the unit means something: parts of a turn, digits. */
-export function summarise(outcomes: readonly Outcome[], countsTenths: boolean): Summary {
-  const accepted = outcomes.filter((outcome) => outcome.error !== null);
-  const errors = accepted.map(({ error, span }) => (Math.abs(error ?? 0) / span) * 100).sort((p, q) => p - q);
+/** Error figures are % of span over the accepted readings; rates are shares of them; ms is the median. */
+export function summarise(outcomes: readonly Outcome[]): Summary {
+  const accepted = outcomes.filter(isAccepted);
+  const errors = accepted.map((outcome) => errorPercent(outcome)).sort((p, q) => p - q);
+  const beyond = accepted
+    .map((outcome) => errorPercent(outcome, outcome.truth_uncertainty ?? 0))
+    .sort((p, q) => p - q);
+  const judged = accepted.filter(({ isExact }) => isExact !== undefined && isExact !== null);
+  const tenths = accepted.filter(
+    ({ isWithinTenth }) => isWithinTenth !== undefined && isWithinTenth !== null,
+  );
   return {
     n: outcomes.length,
     accepted: accepted.length,
     abstained: outcomes.length - accepted.length,
     mean_error_percent_of_span: rounded(mean(errors)),
-    p90: rounded(errors[Math.min(errors.length - 1, Math.floor(0.9 * errors.length))] ?? null),
+    p90: rounded(p90Of(errors)),
     max: rounded(errors.at(-1) ?? null),
-    exact_rate: null,
-    within_tenth_rate: share(countsTenths ? accepted : [], ({ error }) => Math.abs(error ?? 0) <= 0.1 + 1e-9),
-    coverage_95: share(
-      accepted,
-      ({ error, uncertainty }) => Math.abs(error ?? 0) <= 1.96 * (uncertainty ?? 0),
+    p90_beyond_truth_uncertainty: rounded(p90Of(beyond)),
+    exact_rate: share(judged, ({ isExact }) => isExact === true),
+    within_tenth_rate: share(tenths, ({ isWithinTenth }) => isWithinTenth === true),
+    exact_near_rest_rate: share(
+      judged.filter(({ isNearRest }) => isNearRest === true),
+      ({ isExact }) => isExact === true,
     ),
+    coverage_95: share(accepted, isCovered),
     ms_per_reading: rounded(median(outcomes.map((outcome) => outcome.ms))),
     reasons: countReasons(outcomes),
   };
+}
+
+export function isAccepted({ error }: Outcome): boolean {
+  return error !== null;
+}
+
+/** Whether value ± 1.96 sigma holds the truth, the truth's own spread added in quadrature. */
+export function isCovered({ error, uncertainty, truth_uncertainty = 0 }: Outcome): boolean {
+  // The slack of a millionth of a millionth lets an error of nought lie inside a spread of nought.
+  return Math.abs(error ?? 0) <= 1.96 * Math.hypot(uncertainty ?? 0, truth_uncertainty) + 1e-12;
+}
+
+/** What the error exceeds `forgiven` by, in % of span. */
+export function errorPercent({ error, span }: Outcome, forgiven = 0): number {
+  return (Math.max(0, Math.abs(error ?? 0) - forgiven) / span) * 100;
+}
+
+/** The share of items that are so; null without items. */
+export function share<T>(items: readonly T[], is: (item: T) => boolean): number | null {
+  return items.length === 0 ? null : rounded(items.filter(is).length / items.length);
 }
 
 function countReasons(outcomes: readonly Outcome[]): Record<string, number> {
@@ -55,8 +95,8 @@ function countReasons(outcomes: readonly Outcome[]): Record<string, number> {
   return counts;
 }
 
-function share<T>(items: readonly T[], is: (item: T) => boolean): number | null {
-  return items.length === 0 ? null : rounded(items.filter(is).length / items.length);
+function p90Of(sorted: readonly number[]): number | null {
+  return sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] ?? null;
 }
 
 function mean(values: readonly number[]): number | null {

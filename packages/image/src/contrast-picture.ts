@@ -1,6 +1,5 @@
-import { toSmallGray } from './grayscale.ts';
 import { normaliseLocalContrast } from './local-contrast.ts';
-import type { GrayRaster, Raster } from './raster.ts';
+import type { GrayRaster } from './raster.ts';
 
 /** A small picture in local contrast. `centerX/Y` is its middle and `unit` its longer side, in its pixels. */
 export interface ContrastPicture {
@@ -13,9 +12,8 @@ export interface ContrastPicture {
 /** The neighbourhood of the local contrast, as a share of the longer side. */
 const CONTRAST_RADIUS = 1 / 16;
 
-/** The photo at `longerSide` pixels, each in units of its neighbourhood. */
-export function contrastPicture(photo: Raster, longerSide: number): ContrastPicture {
-  const gray = toSmallGray(photo, longerSide);
+/** A luma picture, each pixel in units of its neighbourhood. */
+export function contrastPicture(gray: GrayRaster): ContrastPicture {
   const unit = Math.max(gray.width, gray.height);
   const radius = Math.max(3, Math.round(unit * CONTRAST_RADIUS));
   const picture = normaliseLocalContrast(gray, radius);

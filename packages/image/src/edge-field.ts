@@ -1,6 +1,5 @@
 import { logLuma } from './log-luma.ts';
-import { toSmallGray } from './grayscale.ts';
-import type { Raster } from './raster.ts';
+import type { GrayRaster } from './raster.ts';
 import type { Similarity } from './similarity.ts';
 
 /**
@@ -23,9 +22,8 @@ const logOf = logLuma(12);
 /** An edge of this steepness, in log luma over two pixels, has length one half. */
 const HALF_EDGE = 0.12;
 
-/** The edges of a photo at `longerSide` pixels. */
-export function edgeField(photo: Raster, longerSide: number): EdgeField {
-  const { width, height, data } = toSmallGray(photo, longerSide);
+/** The edges of a luma picture. */
+export function edgeField({ width, height, data }: GrayRaster): EdgeField {
   const log = new Float32Array(data.length);
   for (let i = 0; i < log.length; i++) log[i] = logOf(data[i]!);
   const fx = new Float32Array(data.length);

@@ -33,6 +33,30 @@ export function toSmallGray(photo: Raster, longerSide: number): GrayRaster {
   return small;
 }
 
+/** The same picture shrunk so that its longer side is at most `longerSide` pixels: means of the whole pixels under each. */
+export function shrinkGray(gray: GrayRaster, longerSide: number): GrayRaster {
+  const factor = Math.max(gray.width, gray.height) / longerSide;
+  if (factor <= 1) return gray;
+  const width = Math.max(1, Math.round(gray.width / factor));
+  const height = Math.max(1, Math.round(gray.height / factor));
+  const small = createGrayRaster(width, height);
+  const columns = edges(gray.width, width);
+  const rows = edges(gray.height, height);
+  for (let i = 0; i < small.data.length; i++) {
+    const row = Math.floor(i / width);
+    const column = i - row * width;
+    small.data[i] = meanOf(gray, columns[column]!, columns[column + 1]!, rows[row]!, rows[row + 1]!);
+  }
+  return small;
+}
+
+function meanOf(gray: GrayRaster, x0: number, x1: number, y0: number, y1: number): number {
+  let sum = 0;
+  for (let y = y0; y < y1; y++)
+    for (let at = y * gray.width + x0; at < y * gray.width + x1; at++) sum += gray.data[at]!;
+  return sum / ((x1 - x0) * (y1 - y0));
+}
+
 function lumaAt(data: Uint8ClampedArray, at: number): number {
   return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
 }

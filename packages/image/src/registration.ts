@@ -3,7 +3,8 @@ import { type EdgeField, edgeField, edgeLikeness } from './edge-field.ts';
 import type { Homography } from './homography.ts';
 import { findPhaseStarts } from './phase-correlation.ts';
 import type { Point } from './point.ts';
-import { contrastPicture } from './contrast-picture.ts';
+import { type ContrastPicture, contrastPicture } from './contrast-picture.ts';
+import { shrinkGray, toSmallGray } from './grayscale.ts';
 import type { Raster } from './raster.ts';
 import { type Similarity, composeSimilarities, turnAndShift } from './similarity.ts';
 import { findConsensus } from './tile-consensus.ts';
@@ -43,14 +44,40 @@ const FINE_RADIUS_PX = 2;
 /** Most cameras do not move: with edges as alike as this where they were, nothing else is looked for. */
 const UNMOVED_SCORE = 0.6;
 
+/** A photo made ready to be laid on others: a reference is made ready once and serves every photo after it. */
+export interface Registrable {
+  readonly width: number;
+  readonly height: number;
+  readonly fine: EdgeField;
+  readonly coarse: EdgeField;
+  readonly small: ContrastPicture;
+}
+
+export function prepareRegistration(photo: Raster): Registrable {
+  const gray = toSmallGray(photo, FINE_SIDE);
+  const half = shrinkGray(gray, COARSE_SIDE);
+  return {
+    width: photo.width,
+    height: photo.height,
+    fine: edgeField(gray),
+    coarse: edgeField(half),
+    small: contrastPicture(shrinkGray(half, START_SIDE)),
+  };
+}
+
 /** Finds where the reference's scene lies in the photo; deterministic, about +-20 % shift, +-8 degrees and +-5 % zoom. */
-export function register(photo: Raster, reference: Raster): Registration {
-  const found = findCoarse(photo, reference) ?? { similarity: turnAndShift(0, 0, 0), score: 0 };
-  const finePhoto = edgeField(photo, FINE_SIDE);
-  const fineReference = edgeField(reference, FINE_SIDE);
-  const settled = followTiles(fineReference, finePhoto, found.similarity, FINE_RADIUS_PX);
+export function register(photo: Raster | Registrable, reference: Raster | Registrable): Registration {
+  const seen = 'fine' in photo ? photo : prepareRegistration(photo);
+  const known = 'fine' in reference ? reference : prepareRegistration(reference);
+  const found = findCoarse(seen, known) ?? { similarity: turnAndShift(0, 0, 0), score: 0 };
+  const settled = followTiles(known.fine, seen.fine, found.similarity, FINE_RADIUS_PX);
   const fine = settled !== null && settled.score >= found.score - 0.1 ? settled.similarity : found.similarity;
-  return toRegistration(fine, found.score, photo, reference);
+  return toRegistration(fine, found.score, seen, known);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Placed {
@@ -59,14 +86,11 @@ interface Placed {
 }
 
 /** The best of several starts: where it always was, and where the two pictures correlate. */
-function findCoarse(photo: Raster, reference: Raster): Placed | null {
-  const edges = edgeField(photo, COARSE_SIDE);
-  const expected = edgeField(reference, COARSE_SIDE);
-  let best = followTiles(expected, edges, turnAndShift(0, 0, 0), COARSE_RADIUS_PX);
+function findCoarse(photo: Registrable, reference: Registrable): Placed | null {
+  let best = followTiles(reference.coarse, photo.coarse, turnAndShift(0, 0, 0), COARSE_RADIUS_PX);
   if (best !== null && best.score >= UNMOVED_SCORE) return best;
-  const [small, smallReference] = [photo, reference].map((one) => contrastPicture(one, START_SIDE));
-  for (const start of findPhaseStarts(smallReference!, small!, TURNS_RAD).slice(0, 3)) {
-    const other = followTiles(expected, edges, start.similarity, COARSE_RADIUS_PX);
+  for (const start of findPhaseStarts(reference.small, photo.small, TURNS_RAD).slice(0, 3)) {
+    const other = followTiles(reference.coarse, photo.coarse, start.similarity, COARSE_RADIUS_PX);
     if (other !== null && (best === null || other.score > best.score)) best = other;
   }
   return best;
@@ -117,8 +141,8 @@ export function referenceToPhoto(
 function toRegistration(
   { a, b, tx, ty }: Similarity,
   score: number,
-  photo: Raster,
-  reference: Raster,
+  photo: Size,
+  reference: Size,
 ): Registration {
   const photoSide = Math.max(photo.width, photo.height);
   return {

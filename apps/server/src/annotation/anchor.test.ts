@@ -1,3 +1,4 @@
+import { REGISTRATION_MIN_SCORE } from '@tenken/image/registration.ts';
 import { NO_SHIFT } from '@tenken/image/registration.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ describe('an anchor', () => {
   });
 
   test('that is not recognised moves nothing but by the offset', () => {
-    for (const placement of [null, placed({ dx: 100, rotation: 9, score: 0.39 })]) {
+    for (const placement of [null, placed({ dx: 100, rotation: 9, score: REGISTRATION_MIN_SCORE - 0.01 })]) {
       const anchor = anchorFrom(placement, SIZE);
       expect(anchor.isTrusted).toBe(false);
       expect(movePoints([{ x: 5, y: 6 }], anchor, { dx: 1, dy: 1 })).toEqual([{ x: 6, y: 7 }]);

@@ -1,5 +1,4 @@
 import type { createGauge as createGaugeRoute } from '@tenken/contract/gauge/gauge.routes.ts';
-import { READABLE_GAUGE_TYPES } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -15,7 +14,7 @@ import { requireRecipients } from './require-recipients.ts';
 import { takeReferenceImage } from './take-reference-image.ts';
 import { toGaugeDetail } from './to-gauge.ts';
 
-/** Creates a gauge. One whose type no engine of this release reads is there, but stopped. */
+/** Creates a gauge; photos from now on are read for it. */
 export async function createGauge(
   platform: Platform,
   { caller, params, body }: Call<typeof createGaugeRoute, UserCaller>,
@@ -37,7 +36,6 @@ export async function createGauge(
     await insertGauge(tx, {
       id,
       type: params.gaugeType,
-      isActive: READABLE_GAUGE_TYPES.includes(params.gaugeType),
       configuration,
       referenceImageId: await takeReferenceImage(tx, token, target, now),
       userId: caller.user.id,

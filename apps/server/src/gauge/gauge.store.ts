@@ -1,4 +1,8 @@
-import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import {
+  isReadable,
+  type GaugeConfiguration,
+  type GaugeType,
+} from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
@@ -73,10 +77,10 @@ export async function findGauge(db: Database, id: Id<'gauge'>): Promise<GaugeRow
   return rows[0] ?? null;
 }
 
-/** The gauges a photo of this camera is read for. */
-export async function findActiveGauges(db: Database, cameraId: Id<'camera'>): Promise<GaugeRow[]> {
+/** The gauges a photo of this camera is read for; those whose values are typed by hand are not. */
+export async function findGaugesToRead(db: Database, cameraId: Id<'camera'>): Promise<GaugeRow[]> {
   const gauges = await findGaugesOfCamera(db, cameraId);
-  return gauges.filter((gauge) => gauge.is_active);
+  return gauges.filter(({ is_active, type }) => is_active && isReadable(type));
 }
 
 export async function findGaugesOfCamera(db: Database, cameraId: Id<'camera'>): Promise<GaugeRow[]> {
@@ -98,7 +102,6 @@ export async function lockGauges(tx: DatabaseTransaction, ids: readonly Id<'gaug
 export interface NewGauge {
   id: Id<'gauge'>;
   type: GaugeType;
-  isActive: boolean;
   configuration: GaugeConfiguration;
   referenceImageId: Id<'reference_image'> | null;
   userId: Id<'user'>;
@@ -113,7 +116,7 @@ export async function insertGauge(tx: DatabaseTransaction, gauge: NewGauge): Pro
       id: gauge.id,
       camera_id: configuration.camera_id,
       type: gauge.type,
-      is_active: gauge.isActive,
+      is_active: true,
       ...columnsOf(configuration),
       annotation_version: 1,
       created_at: at,
@@ -141,7 +144,7 @@ const columnsOf = (configuration: GaugeConfiguration) => ({
 
 async function insertAnnotation(
   tx: DatabaseTransaction,
-  annotation: Omit<NewGauge, 'type' | 'isActive'> & { version: number },
+  annotation: Omit<NewGauge, 'type'> & { version: number },
 ): Promise<void> {
   await tx
     .insertInto('gauge_annotation')
@@ -157,6 +160,7 @@ async function insertAnnotation(
 }
 
 export interface GaugeChange extends Omit<NewGauge, 'type'> {
+  isActive: boolean;
   isAnnotationChanged: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { READABLE_GAUGE_TYPES } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { isReadable } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { scaleOf } from '@tenken/contract/gauge/gauge-scale.ts';
 import type {
   Gauge,
@@ -21,7 +21,7 @@ export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gau
     id: row.id,
     camera: { id: row.camera_id, name: row.camera_name },
     is_active: row.is_active,
-    is_read: READABLE_GAUGE_TYPES.includes(row.type),
+    is_read: isReadable(row.type),
     type: row.type,
     name: row.name,
     unit: row.unit,

@@ -1,9 +1,14 @@
 import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { NO_SHIFT, register, type Registration } from '@tenken/image/registration.ts';
-import { readCircle } from '@tenken/vision/circle/read-circle.ts';
-import { ENGINE_VERSION, unreadable, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
-import { readThermalArea } from '@tenken/vision/thermal-area/read-thermal-area.ts';
+import {
+  NO_SHIFT,
+  prepareRegistration,
+  register,
+  type Registrable,
+  type Registration,
+} from '@tenken/image/registration.ts';
+import { loadReader } from '@tenken/vision/load-reader.ts';
+import { ENGINE_VERSION, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import sharp from 'sharp';
@@ -45,21 +50,45 @@ export interface PhotoReadings {
 /** Runs in a worker thread: decodes a photo, judges it, lays it on its references and reads every gauge. */
 export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   const { image, gauges, references, thermal } = input;
-  const photo = { ...(await decode(image)), thermal };
+  const photo = await decode(image);
   const quality = measureQuality(photo);
-  const placements: Record<string, Placement> = {};
-  for (const reference of references)
-    placements[reference.id] = place(photo, await decodeReference(reference));
+  const known = new Map<string, Reference>();
+  for (const reference of references) known.set(reference.id, await openReference(reference));
+  const placements = placeOnAll(photo, known);
+  const readings = await Promise.all(
+    gauges.map(async ({ id, type, configuration, reference_id }) => {
+      const read = await loadReader(type);
+      const reference = reference_id === null ? undefined : known.get(reference_id)?.picture;
+      const placement = reference_id === null ? undefined : placements[reference_id];
+      const place = placement ?? { registration: NO_SHIFT };
+      return {
+        gauge_id: id,
+        result: read({ photo, thermal, ...place, ...(reference ? { reference } : {}) }, configuration),
+      };
+    }),
+  );
   return {
     engine_version: ENGINE_VERSION,
     quality,
     quality_reasons: judgeQuality(quality),
     placements,
-    readings: gauges.map((gauge) => ({ gauge_id: gauge.id, result: readGauge(photo, gauge, placements) })),
+    readings,
   };
 }
 
-function place(photo: Raster, reference: Raster): Placement {
+interface Reference {
+  readonly picture: Raster;
+  readonly registrable: Registrable;
+}
+
+function placeOnAll(photo: Raster, references: ReadonlyMap<string, Reference>): Record<string, Placement> {
+  if (references.size === 0) return {};
+  const registrable = prepareRegistration(photo);
+  const placed = [...references].map(([id, reference]) => [id, place(registrable, reference.registrable)]);
+  return Object.fromEntries(placed) as Record<string, Placement>;
+}
+
+function place(photo: Registrable, reference: Registrable): Placement {
   const registration = register(photo, reference);
   const movedX = reference.width / 2 + registration.dx - photo.width / 2;
   const movedY = reference.height / 2 + registration.dy - photo.height / 2;
@@ -67,54 +96,18 @@ function place(photo: Raster, reference: Raster): Placement {
   return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
 }
 
-interface PhotoToRead extends Raster {
-  readonly thermal: ThermalMatrix | null;
-}
-
-/** A bug in one reader costs one reading, not the others. */
-function readGauge(
-  photo: PhotoToRead,
-  gauge: GaugeToRead,
-  placements: Readonly<Record<string, Placement>>,
-): Reading | Unreadable {
-  const placement = gauge.reference_id === null ? null : (placements[gauge.reference_id] ?? null);
-  try {
-    return readByType(photo, gauge, placement);
-  } catch {
-    return unreadable(['engine_error']);
-  }
-}
-
-function readByType(
-  photo: PhotoToRead,
-  { type, configuration }: GaugeToRead,
-  placement: Placement | null,
-): Reading | Unreadable {
-  const { perspective, hand_config, thermal_area_config } = configuration;
-  const place = placement
-    ? { registration: placement.registration, referenceSize: placement.referenceSize }
-    : { registration: NO_SHIFT };
-  if (type === 'circle' && hand_config)
-    return readCircle({ photo, gauge: { perspective, hand_config }, ...place });
-  if (type === 'thermal-area' && thermal_area_config) {
-    const gauge = { perspective, thermal_area_config };
-    return readThermalArea({ matrix: photo.thermal, gauge, pictureSize: photo, ...place });
-  }
-  return unreadable(['bad_configuration']);
-}
-
 const KEPT_REFERENCES = 16;
-const decodedReferences = new Map<string, Raster>();
+const openReferences = new Map<string, Reference>();
 
-/** Every photo of a camera is laid on the same few references: decoded once for each thread. */
-async function decodeReference({ id, image }: { id: string; image: Uint8Array }): Promise<Raster> {
-  const known = decodedReferences.get(id);
+/** Every photo of a camera is laid on the same few references: decoded and made ready once for each thread. */
+async function openReference({ id, image }: { id: string; image: Uint8Array }): Promise<Reference> {
+  const known = openReferences.get(id);
   if (known) return known;
-  const decoded = await decode(image);
-  if (decodedReferences.size >= KEPT_REFERENCES)
-    decodedReferences.delete(decodedReferences.keys().next().value!);
-  decodedReferences.set(id, decoded);
-  return decoded;
+  const picture = await decode(image);
+  const opened = { picture, registrable: prepareRegistration(picture) };
+  if (openReferences.size >= KEPT_REFERENCES) openReferences.delete(openReferences.keys().next().value!);
+  openReferences.set(id, opened);
+  return opened;
 }
 
 async function decode(image: Uint8Array): Promise<Raster> {

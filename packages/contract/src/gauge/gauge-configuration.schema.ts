@@ -25,8 +25,8 @@ export const GAUGE_TYPES = [
   'unsupported',
 ] as const;
 export type GaugeType = (typeof GAUGE_TYPES)[number];
-/** The types an engine of this release reads; the others are there, stopped, and their values typed by hand. */
-export const READABLE_GAUGE_TYPES: readonly GaugeType[] = ['circle'];
+/** Whether the engine reads a type; the values of the others are typed by hand. */
+export const isReadable = (type: GaugeType): boolean => type !== 'unsupported';
 export const ROUNDING_METHODS = ['round_up', 'round_down', 'round_to_nearest_value'] as const;
 
 /** Pixels of the transformed (perspective-corrected) picture, unless a name says photo. */

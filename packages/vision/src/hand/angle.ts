@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import type { Point } from '@tenken/image/point.ts';
 
 /** A full turn, in radians. */
@@ -10,10 +11,10 @@ export function wrapAngle(angleRad: number): number {
 
 /** The direction from one point to another: radians, 0 to the right, growing clockwise on the picture. */
 export function directionOf(from: Point, to: Point): number {
-  return Math.atan2(to.y - from.y, to.x - from.x);
+  return exact.atan2(to.y - from.y, to.x - from.x);
 }
 
 /** The point at a distance and direction from another, same frame. */
 export function pointAt(from: Point, angleRad: number, length: number): Point {
-  return { x: from.x + length * Math.cos(angleRad), y: from.y + length * Math.sin(angleRad) };
+  return { x: from.x + length * exact.cos(angleRad), y: from.y + length * exact.sin(angleRad) };
 }

@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import { quantile } from './dial-light.ts';
 import type { Dial, HandPicture } from './hand-picture.ts';
 import { fitRobustLine } from './robust-line.ts';
@@ -40,7 +41,7 @@ export interface CutRange {
 
 /** Fits a straight line to the hand candidate at `angleRad`; null when there is none. */
 export function fitHand(picture: HandPicture, dial: Dial, angleRad: number, range: CutRange): HandFit | null {
-  const along = { x: Math.cos(angleRad), y: Math.sin(angleRad) };
+  const along = { x: exact.cos(angleRad), y: exact.sin(angleRad) };
   const strip = cutStrip(
     picture,
     { origin: dial.center, along, across: { x: -along.y, y: along.x } },
@@ -64,7 +65,7 @@ export function fitHand(picture: HandPicture, dial: Dial, angleRad: number, rang
   const blind = strip.blind / strip.total;
   const seen = on.length / strip.total;
   return {
-    angleRad: angleRad + Math.atan(line.slope),
+    angleRad: angleRad + exact.atan(line.slope),
     angleErrorRad: line.slopeError,
     offset: line.offset / dial.radius,
     residual: line.residual / dial.radius,

@@ -1,3 +1,5 @@
+import * as exact from '@tenken/image/portable-math.ts';
+
 /** A colour as stored in a gauge configuration, each part 0 to 255. */
 export interface Rgb {
   readonly red: number;
@@ -54,7 +56,7 @@ export function handChannel(hand: Rgb, tone: DialTone): HandChannel {
 
 /** Weights that sum to zero (brightness falls out) with the positive ones summing to one. */
 function chromaChannel(parts: readonly [number, number, number]): HandChannel {
-  const logs = parts.map((part) => Math.log(part + LOG_OFFSET));
+  const logs = parts.map((part) => exact.log(part + LOG_OFFSET));
   const mean = (logs[0]! + logs[1]! + logs[2]!) / 3;
   const off = logs.map((log) => log - mean);
   const scale = off.reduce((sum, value) => sum + Math.max(0, value), 0);

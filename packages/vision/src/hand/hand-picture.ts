@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import { type Homography, composeHomographies } from '@tenken/image/homography.ts';
 import { type GrayRaster, type Raster, createGrayRaster } from '@tenken/image/raster.ts';
 import type { Point } from '@tenken/image/point.ts';
@@ -24,7 +25,7 @@ export interface HandPicture {
 const BURNT_OUT = 245;
 const STEPS_PER_LEVEL = 4;
 const LOGS = Float32Array.from({ length: 256 * STEPS_PER_LEVEL }, (_, i) =>
-  Math.log(i / STEPS_PER_LEVEL + LOG_OFFSET),
+  exact.log(i / STEPS_PER_LEVEL + LOG_OFFSET),
 );
 
 /** Turns the window into handness; photo pixels beyond the edge repeat the edge. */
@@ -56,7 +57,7 @@ export function buildHandPicture(
     handness,
     fromCrop: composeHomographies(cut, toPhoto),
     scale: window.scale,
-    burntOut: channel.kind === 'dark' ? -Math.log(BURNT_OUT + LOG_OFFSET) : null,
+    burntOut: channel.kind === 'dark' ? -exact.log(BURNT_OUT + LOG_OFFSET) : null,
   };
 }
 

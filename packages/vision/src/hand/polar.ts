@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import type { Homography } from '@tenken/image/homography.ts';
 import { type GrayRaster, createGrayRaster } from '@tenken/image/raster.ts';
 import { TURN } from './angle.ts';
@@ -35,8 +36,8 @@ export function unrollRing(picture: HandPicture, dial: Dial, from: number, to: n
   return { handness, radii: kept };
 }
 
-const COSINES = Float64Array.from({ length: ANGLES }, (_, i) => Math.cos((i * TURN) / ANGLES));
-const SINES = Float64Array.from({ length: ANGLES }, (_, i) => Math.sin((i * TURN) / ANGLES));
+const COSINES = Float64Array.from({ length: ANGLES }, (_, i) => exact.cos((i * TURN) / ANGLES));
+const SINES = Float64Array.from({ length: ANGLES }, (_, i) => exact.sin((i * TURN) / ANGLES));
 
 function sampleCircle(
   { handness, fromCrop }: HandPicture,

@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import { createGrayRaster, type GrayRaster } from '@tenken/image/raster.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { wrapAngle } from './angle.ts';
@@ -43,7 +44,7 @@ export function findStubbyHand(picture: HandPicture, dial: Dial): HandCandidate 
   const hub = settleHub(patch);
   const tip = weighTip(patch, hub);
   if (tip === null || tip.concentration < MIN_CONCENTRATION || tip.reach < MIN_REACH) return null;
-  const across = { x: -Math.sin(tip.angleRad), y: Math.cos(tip.angleRad) };
+  const across = { x: -exact.sin(tip.angleRad), y: exact.cos(tip.angleRad) };
   return {
     angleRad: tip.angleRad,
     angleErrorRad: ANGLE_ERROR_RAD * (1 + SPREAD_ERROR * (1 - tip.concentration)),
@@ -146,7 +147,7 @@ function weighTip(patch: readonly Point[], hub: Point) {
   let angleRad = all.angleRad;
   for (let round = 0; round < 2; round++) {
     const middle = angleRad;
-    const lobe = cells.filter((cell) => Math.abs(wrapAngle(Math.atan2(cell.y, cell.x) - middle)) < LOBE_RAD);
+    const lobe = cells.filter((cell) => Math.abs(wrapAngle(exact.atan2(cell.y, cell.x) - middle)) < LOBE_RAD);
     angleRad = meanDirection(lobe).angleRad;
   }
   const farthest = cells.reduce((most, cell) => Math.max(most, lengthOf(cell)), 0);
@@ -164,7 +165,7 @@ function meanDirection(cells: readonly Point[]) {
     y += length * cell.y;
     weight += length * length;
   }
-  return { angleRad: Math.atan2(y, x), concentration: weight === 0 ? 0 : Math.hypot(x, y) / weight };
+  return { angleRad: exact.atan2(y, x), concentration: weight === 0 ? 0 : Math.hypot(x, y) / weight };
 }
 
 function offsetOf(index: number): Point {

@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import type { Registration } from '@tenken/image/registration.ts';
 import { sensorNoiseK } from '../thermal/sensor-noise.ts';
 import { KELVIN_PER_STEP, type ThermalMatrix } from '../thermal/thermal-matrix.ts';
@@ -46,7 +47,7 @@ function noiseShare({ matrix, config, cells, statistic }: AreaMeasured, noise: n
   const reach = (RIVAL_SIGMAS * noise) / KELVIN_PER_STEP;
   const rivals = cells.filter((cell) => Math.abs(matrix.data[cell]! - near) <= reach).length;
   // 19 of 20 maxima of so many normal numbers are below this many sigma (fits the exact quantile to 0.05 up to 1000).
-  const highest = Math.sqrt(2.7 + 1.8 * Math.log(Math.max(1, rivals)));
+  const highest = Math.sqrt(2.7 + 1.8 * exact.log(Math.max(1, rivals)));
   return noise * Math.max(1, highest / 1.96);
 }
 

@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import type { FlirCamera } from './flir-camera.ts';
 import { ZERO_CELSIUS_K } from './temperature-unit.ts';
 import { COLDER, HOTTER, toSteps } from './thermal-matrix.ts';
@@ -22,7 +23,7 @@ export function temperatureTable(camera: FlirCamera): Uint16Array | null {
   const table = new Uint16Array(COUNTS);
   for (let count = 0; count < COUNTS; count++) {
     const own = (count - foreign) / through;
-    const kelvin = planck.b / Math.log(planck.r1 / (planck.r2 * (own + planck.o)) + planck.f);
+    const kelvin = planck.b / exact.log(planck.r1 / (planck.r2 * (own + planck.o)) + planck.f);
     table[count] =
       count >= overflow ? HOTTER : count <= underflow || !(kelvin > 0) ? COLDER : toSteps(kelvin);
   }
@@ -31,20 +32,20 @@ export function temperatureTable(camera: FlirCamera): Uint16Array | null {
 
 /** What the sensor counts before a black surface of a temperature. */
 function countsAt({ planck: { r1, r2, b, f, o } }: FlirCamera, kelvin: number): number {
-  return r1 / (r2 * (Math.exp(b / kelvin) - f)) - o;
+  return r1 / (r2 * (exact.exp(b / kelvin) - f)) - o;
 }
 
 /** The share of light that the air lets through, after the water in it and the distance. */
 function airTransmission({ air, atmosphereK, humidity, distanceM }: FlirCamera): number {
   const celsius = atmosphereK - ZERO_CELSIUS_K;
   // Grams of water in a cubic metre of saturated air, as the maker fits it.
-  const saturated = Math.exp(
+  const saturated = exact.exp(
     1.5587 + 6.939e-2 * celsius - 2.7816e-4 * celsius ** 2 + 6.8455e-7 * celsius ** 3,
   );
   const water = Math.sqrt(humidity * saturated);
   const path = Math.sqrt(distanceM);
-  const first = Math.exp(-path * (air.alpha1 + air.beta1 * water));
-  const second = Math.exp(-path * (air.alpha2 + air.beta2 * water));
+  const first = exact.exp(-path * (air.alpha1 + air.beta1 * water));
+  const second = exact.exp(-path * (air.alpha2 + air.beta2 * water));
   // Near the camera the fit can come out a hair above one.
   return Math.min(1, air.x * first + (1 - air.x) * second);
 }

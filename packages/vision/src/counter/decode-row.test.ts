@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type SeenDrum, combineRows } from './combine-rows.ts';
+import { type Positions, TENTHS, likeliest, meanPositions } from './positions.ts';
+
+/** A drum seen at a position (digits), as sharp as the nets see it. */
+function seenAt(position: number, spread = 0.08): Positions {
+  const chances = Float32Array.from({ length: TENTHS }, (_, tenth) => {
+    const away = ((((tenth / 10 - position + 5) % 10) + 10) % 10) - 5;
+    return Math.exp(-0.5 * (away / spread) ** 2) + 1e-6;
+  });
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  return chances.map((chance) => chance / sum);
+}
+
+/** Drums seen at positions, the highest place first, the last at place `lowest`. */
+function row(positions: readonly number[], lowest = 0): SeenDrum[] {
+  return positions
+    .map((position, index) => ({
+      place: lowest + positions.length - 1 - index,
+      positions: seenAt(position),
+    }))
+    .toReversed();
+}
+
+/** Where an ideal gear has the drums for a number in tenths, the highest first. */
+function idealPositions(tenths: number, drums: number): number[] {
+  const positions = [(tenths % 100) / 10];
+  let rest = Math.floor(tenths / 100);
+  for (let drum = 1; drum < drums; drum++) {
+    positions.unshift((rest % 10) + Math.max(0, positions[0]! - 9));
+    rest = Math.floor(rest / 10);
+  }
+  return positions;
+}
+
+describe('reading drums together', () => {
+  it.each([
+    ['at rest', [4, 7, 1, 1], 4711],
+    ['the last between two digits', [0, 8, 1, 9.4], 819.4],
+    ['all rolling over', [1.9, 9.9, 9.9, 9.9], 1999.9],
+    ['just rolled over, the upper ones a little behind', [1.9, 9.9, 9.9, 0], 2000],
+    ['upper drums a little ahead', [2.1, 0.2, 0.1, 9.95], 2000],
+    ['an upper drum that jumps late', [3, 4, 9.4], 349.4],
+    ['an upper drum that leans forward at rest', [3.3, 4, 2], 342],
+    ['the last drum a hair before nought', [9.9, 9.9, 9.9], 999.9],
+  ])('%s', (_, positions, value) => {
+    const found = combineRows(row(positions));
+    expect(found.value).toBeCloseTo(value, 6);
+    expect(found.confidence).toBeGreaterThan(0.7);
+  });
+
+  it('reads every number of an ideal gear, also around a roll-over', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.boolean(), (any, isNearRollOver) => {
+        const tenths = isNearRollOver ? (Math.round(any / 1000) * 1000 + (any % 20) - 10 + 1e6) % 1e6 : any;
+        const found = combineRows(row(idealPositions(tenths, 5)));
+        const off = Math.abs(found.value - tenths / 10);
+        expect(Math.min(off, 1e5 - off)).toBeLessThan(0.15);
+        expect(found.confidence).toBeGreaterThan(0.75);
+      }),
+    );
+  });
+
+  it('is never sure of a number that is one upper digit off while the gear plays up to three tenths of a step', () => {
+    const play = fc.array(fc.double({ min: -0.3, max: 0.3, noNaN: true }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), play, (tenths, plays) => {
+        const ideal = idealPositions(tenths, 5);
+        const found = combineRows(row(ideal.map((position, index) => position + (plays[index] ?? 0))));
+        const off = Math.abs(found.value - tenths / 10);
+        if (Math.min(off, 1e5 - off) > 0.5) expect(found.confidence).toBeLessThan(0.7);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('does not choose between two digits that look alike', () => {
+    const either = meanPositions([seenAt(3), seenAt(8)]);
+    const [last, middle, first] = row([1, 3, 5]);
+    const found = combineRows([last!, { ...middle!, positions: either }, first!]);
+    expect(found.confidence).toBeLessThan(0.6);
+  });
+
+  it('does not choose between a gear that runs ahead and one that jumps late', () => {
+    // 339.8 with an upper drum two tenths ahead, or 349.8 with one that has not moved yet.
+    expect(combineRows(row([3, 4, 9.8])).confidence).toBeLessThan(0.7);
+  });
+
+  it('carries the doubt about the last drum into the uncertainty', () => {
+    const sharp = combineRows([{ place: 0, positions: seenAt(4.7, 0.06) }]);
+    const wide = combineRows([{ place: 0, positions: seenAt(4.7, 0.25) }]);
+    expect(wide.uncertainty).toBeGreaterThan(2 * sharp.uncertainty);
+  });
+
+  it.each([
+    [-3, 0.8194],
+    [-1, 81.94],
+    [0, 819.4],
+    [2, 81_940],
+  ])('counts in the place of the last drum, %i', (lowest, value) => {
+    const found = combineRows(row([0, 8, 1, 9.4], lowest));
+    expect(found.value).toBe(value);
+    const plain = combineRows(row([0, 8, 1, 9.4])).uncertainty;
+    expect(found.uncertainty / 10 ** lowest).toBeCloseTo(plain, 9);
+  });
+
+  it('takes a place that was not drawn as nought', () => {
+    const drums = [
+      { place: 0, positions: seenAt(2.5) },
+      { place: 1, positions: seenAt(7) },
+      { place: 3, positions: seenAt(6.05) },
+    ];
+    expect(combineRows(drums).value).toBeCloseTo(6072.5, 6);
+  });
+
+  it('goes from nine to nought on a lone drum', () => {
+    expect(combineRows([{ place: 0, positions: seenAt(9.97) }]).value).toBe(0);
+    expect(combineRows([{ place: 0, positions: seenAt(9.9) }]).value).toBeCloseTo(9.9, 6);
+  });
+});
+
+describe('likeliest', () => {
+  it('finds the middle of a heap across nought', () => {
+    expect(likeliest(seenAt(0), 3)).toMatchObject({ tenth: 0 });
+    expect(likeliest(seenAt(9.9), 3)).toMatchObject({ tenth: 99 });
+  });
+});
