@@ -32,7 +32,7 @@ export interface SevenSegmentRow extends Pick<ManifestRow, 'file' | 'instrument'
 
 /**
  * Reads every photo of seven_segment. `weightsFor` names the bytes of the net for an instrument, null for the shipped
- * one. A place that shows nothing must be refused: then it counts as abstained, and as wrong when it got a value.
+ * one. Where a display shows nothing, "digit unclear" is the right answer and counts as such; any value is wrong.
  */
 export async function measureSevenSegment(
   directory: string,
@@ -56,8 +56,11 @@ async function measureOne(look: LookAtDisplay, path: string, row: SevenSegmentRo
   const started = performance.now();
   const result = readSevenSegmentWith(look, { photo, gauge, registration: null });
   const ms = performance.now() - started;
-  if (result.kind === 'unreadable')
-    return { ...base, ms, error: null, uncertainty: null, isExact: null, reasons: result.reasons };
+  if (result.kind === 'unreadable') {
+    const isRight = isBlank(row) && result.reasons[0] === 'digit_unclear';
+    const answer = isRight ? { error: 0, isExact: true } : { error: null, isExact: null };
+    return { ...base, ms, ...answer, uncertainty: isRight ? 0 : null, reasons: result.reasons };
+  }
   // Any value on an empty display is as wrong as can be.
   const error = isBlank(row) ? base.span : result.value - Number(row.truth);
   const isExact = Math.abs(error) < 0.5 * 10 ** Math.min(...places);

@@ -2,7 +2,7 @@ import type { ConsoleClient } from '../console-client.ts';
 import type { PictureInstrument } from '../picture/picture.ts';
 
 /** What the fixture says about each target; the geometry comes from the picture itself. */
-const SETTINGS: Record<string, { unit: string; digits: number; limits?: object }> = {
+const SETTINGS: Record<string, { unit: string; digits: number; limits?: object; isStopped?: boolean }> = {
   Pressure: {
     unit: 'MPa',
     digits: 3,
@@ -17,7 +17,7 @@ const SETTINGS: Record<string, { unit: string; digits: number; limits?: object }
     limits: { control_limits_config: { minimum_value: 60, maximum_value: 170 } },
   },
   'Run lamp': { unit: '', digits: 0 },
-  'Old counter': { unit: 'h', digits: 1 },
+  'Old counter': { unit: 'h', digits: 1, isStopped: true },
   'Heater band': {
     unit: '°C',
     digits: 1,
@@ -74,7 +74,10 @@ async function createGauge(
     ...instrument.annotation,
     ...settings.limits,
   };
-  await console.internal('POST', `/gauges/${instrument.kind}`, { gauge_configuration });
+  const { id } = await console.internal<{ id: string }>('POST', `/gauges/${instrument.kind}`, {
+    gauge_configuration,
+  });
+  if (settings.isStopped) await console.api('PATCH', `/gauges/${id}`, { is_active: false });
 }
 
 async function createGuard(

@@ -59,9 +59,11 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   /** Twice, because the last photos may still be waiting to be read. */
   async function confirmPast(): Promise<void> {
     const range = { from: state.since - (HISTORY_DAYS + 1) * 86_400_000, until: state.since - 1 };
-    const truthAt = (time: number): number => shots.plantAt(time).values.Pressure;
     for (let round = 0; round < 2 && !signal.aborted; round += 1) {
-      await confirmHistory(console, 'Pressure', 'C1', truthAt, range, signal);
+      for (const name of ['Pressure', 'Flow', 'Run lamp'] as const) {
+        const truthAt = (time: number): number => shots.plantAt(time).values[name];
+        await confirmHistory(console, name, 'C1', truthAt, range, signal);
+      }
       await sleep(5000, undefined, { signal }).catch(() => undefined);
     }
     if (!signal.aborted) await state.markHistoryDone();

@@ -2,6 +2,7 @@ import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
 import { isInCrop } from '../area/crop-area.ts';
 import { boxOver } from '../area/overlay.ts';
 import { type PatchFrame, cropPointAt, samplePatch, shareOf } from '../area/patch.ts';
+import { placingError } from '../area/placing-error.ts';
 import { type TickScale, buildTickScale } from '../area/tick-scale.ts';
 import { openView } from '../open-view.ts';
 import { type CropView, type Perspective, viewCrop } from '../perspective.ts';
@@ -47,7 +48,7 @@ export function readFloat(input: FloatInput): Reading | Unreadable {
       ? null
       : chooseFloat(slideTemplate(residual, template), template.rows, shareOf(patch.isBurnt));
   if (choice === null || template === null) return unreadable(['low_confidence']);
-  return answer(view, tube, scale, choice, template);
+  return answer(input, view, tube, scale, choice, template);
 }
 
 /** The float as the reference photo shows it. */
@@ -60,6 +61,7 @@ function knownTemplate({ gauge, reference }: FloatInput, { frame, float }: Float
 }
 
 function answer(
+  { photo, registration }: FloatInput,
   view: CropView,
   { frame, float }: FloatFrame,
   scale: TickScale,
@@ -78,22 +80,24 @@ function answer(
   return {
     kind: 'reading',
     value: scale.valueAt(position),
-    uncertainty: errorRows(choice, rows, frame.rows) * pixelsPerRow * scale.slopeAt(position),
+    uncertainty:
+      Math.hypot(
+        errorRows(choice, rows) * pixelsPerRow,
+        placingError(view, scale, middle, photo, registration),
+      ) * scale.slopeAt(position),
     confidence: confidenceOf(choice),
     reasons: [],
     overlay,
   };
 }
 
-/** What no fit can see, as a share of the rows: ticks and areas drawn by eye. */
-const BASE_ERROR = 0.001;
 /** The least a float can be told to, in rows. */
 const ROW_ERROR = 0.2;
 /** What is unlike the float may hide its edge: share of the template's height. */
 const UNLIKENESS_ERROR = 0.15;
 
-function errorRows({ likeness }: FloatChoice, height: number, rows: number): number {
-  return Math.hypot(BASE_ERROR * rows, ROW_ERROR, UNLIKENESS_ERROR * (1 - likeness) * height);
+function errorRows({ likeness }: FloatChoice, height: number): number {
+  return Math.hypot(ROW_ERROR, UNLIKENESS_ERROR * (1 - likeness) * height);
 }
 
 function confidenceOf({ likeness, rival }: FloatChoice): number {

@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import type { Patch } from '../area/patch.ts';
 import { median } from '../area/quantile.ts';
 import type { LampLook } from './look-at-lamp.ts';
@@ -42,7 +43,7 @@ function isTelling(patch: Patch, cell: number): boolean {
 }
 
 function divideLight(patch: Patch, gains: Gains): Patch {
-  const [g0, g1, g2] = [Math.cbrt(gains[0]), Math.cbrt(gains[1]), Math.cbrt(gains[2])];
+  const [g0, g1, g2] = [exact.cbrt(gains[0]), exact.cbrt(gains[1]), exact.cbrt(gains[2])];
   const l = new Float32Array(patch.l.length);
   const a = new Float32Array(patch.l.length);
   const b = new Float32Array(patch.l.length);

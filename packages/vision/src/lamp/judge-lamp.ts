@@ -1,3 +1,4 @@
+import * as exact from '@tenken/image/portable-math.ts';
 import type { Oklab } from '@tenken/image/color-space.ts';
 import { median } from '../area/quantile.ts';
 import { colorEvidence } from './judge-color.ts';
@@ -17,7 +18,7 @@ const LIGHTNESS_ODDS = { even: 0.5, step: 0.08 };
 /** How often a lamp looks just like the other state: burnt out without a glow, an arrow too thin for the photo. */
 const LAPSE = 0.02;
 /** Without a reference photo the exposure is unknown, and lightness says less. */
-const EXPOSURE_DOUBT = 3;
+const EXPOSURE_DOUBT = 2.5;
 
 /** An ON colour of less chroma (OKLab) is white light. */
 const COLORED_LIGHT = 0.05;
@@ -71,5 +72,5 @@ function isWashedOut({ patch, isLamp }: LampLook, on: Oklab): boolean {
 
 /** A probability that is never surer than lamps are. */
 function logistic(odds: number): number {
-  return LAPSE + (1 - 2 * LAPSE) / (1 + Math.exp(-odds));
+  return LAPSE + (1 - 2 * LAPSE) / (1 + exact.exp(-odds));
 }

@@ -3,6 +3,7 @@ import { isInCrop } from '../area/crop-area.ts';
 import { frameAlongScale } from '../area/frame-along-scale.ts';
 import { lineOver } from '../area/overlay.ts';
 import { type PatchFrame, cropPointAt, samplePatch, shareOf } from '../area/patch.ts';
+import { placingError } from '../area/placing-error.ts';
 import { type TickScale, buildTickScale } from '../area/tick-scale.ts';
 import { openView } from '../open-view.ts';
 import type { CropView, Perspective } from '../perspective.ts';
@@ -52,7 +53,7 @@ export function readLevel(input: LevelInput): Reading | Unreadable {
   const skin = Math.max(2, Math.round(SKIN * frame.rows));
   const choice = chooseSurface(surveyRows(means, mapWalls(means, skin), skin, setting.area), setting);
   const fine = choice.surface === null ? null : refineSurface(means, choice.surface, skin);
-  return answer(view, frame, scale, choice, fine);
+  return answer(input, view, frame, scale, choice, fine);
 }
 
 /** A slender area is a glass that was drawn as such. */
@@ -61,6 +62,7 @@ function isSlender({ rows, columns, down, across }: PatchFrame): boolean {
 }
 
 function answer(
+  { photo, registration }: LevelInput,
   view: CropView,
   frame: PatchFrame,
   scale: TickScale,
@@ -71,22 +73,27 @@ function answer(
   const [objection, ...others] = choice.objections;
   if (objection !== undefined) return unreadable([objection, ...others], overlay);
   if (fine === null) return unreadable(['low_confidence'], overlay);
-  const position = scale.positionOf(cropPointAt(frame, fine.row, frame.columns / 2));
+  const at = cropPointAt(frame, fine.row, frame.columns / 2);
+  const position = scale.positionOf(at);
   if (position < -OVERRUN * scale.length || position > (1 + OVERRUN) * scale.length) {
     return unreadable(['off_scale'], overlay);
   }
   return {
     kind: 'reading',
     value: scale.valueAt(position),
-    uncertainty: errorRows(fine, choice, frame) * pixelsPerRow(frame) * scale.slopeAt(position),
+    uncertainty:
+      Math.hypot(
+        errorRows(fine, choice, frame) * pixelsPerRow(frame),
+        placingError(view, scale, at, photo, registration),
+      ) * scale.slopeAt(position),
     confidence: confidenceOf(choice),
     reasons: [],
     overlay,
   };
 }
 
-/** What no fit can see, as a share of the rows: the meniscus, ticks and area drawn by eye. */
-const BASE_ERROR = 0.002;
+/** What no fit can see, as a share of the rows: the meniscus. */
+const BASE_ERROR = 0.001;
 /** Near an end, one side is too short to learn its colour: what that adds, and where it begins, as shares of the rows. */
 const END_ERROR = 0.012;
 const END_REACH = 0.08;
