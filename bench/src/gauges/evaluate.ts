@@ -16,6 +16,8 @@ export interface Evaluation extends Figures {
   readonly crossInstrument: Figures;
   /** Every single reading with the weights as shipped. */
   readonly measured: Readonly<Record<string, readonly Measured[]>>;
+  /** The same with weights that never saw the instrument; kinds without trained weights as they are. */
+  readonly unseen: Readonly<Record<string, readonly Measured[]>>;
   /** Kinds that could not be measured, and why. */
   readonly notMeasured: Readonly<Record<string, string>>;
 }
@@ -52,7 +54,13 @@ export async function evaluateGauges(
       say(`${kind} could not be measured: ${notMeasured[kind]}`);
     }
   }
-  return { ...figuresOf(shipped), crossInstrument: figuresOf(crossed), measured: shipped, notMeasured };
+  return {
+    ...figuresOf(shipped),
+    crossInstrument: figuresOf(crossed),
+    measured: shipped,
+    unseen: { ...shipped, ...crossed },
+    notMeasured,
+  };
 }
 
 function chooseMeasure(directory: string, kind: string): KindMeasure {

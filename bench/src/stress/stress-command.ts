@@ -64,8 +64,9 @@ async function realOutcomes(
   directory: string,
   say: (line: string) => void,
 ): Promise<Record<string, readonly Outcome[]>> {
-  const { measured } = await evaluateGauges(directory, { say, isCrossing: false });
-  return measured;
+  // Weights that saw an instrument know it too well to tell how sure they are of others.
+  const { unseen } = await evaluateGauges(directory, { say, isCrossing: true });
+  return unseen;
 }
 
 function together(

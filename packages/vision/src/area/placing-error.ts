@@ -7,7 +7,7 @@ import type { CropView } from '../perspective.ts';
 import type { TickScale } from './tick-scale.ts';
 
 /** How far from their true place two neighbouring ticks put what lies between them, in pixels of crop or photo, whichever are larger. */
-const DRAWING_ERROR_PX = 0.9;
+const DRAWING_ERROR_PX = 0.6;
 
 /**
  * One standard deviation, in crop pixels along the scale, of what a reading owes to marks drawn by hand and to the photo's

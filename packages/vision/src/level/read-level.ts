@@ -93,7 +93,7 @@ function answer(
 }
 
 /** What no fit can see, as a share of the rows: the meniscus. */
-const BASE_ERROR = 0.001;
+const BASE_ERROR = 0.003;
 /** Near an end, one side is too short to learn its colour: what that adds, and where it begins, as shares of the rows. */
 const END_ERROR = 0.012;
 const END_REACH = 0.08;

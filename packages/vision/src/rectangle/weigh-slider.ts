@@ -17,6 +17,9 @@ const FIT_ERROR_FACTOR = 1.1;
 /** A burnt-out spot beside the pointer may hide one of its edges and so move its middle: this share of its length. */
 const HIDDEN_EDGE_SHARE = 0.15;
 
+/** The parts never are at their worst together: what is left of their sum. */
+const CALIBRATION = 0.7;
+
 /** What surrounds the pointer. */
 export interface Surroundings {
   /** Share of the places around the pointer that are burnt out, 0 to 1. */
@@ -48,7 +51,7 @@ export function weighSlider(
   const margin = 1 - 0.5 * Math.min(1, verdict.neededLead / verdict.lead) ** 2;
   return {
     value: scale.valueAt(slider.place),
-    uncertainty: error * scale.slopeAt(slider.place),
+    uncertainty: CALIBRATION * error * scale.slopeAt(slider.place),
     confidence: Math.max(0, Math.min(1, margin * Math.min(1, 0.4 + 0.75 * slider.seen))),
   };
 }
