@@ -14,6 +14,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           environment: 'node',
+          // Property tests of the engines take seconds, and more on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

@@ -56,7 +56,7 @@ beforeAll(async () => {
     gauges.set(name, created.json<{ id: string }>().id);
   };
   for (const { name, kind, annotation } of instruments)
-    if (name in VALUES) await create(name, kind, annotation as GaugeAnnotation);
+    if (name in VALUES) await create(name, kind, annotation);
   const { perspective, crop } = instruments[0]!.annotation as GaugeAnnotation;
   const unsupported_config = { measurement_area: { x: 5, y: 5, width: 40, height: 40 } };
   await create('By hand', 'unsupported', { perspective, crop, unsupported_config });

@@ -19,7 +19,7 @@ describe('readCircle', () => {
         const { value: seen, uncertainty, confidence } = expectReading(result);
         expect(Math.abs(seen - value)).toBeLessThan(0.5);
         expect(Math.abs(seen - value)).toBeLessThan(3 * uncertainty);
-        expect(uncertainty).toBeGreaterThan(0.2);
+        expect(uncertainty).toBeGreaterThan(0.1);
         expect(uncertainty).toBeLessThan(0.8);
         expect(confidence).toBeGreaterThan(0.6);
       }),

@@ -3,7 +3,7 @@ import type { Point } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { TURN, pointAt } from './angle.ts';
 import type { DialTone } from './hand-channel.ts';
-import type { Dial } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
 
 /** The dial's light as the photo shows it. */
 export interface DialLight extends DialTone {

@@ -2,7 +2,7 @@ import { applyHomography } from '@tenken/image/homography.ts';
 import type { CropView, Perspective } from '../perspective.ts';
 import { pointAt } from './angle.ts';
 import type { AngleScale } from './angle-scale.ts';
-import type { Dial } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
 
 /** In which directions a hand is looked for; radians in crop axes. */
 export interface Directions {

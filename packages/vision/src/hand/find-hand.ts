@@ -1,7 +1,8 @@
 import { TURN, wrapAngle } from './angle.ts';
 import { type CutRange, type HandFit, fitHand } from './fit-hand.ts';
 import type { SearchRing } from './hand-config.ts';
-import type { Dial, HandPicture } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
+import type { HandPicture } from './hand-picture.ts';
 import { findPeaks } from './peaks.ts';
 import { ANGLES, unrollRing } from './polar.ts';
 import { ridgeResponse } from './ridge-response.ts';

@@ -1,6 +1,7 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import { quantile } from './dial-light.ts';
-import type { Dial, HandPicture } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
+import type { HandPicture } from './hand-picture.ts';
 import { fitRobustLine } from './robust-line.ts';
 import { cutStrip, weighCuts } from './strip.ts';
 

@@ -1,15 +1,8 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import { type Homography, composeHomographies } from '@tenken/image/homography.ts';
 import { type GrayRaster, type Raster, createGrayRaster } from '@tenken/image/raster.ts';
-import type { Point } from '@tenken/image/point.ts';
 import { type HandChannel, LOG_OFFSET } from './hand-channel.ts';
 import type { PhotoWindow } from './photo-window.ts';
-
-/** Where the hand turns and how long it is, in crop pixels. */
-export interface Dial {
-  readonly center: Point;
-  readonly radius: number;
-}
 
 /** The part of the photo around the dial, in handness; nothing has been resampled yet, only cut out and shrunk. */
 export interface HandPicture {

@@ -3,7 +3,7 @@ import type { CropView } from '../perspective.ts';
 import type { Overlay, OverlayLine } from '../reading.ts';
 import { pointAt } from './angle.ts';
 import type { HandFit } from './fit-hand.ts';
-import type { Dial } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
 
 /** Candidates that are shown beside the hand; more would hide the picture. */
 const MOST_LINES = 4;

@@ -1,7 +1,7 @@
 import { type Homography, applyHomography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { TURN, pointAt } from './angle.ts';
-import type { Dial } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
 
 /** The part of the photo to look at, in whole photo pixels, and how many of them make one handness pixel per side. */
 export interface PhotoWindow {

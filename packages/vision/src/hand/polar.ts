@@ -2,7 +2,8 @@ import * as exact from '@tenken/image/portable-math.ts';
 import type { Homography } from '@tenken/image/homography.ts';
 import { type GrayRaster, createGrayRaster } from '@tenken/image/raster.ts';
 import { TURN } from './angle.ts';
-import type { Dial, HandPicture } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
+import type { HandPicture } from './hand-picture.ts';
 
 /** Directions around the dial, half a degree apart; column i of a polar picture looks towards `i * TURN / ANGLES`. */
 export const ANGLES = 720;

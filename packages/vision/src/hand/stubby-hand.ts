@@ -4,7 +4,8 @@ import type { Point } from '@tenken/image/point.ts';
 import { wrapAngle } from './angle.ts';
 import { quantile } from './dial-light.ts';
 import type { HandCandidate } from './find-hand.ts';
-import type { Dial, HandPicture } from './hand-picture.ts';
+import type { Dial } from './dial.ts';
+import type { HandPicture } from './hand-picture.ts';
 import { sampleThrough } from './polar.ts';
 
 /** The dial on a square grid; one hand's length is GRID_RADIUS cells and the drawn centre lies in the middle. */

@@ -18,7 +18,7 @@ const FIT_ERROR_FACTOR = 1.1;
 const HIDDEN_EDGE_SHARE = 0.15;
 
 /** The parts never are at their worst together: what is left of their sum. */
-const CALIBRATION = 0.7;
+const CALIBRATION = 0.6;
 
 /** What surrounds the pointer. */
 export interface Surroundings {
