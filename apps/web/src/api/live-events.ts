@@ -8,7 +8,12 @@ export interface LiveEvent {
 /** `opened` = the stream (re)opened: what happened meanwhile was missed and must be fetched. */
 export type LiveListener = (event: LiveEvent | 'opened') => void;
 
-const EVENT_NAMES = ['photo.received', 'measurement.estimated', 'measurement.changed'];
+const EVENT_NAMES = [
+  'photo.received',
+  'measurement.estimated',
+  'measurement.changed',
+  'gauge.reread_progressed',
+];
 const CHANNEL = 'tenken-live';
 
 /**

@@ -1,5 +1,5 @@
 import { Chip } from '../ui/Chip.tsx';
-import { formatValue } from '../text/format-number.ts';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { LimitBar } from '../ui/reading/LimitBar.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';

@@ -153,12 +153,12 @@ describe('TargetRow', () => {
 
   it('one that was never read is a short line without scale, dash or buttons', () => {
     page = render(row({ ...gauge, is_read: false, latest_measurement: null }));
-    expect(page.container.textContent).toContain('Not read yet');
+    expect(page.container.textContent).toContain('values are typed by hand');
     expect(page.container.textContent).not.toContain('—');
     expect(page.container.textContent).not.toContain('Could not be read');
     expect(page.container.querySelectorAll('button, svg.max-w-full')).toHaveLength(0);
     expect(page.container.querySelector('img')?.alt).toBe(
-      'Feed pressure, Not read yet: this type comes with a later release',
+      'Feed pressure, Not read by the product: values are typed by hand',
     );
   });
 

@@ -1,4 +1,4 @@
-import { formatValue } from '../text/format-number.ts';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import {
@@ -38,8 +38,8 @@ export function useReadingText(): (target: InspectionTarget) => ReadingText {
 }
 
 /** Why there is no value at all. */
-function emptySentence({ is_read, is_active }: InspectionTarget, text: Texts): string {
-  if (!is_read) return text.notReadYet;
+function emptySentence({ kind, is_read, is_active }: InspectionTarget, text: Texts): string {
+  if (!is_read) return kind === 'guard' ? text.notWatchedYet : text.readByHand;
   return is_active ? text.notMeasured : text.stopped;
 }
 
@@ -51,12 +51,18 @@ function gaugeText(target: GaugeTarget, text: Texts): ReadingText {
   return {
     value: formatValue(latest.value, target.measurement_format),
     unit: target.unit,
-    sentence: limitSentence(target, latest, latest.value, text),
-    uncertainty:
-      latest.uncertainty === null
-        ? null
-        : text.uncertainty(formatValue(latest.uncertainty, target.measurement_format)),
+    sentence: latest.reasons.includes('implausible')
+      ? text.doubtful
+      : limitSentence(target, latest, latest.value, text),
+    uncertainty: uncertaintyText(latest.uncertainty, target, text),
   };
+}
+
+/** Left out where it is smaller than the last digit that is shown. */
+function uncertaintyText(uncertainty: number | null, target: GaugeTarget, text: Texts): string | null {
+  if (uncertainty === null) return null;
+  const range = formatValue(uncertainty, target.measurement_format);
+  return /[1-9]/.test(range) ? text.uncertainty(range) : null;
 }
 
 function reasonSentence({ reasons }: LatestMeasurement, text: Texts): string {

@@ -10,7 +10,7 @@ import {
   testInspection,
   testInspectionBody,
 } from './annotation.schema.ts';
-import { gaugeTypeParam } from './gauge.routes.ts';
+import { gaugeTypeParam } from './gauge-type-param.ts';
 
 export const testInspectGauge = route({
   name: 'testInspectGauge',

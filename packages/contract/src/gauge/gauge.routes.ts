@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
+import { gaugeTypeParam } from './gauge-type-param.ts';
 import { facilityReaders, unitChangers } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { wholeNumber } from '../wire/scalars.ts';
-import { GAUGE_TYPES, gaugeConfiguration } from './gauge-configuration.schema.ts';
+import { gaugeConfiguration } from './gauge-configuration.schema.ts';
 import { gauge, gaugeDetail, gaugePatch } from './gauge.schema.ts';
-
-/** The exact type word, or its underscore spelling. */
-export const gaugeTypeParam = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.replaceAll('_', '-')),
-  ),
-  z.enum(GAUGE_TYPES),
-);
 
 export const listGauges = route({
   name: 'listGauges',

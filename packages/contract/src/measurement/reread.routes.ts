@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gaugeTypeParam } from '../gauge/gauge.routes.ts';
+import { gaugeTypeParam } from '../gauge/gauge-type-param.ts';
 import { facilityReaders, unitChangers } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';

@@ -1,0 +1,141 @@
+import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
+import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
+import type { Picture, PhotoSpec } from '@tenken/camera-sim/picture/picture.ts';
+import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
+import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
+import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
+import { makeWorkingPicture } from '@tenken/server/src/photo/make-working-picture.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { bundleEngine } from './support/bundle-engine.ts';
+import { type EngineAnswer, type EngineTask, runEngine } from './support/engine.ts';
+
+const ADDRESS = 'http://engine.test/';
+/** One board with an instrument of every kind. */
+const SPEC: PhotoSpec = {
+  scene: SCENES.showroom(),
+  width: 640,
+  height: 480,
+  light: 'day',
+  values: {
+    Pressure: 0.92,
+    Turns: 7.3,
+    Current: 128,
+    Damper: 63,
+    Flow: 128.4,
+    Power: -47,
+    Total: 4731.4,
+    Run: 1,
+    Fault: 0,
+    Level: 58,
+    Float: 6.4,
+  },
+};
+const HEATER = {
+  heat: heaterScene(86.4, 22),
+  display: { lower: 18, upper: 90 },
+  areas: (['max', 'min', 'average'] as const).map((statistic) => ({
+    name: `Heater ${statistic}`,
+    area: { x: 181, y: 163, width: 137, height: 99 },
+    statistic,
+  })),
+};
+/** What is photographed, and how it looked when the reference photo was taken. */
+const PHOTOS: Readonly<Record<string, () => readonly [photo: Picture, reference: Picture]>> = {
+  'every kind of gauge': () => [drawPhoto(SPEC, 2), drawPhoto(SPEC, 1)],
+  'every kind of gauge, moved, under lamps': () => {
+    const shift = { dx: 6, dy: -4, rotationDeg: 0.8, scale: 1.004 };
+    return [drawPhoto({ ...SPEC, light: 'lamps', shot: { shift } }, 2), drawPhoto(SPEC, 1)];
+  },
+  'every kind of gauge, blurred, in the evening': () => [
+    drawPhoto({ ...SPEC, light: 'evening', shot: { blurPx: 2.5 } }, 2),
+    drawPhoto(SPEC, 1),
+  ],
+  'thermal areas': () => [drawThermal(HEATER, 2), drawThermal(HEATER, 1)],
+};
+
+test.describe('the engines in the browser and on the server', () => {
+  test.describe.configure({ timeout: 120_000 });
+  let script: string;
+  test.beforeAll(async () => {
+    script = await bundleEngine();
+  });
+
+  for (const [name, take] of Object.entries(PHOTOS)) {
+    test(`give the same bits: ${name}`, async ({ page }) => {
+      const task = await taskOf(...take());
+      const onServer = await runEngine(task, decodeImage);
+      const inBrowser = await runInWorker(page, script, task);
+      expect(inBrowser.pixels).toEqual(onServer.pixels);
+      expect(inBrowser).toEqual(onServer);
+      expect(Object.keys(onServer.readings)).toHaveLength(task.gauges.length);
+      // Refusals would be equal all too easily.
+      const read = Object.values(onServer.readings as Record<string, { kind: string }>);
+      expect(read.filter(({ kind }) => kind === 'reading').length).toBeGreaterThan(read.length / 2);
+    });
+  }
+});
+
+async function taskOf(photo: Picture, reference: Picture): Promise<EngineTask> {
+  return {
+    photo: await workingPicture(photo),
+    reference: await workingPicture(reference),
+    thermal: photo.thermal ?? null,
+    gauges: reference.instruments.flatMap(({ name, kind: type, annotation }) =>
+      'perspective' in annotation ? [{ name, type, configuration: annotation }] : [],
+    ),
+  };
+}
+
+async function workingPicture({ image }: Picture): Promise<Uint8Array> {
+  const working = await makeWorkingPicture({ original: await encodeJpeg(image), rotationDeg: 0 });
+  if (working.kind !== 'picture') throw new Error(working.why);
+  return working.jpeg;
+}
+
+/** Serves page and script without a server, starts the worker and hands it the two JPEGs. */
+async function runInWorker(page: Page, script: string, task: EngineTask): Promise<EngineAnswer> {
+  const files: Record<string, { contentType: string; body: string | Buffer }> = {
+    [ADDRESS]: { contentType: 'text/html', body: '<!doctype html><title>engine</title>' },
+    [`${ADDRESS}engine.js`]: { contentType: 'text/javascript', body: script },
+    [`${ADDRESS}photo.jpg`]: { contentType: 'image/jpeg', body: Buffer.from(task.photo) },
+    [`${ADDRESS}reference.jpg`]: { contentType: 'image/jpeg', body: Buffer.from(task.reference) },
+  };
+  await page.route(`${ADDRESS}**`, (route) => {
+    const file = files[route.request().url()];
+    return file ? route.fulfill(file) : route.abort();
+  });
+  await page.goto(ADDRESS);
+  const { gauges, thermal } = task;
+  const cells = thermal && { ...thermal, data: [...thermal.data] };
+  const said = await page.evaluate(readInPage, { gauges, cells });
+  if (said.answer === undefined) throw new Error(`the worker failed: ${said.problem}`);
+  return said.answer;
+}
+
+interface Said {
+  readonly answer?: EngineAnswer;
+  readonly problem?: string;
+}
+
+/** Runs in the page, where nothing of this file exists. */
+async function readInPage({
+  gauges,
+  cells,
+}: Pick<EngineTask, 'gauges'> & {
+  cells: { width: number; height: number; data: number[] } | null;
+}): Promise<Said> {
+  const load = async (name: string): Promise<Uint8Array> =>
+    new Uint8Array(await (await fetch(name)).arrayBuffer());
+  const task = {
+    photo: await load('photo.jpg'),
+    reference: await load('reference.jpg'),
+    thermal: cells && { ...cells, data: Uint16Array.from(cells.data) },
+    gauges,
+  };
+  const worker = new Worker('engine.js', { type: 'module' });
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }) => resolve(data));
+    worker.addEventListener('error', ({ message }) => resolve({ problem: message }));
+    worker.postMessage(task);
+  });
+}

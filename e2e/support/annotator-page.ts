@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
+import type { Console } from './journey.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The annotator as hands use it: points are given in pixels of the picture on the stage. */
+export class AnnotatorPage {
+  readonly page: Page;
+  readonly #console: Console;
+  readonly stage: Locator;
+  readonly live: Locator;
+
+  constructor(console: Console) {
+    this.#console = console;
+    this.page = console.page;
+    this.stage = this.page.locator('main svg[role=img]').first();
+    this.live = this.page.locator('[data-part=live]');
+  }
+
+  /** The annotator of a new gauge on the camera's newest photo. */
+  async openNew(cameraId: string, type: string): Promise<void> {
+    await this.#console.open(`/gauges/new?camera_id=${cameraId}&type=${type}`);
+    await this.ready();
+  }
+
+  async openEdit(gaugeId: string): Promise<void> {
+    await this.#console.open(`/gauges/${gaugeId}/edit`);
+    await this.ready();
+  }
+
+  /** The stage has measured itself and fitted the picture. */
+  async ready(): Promise<void> {
+    await this.stage.waitFor({ timeout: 30_000 });
+    await this.page.waitForFunction(() => {
+      const svg = document.querySelector('main svg[role=img]');
+      const picture = svg?.previousElementSibling as HTMLElement | null | undefined;
+      return picture && !picture.style.transform.endsWith('scale(1)');
+    });
+  }
+
+  async click(point: Point): Promise<void> {
+    const { x, y } = await this.#onScreen(point);
+    await this.page.mouse.click(x, y);
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.hold(from, to);
+    await this.page.mouse.up();
+  }
+
+  /** A drag that is not let go yet. */
+  async hold(from: Point, to: Point): Promise<void> {
+    const [start, end] = [await this.#onScreen(from), await this.#onScreen(to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+    await this.page.mouse.move(end.x, end.y);
+  }
+
+  step(name: string): Promise<void> {
+    return this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click();
+  }
+
+  /** Types a number into one of the small fields and leaves it. */
+  async type(label: string, value: string | number): Promise<void> {
+    const field = this.page.getByLabel(label, { exact: true });
+    await field.fill(String(value));
+    await field.press('Enter');
+  }
+
+  /** Four corners by clicks, and the size by its two fields. */
+  async crop({ perspective }: Pick<GaugeAnnotation, 'perspective'>): Promise<void> {
+    for (const corner of perspective.source_points) await this.click(corner);
+    await this.type('Width of the corrected picture (px)', Math.round(perspective.width));
+    await this.type('Height of the corrected picture (px)', Math.round(perspective.height));
+  }
+
+  save(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Save gauge' }).click();
+  }
+
+  async #onScreen({ x, y }: Point): Promise<Point> {
+    const view = await this.stage.evaluate((svg) => {
+      const { left, top } = svg.getBoundingClientRect();
+      const { transform } = (svg.previousElementSibling as HTMLElement).style;
+      const [dx, dy, scale] = /translate\((.+)px, (.+)px\) scale\((.+)\)/
+        .exec(transform)!
+        .slice(1)
+        .map(Number);
+      return { left, top, dx: dx!, dy: dy!, scale: scale! };
+    });
+    return { x: view.left + view.dx + x * view.scale, y: view.top + view.dy + y * view.scale };
+  }
+}

@@ -1,0 +1,69 @@
+import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
+import { measureQuality } from '@tenken/image/quality.ts';
+import type { Raster } from '@tenken/image/raster.ts';
+import { register } from '@tenken/image/registration.ts';
+import { loadReader } from '@tenken/vision/load-reader.ts';
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
+
+/** A gauge to read on a photo, as it was drawn on the reference photo. */
+export interface EngineGauge {
+  readonly name: string;
+  readonly type: string;
+  readonly configuration: GaugeAnnotation;
+}
+
+/** Two working pictures as JPEG bytes and the gauges on them. */
+export interface EngineTask {
+  readonly photo: Uint8Array;
+  readonly reference: Uint8Array;
+  readonly thermal: ThermalMatrix | null;
+  readonly gauges: readonly EngineGauge[];
+}
+
+/** What the engines said; every number as its 64 bits. */
+export interface EngineAnswer {
+  /** Sums over all bytes of the decoded photo and reference: equal pixels give equal sums. */
+  readonly pixels: readonly number[];
+  readonly quality: unknown;
+  readonly registration: unknown;
+  readonly readings: Readonly<Record<string, unknown>>;
+}
+
+/** Everything the engines say about a photo; runs in the browser and in Node, which differ only in how they decode. */
+export async function runEngine(
+  task: EngineTask,
+  decode: (jpeg: Uint8Array) => Promise<Raster>,
+): Promise<EngineAnswer> {
+  const photo = await decode(task.photo);
+  const reference = await decode(task.reference);
+  const registration = register(photo, reference);
+  const picture = { photo, thermal: task.thermal, reference, registration, referenceSize: reference };
+  const readings: Record<string, unknown> = {};
+  for (const { name, type, configuration } of task.gauges)
+    readings[name] = exactly((await loadReader(type))(picture, configuration));
+  return {
+    pixels: [checksum(photo.data), checksum(reference.data)],
+    quality: exactly(measureQuality(photo)),
+    registration: exactly(registration),
+    readings,
+  };
+}
+
+/** The same value with every number as its 64 bits, so that nothing is lost on the way and -0 is not 0. */
+function exactly(value: unknown): unknown {
+  if (typeof value === 'number') {
+    const bits = new DataView(new ArrayBuffer(8));
+    bits.setFloat64(0, value);
+    return `${value} = ${bits.getBigUint64(0).toString(16)}`;
+  }
+  if (Array.isArray(value)) return value.map(exactly);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, exactly(part)]));
+}
+
+/** FNV-1a, 32 bits. */
+function checksum(bytes: Uint8ClampedArray): number {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
