@@ -12,6 +12,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [react(), tailwindcss(), fillConfigWhileDeveloping(), leanRoutes()],
+  // Modules, so that the engine's thread downloads a reader, and the nets of digits, only for gauges that need them.
+  worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -48,7 +48,6 @@ export class DrawnCamera {
     const meta = {
       photo_uuid: randomUUID(),
       taken_at: takenAt.toISOString(),
-      battery_percentage: 80,
       ...(thermal ? { thermal: { width: thermal.width, height: thermal.height } } : {}),
     };
     const raw =

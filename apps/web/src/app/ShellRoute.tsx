@@ -1,11 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createQueryClient } from '../api/query-client.ts';
+import { queries } from './queries.ts';
 import type { Session } from './session.ts';
 import { ShellView } from './ShellView.tsx';
-
-/** Lives as long as the page; visitors who only sign in never download it. */
-const queries = createQueryClient();
 
 /** The shell with what its route loaded. */
 export function ShellRoute() {

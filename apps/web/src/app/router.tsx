@@ -49,22 +49,34 @@ export function createAppRouter(config: PageConfig) {
       </PlainPage>
     ),
   });
+  // what only signed-in people need stays out of the login page's download
+  const signIn = async ({
+    location,
+  }: {
+    location: { pathname: string; searchStr: string };
+  }): Promise<{ session: Session; usageTermsHref: string }> => {
+    const { loadSession } = await loadChunk(() => import('./session.ts'));
+    const session = await loadSession(config.prefix + location.pathname + location.searchStr);
+    return { session, usageTermsHref: config.usage_terms_url || `${home}usage_terms` };
+  };
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    // what only signed-in people need stays out of the login page's download
-    beforeLoad: async ({ location }): Promise<{ session: Session; usageTermsHref: string }> => {
-      const { loadSession } = await loadChunk(() => import('./session.ts'));
-      const session = await loadSession(config.prefix + location.pathname + location.searchStr);
-      return { session, usageTermsHref: config.usage_terms_url || `${home}usage_terms` };
-    },
+    beforeLoad: signIn,
     component: lazyRouteComponent(() => loadChunk(() => import('./ShellRoute.tsx')), 'ShellRoute'),
     notFoundComponent: NotFoundView,
+  });
+  const fullScreen = createRoute({
+    getParentRoute: () => root,
+    id: 'full-screen',
+    beforeLoad: signIn,
+    component: lazyRouteComponent(() => loadChunk(() => import('./FullScreenRoute.tsx')), 'FullScreenRoute'),
   });
   return createRouter({
     routeTree: root.addChildren([
       ...openRoutes(root),
       ...developmentRoutes(root, config),
+      fullScreen.addChildren(fullScreenRoutes(fullScreen)),
       shell.addChildren([
         dashboardRoute(shell),
         ...laterRoutes(shell, home),
@@ -138,6 +150,30 @@ function openRoutes(root: AnyRoute): AnyRoute[] {
     toNew('security/login', '/login'),
     toNew('security/reset/$token', '/reset/$token'),
     toNew('security/send-confirmation', '/send-confirmation'),
+  ];
+}
+
+/** Annotators: the whole window, without the sidebar. */
+function fullScreenRoutes(fullScreen: AnyRoute): AnyRoute[] {
+  return [
+    page(
+      'gauges/new',
+      () => fullScreen,
+      () => import('../pages/NewGaugePage.tsx'),
+      'NewGaugePage',
+    ),
+    page(
+      'gauges/$id/edit',
+      () => fullScreen,
+      () => import('../pages/EditGaugePage.tsx'),
+      'EditGaugePage',
+    ),
+    page(
+      'cameras/$id/reanchor',
+      () => fullScreen,
+      () => import('../pages/ReanchorPage.tsx'),
+      'ReanchorPage',
+    ),
   ];
 }
 

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { ArrowLeft, FlaskConical, Redo2, Undo2 } from 'lucide-react';
+import { useText } from '../text/LanguageProvider.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { HintButton } from '../ui/HintButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { Tooltip } from '../ui/popup/Tooltip.tsx';
+import { useAnnotator } from './annotator-context.ts';
+import { annotatorMessages } from './annotator.messages.ts';
+import type { GaugeForm } from './form/gauge-form.ts';
+import { issuesOf, stepsOf, type StepId } from './steps.ts';
+
+type Props = {
+  cameraName: string;
+  cameraHref: string;
+  isNew: boolean;
+  isSaving: boolean;
+  onSave: (form: GaugeForm) => void;
+  onStep: (step: StepId) => void;
+};
+
+/** Where one is, undo and redo, test and save. Save says what it still waits for. */
+export const AnnotatorHeader = memo(function AnnotatorHeader({
+  cameraName,
+  cameraHref,
+  isNew,
+  isSaving,
+  onSave,
+  onStep,
+}: Props) {
+  const { form, state, send, issues } = useAnnotator();
+  const text = useText(annotatorMessages);
+  const waiting = stepsOf(form).find((step) => issuesOf(issues, step).length > 0);
+  const title = (isNew ? text.newGauge : text.editGauge)[form.gaugeType];
+  const heading = usePageTitle(title);
+  return (
+    <header className="flex min-h-13 items-center gap-2 border-b border-line px-3">
+      <AppLink
+        href={cameraHref}
+        aria-label={text.header.back}
+        className="p-2 text-ink-2 hover:text-ink touch-area"
+      >
+        <Icon of={ArrowLeft} />
+      </AppLink>
+      <span className="truncate text-ink-2 max-md:hidden">{`${cameraName} ›`}</span>
+      <h1 ref={heading} tabIndex={-1} className="truncate text-h1 font-semibold outline-none">
+        {title}
+      </h1>
+      {form.gaugeName !== '' && (
+        <span className="max-md:hidden">
+          <Chip tone="primary">{form.gaugeName}</Chip>
+        </span>
+      )}
+      <span className="flex-1" />
+      <HintButton
+        icon={Undo2}
+        label={text.header.undo}
+        disabled={state.history.past.length === 0}
+        onClick={() => send({ type: 'undo' })}
+      />
+      <HintButton
+        icon={Redo2}
+        label={text.header.redo}
+        disabled={state.history.future.length === 0}
+        onClick={() => send({ type: 'redo' })}
+      />
+      <Button icon={FlaskConical} onClick={() => onStep('test')} className="max-md:hidden">
+        {text.header.test}
+      </Button>
+      {waiting === undefined ? (
+        <Button color="primary" variant={isSaving ? 'loading' : 'basic'} onClick={() => onSave(form)}>
+          {text.header.save}
+        </Button>
+      ) : (
+        <Tooltip text={text.header.saveWaits(text.steps[waiting])} side="bottom">
+          <Button className="bg-sunken! text-ink-3!" onClick={() => onStep(waiting)}>
+            {text.header.save}
+          </Button>
+        </Tooltip>
+      )}
+    </header>
+  );
+});

@@ -1,0 +1,93 @@
+import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
+import { useAnnotator } from './annotator-context.ts';
+import type { GaugeForm } from './form/gauge-form.ts';
+import type { Frame } from './handle.ts';
+import { AnnotatorHeader } from './AnnotatorHeader.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Inspector } from './inspector/Inspector.tsx';
+import { photoToCorrected } from './perspective/corner-points.ts';
+import { ShortcutList } from './ShortcutList.tsx';
+import { CropThumbnail } from './stage/CropThumbnail.tsx';
+import { NudgePad } from './stage/NudgePad.tsx';
+import { LiveStage, type StageLook } from './stage/Stage.tsx';
+import type { StageTool } from './stage/stage-tool.ts';
+import { StageTools } from './stage/StageTools.tsx';
+import { useStageView } from './stage/use-stage-view.ts';
+import { useStageWheel } from './stage/use-stage-wheel.ts';
+import { StepList } from './StepList.tsx';
+import { firstStep, modeOfStep, stepOfMode, stepsOf, type StepId } from './steps.ts';
+import { useAnnotatorKeys } from './use-annotator-keys.ts';
+
+type Props = {
+  cameraName: string;
+  cameraHref: string;
+  isNew: boolean;
+  isSaving: boolean;
+  onSave: (form: GaugeForm) => void;
+  /** Notices above the stage: a kept draft, another person's version. */
+  notice?: ReactNode;
+};
+
+/** The whole annotator: steps at the left, the stage in the middle, the step's inspector at the right. */
+export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header }: Props) {
+  const { form, state, send, reference } = useAnnotator();
+  const [chosen, setChosen] = useState<StepId>(() => firstStep(form));
+  const steps = stepsOf(form);
+  // The mode goes on by itself when a point was placed, and the inspector follows it.
+  const step = stepOfMode(state.mode, chosen, steps);
+  const canCorrect = photoToCorrected(form.perspective) !== null;
+  const [frameChoice, setFrame] = useState<Frame>(chosen === 'crop' ? 'photo' : 'corrected');
+  const frame = canCorrect ? frameChoice : 'photo';
+  const [tool, setTool] = useState<StageTool>('place');
+  const [isSpaceDown, setIsSpaceDown] = useState(false);
+  const [isRangeShown, setIsRangeShown] = useState(true);
+  const [look, setLook] = useState<StageLook>({ brightness: 1, contrast: 1 });
+  const stage = useRef<HTMLDivElement>(null);
+  const control = useStageView(stage, frame === 'corrected' ? form.perspective : reference, frame);
+  useStageWheel(stage, control);
+  const openStep = useCallback(
+    (next: StepId) => {
+      setChosen(next);
+      setFrame(next === 'crop' ? 'photo' : 'corrected');
+      setTool('place');
+      send({ type: 'mode', mode: modeOfStep(form, next) });
+    },
+    [form, send],
+  );
+  useAnnotatorKeys({
+    selection: state.selection,
+    frame,
+    send,
+    onStep: (index) => steps[index] && openStep(steps[index]),
+    onZoom: control.zoom,
+    onPanning: setIsSpaceDown,
+  });
+  return (
+    <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
+      <AnnotatorHeader {...header} onStep={openStep} />
+      {notice}
+      <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
+        <aside className="flex shrink-0 flex-col justify-between border-line max-lg:order-2 max-lg:border-y lg:w-52 lg:border-r">
+          <StepList step={step} onStep={openStep} />
+          <ShortcutList />
+        </aside>
+        <div
+          ref={stage}
+          className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none"
+        >
+          <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+          <StageTools
+            {...{ control, frame, canCorrect, tool, look }}
+            onFrame={setFrame}
+            onTool={setTool}
+            onLook={setLook}
+          />
+          {frame === 'corrected' && <CropThumbnail onOpen={() => openStep('crop')} />}
+          <NudgePad frame={frame} />
+          <Announcer />
+        </div>
+        <Inspector {...{ step, isRangeShown }} onRangeShown={setIsRangeShown} onStep={openStep} />
+      </main>
+    </div>
+  );
+});

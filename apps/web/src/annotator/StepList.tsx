@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { Check } from 'lucide-react';
+import { useText } from '../text/LanguageProvider.tsx';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useAnnotator } from './annotator-context.ts';
+import { annotatorMessages } from './annotator.messages.ts';
+import { issuesOf, stepsOf, type StepId } from './steps.ts';
+
+type Props = { step: StepId; onStep: (step: StepId) => void };
+
+/** The way from a photo to a saved gauge. Any step can be opened; each says whether something is left to mend. */
+export const StepList = memo(function StepList({ step, onStep }: Props) {
+  const { form, issues } = useAnnotator();
+  const { steps: text } = useText(annotatorMessages);
+  return (
+    <nav aria-label={text.label} className="flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-2.5">
+      {stepsOf(form).map((id, i) => {
+        const open = issuesOf(issues, id).length;
+        const isCurrent = id === step;
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-current={isCurrent ? 'step' : undefined}
+            onClick={() => onStep(id)}
+            className={cx(
+              'relative flex shrink-0 items-center gap-2.5 rounded-control px-2 py-2 text-left touch-area',
+              isCurrent ? 'bg-pri-t font-semibold text-pri-ink' : 'text-ink-2 hover:bg-hover',
+            )}
+          >
+            <StepMark number={i + 1} isDone={open === 0 && id !== 'test'} isCurrent={isCurrent} />
+            <span className="whitespace-nowrap">{text[id]}</span>
+            <span className="sr-only">{open === 0 ? text.isDone : text.open(open)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+});
+
+function StepMark({ number, isDone, isCurrent }: { number: number; isDone: boolean; isCurrent: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'num grid size-5 shrink-0 place-items-center rounded-full text-[11px] font-semibold',
+        isDone && !isCurrent && 'bg-pri text-white',
+        isCurrent && 'border-2 border-pri text-pri-ink',
+        !isDone && !isCurrent && 'border border-line-2 text-ink-2',
+      )}
+    >
+      {isDone && !isCurrent ? <Icon of={Check} size="small" /> : number}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReplayedPhoto, TestInspection, WireOverlay } from '@tenken/contract/gauge/annotation.schema.ts';
+import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { GaugeForm } from './form/gauge-form.ts';
+
+/** A photo of the camera, as the annotator lists it. */
+export interface CameraPhoto {
+  readonly id: string;
+  readonly datetime: string;
+  readonly image_url: string;
+  readonly thumbnail_url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Recipient {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What the server's engine made of one photo. */
+export type Inspection =
+  | ({ readonly kind: 'reading' } & TestInspection)
+  | {
+      readonly kind: 'unreadable';
+      readonly reasons: readonly Reason[];
+      readonly overlay: WireOverlay | null;
+    };
+
+/** What the annotator asks of the world around it; the page answers, so that the annotator knows no calls. */
+export interface AnnotatorServices {
+  /** The newest photos, newest first. */
+  readonly photos: readonly CameraPhoto[];
+  /** People who may be told of an alert; null while they are not known. */
+  readonly recipients: readonly Recipient[] | null;
+  readonly timeZone: string;
+  /** Reads one photo with the form as it is. */
+  readonly inspect: (form: GaugeForm, photoId: string) => Promise<Inspection>;
+  /** Reads past photos with the form as it is, beside what is stored for them. */
+  readonly replay: (form: GaugeForm, photoIds: readonly string[]) => Promise<readonly ReplayedPhoto[]>;
+  /** Freezes another photo to draw on. */
+  readonly choosePhoto: (photoId: string) => void;
+  /** Opens the choice of a gauge or guard to copy from; null where there is nothing to copy onto. */
+  readonly openCopy: (() => void) | null;
+  /** Where the targets of a moved camera are laid anew; null while nothing tells that it moved. */
+  readonly reanchorHref: string | null;
+}

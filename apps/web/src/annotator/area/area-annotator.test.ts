@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { driveAnnotator } from '../driver.testing.ts';
+import { middleBox, setLampColor, setTemperatureUnit } from './area-edits.ts';
+import { withArea } from './area-boxes.ts';
+
+const GREEN = { red: 40, green: 200, blue: 80 };
+
+describe('the area annotators', () => {
+  it('[VAL-099] a float is drawn in two boxes, one after the other', () => {
+    const float = driveAnnotator('float');
+    float.send({ type: 'mode', mode: 'drawing_measurement_area' });
+    float.draw([10, 10], [110, 260]);
+    expect(float.state().mode).toBe('drawing_float_area');
+    float.draw([20, 100], [60, 140]);
+    expect(float.state().mode).toBe('none');
+    expect(float.area().areas).toMatchObject({
+      measurement: { x: 10, y: 10, width: 100, height: 250 },
+      float: { x: 20, y: 100, width: 40, height: 40 },
+    });
+  });
+
+  it('moves a whole area by its inside, kept inside the picture', () => {
+    const lamp = driveAnnotator('lamp');
+    lamp.send({ type: 'mode', mode: 'drawing_lamp_area' });
+    lamp.draw([10, 10], [60, 60]);
+    lamp.drag('area:lamp:all', [390, -5]);
+    expect(lamp.area().areas.lamp).toEqual({ x: 350, y: 0, width: 50, height: 50 });
+    lamp.send({ type: 'nudge', by: { x: -2, y: 3 } });
+    expect(lamp.area().areas.lamp).toMatchObject({ x: 348, y: 3 });
+  });
+
+  it('refuses a fourth exclusion area', () => {
+    const thermal = driveAnnotator('thermal-area');
+    for (let i = 0; i < 4; i += 1) {
+      thermal.send({ type: 'mode', mode: 'drawing_exclusion_area' });
+      thermal.draw([10 + 30 * i, 10], [30 + 30 * i, 30]);
+    }
+    expect(thermal.area().exclusions).toHaveLength(3);
+  });
+
+  it('assumes the colour of a lamp that was never seen so, and keeps the one that was', () => {
+    const lamp = driveAnnotator('lamp');
+    lamp.edit('on', (form) => withArea(form, (area) => setLampColor(area, 'on', GREEN)));
+    expect(lamp.area()).toMatchObject({ onColor: GREEN, offColor: { red: 14, green: 70, blue: 28 } });
+    const seen = { red: 30, green: 60, blue: 40 };
+    lamp.edit('off', (form) => withArea(form, (area) => setLampColor(area, 'off', seen)));
+    expect(lamp.area()).toMatchObject({ onColor: GREEN, offColor: seen });
+  });
+
+  it('[VAL-101] [VAL-104] converts the display range with the unit, and back', () => {
+    const { area, edit } = driveAnnotator('thermal-area');
+    const to = (unit: 'celsius' | 'fahrenheit') =>
+      edit(unit, (form) => withArea(form, (before) => setTemperatureUnit(before, unit)));
+    to('fahrenheit');
+    expect(area().displayRange).toEqual({ lower: '14', upper: '752' });
+    to('celsius');
+    expect(area().displayRange).toEqual({ lower: '-10', upper: '400' });
+    edit('typed', (form) =>
+      withArea(form, (before) => ({ ...before, displayRange: { lower: '２０', upper: 'x' } })),
+    );
+    to('fahrenheit');
+    expect(area().displayRange).toEqual({ lower: '68', upper: 'x' });
+  });
+
+  it('places a box inside the picture for those without a pointer', () => {
+    expect(middleBox('lamp', { width: 101, height: 61 })).toEqual({ x: 25, y: 15, width: 51, height: 31 });
+  });
+});

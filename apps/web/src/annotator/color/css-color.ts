@@ -1,0 +1,3 @@
+import type { Rgb } from '../form/gauge-form.ts';
+
+export const cssColor = ({ red, green, blue }: Rgb): string => `rgb(${red} ${green} ${blue})`;

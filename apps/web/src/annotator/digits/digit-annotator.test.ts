@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { driveAnnotator } from '../driver.testing.ts';
+import { boxesOf, changeDigit, resetDigits, setCount, setSpacing, withDigits } from './digit-boxes.ts';
+
+const drawn = () => {
+  const digits = driveAnnotator('seven-segment');
+  digits.draw([20, 30], [50, 90]);
+  return digits;
+};
+
+describe('the digit annotator', () => {
+  it('[DANN-011] [DANN-012] [DANN-013] [DANN-014] draws the first digit and goes on to configure', () => {
+    const digits = driveAnnotator('seven-segment');
+    expect(digits.state().mode).toBe('selection');
+    digits.draw([50, 90], [20, 30]);
+    expect(digits.state().mode).toBe('configure');
+    expect(digits.digits().digits).toHaveLength(1);
+    expect(digits.digits().base).toEqual({ x: 20, y: 30, width: 30, height: 60 });
+  });
+
+  it('[VAL-093] begins with a spacing of 1', () => {
+    expect(drawn().digits().spacing).toBe(1);
+  });
+
+  it('[DANN-002] [DANN-003] [DANN-018] count and spacing lay out the boxes; dropping one drops its settings', () => {
+    const digits = drawn();
+    digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 4)));
+    digits.edit('spacing', (form) => withDigits(form, (part) => setSpacing(part, 3)));
+    expect(boxesOf(digits.digits()).map(({ x }) => x)).toEqual([20, 53, 86, 119]);
+    digits.edit('offset', (form) =>
+      withDigits(form, (part) => changeDigit(part, 3, { offset: { x: 2, y: 0 } })),
+    );
+    expect(boxesOf(digits.digits()).map(({ x }) => x)).toEqual([20, 53, 86, 121]);
+    digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 3)));
+    digits.edit('count again', (form) => withDigits(form, (part) => setCount(part, 4)));
+    expect(boxesOf(digits.digits()).map(({ x }) => x)).toEqual([20, 53, 86, 119]);
+  });
+
+  it.each([400, 0, -1, 1.5, Number.NaN])(
+    '[DANN-019] [VAL-089] [VAL-092] keeps the count when it becomes %d',
+    (count) => {
+      const digits = drawn();
+      digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 4)));
+      digits.edit('more', (form) => withDigits(form, (part) => setCount(part, count)));
+      expect(digits.digits().digits).toHaveLength(4);
+    },
+  );
+
+  it.each([1.5, Number.NaN, 500])('[VAL-090] [VAL-092] keeps the spacing when it becomes %d', (spacing) => {
+    const digits = drawn();
+    digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 2)));
+    digits.edit('spacing', (form) => withDigits(form, (part) => setSpacing(part, spacing)));
+    expect(digits.digits().spacing).toBe(1);
+  });
+
+  it('[DANN-006] selects the digit that is clicked', () => {
+    const digits = drawn();
+    digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 3)));
+    digits.press(90, 60);
+    expect(digits.state().selection).toBe('digit:2');
+    digits.press(390, 290);
+    expect(digits.state().selection).toBeNull();
+  });
+
+  it('[DANN-015] [DANN-016] [DANN-017] a reset leaves nothing drawn', () => {
+    const digits = drawn();
+    digits.edit('spacing', (form) => withDigits(form, (part) => setSpacing(part, 9)));
+    digits.edit('reset', (form) => withDigits(form, resetDigits));
+    digits.send({ type: 'mode', mode: 'selection' });
+    expect(digits.digits()).toMatchObject({ base: null, digits: [], spacing: 1 });
+    digits.send({ type: 'undo' });
+    expect(digits.digits().spacing).toBe(9);
+  });
+
+  it('moves one digit by its offset and all of them by the first', () => {
+    const digits = drawn();
+    digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 2)));
+    digits.drag('digit:1', [60, 40]);
+    expect(boxesOf(digits.digits())).toMatchObject([
+      { x: 20, y: 30 },
+      { x: 60, y: 40 },
+    ]);
+    digits.drag('digit:0', [10, 30]);
+    expect(boxesOf(digits.digits())).toMatchObject([
+      { x: 10, y: 30 },
+      { x: 50, y: 40 },
+    ]);
+  });
+
+  it('does not drag a digit out of the picture', () => {
+    const digits = drawn();
+    digits.drag('digit:0', [-30, 30]);
+    expect(digits.digits().base).toMatchObject({ x: 20, y: 30 });
+  });
+});

@@ -1,0 +1,79 @@
+import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { scaleOf } from '@tenken/contract/gauge/gauge-scale.ts';
+
+export type DifferentField =
+  | 'name'
+  | 'unit'
+  | 'decimals'
+  | 'control'
+  | 'system'
+  | 'points'
+  | 'scale'
+  | 'recipients'
+  | 'corners'
+  | 'marks';
+
+/** Where two versions of a gauge disagree; a side is null where there is nothing to say or only that it moved. */
+export interface Difference {
+  readonly field: DifferentField;
+  readonly mine: string | null;
+  readonly theirs: string | null;
+}
+
+/** What a person must know before one version replaces the other. */
+export function differencesBetween(
+  mine: GaugeConfiguration,
+  theirs: GaugeConfiguration,
+): readonly Difference[] {
+  const told = (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((field): Difference[] => {
+    const [one, other] = [WORDS[field](mine), WORDS[field](theirs)];
+    return one === other ? [] : [{ field, mine: one, theirs: other }];
+  });
+  const moved = (field: 'corners' | 'marks', part: (configuration: GaugeConfiguration) => unknown) =>
+    isSame(part(mine), part(theirs)) ? [] : [{ field, mine: null, theirs: null }];
+  return [...told, ...moved('corners', ({ perspective }) => perspective), ...moved('marks', partsOf)];
+}
+
+const WORDS = {
+  name: ({ name }) => name,
+  unit: ({ unit }) => unit || null,
+  decimals: ({ measurement_format }) => String(measurement_format.digits_after_decimal_point),
+  control: ({ control_limits_config: limits }) => rangeText(limits?.minimum_value, limits?.maximum_value),
+  system: ({ system_limits_config: limits }) => rangeText(limits?.minimum_value, limits?.maximum_value),
+  points: (configuration) => String(countPoints(configuration)),
+  scale: (configuration) => {
+    const scale = scaleOf(configuration);
+    return scale && rangeText(scale.minimum, scale.maximum);
+  },
+  recipients: ({ email_notification_config: mail }) =>
+    mail.is_enabled ? String(mail.recipient_user_ids.length) : null,
+} satisfies Partial<Record<DifferentField, (configuration: GaugeConfiguration) => string | null>>;
+
+function rangeText(minimum: number | null | undefined, maximum: number | null | undefined): string | null {
+  return minimum == null && maximum == null ? null : `${minimum ?? ''} – ${maximum ?? ''}`;
+}
+
+const partsOf = (configuration: GaugeConfiguration): unknown[] => [
+  configuration.hand_config,
+  configuration.digits_config,
+  configuration.level_config,
+  configuration.float_config,
+  configuration.lamp_config,
+  configuration.thermal_area_config,
+  configuration.unsupported_config,
+];
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Points, boxes and areas that somebody drew inside the corners. */
+export function countPoints(configuration: GaugeConfiguration): number {
+  const { hand_config: hand, digits_config, level_config, float_config, thermal_area_config } = configuration;
+  if (hand) {
+    const simple = hand.simple_range ? 2 + hand.simple_range.intermediate_ticks.length : 0;
+    return 2 + hand.ticks.length + simple + (hand.min_max_tick ? 1 : 0);
+  }
+  if (digits_config) return digits_config.digits.length;
+  if (level_config) return 1 + level_config.ticks.length;
+  if (float_config) return 2 + float_config.ticks.length;
+  return 1 + (thermal_area_config?.exclusion_areas.length ?? 0);
+}

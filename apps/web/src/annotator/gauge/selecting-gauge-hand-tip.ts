@@ -1,0 +1,21 @@
+import { BOUNDS_MARGIN_PX } from '@tenken/contract/gauge/gauge.limits.ts';
+import type { ModeMachine } from '../annotator-state.ts';
+import { clampPoint } from '../handle.ts';
+import { commit } from '../history.ts';
+import { withHand } from './hand-points.ts';
+
+/** The click sets the tip of the hand; the ticks come next when there are none yet. */
+export const selectingGaugeHandTip: ModeMachine = {
+  press(state, point) {
+    const form = state.history.document;
+    const handTip = clampPoint(point, form.perspective, BOUNDS_MARGIN_PX);
+    const placed = withHand(form, (hand) => ({ ...hand, handTip }));
+    const hasTicks = placed.part.kind === 'hand' && placed.part.ticks.length > 0;
+    return {
+      ...state,
+      history: commit(state.history, placed),
+      selection: 'tip',
+      mode: hasTicks ? state.mode : 'selecting_ticks',
+    };
+  },
+};

@@ -1,0 +1,52 @@
+import type { Point } from '@tenken/image/point.ts';
+import type { GaugeForm } from './form/gauge-form.ts';
+
+/** Names one thing that can be taken hold of: `center`, `tick:3`, `corner:0`, `digit:2`, `area:lamp:right`. */
+export type HandleId = string;
+
+/** Which picture a handle lies on: the photo as taken, or the corrected one. */
+export type Frame = 'photo' | 'corrected';
+
+/** One point that can be dragged, nudged, typed into the table and stepped to. */
+export interface Handle {
+  readonly id: HandleId;
+  readonly frame: Frame;
+  readonly point: Point;
+  readonly role: HandleRole;
+  /** Its number among those of the same role, from 1; 0 when there is only one. */
+  readonly number: number;
+  /** What is typed for it, such as a tick's value. */
+  readonly value?: string;
+}
+
+export type HandleRole =
+  | 'corner'
+  | 'center'
+  | 'hand_tip'
+  | 'tick'
+  | 'min_max_tick'
+  | 'minimum_tick'
+  | 'maximum_tick'
+  | 'intermediate_tick'
+  | 'digit'
+  | 'area_corner'
+  | 'area';
+
+/** How the points of one kind of gauge are found and changed. Every function answers the same form when it refuses. */
+export interface PartMachine {
+  /** The points of the corrected picture, in the order in which they are stepped through. */
+  readonly handles: (form: GaugeForm) => readonly Handle[];
+  /** Puts one point elsewhere, kept inside the picture. */
+  readonly move: (form: GaugeForm, id: HandleId, to: Point) => GaugeForm;
+  readonly remove: (form: GaugeForm, id: HandleId) => GaugeForm;
+  /** Moves every point by the same way, or none when one would leave the picture. */
+  readonly nudgeAll: (form: GaugeForm, by: Point) => GaugeForm;
+}
+
+/** A point kept inside the picture with the margin that the rules demand. */
+export function clampPoint({ x, y }: Point, size: { width: number; height: number }, margin: number): Point {
+  return {
+    x: Math.min(Math.max(x, margin), Math.max(margin, size.width - margin)),
+    y: Math.min(Math.max(y, margin), Math.max(margin, size.height - margin)),
+  };
+}

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../../ui/cx.ts';
+import { HintButton } from '../../ui/HintButton.tsx';
+import { useAnnotator } from '../annotator-context.ts';
+import { annotatorMessages } from '../annotator.messages.ts';
+import type { Handle } from '../handle.ts';
+import { hueOf } from '../stage/marker-look.ts';
+import { inspectorMessages } from './inspector.messages.ts';
+import { NumberInput } from './NumberInput.tsx';
+
+type Props = {
+  handle: Handle;
+  error?: string | undefined;
+  canRemove?: boolean;
+  /** The value field of a tick, between the name and the place. */
+  children?: ReactNode;
+};
+
+/** The numeric twin of a marker: its name, its place, and what belongs to it. A click on the name selects it. */
+export function PointRow({ handle, error, canRemove = false, children }: Props) {
+  const { state, send } = useAnnotator();
+  const { points } = useText(annotatorMessages);
+  const text = useText(inspectorMessages);
+  const { id, role, number, point } = handle;
+  const isSelected = state.selection === id;
+  const name = points[role](number);
+  // A column of ticks says once above it what its numbers are.
+  const isShort = role === 'tick' && children !== undefined;
+  const place = (change: Partial<typeof point>): void =>
+    send({ type: 'place', id, point: { x: point.x, y: point.y, ...change } });
+  return (
+    <li className={cx('flex flex-col gap-1 border-b border-line px-1.5 py-1.5', isSelected && 'bg-pri-t')}>
+      <div className="flex items-center gap-1.5">
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          onClick={() => send({ type: 'select', id: isSelected ? null : id })}
+          className="flex min-w-0 flex-1 items-center gap-1.5 text-left touch-area"
+        >
+          <span
+            aria-hidden
+            className="size-2 shrink-0 rounded-full"
+            style={{ background: hueOf(role, isSelected) }}
+          />
+          {isShort ? (
+            <span className="num">
+              <span className="sr-only">{name}</span>
+              <span aria-hidden>{number}</span>
+            </span>
+          ) : (
+            <span className="truncate">{name}</span>
+          )}
+        </button>
+        {children}
+        <NumberInput label={`${name} x`} value={point.x} onCommit={(x) => place({ x })} className="w-15" />
+        <NumberInput label={`${name} y`} value={point.y} onCommit={(y) => place({ y })} className="w-15" />
+        {canRemove && (
+          <HintButton
+            icon={Trash2}
+            label={text.remove(name)}
+            size="small"
+            onClick={() => send({ type: 'remove', id })}
+          />
+        )}
+      </div>
+      {error && <p className="text-note text-error-ink">{error}</p>}
+    </li>
+  );
+}

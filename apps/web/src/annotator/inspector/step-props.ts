@@ -1,0 +1,5 @@
+/** What every step's inspector gets. */
+export type StepProps = {
+  isRangeShown: boolean;
+  onRangeShown: (isShown: boolean) => void;
+};

@@ -1,0 +1,16 @@
+import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
+
+/** What the engine says about the form as it stands. */
+export type LiveReading =
+  /** The form is not complete enough to be read. */
+  | { readonly state: 'waiting' }
+  | { readonly state: 'reading'; readonly last: Reading | Unreadable | null }
+  | { readonly state: 'done'; readonly last: Reading | Unreadable }
+  | { readonly state: 'failed'; readonly last: null };
+
+export const WAITING: LiveReading = { state: 'waiting' };
+
+/** The latest answer, also while the next one is on its way. */
+export function latestOf(live: LiveReading): Reading | Unreadable | null {
+  return live.state === 'waiting' ? null : live.last;
+}

@@ -1,0 +1,47 @@
+import type { AnnotatorState, Mode, ModeMachine } from './annotator-state.ts';
+import {
+  drawingExclusionArea,
+  drawingFloatArea,
+  drawingLampArea,
+  drawingMeasurementArea,
+  selectingAreaTicks,
+} from './area/drawing-areas.ts';
+import { configure } from './digits/configure.ts';
+import { selection } from './digits/selection.ts';
+import type { GaugeForm } from './form/gauge-form.ts';
+import { selectingGaugeCenter } from './gauge/selecting-gauge-center.ts';
+import { selectingGaugeHandTip } from './gauge/selecting-gauge-hand-tip.ts';
+import { selectingMinMaxTick } from './gauge/selecting-min-max-tick.ts';
+import { selectingTicks } from './gauge/selecting-ticks.ts';
+import { selectingCorners } from './perspective/selecting-corners.ts';
+
+const MODES: Record<Mode, ModeMachine> = {
+  selecting_corners: selectingCorners,
+  selecting_gauge_center: selectingGaugeCenter,
+  selecting_gauge_hand_tip: selectingGaugeHandTip,
+  selecting_ticks: selectingTicks,
+  selecting_min_max_tick: selectingMinMaxTick,
+  none: {},
+  selection,
+  configure,
+  drawing_measurement_area: drawingMeasurementArea,
+  drawing_float_area: drawingFloatArea,
+  drawing_lamp_area: drawingLampArea,
+  drawing_exclusion_area: drawingExclusionArea,
+  picking_color: {},
+};
+
+/** What the pointer does now. Ticks of a level or float lie on a straight scale and have no centre. */
+export function machineOfMode({ mode, history }: AnnotatorState): ModeMachine {
+  if (mode === 'selecting_ticks' && history.document.part.kind === 'area') return selectingAreaTicks;
+  return MODES[mode];
+}
+
+/** Where an editor begins: at the corners while they are missing, else at the first thing of its type. */
+export function firstMode(form: GaugeForm): Mode {
+  if (form.perspective.corners.length < 4) return 'selecting_corners';
+  const { part } = form;
+  if (part.kind === 'hand') return part.center === null ? 'selecting_gauge_center' : 'selecting_ticks';
+  if (part.kind === 'digits') return part.digits.length === 0 ? 'selection' : 'configure';
+  return 'none';
+}

@@ -1,0 +1,43 @@
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { textClass } from '../../ui/text-class.ts';
+import { useAnnotator } from '../annotator-context.ts';
+import { inspectorMessages } from '../inspector/inspector.messages.ts';
+import { PhotoStrip } from '../inspector/PhotoStrip.tsx';
+
+/** The photo the gauge is drawn on can be another one; marks stay where they are. */
+export function ReferenceChoice() {
+  const { reference, services } = useAnnotator();
+  const { crop: text } = useText(inspectorMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {services.reanchorHref !== null && (
+        <p className="rounded-control bg-warning-t px-2.5 py-1.5 text-note text-warning-ink">
+          {text.shifted}{' '}
+          <AppLink href={services.reanchorHref} className={textClass('link')}>
+            {text.reanchor}
+          </AppLink>
+        </p>
+      )}
+      {isOpen ? (
+        <PhotoStrip
+          label={text.photo}
+          photos={services.photos}
+          chosen={reference.photoId}
+          onChoose={services.choosePhoto}
+          timeZone={services.timeZone}
+        />
+      ) : (
+        services.photos.length > 0 && (
+          <Button size="small" icon={Images} className="self-start" onClick={() => setIsOpen(true)}>
+            {text.changePhoto}
+          </Button>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { HUES, MARKER_RADIUS_PX } from './marker-look.ts';
+
+type Props = {
+  /** Screen pixels of the stage. */
+  x: number;
+  y: number;
+  hue: string;
+  isSelected: boolean;
+  /** Something is wrong with this point. */
+  isWrong?: boolean;
+  label?: string;
+};
+
+/** A point on a photo: coloured, cased in white, ringed when it is selected, with its value beside it. */
+export const Marker = memo(function Marker({ x, y, hue, isSelected, isWrong = false, label }: Props) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {isSelected && <circle r={MARKER_RADIUS_PX + 5} fill="none" stroke={HUES.selected} strokeWidth="2.5" />}
+      {isWrong && !isSelected && (
+        <circle r={MARKER_RADIUS_PX + 5} fill="none" stroke="#f0574b" strokeWidth="2" strokeDasharray="3 3" />
+      )}
+      <circle r={MARKER_RADIUS_PX} fill={hue} stroke="#fff" strokeWidth="1.5" />
+      {label !== undefined && label !== '' && (
+        <text
+          x={MARKER_RADIUS_PX + 6}
+          y="4"
+          className="num text-[12px] font-semibold"
+          fill="#fff"
+          stroke="#14191b"
+          strokeWidth="3"
+          paintOrder="stroke"
+        >
+          {label}
+        </text>
+      )}
+    </g>
+  );
+});

@@ -1,0 +1,70 @@
+import { useAnnotator } from '../annotator-context.ts';
+import type { Frame, Handle } from '../handle.ts';
+import { AreaBox, AreaBoxes } from './AreaBoxes.tsx';
+import { DigitBoxes } from './DigitBoxes.tsx';
+import { EngineOverlay } from './EngineOverlay.tsx';
+import { Marker } from './Marker.tsx';
+import { HUES, hueOf } from './marker-look.ts';
+import { SearchRange } from './SearchRange.tsx';
+import { toScreen, type StageView } from './stage-view.ts';
+
+type Props = {
+  frame: Frame;
+  view: StageView;
+  handles: readonly Handle[];
+  isDragging: boolean;
+  isRangeShown: boolean;
+};
+
+/** Everything that is drawn over the picture. */
+export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props) {
+  const { form, state, issues, live } = useAnnotator();
+  const { part } = form;
+  const isWrong = (id: string): boolean => issues.some(({ place }) => place.split('.')[0] === id);
+  return (
+    <>
+      <defs>
+        <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="8" height="8" fill="#14191b" fillOpacity="0.35" />
+          <line x1="0" y1="0" x2="0" y2="8" stroke="#fff" strokeOpacity="0.7" strokeWidth="2" />
+        </pattern>
+      </defs>
+      {frame === 'photo' && <Outline handles={handles} view={view} />}
+      {frame === 'corrected' && (
+        <>
+          {part.kind === 'hand' && isRangeShown && <SearchRange hand={part} {...{ view, isDragging }} />}
+          {part.kind === 'digits' && <DigitBoxes digits={part} view={view} selection={state.selection} />}
+          {part.kind === 'area' && <AreaBoxes area={part} view={view} selection={state.selection} />}
+          <EngineOverlay live={live} view={view} />
+        </>
+      )}
+      {state.drawing && <AreaBox box={state.drawing.box} view={view} isSelected />}
+      {handles
+        .filter(({ role }) => role !== 'digit')
+        .map(({ id, role, point, value }) => (
+          <Marker
+            key={id}
+            {...toScreen(view, point)}
+            hue={hueOf(role, id === state.selection)}
+            isSelected={id === state.selection}
+            isWrong={isWrong(id)}
+            {...(value === undefined ? {} : { label: value })}
+          />
+        ))}
+    </>
+  );
+}
+
+function Outline({ handles, view }: { handles: readonly Handle[]; view: StageView }) {
+  const points = handles.map(({ point }) => toScreen(view, point));
+  if (points.length < 2) return null;
+  return (
+    <polygon
+      points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+      fill={HUES.range}
+      fillOpacity="0.12"
+      stroke={HUES.range}
+      strokeWidth="2"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Point } from '@tenken/image/point.ts';
+
+/** How a picture lies on the stage: a picture point p is drawn at p * scale + (x, y), in screen pixels of the stage. */
+export interface StageView {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MIN_SCALE = 0.05;
+export const MAX_SCALE = 32;
+/** Screen pixels left free around a picture that is fitted to the stage; the tools lie above and, with room, below it. */
+const FIT_MARGIN_PX = { side: 24, top: 60, bottom: 24, bottomOfLarge: 116 };
+/** Stages at least this high have room for the panels below the picture. */
+const LARGE_STAGE_PX = 700;
+
+/** The whole picture, as large as the stage allows, in its middle. */
+export function fitView(picture: Size, stage: Size): StageView {
+  const { side, top } = FIT_MARGIN_PX;
+  const bottom = stage.height >= LARGE_STAGE_PX ? FIT_MARGIN_PX.bottomOfLarge : FIT_MARGIN_PX.bottom;
+  const room = { width: stage.width - 2 * side, height: stage.height - top - bottom };
+  const scale = clampScale(
+    Math.min(
+      Math.max(1, room.width) / Math.max(1, picture.width),
+      Math.max(1, room.height) / Math.max(1, picture.height),
+    ),
+  );
+  return {
+    scale,
+    x: (stage.width - picture.width * scale) / 2,
+    y: top + (room.height - picture.height * scale) / 2,
+  };
+}
+
+/** Nearer or farther by a factor, with the picture point under `at` (screen pixels) staying where it is. */
+export function zoomAt(view: StageView, factor: number, at: Point): StageView {
+  const scale = clampScale(view.scale * factor);
+  const share = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
+}
+
+export const panBy = (view: StageView, by: Point): StageView => ({
+  ...view,
+  x: view.x + by.x,
+  y: view.y + by.y,
+});
+
+export const toScreen = ({ scale, x, y }: StageView, point: Point): Point => ({
+  x: point.x * scale + x,
+  y: point.y * scale + y,
+});
+
+export const toPicture = ({ scale, x, y }: StageView, point: Point): Point => ({
+  x: (point.x - x) / scale,
+  y: (point.y - y) / scale,
+});
+
+/** Two fingers at once zoom and pan: what was under them stays under them. */
+export function pinch(
+  view: StageView,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+): StageView {
+  const span = ([p, q]: readonly [Point, Point]): number => Math.max(1, Math.hypot(p.x - q.x, p.y - q.y));
+  const middle = ([p, q]: readonly [Point, Point]): Point => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
+  const from = middle(before);
+  const to = middle(after);
+  return panBy(zoomAt(view, span(after) / span(before), from), { x: to.x - from.x, y: to.y - from.y });
+}
+
+const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));

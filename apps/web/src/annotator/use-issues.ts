@@ -1,0 +1,38 @@
+import { MIN_AREA_TICKS, MIN_CROP_PX, MIN_TICKS } from '@tenken/contract/gauge/gauge.limits.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { useAnnotator } from './annotator-context.ts';
+import type { Issue } from './form/check-form.ts';
+import { issueMessages } from './issue.messages.ts';
+import { issuesOf, type StepId } from './steps.ts';
+
+/** The words for what is wrong at a place of the form; undefined when nothing is. */
+export function useIssues(): (place: string) => string | undefined {
+  const { issues } = useAnnotator();
+  const say = useIssueText();
+  return (place) => {
+    const found = issues.find((issue) => issue.place === place);
+    return found && say(found);
+  };
+}
+
+/** What a step waits for, in one sentence; undefined when it is complete. */
+export function useStepIssue(step: StepId): string | undefined {
+  const { form, issues } = useAnnotator();
+  const say = useIssueText();
+  const open = issuesOf(issues, step);
+  // Before there are corners the size they make is no news.
+  const isUncropped = step === 'crop' && form.perspective.corners.length < 4;
+  const first = isUncropped ? open.find(({ code }) => code === 'four_points') : open[0];
+  return first && say(first);
+}
+
+function useIssueText(): (issue: Issue) => string {
+  const { form } = useAnnotator();
+  const text = useText(issueMessages);
+  return ({ place, code }) => {
+    if (code === 'too_small' && /^(crop|perspective)/.test(place)) return text.minimumCrop(MIN_CROP_PX);
+    if (code === 'too_few') return text.atLeastTicks(form.part.kind === 'area' ? MIN_AREA_TICKS : MIN_TICKS);
+    if (code === 'required' && place === 'digits_config.digits') return text.atLeastOneDigit;
+    return (text.codes as Record<string, string>)[code] ?? text.other;
+  };
+}

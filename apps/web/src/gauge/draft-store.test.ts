@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draftKey, dropDraft, findDraft, keepDraft } from './draft-store.ts';
+
+const NOW = new Date('2026-11-15T09:00:00Z');
+const draft = (savedAt: string) => ({ form: { name: 'Pressure' }, photoId: 'p1', baseVersion: 2, savedAt });
+const key = draftKey('uma', 'gauge.g1');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a draft', () => {
+  it('is found again as it was kept, by the same person only', () => {
+    expect(keepDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(true);
+    expect(findDraft(key, NOW)).toEqual(draft('2026-11-15T08:59:00Z'));
+    expect(findDraft(draftKey('ada', 'gauge.g1'), NOW)).toBeNull();
+    dropDraft(key);
+    expect(findDraft(key, NOW)).toBeNull();
+  });
+
+  it('that nobody came back to for a month is gone', () => {
+    keepDraft(key, draft('2026-10-01T00:00:00Z'));
+    expect(findDraft(key, NOW)).toBeNull();
+  });
+
+  it('says when the browser would not keep it', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    expect(keepDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(false);
+  });
+
+  it('of something that cannot be read is none', () => {
+    localStorage.setItem(key, '{');
+    expect(findDraft(key, NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+/** A form that was not saved yet, with what is needed to go on with it. */
+export interface Draft<Form> {
+  readonly form: Form;
+  /** The photo it is drawn on; a frozen photo's token ends after a day, so the photo itself is remembered. */
+  readonly photoId: string | null;
+  /** The version an edit began from. */
+  readonly baseVersion: number | null;
+  readonly savedAt: string;
+}
+
+const PREFIX = 'tenken.draft.';
+/** Forms of another shape are not opened: the number rises with every change of the form. */
+const SHAPE = 1;
+/** A draft nobody came back to. */
+const MAX_AGE_MS = 30 * 86_400_000;
+
+/** What a draft belongs to: one person, and one gauge or one new gauge of a camera and type. */
+export const draftKey = (userId: string, place: string): string => `${PREFIX}${SHAPE}.${userId}.${place}`;
+
+/** Whether it was kept: private browsing or a full disk may refuse, and then leaving the page would lose it. */
+export function keepDraft<Form>(key: string, draft: Draft<Form>): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function findDraft<Form>(key: string, now: Date): Draft<Form> | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const draft = JSON.parse(text) as Draft<Form>;
+    const age = now.getTime() - Date.parse(draft.savedAt);
+    if (age >= 0 && age < MAX_AGE_MS) return draft;
+    dropDraft(key);
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCamera } from '@tenken/contract/camera/camera.routes.ts';
+import { listFacilityPeople } from '@tenken/contract/company/company.routes.ts';
+import { createReferenceImage, getGauge, listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
+import { listGuards } from '@tenken/contract/guard/guard.routes.ts';
+import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';
+import { followPages } from '@tenken/contract/wire/paging.ts';
+import { call } from '../api/call.ts';
+
+/** A gauge with its annotation; never from memory and never anew by itself, because it is being edited. */
+export const gaugeDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gauge', id],
+    queryFn: () => call(getGauge, { params: { id } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const cameraQuery = (id: string) =>
+  queryOptions({ queryKey: ['camera', id], queryFn: () => call(getCamera, { params: { id } }) });
+
+/** The newest photos of a camera, to annotate on. */
+export const recentPhotosQuery = (cameraId: string, count: number) =>
+  queryOptions({
+    queryKey: ['photos', cameraId, count],
+    queryFn: async () => {
+      const { records } = await call(listPhotos, {
+        query: { camera_id: cameraId, page_size: String(count) },
+      });
+      return records;
+    },
+  });
+
+/** Freezes a photo, so that it stays what the annotation was made on. */
+export const freezePhoto = (photoId: string) => call(createReferenceImage, { body: { photo_id: photoId } });
+
+/** A photo as it was frozen in this visit; asked for again, it is the same one. */
+export const frozenPhotoQuery = (photoId: string) =>
+  queryOptions({
+    queryKey: ['frozen photo', photoId],
+    queryFn: async () => ({ ...(await freezePhoto(photoId)), photoId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Gauges and guards of a camera, to copy from. */
+export const cameraTargetsQuery = (cameraId: string) =>
+  queryOptions({
+    queryKey: ['targets', cameraId],
+    queryFn: async () => {
+      const query = { camera_id: cameraId, page_size: '100' };
+      const [gauges, guards] = await Promise.all([
+        followPages((page) => call(listGauges, { query: page }), query),
+        followPages((page) => call(listGuards, { query: page }), query),
+      ]);
+      return { gauges, guards };
+    },
+  });
+
+/** People who may see a facility and can be told of its alerts. */
+export const facilityPeopleQuery = (facilityId: string) =>
+  queryOptions({
+    queryKey: ['people', facilityId],
+    queryFn: async () => (await call(listFacilityPeople, { params: { id: facilityId } })).records,
+  });

@@ -1,0 +1,44 @@
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
+import { useMemo, useState } from 'react';
+import { fromConfiguration } from '../../annotator/form/from-configuration.ts';
+import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
+import { useSession } from '../../app/session.ts';
+import { draftKey, findDraft } from '../../gauge/draft-store.ts';
+import { LoadState } from './CameraGate.tsx';
+import { GaugeEditor } from './GaugeEditor.tsx';
+import { useFrozenPhoto } from './use-frozen-photo.ts';
+
+type Props = { camera: Camera; gauge: GaugeDetail };
+
+/** The annotator of a saved gauge, on the photo it was drawn on or on another one that was chosen since. */
+export function EditGaugeEditor({ camera, gauge }: Props) {
+  const { user } = useSession();
+  const key = draftKey(user.id, `gauge.${gauge.id}`);
+  const [draft] = useState(() => findDraft<GaugeForm>(key, new Date()));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { reference_photo: own } = gauge;
+  // A gauge whose photo is gone is shown on the newest one.
+  const photoId = chosen ?? draft?.photoId ?? (own === null ? (camera.latest_photo?.id ?? null) : null);
+  const frozen = useFrozenPhoto(photoId);
+  const fresh = useMemo(() => fromConfiguration(gauge.type, gauge.id, gauge.gauge_configuration), [gauge]);
+  const ownPhoto = useMemo(
+    () => own && { photoId: own.id, url: own.image_url, width: own.width, height: own.height },
+    [own],
+  );
+  const reference = photoId === null ? ownPhoto : frozen.reference;
+  if (reference === null)
+    return <LoadState error={photoId === null ? 'no photo' : frozen.error} onRetry={frozen.retry} />;
+  return (
+    <GaugeEditor
+      camera={camera}
+      fresh={fresh}
+      freshVersion={gauge.version}
+      draft={draft}
+      draftKey={key}
+      reference={reference}
+      frozen={frozen.photo}
+      onPhoto={setChosen}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
+import { useRef, useState } from 'react';
+import { issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
+import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
+import { isApiError, type ApiError } from '../../api/api-error.ts';
+import { reportLog } from '../../api/client-log.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { rereadHistory, saveGauge } from '../../gauge/save-gauge.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { annotatorPageMessages } from './annotator-page.messages.ts';
+import { useGo } from './use-go.ts';
+
+interface Options {
+  readonly camera: Camera;
+  /** The photo that was frozen for this annotation. */
+  readonly frozen: { readonly photoId: string; readonly token: string } | null;
+  readonly baseVersion: number | null;
+  /** Keeps the draft before the page is left to sign in again. */
+  readonly keepDraft: () => void;
+  readonly dropDraft: () => void;
+}
+
+export interface Conflict {
+  readonly form: GaugeForm;
+  readonly isHistoryReread: boolean;
+  readonly current: GaugeConflict;
+}
+
+export interface Saving {
+  readonly isSaving: boolean;
+  readonly save: (
+    form: GaugeForm,
+    how: { readonly isHistoryReread: boolean; readonly isOverwriting?: boolean },
+  ) => void;
+  readonly refusal: { readonly form: GaugeForm; readonly issues: readonly Issue[] } | null;
+  readonly conflict: Conflict | null;
+  readonly closeConflict: () => void;
+}
+
+/** Saving: one request at a time; success leads to the camera, failure is logged, told, and keeps the form. */
+export function useSave({ camera, frozen, baseVersion, keepDraft, dropDraft }: Options): Saving {
+  const text = useText(annotatorPageMessages);
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const go = useGo();
+  const queries = useQueryClient();
+  const isBusy = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Saving['refusal']>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { prefix } = pageAddress();
+
+  async function save(form: GaugeForm, isHistoryReread: boolean, isOverwriting: boolean): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      const { id } = await saveGauge({
+        type: form.gaugeType,
+        gaugeId: form.gaugeId,
+        configuration: toConfiguration({ ...form, referenceImageToken: frozen?.token ?? null }),
+        frozenPhotoId: frozen?.photoId ?? null,
+        baseVersion,
+        isOverwriting,
+      });
+      dropDraft();
+      if (isHistoryReread) await reread(form, id);
+      toasts.success({ text: text.save.done });
+      for (const key of ['gauges', 'cameras', 'camera', 'gauge', 'targets'])
+        void queries.invalidateQueries({ queryKey: [key] });
+      go(`${prefix}/cameras/${form.cameraId}`);
+    } catch (error) {
+      reportLog('error', `the gauge could not be saved: ${String(error)}`);
+      refuse(error, form, isHistoryReread);
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): void {
+    if (isApiError(error, 409) && error.code === 'gauge_conflict')
+      return setConflict({ form, isHistoryReread, current: error.details['current'] as GaugeConflict });
+    toasts.error({
+      text: text.save.failed,
+      ...(isApiError(error) && error.code ? { detail: errorText(error) } : {}),
+    });
+    if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(form, error.fields) });
+    if (isSignedOut(error)) {
+      keepDraft();
+      const next = window.location.pathname + window.location.search;
+      go(`${prefix}/login?next=${encodeURIComponent(next)}`);
+    }
+  }
+
+  async function reread(form: GaugeForm, id: string): Promise<void> {
+    try {
+      await rereadHistory(form.gaugeType, id);
+      toasts.success({ text: text.save.rereadStarted });
+    } catch (error) {
+      reportLog('error', `re-reading gauge ${id} of camera ${camera.id}: ${String(error)}`);
+      toasts.error({ text: text.save.rereadFailed });
+    }
+  }
+
+  return {
+    isSaving,
+    refusal,
+    conflict,
+    closeConflict: () => setConflict(null),
+    save: (form, { isHistoryReread, isOverwriting = false }) => {
+      setConflict(null);
+      void save(form, isHistoryReread, isOverwriting);
+    },
+  };
+}
+
+const isSignedOut = (error: unknown): error is ApiError =>
+  isApiError(error, 401) && error.code === 'not_authenticated';
