@@ -1,3 +1,4 @@
+import { VALUES } from '@tenken/camera-sim/picture/showroom.testing.ts';
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
@@ -8,19 +9,6 @@ import { expect, journey } from './support/journey.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const VALUES = {
-  Pressure: 0.92,
-  Turns: 7.3,
-  Current: 128,
-  Damper: 63,
-  Flow: 128.4,
-  Power: -47,
-  Total: 4731.4,
-  Run: 1,
-  Fault: 0,
-  Level: 58,
-  Float: 6.4,
-};
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read gauges', () => {

@@ -1,7 +1,7 @@
+import { SHOWROOM } from '@tenken/camera-sim/picture/showroom.testing.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
-import type { Picture, PhotoSpec } from '@tenken/camera-sim/picture/picture.ts';
-import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
+import type { Picture } from '@tenken/camera-sim/picture/picture.ts';
 import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
 import { makeWorkingPicture } from '@tenken/server/src/photo/make-working-picture.ts';
@@ -11,25 +11,6 @@ import { type EngineAnswer, type EngineTask, runEngine } from './support/engine.
 
 const ADDRESS = 'http://engine.test/';
 /** One board with an instrument of every kind. */
-const SPEC: PhotoSpec = {
-  scene: SCENES.showroom(),
-  width: 640,
-  height: 480,
-  light: 'day',
-  values: {
-    Pressure: 0.92,
-    Turns: 7.3,
-    Current: 128,
-    Damper: 63,
-    Flow: 128.4,
-    Power: -47,
-    Total: 4731.4,
-    Run: 1,
-    Fault: 0,
-    Level: 58,
-    Float: 6.4,
-  },
-};
 const HEATER = {
   heat: heaterScene(86.4, 22),
   display: { lower: 18, upper: 90 },
@@ -41,14 +22,14 @@ const HEATER = {
 };
 /** What is photographed, and how it looked when the reference photo was taken. */
 const PHOTOS: Readonly<Record<string, () => readonly [photo: Picture, reference: Picture]>> = {
-  'every kind of gauge': () => [drawPhoto(SPEC, 2), drawPhoto(SPEC, 1)],
+  'every kind of gauge': () => [drawPhoto(SHOWROOM, 2), drawPhoto(SHOWROOM, 1)],
   'every kind of gauge, moved, under lamps': () => {
     const shift = { dx: 6, dy: -4, rotationDeg: 0.8, scale: 1.004 };
-    return [drawPhoto({ ...SPEC, light: 'lamps', shot: { shift } }, 2), drawPhoto(SPEC, 1)];
+    return [drawPhoto({ ...SHOWROOM, light: 'lamps', shot: { shift } }, 2), drawPhoto(SHOWROOM, 1)];
   },
   'every kind of gauge, blurred, in the evening': () => [
-    drawPhoto({ ...SPEC, light: 'evening', shot: { blurPx: 2.5 } }, 2),
-    drawPhoto(SPEC, 1),
+    drawPhoto({ ...SHOWROOM, light: 'evening', shot: { blurPx: 2.5 } }, 2),
+    drawPhoto(SHOWROOM, 1),
   ],
   'thermal areas': () => [drawThermal(HEATER, 2), drawThermal(HEATER, 1)],
 };

@@ -1,7 +1,7 @@
-/** A number as people type it: full-width digits and the true minus sign count, commas as thousands do not. */
+import { parseTypedNumber as parse } from '@tenken/contract/gauge/typed-number.ts';
+
+/** A number as people type it; null for nothing and for what is no ordinary number. */
 export function parseTypedNumber(text: string): number | null {
-  const plain = text.normalize('NFKC').trim().replace('−', '-');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
+  const value = parse(text);
+  return value !== null && Number.isFinite(value) ? value : null;
 }

@@ -151,6 +151,20 @@ describe('TargetRow', () => {
     expect(page.container.querySelector('button')).toBeNull();
   });
 
+  it('a doubtful value is shown and said to be doubtful', () => {
+    const latest = { ...gauge.latest_measurement!, reasons: ['implausible' as const] };
+    page = render(row({ ...gauge, latest_measurement: latest }));
+    expect(page.container.textContent).toContain('1.49MPa');
+    expect(page.container.textContent).toContain('Doubtful: far from the readings before it');
+  });
+
+  it('an uncertainty below the last digit is not shown', () => {
+    const latest = { ...gauge.latest_measurement!, uncertainty: 0.002 };
+    page = render(row({ ...gauge, latest_measurement: latest }));
+    expect(page.container.textContent).toContain('1.49MPa');
+    expect(page.container.textContent).not.toContain('±');
+  });
+
   it('one that was never read is a short line without scale, dash or buttons', () => {
     page = render(row({ ...gauge, is_read: false, latest_measurement: null }));
     expect(page.container.textContent).toContain('values are typed by hand');

@@ -2,7 +2,7 @@ import { applyHomography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Registration } from '@tenken/image/registration.ts';
-import { registrationError } from '../hand/registration-error.ts';
+import { registrationError } from '../registration-error.ts';
 import type { CropView } from '../perspective.ts';
 import type { TickScale } from './tick-scale.ts';
 

@@ -15,7 +15,7 @@ import { buildHandPicture } from './hand-picture.ts';
 import { explainRefusal, isBlack, lightDoubts } from './light-doubts.ts';
 import { drawOverlay } from './overlay.ts';
 import { type PhotoWindow, windowAround } from './photo-window.ts';
-import { registrationError } from './registration-error.ts';
+import { registrationError } from '../registration-error.ts';
 import { stretchAt } from './stretch.ts';
 import { findStubbyHand } from './stubby-hand.ts';
 import { weighHand } from './weigh-hand.ts';

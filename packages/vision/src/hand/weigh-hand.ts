@@ -1,7 +1,7 @@
 import type { AngleScale } from './angle-scale.ts';
 import type { HandCandidate } from './find-hand.ts';
 import type { HandVerdict } from './judge-hand.ts';
-import type { RegistrationError } from './registration-error.ts';
+import type { RegistrationError } from '../registration-error.ts';
 import type { Stretch } from './stretch.ts';
 
 /** What the hand's direction means, and how sure that is. Value and uncertainty (1 sigma) in the gauge's unit. */

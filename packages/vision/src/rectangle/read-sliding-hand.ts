@@ -7,7 +7,7 @@ import { buildHandPicture } from '../hand/hand-picture.ts';
 import { explainRefusal, isBlack, lightDoubts } from '../hand/light-doubts.ts';
 import { type PhotoWindow, windowOf } from '../hand/photo-window.ts';
 import { MAX_OUTSIDE, type RotatingHandInput } from '../hand/read-rotating-hand.ts';
-import { registrationError } from '../hand/registration-error.ts';
+import { registrationError } from '../registration-error.ts';
 import { stretchAt } from '../hand/stretch.ts';
 import { openView } from '../open-view.ts';
 import type { CropView } from '../perspective.ts';
