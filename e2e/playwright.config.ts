@@ -6,7 +6,7 @@ const isCi = process.env['CI'] === 'true';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
+  outputDir: process.env['E2E_RESULTS'] ?? '../test-results',
   fullyParallel: false,
   workers: 1,
   timeout: 60_000,

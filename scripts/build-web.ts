@@ -6,18 +6,20 @@ import { build } from 'vite';
 
 const SOURCES = ['package-lock.json', 'apps/web/**/*.{ts,tsx,css,html,svg,jpg}', 'packages/*/src/**/*.ts'];
 
-/** Builds the console when its sources changed since the last build. */
+/** Builds the console into CONSOLE_DIR, or dist/web, when its sources changed since the last build. */
 export async function buildWeb(root: string): Promise<void> {
-  const mark = join(root, 'dist', 'web', '.sources');
+  const folder = process.env['CONSOLE_DIR'] || join(root, 'dist', 'web');
+  const mark = join(folder, '.sources');
   const wanted = hashOf(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   process.stderr.write('building the console …\n');
   await build({
     configFile: join(root, 'apps/web/vite.config.ts'),
     root: join(root, 'apps/web'),
+    build: { outDir: folder },
     logLevel: 'warn',
   });
-  compressFiles(join(root, 'dist', 'web', 'assets'));
+  compressFiles(join(folder, 'assets'));
   writeFileSync(mark, wanted);
 }
 
