@@ -7,7 +7,7 @@ const order = [
   ['photo'],
   ['gauge', 'guard'],
   ['measurement', 'estimate'],
-  ['annotation', 'reread'],
+  ['annotation', 'reread', 'ledger'],
   ['alert', 'webhook', 'export'],
   ['admin', 'gateway', 'client', 'demo'],
 ];
