@@ -1,184 +1,204 @@
+import type { Language } from '../apps/web/src/text/language.ts';
 import { expect, journey } from './support/journey.ts';
 import { PumpCamera } from './support/pump-camera.ts';
+import { makeRound } from './support/round.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
-journey.describe('S06 the morning round on the dashboard', () => {
-  let camera: PumpCamera;
-  journey.beforeAll(async ({ server }) => {
-    camera = new PumpCamera(server);
-    await camera.introduce(0.8);
-    await camera.shoot(0.9);
-  });
-
-  journey(
-    '[ROUTE-001] [ROUTE-002] [DASH-001] [DASH-002] [DASH-005] a bare address gains the first facility, and that is logged',
-    async ({ console, page }) => {
-      const logged = page.waitForRequest(
-        (request) =>
-          request.url().endsWith('/console/log') && request.postData()!.includes('Facility ID not found'),
-      );
-      await console.signIn('gus');
-      await logged;
-      await page.waitForURL('**/console/?facility_id=F1');
-      await expect(page.getByRole('tab')).toHaveCount(2);
-      await expect(page.getByRole('tab', { name: 'Cameras' })).toHaveAttribute('aria-selected', 'true');
-    },
-  );
-
-  journey(
-    '[SIDE-001] [SIDE-008] [SIDE-009] [SIDE-010] [SIDE-011] [DASH-020] [GEN-002] the sidebar lists unit, facility and cameras by name',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      const cameras = page
-        .getByRole('complementary')
-        .getByRole('link')
-        .filter({ hasText: /Heater|Old cellar|Pump 1|Upload/ });
-      await expect(cameras).toHaveText([/Heater/, /Old cellar/, /Pump 1/, /Upload/]);
-      await expect(cameras.nth(0)).toContainText('20');
-      await expect(page.getByText('Water plant').first()).toBeVisible();
-      await expect(page.getByText('Pump hall').first()).toBeVisible();
-    },
-  );
-
-  journey(
-    '[DASH-004] an unknown facility, or one that is not selected for him, leads to the first',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      for (const facility of ['F2', 'nonsense', 'FS']) {
-        await console.open(`/?facility_id=${facility}`);
-        await page.waitForURL('**/console/?facility_id=F1');
-      }
-    },
-  );
-
-  journey(
-    '[SIDE-002] [SIDE-003] choosing a unit opens its first facility; one without any cannot be chosen',
-    async ({ console, page }) => {
-      await console.signIn('ada');
-      await page.getByRole('button', { name: /Management unit/ }).click();
-      await expect(page.getByRole('menuitemradio', { name: /Empty unit/ })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-      await page.getByRole('menuitemradio', { name: /Water plant/ }).click();
-      await page.waitForURL('**/console/?facility_id=F1');
-    },
-  );
-
-  journey(
-    '[STATE-022] [STATE-024] [GEN-025] [UI-015] a new photo changes the value and its colour without a reload',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await page.getByRole('tab', { name: /Targets/ }).click();
-      const row = page.getByRole('article').filter({ hasText: 'Pressure' });
-      await camera.shoot(1.3);
-      await expect(row).toContainText('Control upper limit 1.200 exceeded', { timeout: 20_000 });
-      await camera.shoot(1.5);
-      await expect(row).toContainText('System upper limit 1.400 exceeded', { timeout: 20_000 });
-      await camera.shoot(0.8);
-      await expect(row).toContainText('Within limits', { timeout: 20_000 });
-      await camera.shoot(0.8, { light: 'dark', shot: { exposureEv: -6, noise: 0.2 } });
-      await expect(row).toContainText('Could not be read', { timeout: 20_000 });
-    },
-  );
-
-  journey(
-    '[GEN-027] [STATE-037] [CALL-065] [DASH-022] confirming sends one call, counts down and can be undone',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await page.getByRole('tab', { name: /Targets/ }).click();
-      await camera.shoot(0.85);
-      const row = page.getByRole('article').filter({ hasText: 'Pressure' });
-      const confirm = row.getByRole('button', { name: /^Confirm 0\.8/ });
-      await expect(confirm).toBeVisible({ timeout: 20_000 });
-      const before = Number(/\d+/.exec(await row.getByText(/to review/).innerText())![0]);
-      const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-      await confirm.click();
-      expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual([
-        'is_confirmed',
-        'version',
-      ]);
-      await expect(row).toContainText('Reviewed');
-      await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(row.getByText(`${before} to review`)).toBeVisible();
-    },
-  );
-
-  journey('[GEN-028] a corrected value counts and is marked', async ({ console, page }) => {
-    await console.signIn('gus');
-    await page.getByRole('tab', { name: /Targets/ }).click();
-    const row = page.getByRole('article').filter({ hasText: 'Pressure' });
-    await row.getByRole('button', { name: 'Correct' }).click();
-    await page.getByLabel('Value (MPa)').fill('abc');
-    await page.getByRole('button', { name: 'Save the value' }).click();
-    await expect(page.getByText('Enter a number')).toBeVisible();
-    await page.getByLabel('Value (MPa)').fill('0.87');
-    await page.keyboard.press('Enter');
-    await expect(row).toContainText('0.870');
-    await expect(row).toContainText('Reviewed');
-  });
-
-  journey(
-    '[STATE-038] [ERR-002] [CONST-043] a refused change is taken back and told, and the message stays',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await page.getByRole('tab', { name: /Targets/ }).click();
-      await camera.shoot(0.6);
-      const row = page.getByRole('article').filter({ hasText: 'Pressure' });
-      const confirm = row.getByRole('button', { name: /^Confirm 0\.[56]/ });
-      await expect(confirm).toBeVisible({ timeout: 20_000 });
-      await page.route('**/measurements/*', (route) =>
-        route.request().method() === 'PATCH'
-          ? route.fulfill({
-              status: 409,
-              json: { error: { code: 'measurement_conflict', message: '' }, request_id: 'r' },
-            })
-          : route.continue(),
-      );
-      await confirm.click();
-      const toast = page
-        .getByRole('alert')
-        .filter({ hasText: 'An error occurred during processing; try again' });
-      await expect(toast).toBeVisible();
-      await expect(confirm).toBeVisible();
-      await page.waitForTimeout(4000);
-      await expect(toast).toBeVisible();
-    },
-  );
-
-  journey(
-    '[DASH-014] [DASH-015] [DASH-017] [DASH-018] [SIDE-014] what was chosen is there after a reload',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await page.getByTitle('List').click();
-      await page.keyboard.press('Control+b');
-      await page.getByRole('tab', { name: /Targets/ }).click();
-      await page.getByTitle('Table').click();
-      await page.reload();
-      await expect(page.getByRole('tab', { name: /Targets/ })).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('table')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
-    },
-  );
-
-  journey('[SIDE-015] a phone has a header with a menu', async ({ console, page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await console.signIn('gus');
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(page.getByRole('dialog').getByText('Pump 1')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  });
-
-  journey(
-    '[UI-006] [UI-007] images are asked for only when they come near the screen',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await expect(page.locator('article img').first()).toHaveAttribute('loading', 'lazy');
-    },
-  );
+let camera: PumpCamera;
+journey.beforeAll(async ({ server }) => {
+  camera = new PumpCamera(server);
+  await camera.introduce(0.8);
+  await camera.shoot(0.9);
 });
+
+for (const language of ['en', 'ja'] satisfies Language[])
+  journey.describe(`S06 the morning round on the dashboard (${language})`, () => {
+    const round = makeRound('gus', language);
+
+    journey(
+      '[ROUTE-001] [ROUTE-002] [DASH-001] [DASH-002] [DASH-005] 1. a bare address gains the first facility, and that is logged',
+      async () => {
+        const { page, console, words } = round();
+        const logged = page.waitForRequest(
+          (request) =>
+            request.url().endsWith('/console/log') && request.postData()!.includes('Facility ID not found'),
+        );
+        await console.open('/');
+        await logged;
+        await page.waitForURL('**/console/?facility_id=F1');
+        await expect(page.getByRole('tab')).toHaveCount(2);
+        await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
+        await expect(page.locator('section.grid').first()).toHaveAttribute('style', /400px/);
+      },
+    );
+
+    journey(
+      '[SIDE-001] [SIDE-008] [SIDE-009] [SIDE-010] [SIDE-011] [DASH-020] [GEN-002] 2. the sidebar lists unit, facility and cameras by name',
+      async () => {
+        const { page } = round();
+        const cameras = page
+          .getByRole('complementary')
+          .getByRole('link')
+          .filter({ hasText: /Heater|Old cellar|Pump 1|Upload/ });
+        await expect(cameras).toHaveText([/Heater/, /Old cellar/, /Pump 1/, /Upload/]);
+        await expect(cameras.nth(0)).toContainText('20');
+        await expect(cameras.nth(2)).toContainText('4');
+        await expect(page.getByText('Water plant').first()).toBeVisible();
+        await expect(page.getByText('Pump hall').first()).toBeVisible();
+      },
+    );
+
+    journey(
+      '[DASH-003] [DASH-004] 3. an unknown facility, or one that is not selected for him, leads to the first',
+      async () => {
+        const { console, page } = round();
+        for (const facility of ['F2', 'nonsense', 'FS']) {
+          await console.open(`/?facility_id=${facility}`);
+          await page.waitForURL('**/console/?facility_id=F1');
+        }
+      },
+    );
+
+    journey(
+      '[DASH-006] [DASH-008] [DASH-010] [DASH-021] [UI-006] [UI-007] 4. the targets, full, with images that wait until they are near',
+      async () => {
+        const { page, words } = round();
+        await round().openTab('targets');
+        await expect(page.locator(`[title="${words.full}"]`).first()).toBeVisible();
+        const row = round().row('Pressure');
+        await expect(row).toHaveAttribute('style', /--image-size: ?200px/);
+        await expect(row.locator('img')).toHaveAttribute('loading', 'lazy');
+      },
+    );
+
+    journey(
+      '[STATE-022] [STATE-024] [GEN-025] [UI-015] 5. a new photo changes the value and its colour without a reload',
+      async () => {
+        const { words } = round();
+        const row = round().row('Pressure');
+        await camera.shoot(1.3);
+        await expect(row).toContainText(words.warning, { timeout: 20_000 });
+        await camera.shoot(1.5);
+        await expect(row).toContainText(words.error, { timeout: 20_000 });
+        await camera.shoot(0.8);
+        await expect(row).toContainText(words.fine, { timeout: 20_000 });
+        await camera.shoot(0.8, { light: 'dark', shot: { exposureEv: -6, noise: 0.2 } });
+        await expect(row).toContainText(words.unreadable, { timeout: 20_000 });
+      },
+    );
+
+    journey(
+      '[GEN-027] [STATE-027] [STATE-037] [CALL-065] [DASH-011] [DASH-022] [CONST-042] 6. a confirmed reading leaves the list and the counts; its toast goes by itself',
+      async () => {
+        const { page, words } = round();
+        await camera.shoot(0.8);
+        await expect(round().row('Pressure')).toContainText(words.fine, { timeout: 20_000 });
+        await round().openTab('cameras');
+        await page.getByLabel(words.inspection).check();
+        await expect.poll(() => round().waitingAt('Pump 1')).toBeGreaterThan(0);
+        const before = await round().waitingAt('Pump 1');
+        await round().openTab('targets');
+        await round().chip.click();
+        await page.waitForURL(/filter=to_review/);
+        const first = round().readings('Pressure').first();
+        await expect(first).toContainText(words.fine);
+        const id = await first.getAttribute('data-row');
+        const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+        await first.getByRole('button', { name: words.confirm }).click();
+        expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual([
+          'is_confirmed',
+          'version',
+        ]);
+        await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0);
+        const toast = page.getByRole('status').filter({ hasText: words.confirmedToast });
+        await expect(toast).toBeVisible();
+        await round().openTab('cameras');
+        await expect.poll(() => round().waitingAt('Pump 1')).toBe(before - 1);
+        await expect(toast).toBeHidden({ timeout: 6000 });
+      },
+    );
+
+    journey(
+      '[GEN-026] [GEN-028] [GEN-029] [ENT-040] 7. a corrected value counts and is marked; reverted it is the estimate again, and back in the list',
+      async () => {
+        const { page, words } = round();
+        await round().openTab('targets');
+        await round().chip.click();
+        await expect(round().readings('Pressure').first()).toBeVisible();
+        const shown = await round().readings('Pressure').first().getAttribute('data-row');
+        await camera.shoot(0.82);
+        await expect(round().readings('Pressure').first()).not.toHaveAttribute('data-row', shown!, {
+          timeout: 20_000,
+        });
+        const id = await round().readings('Pressure').first().getAttribute('data-row');
+        await page.locator('button[aria-pressed]').first().click();
+        const row = round().row('Pressure');
+        await row.getByRole('button', { name: words.correct }).click();
+        await page.getByLabel(words.value).fill('abc');
+        await page.keyboard.press('Enter');
+        await expect(page.getByLabel(words.value)).toHaveAttribute('aria-invalid', 'true');
+        await page.getByLabel(words.value).fill('0.85');
+        await page.getByLabel(words.reason).fill('parallax');
+        await page.keyboard.press('Enter');
+        await expect(row).toContainText('0.850');
+        await expect(row).toContainText(words.corrected);
+        await row.getByRole('button', { name: words.revert }).click();
+        await expect(row).not.toContainText(words.corrected);
+        await expect(row).not.toContainText('0.850');
+        await round().chip.click();
+        await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();
+      },
+    );
+
+    journey(
+      '[DASH-007] [DASH-009] [DASH-012] [DASH-013] [DASH-014] [DASH-015] [DASH-016] [DASH-017] [DASH-018] [DASH-019] [SIDE-014] 8. what was chosen is there after a reload',
+      async () => {
+        const { page, words } = round();
+        await round().openTab('cameras');
+        await page.getByLabel(words.imageSize).press('ArrowLeft');
+        await page.getByTitle(words.list).click();
+        await page.keyboard.press('Control+b');
+        await round().openTab('targets');
+        await page.getByLabel(words.hidePredicted).check();
+        await page.getByLabel(words.imageSize).press('ArrowRight');
+        await page.reload();
+        await expect(page.getByRole('tab', { name: words.targets })).toHaveAttribute('aria-selected', 'true');
+        await expect(page.getByLabel(words.hidePredicted)).toBeChecked();
+        await expect(page.getByLabel(words.imageSize)).toHaveValue('225');
+        await expect(page.getByRole('button', { name: words.expand })).toBeVisible();
+        await page.getByTitle(words.table).click();
+        await round().openTab('cameras');
+        await page.reload();
+        await expect(page.getByRole('table')).toBeVisible();
+        await expect(page.getByLabel(words.inspection)).toBeChecked();
+        await round().openTab('targets');
+        await expect(page.getByRole('table')).toBeVisible();
+      },
+    );
+
+    journey('[SIDE-015] 9. a phone has a header with a menu', async () => {
+      const { page, words } = round();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: words.menu }).click();
+      await expect(page.getByRole('dialog').getByText('Pump 1')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  });
+
+journey(
+  '[SIDE-002] [SIDE-003] choosing a unit opens its first facility; one without any cannot be chosen',
+  async ({ console, page }) => {
+    await console.signIn('ada');
+    await page.getByRole('button', { name: /Management unit/ }).click();
+    await expect(page.getByRole('menuitemradio', { name: /Empty unit/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('menuitemradio', { name: /Water plant/ }).click();
+    await page.waitForURL('**/console/?facility_id=F1');
+  },
+);
 
 journey.describe('who sees what', () => {
   journey(

@@ -1,188 +1,270 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { AnnotatorPage } from './support/annotator-page.ts';
 import { handOf, threeTicks } from './support/circle-gauge.ts';
 import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
-import { Console, expect, journey } from './support/journey.ts';
-import { PumpCamera } from './support/pump-camera.ts';
+import { expect, journey } from './support/journey.ts';
+import { Keys } from './support/keys.ts';
+import { gaugesOf } from './support/readings.ts';
+import { tellByKeys } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 150_000 });
+journey.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-const VALUES = { Pressure: 0.92, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };
+const TRUTH = 0.92;
+const VALUES = { Pressure: TRUTH, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };
+
+journey('a pointer that reaches a page of the keyboard is noticed', async ({ console, page }) => {
+  const keys = await Keys.at(page);
+  await console.open('/login');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(keys.pointers).toEqual([]);
+  await page.getByLabel('Email').click();
+  expect(keys.pointers).toContain('pointerdown on INPUT');
+});
 
 journey.describe('S10 without a pointer', () => {
   let upload: Upload;
-  const gauges: Record<string, string> = {};
+  let calls: DrawnCamera['console'];
+  let gaugeId = '';
   journey.beforeAll(async ({ server }) => {
-    await new PumpCamera(server).introduce(0.8);
     const camera = new DrawnCamera(server, 'C1', SCENES.pump());
     upload = await camera.shoot(VALUES);
-    const { records } = await camera.console.api<{ records: { id: string; name: string }[] }>(
-      'GET',
-      '/gauges?camera_id=C1',
-    );
-    for (const { id, name } of records) gauges[name] = id;
+    calls = camera.console;
+  });
+  const story = tellByKeys('uma');
+  const placesNow = () => story().annotator.places((_step, number) => story().keys.step(number));
+
+  journey('[ROUTE-007] [GANN-001] 1. corners and sliders', async () => {
+    const { console, page, keys, annotator } = story();
+    const { perspective } = annotationOf(upload.picture, 'Pressure');
+    await console.open('/gauges/new?camera_id=C1');
+    await keys.press('link', /Circle gauge/);
+    await annotator.ready();
+    await keys.press('button', 'Use the whole photo');
+    for (const [i, { x, y }] of perspective.source_points.entries()) {
+      await keys.fill(`Corner ${i + 1} x`, x.toFixed(1));
+      await keys.fill(`Corner ${i + 1} y`, y.toFixed(1));
+    }
+    for (const side of ['Width', 'Height'] as const) {
+      const field = `${side} of the corrected picture (px)`;
+      const before = await annotator.number(field);
+      await keys.tabTo(page.getByRole('slider', { name: `${side} of the corrected picture` }));
+      await page.keyboard.press('ArrowRight');
+      expect(await annotator.number(field)).toBe(before + 1);
+      await keys.fill(field, side === 'Width' ? 40 : 200);
+    }
+    await expect(page.getByText('At least 50 px').first()).toBeVisible();
+    await keys.fill('Width of the corrected picture (px)', perspective.width);
+    await keys.fill('Height of the corrected picture (px)', perspective.height);
+    await keys.press('button', 'Next');
+    await expect(annotator.stage).toHaveAccessibleName('Corrected picture with the marks of the gauge');
+  });
+
+  journey('[GANN-002] [GANN-003] [GANN-004] 2. centre, tip and ticks', async () => {
+    const { page, keys, annotator } = story();
+    const hand = handOf(upload);
+    await keys.press('button', 'Place the centre');
+    await keys.fill('Centre x', hand.center.x.toFixed(1));
+    await keys.fill('Centre y', hand.center.y.toFixed(1));
+    await keys.press('button', 'Place the hand tip');
+    await keys.fill('Hand tip x', hand.hand_tip.x.toFixed(1));
+    await keys.fill('Hand tip y', hand.hand_tip.y.toFixed(1));
+    await keys.step(3);
+    await page.getByRole('heading', { name: 'Scale ticks' }).waitFor();
+    for (const [i, tick] of threeTicks(hand).toReversed().entries()) {
+      await keys.press('button', 'Add a tick');
+      const value = page.getByLabel(`Value of Tick ${i + 1}`);
+      await expect(value).toBeFocused();
+      await expect(value).toHaveValue('');
+      if (i === 0) {
+        await expect(page.getByText('Required').first()).toBeVisible();
+        await keys.type('abc');
+        await expect(page.getByText('Not a number').first()).toBeVisible();
+      }
+      await keys.type(tick.value);
+      if (i === 1) await expect(page.getByText('At least 3 ticks').first()).toBeVisible();
+      await keys.fill(`Tick ${i + 1} x`, tick.x.toFixed(1));
+      await keys.fill(`Tick ${i + 1} y`, tick.y.toFixed(1));
+    }
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await annotator.reads(TRUTH, 0.02 * 1.6);
   });
 
   journey(
-    '[GANN-002] [GANN-003] [GANN-004] a circle gauge is made by the keyboard alone',
-    async ({ console, page }) => {
-      const keys = new Keys(page);
-      const hand = handOf(upload);
-      const { perspective } = annotationOf(upload.picture, 'Pressure');
-      await console.signIn('uma');
-      await console.open('/gauges/new?camera_id=C1');
-      await page.getByRole('link', { name: /Circle gauge/ }).waitFor();
-      await keys.press('link', /Circle gauge/);
-      const annotator = new AnnotatorPage(console);
-      await annotator.ready();
-
-      await keys.press('button', 'Use the whole photo');
-      for (const [i, { x, y }] of perspective.source_points.entries()) {
-        await keys.fill(`Corner ${i + 1} x`, x.toFixed(1));
-        await keys.fill(`Corner ${i + 1} y`, y.toFixed(1));
-      }
-      await keys.fill('Width of the corrected picture (px)', String(perspective.width));
-      await keys.fill('Height of the corrected picture (px)', String(perspective.height));
-      await keys.press('button', 'Next');
-
-      await keys.press('button', 'Place the centre');
-      await keys.fill('Centre x', hand.center.x.toFixed(1));
-      await keys.fill('Centre y', hand.center.y.toFixed(1));
-      await keys.press('button', 'Place the hand tip');
-      await keys.fill('Hand tip x', hand.hand_tip.x.toFixed(1));
-      await keys.fill('Hand tip y', hand.hand_tip.y.toFixed(1));
-      await keys.focus('button', 'Hand tip');
-      await page.keyboard.press('Enter');
-      const before = Number(await page.getByLabel('Hand tip x').inputValue());
-      await page.keyboard.press('Alt+ArrowRight');
-      expect(Number(await page.getByLabel('Hand tip x').inputValue())).toBeCloseTo(before + 1, 5);
-      await page.keyboard.press('Control+z');
-
-      await page.keyboard.press('3');
-      await page.getByRole('heading', { name: 'Scale ticks' }).waitFor();
-      for (const [i, tick] of threeTicks(hand).entries()) {
-        await keys.press('button', 'Add a tick');
-        await expect(page.getByLabel(`Value of Tick ${i + 1}`)).toBeFocused();
-        await page.keyboard.type(String(tick.value));
-        await keys.fill(`Tick ${i + 1} x`, tick.x.toFixed(1));
-        await keys.fill(`Tick ${i + 1} y`, tick.y.toFixed(1));
-      }
-      await expect(annotator.live).toContainText(/0\.9\d/, { timeout: 20_000 });
-      await keys.press('button', 'Next');
-      await keys.fill(/^Name/, 'By keys');
-      const posted = page.waitForRequest((request) => request.url().endsWith('/internal/api/gauges/circle'));
-      await keys.press('button', 'Save gauge');
-      await posted;
-      await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
+    '[GANN-007] [GANN-009] [GANN-010] 3. search range; a tick highlighted, deleted, added again',
+    async () => {
+      const { page, keys, annotator } = story();
+      const range = page.locator('[data-part=search-range]');
+      await keys.step(2);
+      await expect(range.locator('circle')).toHaveCount(2);
+      await keys.toggle('Show search range');
+      await expect(range).toHaveCount(0);
+      await keys.toggle('Show search range');
+      await keys.step(3);
+      await keys.press('button', 'Tick 2');
+      await expect(annotator.stage.locator('circle[stroke="#ff9d1f"]')).toHaveCount(1);
+      await keys.press('button', 'Delete Tick 2');
+      const rows = page.getByRole('button', { name: /^Tick \d$/ });
+      await expect(rows).toHaveCount(2);
+      const middle = threeTicks(handOf(upload))[1];
+      await keys.press('button', 'Add a tick');
+      await keys.type('0.8');
+      await keys.fill('Tick 3 x', middle.x.toFixed(1));
+      await keys.fill('Tick 3 y', middle.y.toFixed(1));
+      await expect(rows).toHaveCount(3);
     },
   );
 
-  for (const [language_tag, colorScheme, width] of [
-    ['en-US', 'light', 1440],
-    ['en-US', 'dark', 390],
-    ['ja-JP', 'light', 390],
-    ['ja-JP', 'dark', 1440],
-  ] as const)
-    journey(
-      `no step has an axe violation (${language_tag}, ${colorScheme}, ${width} px)`,
-      async ({ console, page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.route('**/api/users/self', async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, json: { ...((await response.json()) as object), language_tag } });
-        });
-        await console.signIn('uma');
-        await page.setViewportSize({ width, height: 900 });
-        const check = async (where: string): Promise<void> => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-          const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-          expect(fits, `${where} fits into the window`).toBe(true);
-        };
-        await console.open('/gauges/new?camera_id=C1');
-        await page.getByRole('listitem').first().waitFor();
-        await check('choice');
-        for (const name of ['Pressure', 'Flow', 'Run lamp']) {
-          await console.open(`/gauges/${gauges[name]}/edit`);
-          await page.locator('main svg[role=img]').first().waitFor();
-          const steps = page.getByRole('navigation').getByRole('button');
-          for (let i = 0; i < (await steps.count()); i += 1) {
-            await steps.nth(i).click();
-            await page.getByRole('region').getByRole('heading', { level: 2 }).waitFor();
-            await page.waitForTimeout(200);
-            await check(`${name} step ${i + 1}`);
-          }
-        }
-        await console.open('/cameras/C1/reanchor');
-        await page.getByRole('listitem').first().waitFor({ timeout: 60_000 });
-        await check('re-anchor');
-      },
-    );
+  journey('[GANN-006] [GANN-017] [GANN-018] [VAL-079] 4. arrows move all points, or none', async () => {
+    const { page, keys } = story();
+    const before = await placesNow();
+    await keys.press('button', 'Right');
+    expect(await placesNow()).toEqual(before.map(([x, y]) => [expect.closeTo(x + 1, 5), y]));
+    await keys.focus('button', 'Right');
+    await page.keyboard.press('ArrowLeft');
+    expect(await placesNow()).toEqual(before.map(([x, y]) => [expect.closeTo(x, 5), y]));
+    await keys.fill('Tick 1 x', 1);
+    const atEdge = await placesNow();
+    await keys.press('button', 'Left');
+    expect(await placesNow()).toEqual(atEdge);
+    await page.keyboard.press('Control+z');
+    await keys.step(2);
+    await keys.press('button', 'Delete Hand tip');
+    await expect(page.getByRole('button', { name: 'Right', exact: true })).toBeDisabled();
+    await page.keyboard.press('Control+z');
+    await keys.press('button', 'Hand tip');
+    const tip = Number(await page.getByLabel('Hand tip x').inputValue());
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(page.getByLabel('Hand tip x')).toHaveValue(String(Math.round((tip + 1) * 10) / 10));
+    await page.keyboard.press('Control+z');
+  });
 
-  journey('two fingers zoom the stage', async ({ server, browser }) => {
-    const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
-    const phone = new Console(server, await context.newPage(), context);
-    await phone.signIn('uma');
-    const annotator = new AnnotatorPage(phone);
-    await annotator.openEdit(gauges['Pressure']!);
-    const scale = () =>
-      annotator.stage.evaluate((svg) =>
-        Number(/scale\((.+)\)/.exec((svg.previousElementSibling as HTMLElement).style.transform)![1]),
-      );
-    const before = await scale();
-    const client = await context.newCDPSession(phone.page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+  journey('[GANN-005] [GANN-016] [VAL-066] [VAL-067] 5. a full circle', async () => {
+    const { page, keys } = story();
+    await keys.toggle('Hand rotates 360°');
+    await keys.step(4);
+    await expect(page.getByText('Required').first()).toBeVisible();
+    await keys.press('button', 'Place the min/max tick');
+    await keys.fill('Value at the beginning', 0);
+    await keys.fill('Value at the end', 1.7);
+    await expect(page.getByText('Must be below every tick').first()).toBeVisible();
+    await keys.fill('Value at the beginning', -0.1);
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await keys.step(2);
+    await keys.toggle('Hand rotates 360°');
+    await expect(page.getByRole('navigation', { name: 'Steps' })).not.toContainText('Min/max tick');
+  });
+
+  journey(
+    '[GANN-011] [GANN-012] [VAL-075] [VAL-077] 6. the simple range, and back to all ticks',
+    async () => {
+      const { page, keys, annotator } = story();
+      await keys.step(3);
+      await keys.choose('Range', 'Minimum and maximum');
+      const [high, middle, low] = threeTicks(handOf(upload));
+      for (const [name, { x, y }, value] of [
+        ['Minimum tick', low, 1.6],
+        ['Maximum tick', high, 0],
+        ['Intermediate tick 1', middle, 1.6],
+      ] as const) {
+        await keys.press('button', 'Add a tick');
+        await keys.type(value);
+        await keys.fill(`${name} x`, x.toFixed(1));
+        await keys.fill(`${name} y`, y.toFixed(1));
+        if (name !== 'Maximum tick') continue;
+        await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
+        await keys.fill('Value of Minimum tick', 0);
+        await keys.fill('Value of Maximum tick', 1.6);
+      }
+      await expect(page.getByText('Must lie between the minimum and the maximum').first()).toBeVisible();
+      await keys.fill('Value of Intermediate tick 1', 0.8);
+      await expect(page.getByText('Nothing to mend here')).toBeVisible();
+      await annotator.reads(TRUTH, 0.02 * 1.6);
+      await keys.choose('Range', 'All ticks');
+      await expect(page.getByRole('button', { name: /^Tick \d$/ })).toHaveCount(3);
+    },
+  );
+
+  journey('[GEN-030] [GEN-031] [VAL-019] [VAL-081] 7. limits and decimal places', async () => {
+    const { page, keys } = story();
+    const group = (name: string) => page.getByRole('group', { name, exact: true });
+    await keys.step(5);
+    await keys.fill('Lower', 0.4, group('Control limits'));
+    await keys.fill('Upper', 1.2, group('Control limits'));
+    await keys.fill('Lower', 0.5, group('System limits'));
+    await keys.fill('Upper', 1.4, group('System limits'));
+    await expect(page.getByText('Must be above the lower system limit').first()).toBeVisible();
+    await keys.fill('Lower', 0.3, group('System limits'));
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await keys.step(4);
+    await keys.fill('Decimal places', 9);
+    await expect(page.getByText('Too large').first()).toBeVisible();
+    await keys.fill('Decimal places', 3);
+    await expect(page.getByText('Too large')).toHaveCount(0);
+  });
+
+  journey('[CAM-016] [ERR-021] 8. test inspections, one of which fails', async () => {
+    const { page, keys } = story();
+    await keys.step(6);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/circle/test_inspection'));
+    await keys.press('button', 'Test this photo');
+    const read = (await (await answered).json()) as { value: number };
+    expect(Math.abs(read.value - TRUTH) / 1.6).toBeLessThan(0.02);
+    await expect(page.locator('[data-part=inspection] [data-part=seen]').first()).toBeVisible();
+    await keys.step(2);
+    const { center } = handOf(upload);
+    await keys.fill('Centre x', (center.x * 0.3).toFixed(1));
+    await keys.fill('Centre y', (center.y * 0.4).toFixed(1));
+    await keys.step(6);
+    await keys.press('button', 'Test this photo');
+    const toast = page.getByRole('alert').filter({ hasText: 'The test measurement failed' });
+    await expect(toast).toBeVisible({ timeout: 20_000 });
+    await keys.step(2);
+    await keys.fill('Centre x', center.x.toFixed(1));
+    await keys.fill('Centre y', center.y.toFixed(1));
+  });
+
+  journey(
+    '[ERR-016] [ERR-020] [CALL-069] [STATE-041] 9. a failed save, and one that is sent once',
+    async () => {
+      const { console, page, keys, context } = story();
+      await keys.step(4);
+      await keys.fill(/^Name/, 'By keys');
+      await context.setOffline(true);
+      await keys.press('button', 'Save gauge');
+      await expect(page.getByRole('alert').filter({ hasText: 'The gauge could not be saved' })).toBeVisible();
+      await expect(page.getByLabel(/^Name/)).toHaveValue('By keys');
+      await context.setOffline(false);
+      const posts: Request[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/gauges/circle')) posts.push(request);
       });
-    await touch('touchStart', [[150, 250]]);
-    await touch('touchStart', [
-      [150, 250],
-      [240, 250],
-    ]);
-    await touch('touchMove', [
-      [105, 250],
-      [285, 250],
-    ]);
-    await touch('touchEnd', []);
-    expect((await scale()) / before).toBeCloseTo(2, 1);
-    await context.close();
+      await keys.focus('button', 'Save gauge');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
+      expect(posts).toHaveLength(1);
+      expect(posts[0]!.postDataJSON()).toMatchObject({
+        gauge_configuration: {
+          camera_id: 'C1',
+          control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 },
+          system_limits_config: { minimum_value: 0.3, maximum_value: 1.4 },
+        },
+      });
+      const gauge = (await gaugesOf(calls, 'C1'))['By keys']!;
+      expect(gauge.is_active).toBe(true);
+      gaugeId = gauge.id;
+    },
+  );
+
+  journey('[ROUTE-009] [CALL-070] 10. it is edited from what was saved', async () => {
+    const { console, page, keys, annotator } = story();
+    await annotator.openEdit(gaugeId);
+    await keys.step(4);
+    await expect(page.getByLabel(/^Name/)).toHaveValue('By keys');
+    const put = page.waitForRequest((request) => request.method() === 'PUT');
+    await keys.press('button', 'Save gauge');
+    expect((await put).url()).toContain(`/internal/api/gauges/circle/${gaugeId}`);
+    await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
   });
 });
-
-/** A keyboard: Tab to a control, then its keys. */
-class Keys {
-  readonly #page: Page;
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async focus(role: 'button' | 'link', name: string | RegExp): Promise<void> {
-    const exact = typeof name === 'string';
-    await this.#tabTo(this.#page.getByRole(role, { name, exact }).first());
-  }
-
-  async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
-    await this.focus(role, name);
-    await this.#page.keyboard.press('Enter');
-  }
-
-  async fill(label: string | RegExp, value: string): Promise<void> {
-    await this.#tabTo(this.#page.getByLabel(label, { exact: true }));
-    await this.#page.keyboard.press('Control+a');
-    await this.#page.keyboard.type(value);
-    await this.#page.keyboard.press('Tab');
-  }
-
-  async #tabTo(wanted: ReturnType<Page['getByRole']>): Promise<void> {
-    await wanted.waitFor();
-    for (let i = 0; i < 120; i += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-      await this.#page.keyboard.press('Tab');
-    }
-    throw new Error('Tab never came to the control');
-  }
-}

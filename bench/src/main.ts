@@ -1,4 +1,8 @@
+import { measureAnnotator } from './annotator/annotator.ts';
 import { crash, victimsOf } from './crash.ts';
+import { measureExport } from './export/export.ts';
+import { measureHistory } from './history/history.ts';
+import { lists } from './lists/lists.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { pipeline } from './pipeline.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
@@ -16,6 +20,14 @@ const EXIT_BAD_USAGE = 2;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  annotator: {
+    about:
+      'dragging a point with the live reading on, in a browser, and the size of the annotator and its engines',
+    run: (args) => {
+      readOptions(args, {});
+      return measureAnnotator(say);
+    },
+  },
   crash: {
     about:
       'kill -9 during uploads, again and again; counts lost and doubled photos  [--rounds=20 --cameras=10]',
@@ -28,6 +40,32 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
         say,
       });
       return { result, isGood: result.lost + result.duplicates + result.missing_measurements === 0 };
+    },
+  },
+  dashboard: {
+    about:
+      'a facility with many cameras and gauges in a browser: first rows, long tasks, frames while scrolling  [--cameras=100 --gauges=5]',
+    async run(args) {
+      const { cameras, gauges } = readOptions(args, { cameras: 100, gauges: 5 });
+      const { dashboard } = await import('./dashboard/dashboard.ts'); // brings a browser along
+      return dashboard({ cameras, gaugesPerCamera: gauges }, say);
+    },
+  },
+  export: {
+    about: 'a month of 10-minute readings of 100 targets as csv and xlsx: time and memory  [--targets=100]',
+    run: (args) => measureExport(readOptions(args, { targets: 100 }).targets, say),
+  },
+  history: {
+    about: '30 days of 10-minute readings of five gauges in one chart, in a browser  [--series=5 --repetitions=15]',
+    run: (args) => measureHistory(readOptions(args, { series: 5, repetitions: 15 }), say),
+  },
+  lists: {
+    about:
+      'what lists cost with 10 thousand, 1 million and 10 million readings in the database  [--repetitions=100 --thousands=10000]',
+    async run(args) {
+      const { repetitions, thousands } = readOptions(args, { repetitions: 100, thousands: 10_000 });
+      const sizes = [10, 1000, 10_000].filter((size) => size <= thousands).map((size) => size * 1000);
+      return lists(sizes, { repetitions, say });
     },
   },
   pipeline: {
@@ -49,6 +87,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about:
       'drawn photos of every gauge under blur, glare, darkness …  [--photos=4 --quick --only=SCENE --gauges=DIR --write]',
     run: (args) => runStress(args, say),
+  },
+  web: {
+    about: 'Lighthouse on the dashboard of the demo, signed in; medians  [--runs=5]',
+    async run(args) {
+      const { runs } = readOptions(args, { runs: 5 });
+      const { web } = await import('./web/web.ts'); // Lighthouse takes a second to load
+      return web(runs, say);
+    },
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
-import type { Console } from './journey.ts';
+import { type Console, expect } from './journey.ts';
 
 interface Point {
   readonly x: number;
@@ -72,6 +72,37 @@ export class AnnotatorPage {
     await field.press('Enter');
   }
 
+  /** The number in one of the small fields. */
+  async number(label: string): Promise<number> {
+    return Number(await this.page.getByLabel(label, { exact: true }).inputValue());
+  }
+
+  /** Where centre, tip and ticks lie, read from their fields; the step of the ticks is open afterwards. */
+  async places(
+    open: (step: string, number: number) => Promise<void> = (step) => this.step(step),
+  ): Promise<(readonly [number, number])[]> {
+    const places: (readonly [number, number])[] = [];
+    for (const [step, number, name] of [
+      ['Centre & hand tip', 2, /^(Centre|Hand tip) [xy]$/],
+      ['Scale ticks', 3, /^Tick \d [xy]$/],
+    ] as const) {
+      await open(step, number);
+      await this.page.getByRole('heading', { name: step }).waitFor();
+      const fields = this.page.getByLabel(name);
+      await fields.first().waitFor();
+      const numbers = await fields.evaluateAll((all) =>
+        all.map((one) => Number((one as HTMLInputElement).value)),
+      );
+      for (let i = 0; i < numbers.length; i += 2) places.push([numbers[i]!, numbers[i + 1]!]);
+    }
+    return places;
+  }
+
+  /** Screen pixels to a pixel of the picture. */
+  async scale(): Promise<number> {
+    return (await this.#view()).scale;
+  }
+
   /** Four corners by clicks, and the size by its two fields. */
   async crop({ perspective }: Pick<GaugeAnnotation, 'perspective'>): Promise<void> {
     for (const corner of perspective.source_points) await this.click(corner);
@@ -79,12 +110,32 @@ export class AnnotatorPage {
     await this.type('Height of the corrected picture (px)', Math.round(perspective.height));
   }
 
-  save(): Promise<void> {
-    return this.page.getByRole('button', { name: 'Save gauge' }).click();
+  /** The live reading comes to lie as close to the truth as said, in the gauge's unit. */
+  async reads(truth: number, tolerance: number): Promise<void> {
+    await expect(async () => {
+      const [value] = /-?\d+(\.\d+)?/.exec(await this.live.locator('.text-value-fit').innerText()) ?? ['NaN'];
+      expect(Math.abs(Number(value) - truth), `${value} instead of ${truth}`).toBeLessThan(tolerance);
+    }).toPass({ timeout: 20_000, intervals: [100] });
+  }
+
+  /** Both sides of the control or system limits. */
+  async limits(group: string, lower: string, upper: string): Promise<void> {
+    const fields = this.page.getByRole('group', { name: group, exact: true });
+    await fields.getByLabel('Lower').fill(lower);
+    await fields.getByLabel('Upper').fill(upper);
+  }
+
+  save(how: { force?: boolean } = {}): Promise<void> {
+    return this.page.getByRole('button', { name: 'Save gauge' }).click(how);
   }
 
   async #onScreen({ x, y }: Point): Promise<Point> {
-    const view = await this.stage.evaluate((svg) => {
+    const view = await this.#view();
+    return { x: view.left + view.dx + x * view.scale, y: view.top + view.dy + y * view.scale };
+  }
+
+  #view() {
+    return this.stage.evaluate((svg) => {
       const { left, top } = svg.getBoundingClientRect();
       const { transform } = (svg.previousElementSibling as HTMLElement).style;
       const [dx, dy, scale] = /translate\((.+)px, (.+)px\) scale\((.+)\)/
@@ -93,6 +144,5 @@ export class AnnotatorPage {
         .map(Number);
       return { left, top, dx: dx!, dy: dy!, scale: scale! };
     });
-    return { x: view.left + view.dx + x * view.scale, y: view.top + view.dy + y * view.scale };
   }
 }

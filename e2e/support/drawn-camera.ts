@@ -26,9 +26,11 @@ export class DrawnCamera {
     cameraId: string,
     scene: SceneSpec,
     size: { width: number; height: number } = { width: 960, height: 720 },
+    /** The camera's own clock, in milliseconds: a server whose clock was moved wants one that moved along. */
+    now: () => number = Date.now,
   ) {
     const { device_id, secret } = server.devices.find(({ camera_id }) => camera_id === cameraId)!;
-    this.#device = new DeviceClient({ deviceId: device_id, secret }, { send: sendTo(server.url) });
+    this.#device = new DeviceClient({ deviceId: device_id, secret }, { send: sendTo(server.url), now });
     this.#scene = scene;
     this.#size = size;
     this.console = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });

@@ -18,6 +18,8 @@ export interface TestServer {
   readonly guardPrefix: string;
   readonly password: string;
   readonly devices: readonly DemoDevice[];
+  /** Where the server keeps its own database and its pictures. */
+  readonly dataFolder: string;
   /** Moves the server's clock. */
   advanceClock(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -44,6 +46,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     prefix,
     guardPrefix,
     ...demo,
+    dataFolder: folder,
     advanceClock: async (advance_ms) => {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${url}/test/clock`, { method: 'POST', headers, body: JSON.stringify({ advance_ms }) });

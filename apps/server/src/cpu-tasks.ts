@@ -1,3 +1,4 @@
 // oxlint-disable-next-line oxc/no-barrel-file -- the one module that every worker thread loads
 export { makeWorkingPicture } from './photo/make-working-picture.ts';
 export { readPhoto } from './measurement/read-photo.ts';
+export { judgePhoto } from './estimate/judge-photo.ts';

@@ -74,7 +74,7 @@ async function assemble(
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
-    const housekeeping = await startHousekeeping(platform);
+    const housekeeping = await startHousekeeping(platform, features.chores(platform));
     shutdown.add('housekeeping', housekeeping.stop);
   }
   const url = await listen(app, config, shutdown);
@@ -107,6 +107,7 @@ async function buildPlatform(
     log,
     clock,
     db,
+    databaseAddress: database.direct,
     outbox,
     mail,
     cpu,

@@ -82,9 +82,14 @@ export class ApiClient {
     return { 'x-csrf-token': (await this.call(getCsrfToken)).csrf_token };
   }
 
+  /** For a browser that is to be signed in as this client is. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('cookie', this.cookie);
     if (this.#token !== '') headers.set('authentication-token', this.#token);
     const response = await fetch(this.#address().url + path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {

@@ -7,8 +7,10 @@ import type { DataFolder } from './data-folder.ts';
 export interface ServerProcess {
   readonly url: string;
   readonly prefix: string;
+  readonly guardPrefix: string;
   /** Of the demo's accounts. */
   readonly password: string;
+  readonly devices: readonly object[];
   isRunning(): boolean;
   /** kill -9: no goodbye, and its PostgreSQL stays behind. */
   kill(): Promise<void>;
@@ -20,7 +22,8 @@ interface ReadyMessage {
   readonly type: 'ready';
   readonly url: string;
   readonly prefix: string;
-  readonly demo: { readonly password: string };
+  readonly guardPrefix: string;
+  readonly demo: { readonly password: string; readonly devices: readonly object[] };
 }
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
@@ -36,9 +39,9 @@ export async function startServerProcess(folder: DataFolder): Promise<ServerProc
     await exited;
   };
   try {
-    const { url, prefix, demo } = await readyMessage(child, folder);
+    const { url, prefix, guardPrefix, demo } = await readyMessage(child, folder);
     const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
-    return { url, prefix, password: demo.password, isRunning, kill, stop: () => stop(child, exited) };
+    return { url, prefix, guardPrefix, ...demo, isRunning, kill, stop: () => stop(child, exited) };
   } catch (error) {
     await kill();
     throw error;

@@ -30,7 +30,7 @@ export async function fill(db: Database, client: Client, rows: number): Promise<
 }
 
 /** Autovacuum analyzes the months, never the partitioned table above them; so do we. */
-async function analyze(client: Client): Promise<void> {
+export async function analyze(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
@@ -90,14 +90,14 @@ const PEOPLE_AND_PLACES = `
 
 const letterOf = (shift: number): string =>
   `substr('0123456789abcdefghjkmnpqrstvwxyz', ((ms >> ${shift}) & 31)::int + 1, 1)`;
-/** The id of platform/ids.ts: ten letters of milliseconds, sixteen at random. */
-const idOfMs = `${[45, 40, 35, 30, 25, 20, 15, 10, 5, 0].map(letterOf).join(' || ')} || substr(md5(random()::text), 1, 16)`;
+/** The id of platform/ids.ts from the column `ms`: ten letters of milliseconds, sixteen at random. */
+export const ID_OF_MS = `${[45, 40, 35, 30, 25, 20, 15, 10, 5, 0].map(letterOf).join(' || ')} || substr(md5(random()::text), 1, 16)`;
 
 /** When each camera took its photos, in the order in which they arrived. */
 const momentsOf = (perCamera: number): string => `
   select setseed(0.5);
   create unlogged table moment as
-    select camera, ms, to_timestamp(ms / 1000.0) as at, ${idOfMs} as photo_id, ${idOfMs} as measurement_id,
+    select camera, ms, to_timestamp(ms / 1000.0) as at, ${ID_OF_MS} as photo_id, ${ID_OF_MS} as measurement_id,
       case (camera - 1) / ${CAMERAS_IN_FACILITY}
         when 3 then false
         when 4 then ms > ${NOW.getTime() - 31 * DAY_MS} or random() < 0.05

@@ -25,14 +25,54 @@ import {
   patchGauge,
   updateGauge,
 } from './gauge/gauge.routes.ts';
-import { createGuard, getGuard, listGuards } from './guard/guard.routes.ts';
 import {
+  bulkConfirmEstimates,
+  getAnomalyEstimate,
+  learnEstimates,
+  listAnomalyEstimates,
+  listGuardEstimates,
+  patchAnomalyEstimate,
+  testInspectGuard,
+} from './estimate/estimate.routes.ts';
+import {
+  activateAiModel,
+  cancelTraining,
+  createAiModel,
+  getAiModel,
+  getFalseAlarmPromise,
+  listAiModelPhotos,
+  listAiModels,
+  patchAiModel,
+  reviewAiModel,
+  simulateAiModel,
+} from './guard/ai-model.routes.ts';
+import {
+  archiveGuard,
+  createGuard,
+  deleteGuard,
+  getGuard,
+  getLatestGuardPhoto,
+  listCandidatePhotos,
+  listGuards,
+  patchGuard,
+} from './guard/guard.routes.ts';
+import {
+  createMeasurementComment,
+  deleteMeasurementComment,
+  getMeasurementHistory,
+} from './measurement/history.routes.ts';
+import {
+  createMeasurement,
   getUninspectedCounts,
   listMeasurements,
   patchMeasurement,
 } from './measurement/measurement.routes.ts';
+import { bulkConfirmMeasurements } from './measurement/bulk.routes.ts';
 import { cancelReread, getReread, startReread } from './measurement/reread.routes.ts';
-import { getPhoto, listPhotos } from './photo/photo.routes.ts';
+import { getPhoto, getPhotoThermal, listPhotos } from './photo/photo.routes.ts';
+import { getFacilityLedger, getGaugeLedger, listAnnotationVersions } from './ledger/ledger.routes.ts';
+import { getDailySheet } from './export/daily-sheet.routes.ts';
+import { createExport, deleteExport, getExport, listExports } from './export/export.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
 
 /** Every call of the product. What is not here is neither served, nor documented, nor tested for access. */
@@ -48,6 +88,7 @@ export const routes: readonly RouteDefinition[] = [
   getCamera,
   listPhotos,
   getPhoto,
+  getPhotoThermal,
   createReferenceImage,
   createGauge,
   listGauges,
@@ -61,12 +102,47 @@ export const routes: readonly RouteDefinition[] = [
   listGuards,
   getGuard,
   createGuard,
+  patchGuard,
+  archiveGuard,
+  deleteGuard,
+  getLatestGuardPhoto,
+  listCandidatePhotos,
+  listAiModels,
+  createAiModel,
+  getAiModel,
+  listAiModelPhotos,
+  cancelTraining,
+  reviewAiModel,
+  activateAiModel,
+  patchAiModel,
+  simulateAiModel,
+  getFalseAlarmPromise,
+  listAnomalyEstimates,
+  listGuardEstimates,
+  getAnomalyEstimate,
+  patchAnomalyEstimate,
+  bulkConfirmEstimates,
+  learnEstimates,
+  testInspectGuard,
   listMeasurements,
   getUninspectedCounts,
   patchMeasurement,
+  bulkConfirmMeasurements,
+  createMeasurement,
+  getMeasurementHistory,
+  createMeasurementComment,
+  deleteMeasurementComment,
   startReread,
   getReread,
   cancelReread,
+  getGaugeLedger,
+  getFacilityLedger,
+  listAnnotationVersions,
+  listExports,
+  createExport,
+  getExport,
+  deleteExport,
+  getDailySheet,
   getClientConfig,
   postClientLog,
   getOpenApi,

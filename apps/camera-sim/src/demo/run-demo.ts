@@ -4,6 +4,7 @@ import { DeviceClient, sendTo } from '../device-client.ts';
 import { shootAndSend } from './camera.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoShots, type Shoot } from './demo-shots.ts';
+import { confirmEstimates, trainGuard, type GuardTruth } from './demo-guard.ts';
 import { createTargets } from './demo-targets.ts';
 import { confirmHistory, HISTORY_DAYS, historyTimes } from './history.ts';
 
@@ -27,6 +28,9 @@ const QUICK_FOR_MS = 30 * 60_000;
 const HISTORY_PAUSE_MS = 450;
 const STALE_VALVE_DAYS = 31;
 const SMALL = { width: 640, height: 480 };
+/** The guard is trained on the first photos of the past, and again when all of it is there, with every hour and light. */
+const FIRST_TRAINING_PHOTOS = 40;
+const TRAINING_PHOTOS = 60;
 
 /** The fixture's life: targets annotated on a first photo, live photos from then on, the past filled in behind. */
 export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSignal): Promise<void> {
@@ -35,6 +39,11 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   const device = (cameraId: string): DeviceClient => {
     const { device_id, secret } = plan.devices.find(({ camera_id }) => camera_id === cameraId)!;
     return new DeviceClient({ deviceId: device_id, secret }, { send: sendTo(plan.url) });
+  };
+  const leak: GuardTruth = {
+    cameraId: 'C1',
+    name: 'Leak',
+    isNormalAt: (time) => shots.plantAt(time).leak === 'normal',
   };
   const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
   await introduce(pump, 'C1', shots.pump(), state.since, console, signal);
@@ -46,13 +55,18 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
 
   async function fillHistory(): Promise<void> {
     await introduce(valve, 'C3', shots.valve, state.since - STALE_VALVE_DAYS * 86_400_000, console, signal);
-    for (const time of historyTimes(state.since).toReversed()) {
+    let firstTraining: Promise<void> | null = null;
+    for (const [index, time] of historyTimes(state.since).toReversed().entries()) {
       if (signal.aborted) return;
       await shootAndSend(pump, 'C1', shots.pump(), time, signal);
+      if (index === FIRST_TRAINING_PHOTOS)
+        firstTraining = trainGuard(console, leak, FIRST_TRAINING_PHOTOS, signal);
       await sleep(HISTORY_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
     for (const hours of [30, 54])
       await shootAndSend(pump, 'C1', shots.pump(SMALL), state.since - hours * 3_600_000 - 1, signal);
+    await firstTraining;
+    await trainGuard(console, leak, TRAINING_PHOTOS, signal);
     await confirmPast();
   }
 
@@ -64,6 +78,7 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
         const truthAt = (time: number): number => shots.plantAt(time).values[name];
         await confirmHistory(console, name, 'C1', truthAt, range, signal);
       }
+      await confirmEstimates(console, leak, range, signal);
       await sleep(5000, undefined, { signal }).catch(() => undefined);
     }
     if (!signal.aborted) await state.markHistoryDone();

@@ -1,8 +1,5 @@
-import {
-  isReadable,
-  type GaugeConfiguration,
-  type GaugeType,
-} from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { isReadable, type GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';

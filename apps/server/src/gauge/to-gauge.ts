@@ -1,4 +1,4 @@
-import { isReadable } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { isReadable } from '@tenken/contract/gauge/gauge-types.ts';
 import { scaleOf } from '@tenken/contract/gauge/gauge-scale.ts';
 import type {
   Gauge,

@@ -9,14 +9,17 @@ import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findGuard, insertGuard } from './guard.store.ts';
+import { requireAlertRecipients, requireAreas } from './require-valid-guard.ts';
 import { toGuard } from './to-guard.ts';
 
-/** Creates a guard; it stays stopped while no engine of this release watches. */
+/** Creates a guard. It is active, and watches as soon as a model is. */
 export async function createGuard(
   platform: Platform,
   { caller, body }: Call<typeof createGuardRoute, UserCaller>,
 ): Promise<Guard> {
-  await requireCamera(platform, caller, body.camera_id, 'change');
+  const facilityId = await requireCamera(platform, caller, body.camera_id, 'change');
+  await requireAreas(platform, body.camera_id, body);
+  await requireAlertRecipients(platform, facilityId, body.alert_recipient_user_ids);
   const now = platform.clock.now();
   const id: Id<'guard'> = newId(now);
   await inTransaction(platform.db, async (tx) => {
@@ -30,5 +33,5 @@ export async function createGuard(
       details: { name: body.name, camera_id: body.camera_id },
     });
   });
-  return toGuard((await findGuard(platform.db, id))!);
+  return toGuard((await findGuard(platform.db, id))!, null);
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import type { DatabaseTransaction } from '../platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { MeasurementRow } from './measurement.store.ts';
 
@@ -14,7 +14,9 @@ export interface Estimate {
   is_shifted: boolean;
 }
 
-export interface NewMeasurement extends Estimate {
+export interface NewMeasurement extends Omit<Estimate, 'engine_version'> {
+  /** Null when no engine looked at the photo: the value is typed by hand. */
+  engine_version: string | null;
   gauge_id: Id<'gauge'>;
   photo_id: Id<'photo'>;
   datetime: Date;
@@ -32,6 +34,22 @@ export async function insertMeasurementOnce(
     .values({ ...measurement, id: newId(measurement.datetime) })
     .onConflict((conflict) => conflict.columns(['datetime', 'photo_id', 'gauge_id']).doNothing())
     .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The measurement of a photo and a gauge, through the key of the photo. */
+export async function findMeasurementId(
+  db: Database,
+  gaugeId: Id<'gauge'>,
+  photo: { id: Id<'photo'>; taken_at: Date },
+): Promise<Id<'measurement'> | null> {
+  const row = await db
+    .selectFrom('measurement')
+    .select('id')
+    .where('datetime', '=', photo.taken_at)
+    .where('photo_id', '=', photo.id)
+    .where('gauge_id', '=', gaugeId)
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -13,7 +13,7 @@ export async function getUninspectedCounts(
 ): Promise<ReplyOf<typeof getUninspectedCountsRoute>> {
   await requireFacility(platform, caller, query.facility_id, 'read');
   const since = new Date(platform.clock.now().getTime() - UNINSPECTED_DAYS * 86_400_000);
-  const { cameras, gauges } = await countUninspected(platform.db, query.facility_id, since);
+  const { cameras, gauges, guards } = await countUninspected(platform.db, query.facility_id, since);
   const total = cameras.reduce((sum, camera) => sum + camera.measurements + camera.anomaly_estimates, 0);
-  return { total, cameras, gauges };
+  return { total, cameras, gauges, guards };
 }

@@ -20,7 +20,7 @@ const NOTHING_TO_JUDGE: Judgement = { isDoubtful: false, releases: [], isStandin
 export function judgeReading(
   gauge: Pick<GaugeRow, 'type' | 'configuration' | 'annotation_version'>,
   takenAt: Date,
-  result: Reading | Unreadable,
+  result: Pick<Reading, 'kind' | 'value' | 'uncertainty'> | Pick<Unreadable, 'kind'>,
   neighbours: readonly Neighbour[],
 ): Judgement {
   const motion = motionOf(gauge.type, gauge.configuration);

@@ -1,9 +1,16 @@
 import * as gaugeRoutes from '@tenken/contract/gauge/gauge.routes.ts';
+import * as bulkRoutes from '@tenken/contract/measurement/bulk.routes.ts';
+import * as historyRoutes from '@tenken/contract/measurement/history.routes.ts';
 import * as routes from '@tenken/contract/measurement/measurement.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
+import { bulkConfirm } from './bulk-confirm.ts';
+import { createComment } from './create-comment.ts';
+import { createMeasurement } from './create-measurement.ts';
+import { deleteComment } from './delete-comment.ts';
 import { getGauge } from './get-gauge.ts';
+import { getHistory } from './get-history.ts';
 import { getUninspectedCounts } from './get-uninspected-counts.ts';
 import { listGauges } from './list-gauges.ts';
 import { listMeasurements } from './list-measurements.ts';
@@ -15,6 +22,11 @@ export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listMeasurements, listMeasurements),
   forUser(routes.getUninspectedCounts, getUninspectedCounts),
   forUser(routes.patchMeasurement, patchMeasurement),
+  forUser(bulkRoutes.bulkConfirmMeasurements, bulkConfirm),
+  forUser(routes.createMeasurement, createMeasurement),
+  forUser(historyRoutes.getMeasurementHistory, getHistory),
+  forUser(historyRoutes.createMeasurementComment, createComment),
+  forUser(historyRoutes.deleteMeasurementComment, deleteComment),
   forUser(gaugeRoutes.listGauges, listGauges),
   forUser(gaugeRoutes.getGauge, getGauge),
   forUser(gaugeRoutes.patchGauge, patchGauge),

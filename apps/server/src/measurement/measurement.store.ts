@@ -25,6 +25,7 @@ export interface MeasurementRow {
   annotation_version: number | null;
   is_shifted: boolean;
   is_late: boolean;
+  comment_count: number;
   version: number;
   control_minimum: number | null;
   control_maximum: number | null;
@@ -34,7 +35,7 @@ export interface MeasurementRow {
 
 const columns = sql`m.id, m.datetime, m.gauge_id, g.camera_id, c.facility_id, m.photo_id, m.estimated_value, m.confirmed_value,
   m.is_confirmed, m.is_corrected, case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as confirmed_by,
-  m.confirmed_at, m.confidence, m.uncertainty, m.reasons, m.engine_version, m.annotation_version, m.is_shifted, m.is_late, m.version,
+  m.confirmed_at, m.confidence, m.uncertainty, m.reasons, m.engine_version, m.annotation_version, m.is_shifted, m.is_late, m.comment_count, m.version,
   g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum`;
 const joins = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id left join app_user u on u.id = m.confirmed_by`;
 
@@ -108,7 +109,7 @@ export async function saveReview(
   row: MeasurementRow,
   review: {
     state: ReviewState;
-    action: 'confirmed' | 'corrected' | 'reverted';
+    action: 'confirmed' | 'corrected' | 'reverted' | 'entered';
     userId: Id<'user'>;
     at: Date;
     reason: string | null;
@@ -147,28 +148,41 @@ export async function saveReview(
 export interface UninspectedCounts {
   cameras: { id: Id<'camera'>; measurements: number; anomaly_estimates: number }[];
   gauges: { id: Id<'gauge'>; measurements: number }[];
+  guards: { id: Id<'guard'>; anomaly_estimates: number }[];
 }
 
-/** Unconfirmed results since a time, by gauge and by camera, through the partial indexes on unconfirmed rows. */
+/** Unconfirmed results since a time, by target and by camera, through the partial indexes on unconfirmed rows. */
 export async function countUninspected(
   db: Database,
   facilityId: Id<'facility'>,
   since: Date,
 ): Promise<UninspectedCounts> {
+  const cameras = await sql<{ id: Id<'camera'> }>`
+    select c.id from camera c where c.facility_id = ${facilityId} order by c.name, c.id`.execute(db);
   const gauges = await sql<{ id: Id<'gauge'>; camera_id: Id<'camera'>; measurements: number }>`
     select g.id, g.camera_id, (select count(*) from measurement m
       where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed)::int as measurements
     from gauge g join camera c on c.id = g.camera_id
     where c.facility_id = ${facilityId} and g.deleted_at is null order by g.id`.execute(db);
-  const cameras = await sql<{ id: Id<'camera'>; anomaly_estimates: number }>`
-    select c.id, coalesce((select sum(n) from guard k cross join lateral (select count(*) as n from anomaly_estimate e
-      where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed) x where k.camera_id = c.id), 0)::int
-      as anomaly_estimates
-    from camera c where c.facility_id = ${facilityId} order by c.name, c.id`.execute(db);
-  const measurementsOf = (cameraId: string): number =>
-    gauges.rows.filter((row) => row.camera_id === cameraId).reduce((sum, row) => sum + row.measurements, 0);
+  const guards = await sql<{ id: Id<'guard'>; camera_id: Id<'camera'>; anomaly_estimates: number }>`
+    select k.id, k.camera_id, (select count(*) from anomaly_estimate e
+      where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed
+        and e.status <> 'in_progress')::int as anomaly_estimates
+    from guard k join camera c on c.id = k.camera_id
+    where c.facility_id = ${facilityId} and k.archived_at is null order by k.id`.execute(db);
   return {
-    cameras: cameras.rows.map((row) => ({ ...row, measurements: measurementsOf(row.id) })),
+    cameras: cameras.rows.map(({ id }) => ({
+      id,
+      measurements: sumOf(gauges.rows, id, (row) => row.measurements),
+      anomaly_estimates: sumOf(guards.rows, id, (row) => row.anomaly_estimates),
+    })),
     gauges: gauges.rows.map(({ id, measurements }) => ({ id, measurements })),
+    guards: guards.rows.map(({ id, anomaly_estimates }) => ({ id, anomaly_estimates })),
   };
 }
+
+const sumOf = <Row extends { camera_id: string }>(
+  rows: readonly Row[],
+  cameraId: string,
+  count: (row: Row) => number,
+): number => rows.filter((row) => row.camera_id === cameraId).reduce((sum, row) => sum + count(row), 0);

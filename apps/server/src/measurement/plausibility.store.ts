@@ -13,6 +13,7 @@ export interface Neighbour extends PastReading {
   readonly gauge_id: Id<'gauge'>;
   readonly id: Id<'measurement'>;
   readonly datetime: Date;
+  readonly photo_id: Id<'photo'>;
   readonly annotation_version: number | null;
   readonly is_confirmed: boolean;
 }
@@ -28,7 +29,7 @@ export async function findNeighbours(
 ): Promise<Map<Id<'gauge'>, Neighbour[]>> {
   if (gaugeIds.length === 0) return new Map();
   const { rows } = await sql<Neighbour>`
-    select m.gauge_id, m.id, m.datetime, m.annotation_version, m.is_confirmed,
+    select m.gauge_id, m.id, m.datetime, m.photo_id, m.annotation_version, m.is_confirmed,
       extract(epoch from m.datetime)::double precision * 1000 as at,
       case when m.is_confirmed then m.confirmed_value else m.estimated_value end as value,
       case when m.is_confirmed then 0 else coalesce(m.uncertainty, 0) end as uncertainty,

@@ -37,6 +37,7 @@ export function toMeasurement(
     annotation_version: row.annotation_version,
     is_shifted: row.is_shifted,
     is_late: row.is_late,
+    comment_count: row.comment_count,
     version: row.version,
   };
 }

@@ -2,7 +2,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
-import type { Database } from './db/database.ts';
+import type { Database, DatabaseAddress } from './db/database.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -15,6 +15,8 @@ export interface Platform {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
+  /** Straight to PostgreSQL, for a thread or process that opens a connection of its own. */
+  readonly databaseAddress: DatabaseAddress;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
   readonly mail: MailQueue;

@@ -113,6 +113,26 @@ export async function insertMeasurement(
   return id;
 }
 
+export async function insertPlainComment(
+  { db, clock }: TestPlatform,
+  measurementId: Id<'measurement'>,
+  userId: string,
+): Promise<Id<'measurement_comment'>> {
+  const at = clock.now();
+  const id: Id<'measurement_comment'> = newId(at);
+  const { datetime } = await db
+    .updateTable('measurement')
+    .set({ comment_count: 1 })
+    .where('id', '=', measurementId)
+    .returning('datetime')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('measurement_comment')
+    .values({ id, measurement_id: measurementId, datetime, at, user_id: userId, text: 'The glass is dirty' })
+    .execute();
+  return id;
+}
+
 export async function insertPlainGuard({ db, clock }: TestPlatform, cameraId: string): Promise<Id<'guard'>> {
   const at = clock.now();
   const id: Id<'guard'> = newId(at);

@@ -5,11 +5,20 @@ import { insertSamplePhoto } from './drawn-photo.ts';
 import {
   insertMeasurement,
   insertPhoto,
+  insertPlainComment,
   insertPlainGauge,
   insertPlainGuard,
   insertReread,
   plainGaugeConfiguration,
 } from './plain-target.ts';
+import {
+  insertEstimate,
+  insertGuard,
+  insertGuardPhoto,
+  insertModel,
+  insertNormalPhotos,
+} from './guard-target.ts';
+import { insertPlainExport } from './plain-export.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SampleCall {
@@ -39,6 +48,7 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   getCamera: async () => ({ params: { id: 'C1' } }),
   listPhotos: async () => ({ query: { camera_id: 'C1' } }),
   getPhoto: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
+  getPhotoThermal: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
   createReferenceImage: async ({ platform }) => ({ body: { photo_id: await insertPhoto(platform, 'C1') } }),
   createGauge: async (server) => ({
     params: { gaugeType: 'circle' },
@@ -87,22 +97,136 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   createGuard: async () => ({
     body: { camera_id: 'C1', name: 'Leak', annotation_mode: 'polygon', detection_area: AREA },
   }),
+  patchGuard: async (server) => ({ ...(await onGuard(server)), body: { is_active: false } }),
+  archiveGuard: async (server) => ({ ...(await onGuard(server)), body: {} }),
+  deleteGuard: async ({ platform }) => ({
+    params: { id: await insertGuard(platform, 'C1', { isActive: false }) },
+    body: { name: 'Leak' },
+  }),
+  getLatestGuardPhoto: async (server) => {
+    await insertPhoto(server.platform, 'C1');
+    return onGuard(server);
+  },
+  listCandidatePhotos: onGuard,
+  listAiModels: onGuard,
+  createAiModel: async ({ platform }) => ({
+    params: { id: await insertGuard(platform, 'C1') },
+    body: { photo_ids: await insertNormalPhotos(platform, 'C1', 10) },
+  }),
+  getAiModel: onModel,
+  listAiModelPhotos: onModel,
+  cancelTraining: (server) => onModel(server, { status: 'training', stage: 'review' }),
+  reviewAiModel: async (server) => ({
+    ...(await onModel(server, { status: 'training', stage: 'review' })),
+    body: { leave_out_photo_ids: [] },
+  }),
+  activateAiModel: async (server) => ({ ...(await onModel(server, { status: 'archived' })), body: {} }),
+  patchAiModel: async (server) => ({ ...(await onModel(server)), body: { percentile: 99.55 } }),
+  simulateAiModel: async (server) => ({
+    ...(await onModel(server)),
+    body: {
+      percentile: 98,
+      from_datetime: '2026-11-01T00:00:00Z',
+      until_datetime: '2026-11-16T00:00:00Z',
+    },
+  }),
+  getFalseAlarmPromise: async (server) => ({
+    ...(await onModel(server)),
+    query: { false_alarms_per_month: '2' },
+  }),
+  listAnomalyEstimates: inFacility,
+  listGuardEstimates: inFacility,
+  getAnomalyEstimate: async (server) => ({ params: { id: (await onEstimate(server)).id } }),
+  patchAnomalyEstimate: async (server) => ({
+    params: { id: (await onEstimate(server)).id },
+    body: { is_confirmed: true, version: 1 },
+  }),
+  bulkConfirmEstimates: async (server) => ({
+    body: { items: [{ id: (await onEstimate(server)).id, version: 1 }] },
+  }),
+  learnEstimates: async (server) => {
+    const { id, guardId } = await onEstimate(server);
+    return { params: { id: guardId }, body: { items: [{ id, version: 1 }] } };
+  },
+  testInspectGuard: async ({ platform }) => {
+    const id = await insertGuard(platform, 'C1');
+    await insertModel(platform, id);
+    return { params: { id }, body: { photo_id: await insertGuardPhoto(platform, 'C1', { seed: 99 }) } };
+  },
   listMeasurements: inFacility,
   getUninspectedCounts: inFacility,
   patchMeasurement: async ({ platform }) => ({
     params: { id: await insertMeasurement(platform, await insertPlainGauge(platform, 'C1'), 'C1') },
     body: { is_confirmed: true, version: 1 },
   }),
+  bulkConfirmMeasurements: async ({ platform }) => {
+    const id = await insertMeasurement(platform, await insertPlainGauge(platform, 'C1'), 'C1');
+    return { body: { items: [{ id, version: 1 }] } };
+  },
+  createMeasurement: async ({ platform }) => ({
+    body: {
+      gauge_id: await insertPlainGauge(platform, 'C1'),
+      photo_id: await insertPhoto(platform, 'C1'),
+      confirmed_value: 1.2,
+    },
+  }),
+  getMeasurementHistory: async ({ platform }) => ({
+    params: { id: await insertMeasurement(platform, await insertPlainGauge(platform, 'C1'), 'C1') },
+  }),
+  createMeasurementComment: async ({ platform }) => ({
+    params: { id: await insertMeasurement(platform, await insertPlainGauge(platform, 'C1'), 'C1') },
+    body: { text: 'The glass is dirty' },
+  }),
+  deleteMeasurementComment: async ({ platform }) => {
+    const id = await insertMeasurement(platform, await insertPlainGauge(platform, 'C1'), 'C1');
+    return { params: { id, commentId: await insertPlainComment(platform, id, 'ada') } };
+  },
   startReread: async ({ platform }) => ({
     params: { gaugeType: 'circle', gaugeId: await insertPlainGauge(platform, 'C1') },
     body: {},
   }),
   getReread: openReread,
   cancelReread: openReread,
+  getGaugeLedger: async ({ platform }) => ({ params: { id: await insertPlainGauge(platform, 'C1') } }),
+  getFacilityLedger: inFacility,
+  listAnnotationVersions: async ({ platform }) => ({
+    params: { id: await insertPlainGauge(platform, 'C1') },
+  }),
+  listExports: inFacility,
+  createExport: async ({ platform }) => ({
+    body: {
+      facility_id: 'F1',
+      gauge_ids: [await insertPlainGauge(platform, 'C1')],
+      guard_ids: [],
+      from_date: '2026-11-01',
+      until_date: '2026-11-15',
+      format: 'csv',
+    },
+  }),
+  getExport: async ({ platform }) => ({ params: { id: await insertPlainExport(platform, 'uma') } }),
+  deleteExport: async ({ platform }) => ({ params: { id: await insertPlainExport(platform, 'uma') } }),
+  getDailySheet: async () => ({ params: { id: 'F1' }, query: { date: '2026-11-15' } }),
   getClientConfig: async () => ({}),
   postClientLog: async () => ({ body: { log_level: 'info', message: 'hello', url: 'http://localhost/' } }),
   getOpenApi: async () => ({}),
 };
+
+async function onGuard({ platform }: TestServer): Promise<SampleCall> {
+  return { params: { id: await insertGuard(platform, 'C1') } };
+}
+
+async function onModel(
+  { platform }: TestServer,
+  state?: Parameters<typeof insertModel>[2],
+): Promise<SampleCall> {
+  return { params: { id: await insertModel(platform, await insertGuard(platform, 'C1'), state) } };
+}
+
+async function onEstimate({ platform }: TestServer): Promise<{ id: string; guardId: string }> {
+  const guardId = await insertGuard(platform, 'C1');
+  const modelId = await insertModel(platform, guardId);
+  return { guardId, id: await insertEstimate(platform, { guardId, modelId, cameraId: 'C1' }) };
+}
 
 async function openReread({ platform }: TestServer): Promise<SampleCall> {
   const gaugeId = await insertPlainGauge(platform, 'C1');

@@ -48,6 +48,7 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
     jobs,
     folder,
     address: database.connection,
+    databaseAddress: database.connection,
     mail,
     cpu,
     outbox: new Outbox(jobs, clock),

@@ -26,6 +26,7 @@ test('[DASH-014] [DASH-015] [DASH-016] [DASH-017] [DASH-018] [DASH-019] every ch
     is_inspection_enabled: true,
     is_sidebar_compact: true,
     is_hiding_predicted: true,
+    are_shortcuts_enabled: false,
     facility_id: 'plant-2',
   } as const;
   changePreferences('gus', chosen);

@@ -17,6 +17,8 @@ const schema = z.object({
   /** null until somebody chose: then the width decides. */
   is_sidebar_compact: z.catch(z.nullable(z.boolean()), null),
   is_hiding_predicted: z.catch(z.boolean(), false),
+  /** Single letters as commands; some people's tools send letters of their own (WCAG 2.1.4). */
+  are_shortcuts_enabled: z.catch(z.boolean(), true),
   /** The facility seen last, for pages that belong to none. */
   facility_id: z.catch(z.nullable(z.string()), null),
 });

@@ -40,7 +40,7 @@ export function Annotator({ initial, incoming, reference, services, ...rest }: P
     () => [...checkForm(form), ...(refusal?.form === form ? refusal.issues : [])],
     [form, refusal],
   );
-  const live = useLiveReading(reference, form, issues);
+  const live = useLiveReading(reference, form, issues, services.loadThermal);
   const pixels = usePhotoPixels(reference.url);
   const [isHistoryReread, setIsHistoryReread] = useState(false);
   const parts = useMemo(() => {

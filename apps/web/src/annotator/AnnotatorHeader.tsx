@@ -46,7 +46,11 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
         <Icon of={ArrowLeft} />
       </AppLink>
       <span className="truncate text-ink-2 max-md:hidden">{`${cameraName} ›`}</span>
-      <h1 ref={heading} tabIndex={-1} className="truncate text-h1 font-semibold outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-h1 font-semibold outline-none max-md:line-clamp-2 max-md:text-body max-md:leading-tight md:truncate"
+      >
         {title}
       </h1>
       {form.gaugeName !== '' && (
@@ -71,16 +75,36 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
         {text.header.test}
       </Button>
       {waiting === undefined ? (
-        <Button color="primary" variant={isSaving ? 'loading' : 'basic'} onClick={() => onSave(form)}>
-          {text.header.save}
+        <Button
+          color="primary"
+          variant={isSaving ? 'loading' : 'basic'}
+          aria-label={text.header.save}
+          onClick={() => onSave(form)}
+        >
+          <SaveWord />
         </Button>
       ) : (
         <Tooltip text={text.header.saveWaits(text.steps[waiting])} side="bottom">
-          <Button className="bg-sunken! text-ink-3!" onClick={() => onStep(waiting)}>
-            {text.header.save}
+          <Button
+            className="bg-sunken! text-ink-3!"
+            aria-label={text.header.save}
+            onClick={() => onStep(waiting)}
+          >
+            <SaveWord />
           </Button>
         </Tooltip>
       )}
     </header>
   );
 });
+
+/** A phone has no room for more than the word. */
+function SaveWord() {
+  const { header } = useText(annotatorMessages);
+  return (
+    <>
+      <span className="max-md:hidden">{header.save}</span>
+      <span className="md:hidden">{header.saveShort}</span>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useAnnotator } from './annotator-context.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import type { Frame } from './handle.ts';
@@ -6,6 +6,7 @@ import { AnnotatorHeader } from './AnnotatorHeader.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { photoToCorrected } from './perspective/corner-points.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ShortcutList } from './ShortcutList.tsx';
 import { CropThumbnail } from './stage/CropThumbnail.tsx';
 import { NudgePad } from './stage/NudgePad.tsx';
@@ -17,6 +18,8 @@ import { useStageWheel } from './stage/use-stage-wheel.ts';
 import { StepList } from './StepList.tsx';
 import { firstStep, modeOfStep, stepOfMode, stepsOf, type StepId } from './steps.ts';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
+
+const LiveCompare = lazyPart(() => import('./stage/Compare.tsx'), 'LiveCompare');
 
 type Props = {
   cameraName: string;
@@ -30,7 +33,7 @@ type Props = {
 
 /** The whole annotator: steps at the left, the stage in the middle, the step's inspector at the right. */
 export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header }: Props) {
-  const { form, state, send, reference } = useAnnotator();
+  const { form, state, send, reference, services } = useAnnotator();
   const [chosen, setChosen] = useState<StepId>(() => firstStep(form));
   const steps = stepsOf(form);
   // The mode goes on by itself when a point was placed, and the inspector follows it.
@@ -39,6 +42,8 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
   const [frameChoice, setFrame] = useState<Frame>(chosen === 'crop' ? 'photo' : 'corrected');
   const frame = canCorrect ? frameChoice : 'photo';
   const [tool, setTool] = useState<StageTool>('place');
+  const [isCompared, setIsCompared] = useState(false);
+  const canCompare = services.photos.some(({ id }) => id !== reference.photoId);
   const [isSpaceDown, setIsSpaceDown] = useState(false);
   const [isRangeShown, setIsRangeShown] = useState(true);
   const [look, setLook] = useState<StageLook>({ brightness: 1, contrast: 1 });
@@ -54,11 +59,16 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
     },
     [form, send],
   );
+  const isStepWaiting = useRef(false);
+  const onWaiting = useCallback((isWaiting: boolean) => {
+    isStepWaiting.current = isWaiting;
+  }, []);
   useAnnotatorKeys({
     selection: state.selection,
     frame,
     send,
-    onStep: (index) => steps[index] && openStep(steps[index]),
+    // A digit that is meant for a field which is not there yet must not lead elsewhere.
+    onStep: (index) => !isStepWaiting.current && steps[index] && openStep(steps[index]),
     onZoom: control.zoom,
     onPanning: setIsSpaceDown,
   });
@@ -71,13 +81,19 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
           <StepList step={step} onStep={openStep} />
           <ShortcutList />
         </aside>
-        <div
-          ref={stage}
-          className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none"
-        >
-          <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+        <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none">
+          <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
+            <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+          </div>
+          {isCompared && canCompare && (
+            <Suspense>
+              <LiveCompare {...{ frame, look }} view={control.view} />
+            </Suspense>
+          )}
           <StageTools
             {...{ control, frame, canCorrect, tool, look }}
+            isCompared={canCompare ? isCompared : null}
+            onCompared={setIsCompared}
             onFrame={setFrame}
             onTool={setTool}
             onLook={setLook}
@@ -86,7 +102,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
           <NudgePad frame={frame} />
           <Announcer />
         </div>
-        <Inspector {...{ step, isRangeShown }} onRangeShown={setIsRangeShown} onStep={openStep} />
+        <Inspector {...{ step, isRangeShown, onWaiting }} onRangeShown={setIsRangeShown} onStep={openStep} />
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
 import { createContext, use, type RefObject } from 'react';
-import type { Raster } from '@tenken/image/raster.ts';
 import type { AnnotatorServices } from './annotator-services.ts';
 import type { AnnotatorEvent, AnnotatorState } from './annotator-state.ts';
+import type { PhotoPixels } from './color/use-photo-pixels.ts';
 import type { Issue } from './form/check-form.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import type { LiveReading } from './live/live-reading.ts';
@@ -23,7 +23,7 @@ export interface AnnotatorParts {
   readonly reference: ReferencePhoto;
   readonly live: LiveReading;
   /** The photo's pixels, once they are loaded. */
-  readonly pixels: RefObject<Raster | null>;
+  readonly pixels: RefObject<PhotoPixels | null>;
   readonly services: AnnotatorServices;
   /** Read the history again after saving; null for a gauge without one. */
   readonly reread: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;

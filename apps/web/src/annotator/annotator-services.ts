@@ -1,4 +1,5 @@
 import type { ReplayedPhoto, TestInspection, WireOverlay } from '@tenken/contract/gauge/annotation.schema.ts';
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 
@@ -38,8 +39,8 @@ export interface AnnotatorServices {
   readonly inspect: (form: GaugeForm, photoId: string) => Promise<Inspection>;
   /** Reads past photos with the form as it is, beside what is stored for them. */
   readonly replay: (form: GaugeForm, photoIds: readonly string[]) => Promise<readonly ReplayedPhoto[]>;
-  /** Freezes another photo to draw on. */
-  readonly choosePhoto: (photoId: string) => void;
+  /** The temperatures of a photo; null when it came without. The same function for as long as the editor is open. */
+  readonly loadThermal: (photoId: string) => Promise<ThermalMatrix | null>;
   /** Opens the choice of a gauge or guard to copy from; null where there is nothing to copy onto. */
   readonly openCopy: (() => void) | null;
   /** Where the targets of a moved camera are laid anew; null while nothing tells that it moved. */

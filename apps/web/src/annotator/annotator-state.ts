@@ -24,6 +24,8 @@ export interface AnnotatorState {
   readonly history: History<GaugeForm>;
   readonly mode: Mode;
   readonly selection: HandleId | null;
+  /** What a gesture moves: the selected point itself, or one side of it. */
+  readonly held: HandleId | null;
   /** The rectangle that is being drawn, in the frame of the mode. */
   readonly drawing: { readonly from: Point; readonly box: Box } | null;
   /** What the next press on the picture gives a colour to, and the mode that comes back after it. */

@@ -3,6 +3,7 @@ import { defineMessages } from '../text/messages.ts';
 /** The annotator's frame: steps, stage, tools. The inspectors of each step have catalogues of their own. */
 export const annotatorMessages = defineMessages({
   en: {
+    remove: (name: string) => `Delete ${name}`,
     newGauge: {
       circle: 'New circle gauge',
       rectangle: 'New rectangle gauge',
@@ -45,6 +46,7 @@ export const annotatorMessages = defineMessages({
       redo: 'Redo',
       test: 'Test reading',
       save: 'Save gauge',
+      saveShort: 'Save',
       saveWaits: (step: string) => `Not complete yet: ${step}`,
     },
     stage: {
@@ -52,6 +54,8 @@ export const annotatorMessages = defineMessages({
       original: 'Photo with the corners of the gauge',
       view: 'View',
       correctedShort: 'Corrected',
+      sideBySide: 'Side by side',
+      otherPhoto: 'Photo to compare with',
       originalShort: 'Original',
       select: 'Place and move',
       pan: 'Move the picture',
@@ -84,6 +88,7 @@ export const annotatorMessages = defineMessages({
       maximum_tick: () => 'Maximum tick',
       intermediate_tick: (n: number) => `Intermediate tick ${n}`,
       digit: (n: number) => `Digit ${n}`,
+      digit_grip: (n: number) => `Digit ${n}`,
       area_corner: (n: number) => `Area corner ${n}`,
       area: () => 'Area',
     },
@@ -106,6 +111,7 @@ export const annotatorMessages = defineMessages({
     allGood: 'Nothing to mend here',
   },
   ja: {
+    remove: (name) => `${name}を削除`,
     newGauge: {
       circle: '円形メーターの追加',
       rectangle: '角形メーターの追加',
@@ -148,6 +154,7 @@ export const annotatorMessages = defineMessages({
       redo: 'やり直す',
       test: 'テスト読み取り',
       save: 'メーターを保存',
+      saveShort: '保存',
       saveWaits: (step) => `未完了の項目があります：${step}`,
     },
     stage: {
@@ -155,6 +162,8 @@ export const annotatorMessages = defineMessages({
       original: '写真とメーターの四隅',
       view: '表示',
       correctedShort: '補正後',
+      sideBySide: '並べて表示',
+      otherPhoto: '比べる写真',
       originalShort: '元の写真',
       select: '配置と移動',
       pan: '画像を動かす',
@@ -187,6 +196,7 @@ export const annotatorMessages = defineMessages({
       maximum_tick: () => '最大の目盛り',
       intermediate_tick: (n) => `中間の目盛り${n}`,
       digit: (n) => `数字${n}`,
+      digit_grip: (n) => `数字${n}`,
       area_corner: (n) => `エリアの角${n}`,
       area: () => 'エリア',
     },

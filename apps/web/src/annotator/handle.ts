@@ -17,6 +17,8 @@ export interface Handle {
   readonly number: number;
   /** What is typed for it, such as a tick's value. */
   readonly value?: string;
+  /** How far around it, in pixels of its picture, it is taken hold of; left out: as far as a finger is wide. */
+  readonly reach?: number;
 }
 
 export type HandleRole =
@@ -29,6 +31,7 @@ export type HandleRole =
   | 'maximum_tick'
   | 'intermediate_tick'
   | 'digit'
+  | 'digit_grip'
   | 'area_corner'
   | 'area';
 

@@ -2,6 +2,7 @@ import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent, AnnotatorState } from './annotator-state.ts';
 import { boxBetween } from './area/area-boxes.ts';
 import { applyColor } from './color/apply-color.ts';
+import { isResizeId, ownerOf, resizeDigit } from './digits/resize-digit.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import { clampPoint, type HandleId } from './handle.ts';
 import {
@@ -25,6 +26,7 @@ export function startAnnotator(form: GaugeForm): AnnotatorState {
     history: startHistory(form),
     mode: firstMode(form),
     selection: null,
+    held: null,
     drawing: null,
     picking: null,
   };
@@ -70,15 +72,16 @@ function reduceGesture(
   state: AnnotatorState,
   event: EventOf<'grab' | 'drag' | 'drop' | 'cancel'>,
 ): AnnotatorState {
-  const { history, selection } = state;
-  if (event.type === 'grab') return { ...state, selection: event.id, history: beginGesture(history) };
-  if (event.type === 'drop') return { ...state, history: endGesture(history) };
+  const { history, held } = state;
+  if (event.type === 'grab')
+    return { ...state, selection: ownerOf(event.id), held: event.id, history: beginGesture(history) };
+  if (event.type === 'drop') return { ...state, held: null, history: endGesture(history) };
   if (event.type === 'cancel')
-    return { ...stopPicking(state), history: cancelGesture(history), drawing: null };
-  if (selection === null) return state;
+    return { ...stopPicking(state), held: null, history: cancelGesture(history), drawing: null };
+  if (held === null) return state;
   // From where the gesture began, so that a way through a forbidden place leaves no trace.
   const start = history.gestureStart ?? history.document;
-  return { ...state, history: duringGesture(history, moved(start, selection, event.point)) };
+  return { ...state, history: duringGesture(history, moved(start, held, event.point)) };
 }
 
 function reducePoint(
@@ -143,6 +146,7 @@ const stopPicking = (state: AnnotatorState): AnnotatorState =>
 
 function moved(form: GaugeForm, id: HandleId, to: Point): GaugeForm {
   if (id.startsWith('all:')) return dragAll(form, id, to);
+  if (isResizeId(id)) return resizeDigit(form, id, to);
   if (!id.startsWith('corner:')) return machineOf(form).move(form, id, to);
   return withPerspective(form, moveCorner(form.perspective, id, to));
 }

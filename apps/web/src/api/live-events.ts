@@ -12,6 +12,7 @@ const EVENT_NAMES = [
   'photo.received',
   'measurement.estimated',
   'measurement.changed',
+  'measurement.commented',
   'gauge.reread_progressed',
 ];
 const CHANNEL = 'tenken-live';

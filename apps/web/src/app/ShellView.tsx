@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
@@ -6,7 +6,6 @@ import type { MeasurementStatus } from '@tenken/contract/measurement/measurement
 import { clearCurrentUser } from '../account/clear-current-user.ts';
 import { usePreferences } from '../account/preferences.ts';
 import { forgetApiToken } from '../api/api-token.ts';
-import { watchLiveEvents } from '../api/live-events.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { camerasQuery } from '../camera/camera.queries.ts';
 import { forgetManagementUnits } from '../company/management-units.ts';
@@ -20,6 +19,8 @@ import { navEntries } from './nav-entries.ts';
 import { SessionContext, type Session } from './session.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import type { ShellCamera } from './shell/shell-data.ts';
+import type { GoTo } from './shell/use-shell-keys.ts';
+import { useLiveRefresh } from './use-live-refresh.ts';
 
 type Props = { session: Session; usageTermsHref: string };
 
@@ -74,6 +75,9 @@ export function ShellView({ session, usageTermsHref }: Props) {
           bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: preferences.tab })}
           uninspectedCount={total}
           onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
+          onGo={(place) => void navigate({ to: hrefs[place], search: { facility_id: placeId ?? undefined } })}
+          hasLetters={preferences.are_shortcuts_enabled}
+          onChooseLetters={(are_shortcuts_enabled) => change({ are_shortcuts_enabled })}
         >
           <Outlet />
         </AppShell>
@@ -81,6 +85,13 @@ export function ShellView({ session, usageTermsHref }: Props) {
     </SessionContext>
   );
 }
+
+/** Where g and a letter lead. */
+const hrefs: Record<GoTo, string> = {
+  dashboard: '/',
+  time_span_inspection: '/time_span_inspection',
+  export: '/export',
+};
 
 /** The first of the wanted facilities that the person may see: pages without one keep the last place. */
 function placeOf(
@@ -123,9 +134,10 @@ const SEVERITY: Record<MeasurementStatus, number> = { information: 0, unknown: 1
 function useSidebarCameras(facilityId: string | null): ShellCamera[] {
   const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
   const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
+  const gaugesOf = Map.groupBy(gauges, (gauge) => gauge.camera.id);
   return cameras.map((camera) => {
-    const statuses = gauges
-      .filter((gauge) => gauge.camera.id === camera.id && gauge.is_active)
+    const statuses = (gaugesOf.get(camera.id) ?? [])
+      .filter((gauge) => gauge.is_active)
       .map((gauge) => gauge.latest_measurement?.status ?? 'unknown');
     const worst_status = statuses.reduce<MeasurementStatus>(
       (worst, status) => (SEVERITY[status] > SEVERITY[worst] ? status : worst),
@@ -133,20 +145,4 @@ function useSidebarCameras(facilityId: string | null): ShellCamera[] {
     );
     return { ...camera, worst_status };
   });
-}
-
-/** What happened elsewhere shows at once: the lists of the facility concerned are fetched anew. */
-function useLiveRefresh(): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      watchLiveEvents((event) => {
-        if (event === 'opened') return void client.invalidateQueries();
-        const keys = event.name === 'photo.received' ? ['cameras'] : ['gauges', 'uninspected'];
-        for (const key of keys) void client.invalidateQueries({ queryKey: [key, event.data.facility_id] });
-        if (typeof event.data['gauge_id'] === 'string')
-          void client.invalidateQueries({ queryKey: ['history', event.data['gauge_id']] });
-      }),
-    [client],
-  );
 }

@@ -35,6 +35,7 @@ export function navEntries({
         : [
             entry('time_span_inspection', `/time_span_inspection${facility}`, { count: uninspected }),
             entry('export', `/export${facility}`),
+            entry('accuracy', `/accuracy${facility}`),
           ]),
       entry('schedules', '/account/schedules'),
     ],

@@ -23,3 +23,20 @@ export function safeNext(next: string | undefined, prefix: string): string {
     return home;
   return kindOfPath(resolved.pathname.slice(prefix.length)) === 'public' ? home : next;
 }
+
+/** The reading history of a gauge; `days` is one of the history's ranges. */
+export function gaugeHistoryHref(
+  prefix: string,
+  gaugeId: string,
+  { days, view }: { days?: number; view?: 'table' } = {},
+): string {
+  const search = new URLSearchParams({
+    ...(days === undefined ? {} : { range: 'lastNDays', days: String(days) }),
+    ...(view === undefined ? {} : { view }),
+  }).toString();
+  return `${prefix}/gauges/${encodeURIComponent(gaugeId)}${search && `?${search}`}`;
+}
+
+/** The accuracy ledger of a facility. */
+export const ledgerHref = (prefix: string, facilityId: string | null): string =>
+  `${prefix}/accuracy${facilityId === null ? '' : `?facility_id=${encodeURIComponent(facilityId)}`}`;

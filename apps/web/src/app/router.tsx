@@ -12,6 +12,7 @@ import { errorPage } from '../api/error-page.ts';
 import { findFacility, firstFacilityId, resolveFacilityId } from '../company/resolve-facility.ts';
 import { checkNavigation } from './check-navigation.ts';
 import { readDashboardSearch } from './dashboard-search.ts';
+import { readInspectionSearch } from './inspection-search.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 import type { PageConfig } from './page-config.ts';
@@ -79,6 +80,9 @@ export function createAppRouter(config: PageConfig) {
       fullScreen.addChildren(fullScreenRoutes(fullScreen)),
       shell.addChildren([
         dashboardRoute(shell),
+        inspectionRoute(shell),
+        exportRoute(shell),
+        ...gaugeRoutes(shell),
         ...laterRoutes(shell, home),
         createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundView }),
       ]),
@@ -153,7 +157,7 @@ function openRoutes(root: AnyRoute): AnyRoute[] {
   ];
 }
 
-/** Annotators: the whole window, without the sidebar. */
+/** Annotators and what is printed: the whole window, without the sidebar. */
 function fullScreenRoutes(fullScreen: AnyRoute): AnyRoute[] {
   return [
     page(
@@ -168,6 +172,15 @@ function fullScreenRoutes(fullScreen: AnyRoute): AnyRoute[] {
       () => import('../pages/EditGaugePage.tsx'),
       'EditGaugePage',
     ),
+    createRoute({
+      getParentRoute: () => fullScreen,
+      path: 'daily_sheet',
+      beforeLoad: facilityFirst,
+      component: lazyRouteComponent(
+        () => loadChunk(() => import('../pages/DailySheetPage.tsx')),
+        'DailySheetPage',
+      ),
+    }) as AnyRoute,
     page(
       'cameras/$id/reanchor',
       () => fullScreen,
@@ -203,6 +216,36 @@ function dashboardRoute(shell: AnyRoute): AnyRoute {
   }) as AnyRoute;
 }
 
+/** The rule of abilities stays out of the login page's download. */
+const facilityFirst = async (place: { context: unknown; search: unknown }): Promise<void> => {
+  const { requireFacilityPage } = await loadChunk(() => import('./require-facility-page.ts'));
+  requireFacilityPage(place);
+};
+
+/** Time-span inspection belongs to the facility of its address. */
+function inspectionRoute(shell: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: 'time_span_inspection',
+    validateSearch: readInspectionSearch,
+    beforeLoad: facilityFirst,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('../pages/TimeSpanInspectionPage.tsx')),
+      'TimeSpanInspectionPage',
+    ),
+  }) as AnyRoute;
+}
+
+/** Data export belongs to the facility of its address. */
+function exportRoute(shell: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: 'export',
+    beforeLoad: facilityFirst,
+    component: lazyRouteComponent(() => loadChunk(() => import('../pages/ExportPage.tsx')), 'ExportPage'),
+  }) as AnyRoute;
+}
+
 type Guard = { action: Action; subject: Subject; onFailure: 'not_found' | 'error_page' };
 const management: Guard = { action: 'use', subject: 'companyManagementUI', onFailure: 'not_found' };
 const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_found' };
@@ -211,12 +254,9 @@ const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_fou
 const LATER: readonly (readonly [string, Guard | null])[] = [
   ['cameras/$id', null],
   ['cameras/$id/ondemand_analysis', null],
-  ['gauges/$id', null],
   ['guards/$id', null],
   ['account/profile', null],
   ['account/schedules', null],
-  ['time_span_inspection', null],
-  ['export', null],
   ['token', null],
   ['company/management_units', management],
   ['company/members', management],
@@ -233,7 +273,6 @@ const LATER: readonly (readonly [string, Guard | null])[] = [
 const OBJECTS: Partial<Record<string, ObjectKind>> = {
   'cameras/$id': 'camera',
   'cameras/$id/ondemand_analysis': 'camera',
-  'gauges/$id': 'gauge',
   'guards/$id': 'guard',
 };
 
@@ -243,6 +282,25 @@ const loadFirst =
     const { requireObject } = await loadChunk(() => import('./require-object.ts'));
     await requireObject(kind, (params as { id: string }).id);
   };
+
+/** The history of a gauge, and how well the gauges of a facility are read. */
+function gaugeRoutes(shell: AnyRoute): AnyRoute[] {
+  const gauge = createRoute({
+    getParentRoute: () => shell,
+    path: 'gauges/$id',
+    beforeLoad: loadFirst('gauge'),
+    component: lazyRouteComponent(() => loadChunk(() => import('../pages/GaugePage.tsx')), 'GaugePage'),
+  });
+  return [
+    gauge as AnyRoute,
+    page(
+      'accuracy',
+      () => shell,
+      () => import('../pages/LedgerPage.tsx'),
+      'LedgerPage',
+    ),
+  ];
+}
 
 function laterRoutes(shell: AnyRoute, home: string): AnyRoute[] {
   const NotBuilt = lazyRouteComponent(

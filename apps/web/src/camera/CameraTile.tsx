@@ -1,5 +1,7 @@
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import { statusOf, worstStatus, type InspectionTarget } from '../measurement/inspection-target.ts';
+import { memo } from 'react';
+import { latestOf, statusOf, worstStatus, type InspectionTarget } from '../measurement/inspection-target.ts';
+import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { useReadingText } from '../measurement/use-reading-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -9,7 +11,8 @@ import { Battery } from '../ui/reading/Battery.tsx';
 import { Cellular } from '../ui/reading/Cellular.tsx';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
-import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
+import { AgeNote, PhotoTime } from '../ui/reading/PhotoTime.tsx';
+import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { cameraMessages } from './camera.messages.ts';
 import { InspectionFrames, type InspectionFrame } from './InspectionFrames.tsx';
 
@@ -18,6 +21,7 @@ export type TileCamera = {
   name: string;
   is_active: boolean;
   latest_photo: { image_url: string; width: number; height: number; datetime: string } | null;
+  timezone?: string;
   status: { battery_percentage: number | null; cellular_rsrp_dbm: number | null; update_time: string | null };
   targets: readonly InspectionTarget[];
   frames: readonly InspectionFrame[];
@@ -29,11 +33,14 @@ type Props = {
   /** Frames around the targets on the photo. */
   isInspectionShown: boolean;
   formatTime: (instant: string) => string;
+  /** The clock at the camera, where it differs from the reader's. */
+  timeThere?: (instant: string, zone: string | undefined) => string | null;
   now: Date;
 };
 
 /** One camera: its photo, its health, and every measuring target with its value. The whole tile leads to the camera. */
-export function CameraTile({ camera, href, isInspectionShown, formatTime, now }: Props) {
+export const CameraTile = memo(function CameraTile(props: Props) {
+  const { camera, href, isInspectionShown, formatTime, timeThere, now } = props;
   const { battery_percentage, cellular_rsrp_dbm, update_time } = camera.status;
   const staleSince = update_time !== null && isStale(update_time, now) ? formatTime(update_time) : undefined;
   const status = camera.is_active
@@ -42,24 +49,40 @@ export function CameraTile({ camera, href, isInspectionShown, formatTime, now }:
   return (
     <article className={cx('flex flex-col overflow-hidden rounded-panel border bg-surface', frames[status])}>
       <AppLink href={href} className="flex flex-1 flex-col -outline-offset-2!">
-        <TilePhoto camera={camera} isInspectionShown={isInspectionShown} formatTime={formatTime} />
+        <TilePhoto {...{ camera, isInspectionShown, formatTime, timeThere }} />
         <div className="flex items-center gap-2 px-3 pt-2.25 pb-1.75">
           <h2 className={cx('mr-auto truncate text-body font-semibold', !camera.is_active && 'text-ink-3')}>
             {camera.name}
           </h2>
+          <WaitingCount targets={camera.targets} />
           <Cellular bars={cellularBars(cellular_rsrp_dbm)} />
           <Battery percentage={battery_percentage} staleSince={staleSince} />
         </div>
-        <TileTargets targets={camera.targets} />
+        <TileTargets targets={camera.targets} photoAt={camera.latest_photo?.datetime} formatTime={formatTime} />
       </AppLink>
     </article>
   );
+});
+
+/** What waits for review at this camera; nothing where nothing waits. */
+export function WaitingCount({ targets }: { targets: readonly InspectionTarget[] }) {
+  const text = useText(measurementMessages);
+  const count = targets.reduce((sum, { uninspected_count }) => sum + uninspected_count, 0);
+  if (count === 0) return null;
+  return (
+    <span className="flex items-center gap-1 text-note font-semibold whitespace-nowrap text-review-ink num">
+      <ReviewMark state="estimated" />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{text.toReview(count)}</span>
+    </span>
+  );
 }
 
-function TilePhoto({ camera, isInspectionShown, formatTime }: Omit<Props, 'href' | 'now'>) {
+function TilePhoto({ camera, isInspectionShown, formatTime, timeThere }: Omit<Props, 'href' | 'now'>) {
   const text = useText(cameraMessages);
   const photo = camera.latest_photo;
-  const time = photo ? formatTime(photo.datetime) : '';
+  const there = photo && timeThere?.(photo.datetime, camera.timezone);
+  const time = photo ? formatTime(photo.datetime) + (there ? ` (${there})` : '') : '';
   return (
     <GaugeImage
       src={photo?.image_url ?? null}
@@ -67,7 +90,7 @@ function TilePhoto({ camera, isInspectionShown, formatTime }: Omit<Props, 'href'
       className={cx('max-md:aspect-16/10!', !camera.is_active && 'grayscale [&>img]:opacity-50')}
     >
       {photo && isInspectionShown && <InspectionFrames photo={photo} frames={camera.frames} />}
-      {photo && <PhotoTime time={time} />}
+      {photo && <PhotoTime time={time} instant={photo.datetime} />}
       {!camera.is_active && (
         <span className="absolute top-2 left-2 rounded-chip bg-shade px-1.5 py-0.5 text-tiny text-white">
           {text.stopped}
@@ -77,7 +100,14 @@ function TilePhoto({ camera, isInspectionShown, formatTime }: Omit<Props, 'href'
   );
 }
 
-function TileTargets({ targets }: { targets: readonly InspectionTarget[] }) {
+type TargetsProps = {
+  targets: readonly InspectionTarget[];
+  photoAt: string | undefined;
+  formatTime: Props['formatTime'];
+};
+
+/** A value that is not of the photo above it says of when it is. */
+function TileTargets({ targets, photoAt, formatTime }: TargetsProps) {
   const readingOf = useReadingText();
   const text = useText(cameraMessages);
   const active = targets.filter((target) => target.is_active);
@@ -88,6 +118,7 @@ function TileTargets({ targets }: { targets: readonly InspectionTarget[] }) {
     <ul>
       {active.map((target) => {
         const { value, unit, sentence } = readingOf(target);
+        const readAt = latestOf(target)?.datetime;
         return (
           <li key={target.id} className="border-t border-line">
             <MeasurementLabel
@@ -98,6 +129,12 @@ function TileTargets({ targets }: { targets: readonly InspectionTarget[] }) {
               status={statusOf(target)}
               absence={sentence}
             />
+            {readAt !== undefined && readAt !== photoAt && (
+              <span className="flex items-center justify-end gap-1.5 px-3 pb-1 text-tiny text-ink-2 num">
+                {formatTime(readAt)}
+                <AgeNote instant={readAt} />
+              </span>
+            )}
           </li>
         );
       })}

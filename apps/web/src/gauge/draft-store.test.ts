@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, dropDraft, findDraft, keepDraft } from './draft-store.ts';
 
 const NOW = new Date('2026-11-15T09:00:00Z');
-const draft = (savedAt: string) => ({ form: { name: 'Pressure' }, photoId: 'p1', baseVersion: 2, savedAt });
+const draft = (savedAt: string) => ({ form: { name: 'Pressure' }, baseVersion: 2, savedAt });
 const key = draftKey('uma', 'gauge.g1');
 
 afterEach(() => {

@@ -1,8 +1,6 @@
 /** A form that was not saved yet, with what is needed to go on with it. */
 export interface Draft<Form> {
   readonly form: Form;
-  /** The photo it is drawn on; a frozen photo's token ends after a day, so the photo itself is remembered. */
-  readonly photoId: string | null;
   /** The version an edit began from. */
   readonly baseVersion: number | null;
   readonly savedAt: string;
@@ -10,7 +8,7 @@ export interface Draft<Form> {
 
 const PREFIX = 'tenken.draft.';
 /** Forms of another shape are not opened: the number rises with every change of the form. */
-const SHAPE = 1;
+const SHAPE = 2;
 /** A draft nobody came back to. */
 const MAX_AGE_MS = 30 * 86_400_000;
 

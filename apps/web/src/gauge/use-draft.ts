@@ -1,30 +1,43 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, type Draft } from './draft-store.ts';
 
 const KEEP_AFTER_MS = 400;
 
 export interface DraftKeeper<Form> {
   /** The form as it stands now; kept a moment later, or at once when the page goes away. */
-  readonly onChange: (form: Form, isChanged: boolean) => void;
+  readonly onChange: (form: Form, how: Changed) => void;
   /** Keeps what is waiting, now. */
   readonly flush: () => void;
   /** It was saved or given up; nothing is kept of it any more. */
   readonly drop: () => void;
+  /** Somebody is about to leave with changes; null while nobody is. */
+  readonly leaving: Leaving | null;
+}
+
+export interface Changed {
+  /** It is not what is saved. */
+  readonly isDraft: boolean;
+  /** Something was changed since the page was opened: leaving asks. */
+  readonly isTouched: boolean;
+}
+
+export interface Leaving {
+  /** False where the browser refused to keep the draft. */
+  readonly isKept: boolean;
+  readonly leave: () => void;
+  readonly stay: () => void;
 }
 
 /**
- * Keeps a form by itself while somebody works on it, so that leaving, crashing or an expired session loses nothing. Only
- * where the browser refuses to keep it, leaving asks first.
+ * Keeps a form by itself while somebody works on it, so that leaving, crashing or an expired session loses nothing.
+ * Leaving for another page of the console asks first; closing the tab asks only where the browser refuses to keep it.
  */
-export function useDraft<Form>(
-  key: string,
-  about: Pick<Draft<Form>, 'photoId' | 'baseVersion'>,
-  question: string,
-): DraftKeeper<Form> {
-  const waiting = useRef<{ form: Form; isChanged: boolean } | null>(null);
+export function useDraft<Form>(key: string, about: Pick<Draft<Form>, 'baseVersion'>): DraftKeeper<Form> {
+  const waiting = useRef<{ form: Form; isDraft: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isUnkept = useRef(false);
+  const [isKept, setIsKept] = useState(true);
+  const isTouched = useRef(false);
   const context = useRef(about);
   useEffect(() => {
     context.current = about;
@@ -34,13 +47,14 @@ export function useDraft<Form>(
     const now = waiting.current;
     waiting.current = null;
     if (now === null) return;
-    if (!now.isChanged) return dropDraft(key);
+    if (!now.isDraft) return dropDraft(key);
     const draft = { form: now.form, ...context.current, savedAt: new Date().toISOString() };
-    isUnkept.current = !keepDraft(key, draft);
+    setIsKept(keepDraft(key, draft));
   }, [key]);
   const onChange = useCallback(
-    (form: Form, isChanged: boolean) => {
-      waiting.current = { form, isChanged };
+    (form: Form, how: Changed) => {
+      waiting.current = { form, isDraft: how.isDraft };
+      isTouched.current = how.isTouched;
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, KEEP_AFTER_MS);
     },
@@ -49,7 +63,8 @@ export function useDraft<Form>(
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     waiting.current = null;
-    isUnkept.current = false;
+    setIsKept(true);
+    isTouched.current = false;
     dropDraft(key);
   }, [key]);
   useEffect(() => {
@@ -62,12 +77,17 @@ export function useDraft<Form>(
       flush();
     };
   }, [flush]);
-  useBlocker({
-    shouldBlockFn: () => {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
       flush();
-      return isUnkept.current && !window.confirm(question);
+      // Signing in again comes back here, and the draft with it.
+      const isElsewhere = next.pathname !== current.pathname && !/\/login\/?$/.test(next.pathname);
+      return isTouched.current && isElsewhere;
     },
-    enableBeforeUnload: () => isUnkept.current,
+    enableBeforeUnload: !isKept,
+    withResolver: true,
   });
-  return { onChange, flush, drop };
+  const leaving =
+    blocker.status === 'blocked' ? { isKept, leave: blocker.proceed, stay: blocker.reset } : null;
+  return { onChange, flush, drop, leaving };
 }

@@ -10,9 +10,13 @@ import { reviewMessages } from './review.messages.ts';
 
 type Props = {
   name: string;
+  /** Instead of "Correct …". */
+  title?: string;
   unit: string;
   /** The estimate in words, or null when nothing could be read. */
   estimate: string | null;
+  /** Which photo it is about, when the page shows another one. */
+  photo?: string;
   isSubmitting: boolean;
   onSave: (value: number, reason: string | null) => void;
   onClose: () => void;
@@ -21,7 +25,8 @@ type Props = {
 };
 
 /** Asks for the right value; Enter saves. */
-export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onClose, finalFocus }: Props) {
+export function CorrectDialog(props: Props) {
+  const { name, title, unit, estimate, photo, isSubmitting, onSave, onClose, finalFocus } = props;
   const text = useText(reviewMessages);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -41,7 +46,7 @@ export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onCl
       size="small"
       isSubmitting={isSubmitting}
       finalFocus={finalFocus}
-      title={text.correctTitle(name)}
+      title={title ?? text.correctTitle(name)}
       footer={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
@@ -60,6 +65,7 @@ export function CorrectDialog({ name, unit, estimate, isSubmitting, onSave, onCl
           save();
         }}
       >
+        {photo !== undefined && <Text variant="note">{photo}</Text>}
         {estimate !== null && <Text variant="note">{text.estimate(estimate)}</Text>}
         <TextField
           ref={field}

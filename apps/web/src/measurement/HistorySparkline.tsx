@@ -22,29 +22,37 @@ type Props = {
   scale: LimitScale;
   /** Of the latest reading; its mark takes the colour. */
   status: MeasurementStatus;
+  /** Values named on the axis; without it both ends and the middle. */
+  axis?: readonly { value: number; label: string }[];
+  /** Holds its value until the next reading, as a lamp does. */
+  isStepped?: boolean;
+  /** The reading the row is about, when it is not the last one. */
+  markedAt?: string;
   /** Names of the days or hours under the curve. */
   ticks: readonly { time: number; label: string }[];
   label: string;
 };
 
 /** The history of one target in a row of many: ink for confirmed, dashed violet for estimated, limits behind. */
-export function HistorySparkline({ points, span, scale, status, ticks, label }: Props) {
+export function HistorySparkline(props: Props) {
+  const { points, span, scale, axis, isStepped = false, markedAt, status, ticks, label } = props;
   const [measure, width] = useWidth(480);
   const box = sparkBox(width);
   const drawn = sparkPoints(points, span, scale, box);
-  const paths = sparkPaths(drawn);
+  const paths = sparkPaths(drawn, isStepped);
+  const marked = markedAt === undefined ? drawn.at(-1) : drawn.find(({ datetime }) => datetime === markedAt);
   return (
     <div ref={measure} className="w-full overflow-hidden">
       <span className="sr-only">{label}</span>
       <svg width={box.width} height={box.height} aria-hidden className="block">
         <Bands scale={scale} box={box} />
-        <Axes scale={scale} box={box} ticks={ticks} span={span} />
+        <Axes scale={scale} box={box} ticks={ticks} span={span} axis={axis ?? endsOf(scale)} />
         <g fill="none" strokeWidth="1.5" strokeLinejoin="round">
           <path d={paths.confirmed} stroke="var(--ink-2)" />
           <path d={paths.estimated} stroke="var(--review)" strokeDasharray="3 2.5" />
         </g>
         {hasRoomForMarks(drawn, box) && drawn.map((point) => <Mark key={point.x} {...point} />)}
-        <LastMark point={drawn.at(-1)} status={status} />
+        <LastMark point={marked} status={status} />
       </svg>
     </div>
   );
@@ -111,14 +119,18 @@ function Band({
   );
 }
 
-function Axes({ scale, box, ticks, span }: BoxProps & Pick<Props, 'ticks' | 'span'>) {
-  const middle = (scale.minimum + scale.maximum) / 2;
+const endsOf = ({ minimum, maximum }: LimitScale): { value: number; label: string }[] =>
+  [minimum, (minimum + maximum) / 2, maximum].map((value) => ({ value, label: formatPlainNumber(value) }));
+
+type AxesProps = BoxProps & Pick<Props, 'ticks' | 'span'> & { axis: NonNullable<Props['axis']> };
+
+function Axes({ scale, box, ticks, span, axis }: AxesProps) {
   const step = labelStep(ticks.length, box);
   return (
     <g fontSize="10.5" fill="var(--ink-3)" className="num">
-      {[scale.minimum, middle, scale.maximum].map((value) => (
+      {axis.map(({ value, label }) => (
         <text key={value} x={box.left - 6} y={valueY(value, scale, box) + 4} textAnchor="end">
-          {formatPlainNumber(value)}
+          {label}
         </text>
       ))}
       {ticks.map(({ time, label }, index) => {

@@ -1,8 +1,10 @@
-import { Check, CircleCheck, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
+import { Check, CircleCheck, History, MessageSquareText, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { Text } from '../ui/Text.tsx';
@@ -24,6 +26,10 @@ export type ReviewActions = {
   /** A guard is confirmed as anomaly (true) or normal (false). */
   onConfirmGuard: (isAnomaly: boolean) => void;
   onNext?: () => void;
+  /** Who did what to the reading, and comments on it. */
+  onHistory?: () => void;
+  /** Types in what the newest photo shows, where no engine reads it. */
+  onEnter?: () => void;
   isConfirming: boolean;
 };
 
@@ -47,7 +53,10 @@ export function ReviewColumn({ target, actions, formatTime }: Props) {
       tabIndex={-1}
       className="outline-none flex h-full flex-col gap-1.75 @max-2xl:flex-row @max-2xl:flex-wrap @max-2xl:items-center"
     >
-      <ReviewCount count={target.uninspected_count} />
+      <div className="flex w-full items-center justify-between @max-2xl:basis-full">
+        <ReviewCount count={target.uninspected_count} />
+        <HistoryButton target={target} actions={actions} />
+      </div>
       {target.kind === 'gauge' ? (
         <GaugeButtons target={target} actions={actions} />
       ) : (
@@ -55,6 +64,30 @@ export function ReviewColumn({ target, actions, formatTime }: Props) {
       )}
       {actions.onNext && <NextButton onNext={actions.onNext} />}
     </div>
+  );
+}
+
+/** How many people wrote something beside the reading stands on the button. */
+function HistoryButton({ target, actions }: Pick<Props, 'target' | 'actions'>) {
+  const text = useText(measurementMessages);
+  if (!actions.onHistory) return null;
+  const comments = (target.kind === 'gauge' && target.latest_measurement?.comment_count) || 0;
+  return (
+    <span className="-my-1 -mr-1 flex items-center">
+      {comments > 0 && (
+        <span className="text-tiny text-ink-2 num">
+          {comments}
+          <span className="sr-only">{text.comments(comments)}</span>
+        </span>
+      )}
+      <IconButton
+        icon={comments > 0 ? MessageSquareText : History}
+        label={text.openHistory(target.name)}
+        title={text.openHistory(target.name)}
+        size="small"
+        onClick={actions.onHistory}
+      />
+    </span>
   );
 }
 
@@ -76,9 +109,9 @@ const buttonWidth = 'w-full @max-2xl:w-auto @max-2xl:flex-1';
 export function ReviewCount({ count }: { count: number }) {
   const text = useText(measurementMessages);
   return (
-    <span className="flex items-center @max-2xl:basis-full gap-1.5 font-semibold whitespace-nowrap num">
+    <span className="flex items-center gap-1.5 font-semibold whitespace-nowrap num">
       <ReviewMark state="estimated" />
-      {text.toReview(count)}
+      {count > 0 ? text.toReview(count) : text.waiting}
     </span>
   );
 }
@@ -88,18 +121,23 @@ function Reviewed({ target, actions, formatTime, ref }: Props & { ref: RefObject
   const { confirmed_by, confirmed_at } = latestOf(target) ?? {};
   return (
     <div ref={ref} tabIndex={-1} className="flex h-full flex-col gap-1.75 outline-none">
-      <span className="flex items-center gap-1.5 font-semibold">
-        <Icon of={CircleCheck} className="text-ok" />
-        {text.reviewed}
-      </span>
+      <div className="flex items-center justify-between">
+        <span className="flex items-center gap-1.5 font-semibold">
+          <Icon of={CircleCheck} className="text-ok" />
+          {text.reviewed}
+        </span>
+        <HistoryButton target={target} actions={actions} />
+      </div>
+      <Corrected target={target} />
       {confirmed_by && confirmed_at && (
         <Text variant="note">{text.reviewedBy(confirmed_by.name, formatTime(confirmed_at))}</Text>
       )}
       {target.uninspected_count > 0 && <ReviewCount count={target.uninspected_count} />}
+      {actions.onEnter && <EnterButton onEnter={actions.onEnter} />}
       {actions.onRevert && (
         <Button
           size="small"
-          variant="simple"
+          variant={actions.isConfirming ? 'loading' : 'simple'}
           icon={Undo2}
           className="mt-auto -ml-2 self-start"
           onClick={actions.onRevert}
@@ -108,6 +146,31 @@ function Reviewed({ target, actions, formatTime, ref }: Props & { ref: RefObject
         </Button>
       )}
     </div>
+  );
+}
+
+/** What the engine had read stays beside what a person made of it. */
+function Corrected({ target }: { target: InspectionTarget }) {
+  const text = useText(measurementMessages);
+  const latest = target.kind === 'gauge' ? target.latest_measurement : null;
+  if (target.kind !== 'gauge' || !latest?.is_corrected) return null;
+  const estimate = latest.estimated_value;
+  return (
+    <Text variant="note">
+      <span className="font-semibold text-ink">{text.corrected}</span>
+      {estimate !== null && (
+        <span className="block num">{text.estimatedWas(formatValue(estimate, target.measurement_format))}</span>
+      )}
+    </Text>
+  );
+}
+
+export function EnterButton({ onEnter }: { onEnter: () => void }) {
+  const text = useText(measurementMessages);
+  return (
+    <Button size="small" icon={Pencil} className="self-start" onClick={onEnter}>
+      {text.enterValue}
+    </Button>
   );
 }
 
@@ -155,6 +218,7 @@ function GuardButtons({ target, actions }: { target: GuardTarget; actions: Revie
         color={isAnomaly ? 'normal' : 'primary'}
         size="small"
         className={buttonWidth}
+        variant={actions.isConfirming ? 'loading' : 'basic'}
         onClick={() => actions.onConfirmGuard(false)}
       >
         {text.confirmNormal}

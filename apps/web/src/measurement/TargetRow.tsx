@@ -7,7 +7,7 @@ import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
 import { latestOf, statusOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { partOfPhoto } from './part-of-photo.ts';
-import { ReviewColumn, type ReviewActions } from './ReviewColumn.tsx';
+import { EnterButton, ReviewColumn, type ReviewActions } from './ReviewColumn.tsx';
 import { TargetTitle } from './TargetTitle.tsx';
 import { TargetValue } from './TargetValue.tsx';
 import { useReadingText } from './use-reading-text.ts';
@@ -18,6 +18,10 @@ export type TargetViewProps = {
   formatTime: (instant: string) => string;
   actions: ReviewActions;
   menu?: ReactNode;
+  /** Chosen for confirming together; undefined where nothing can be chosen. */
+  isSelected?: boolean;
+  /** The clock at the camera where it differs from the reader's. */
+  timeThere?: string | null;
 };
 
 type Props = TargetViewProps & {
@@ -31,10 +35,15 @@ export function TargetRow(props: Props) {
   return latestOf(props.target) ? <ReadRow {...props} /> : <QuietRow {...props} />;
 }
 
-function ReadRow({ target, href, formatTime, actions, menu, imageSize, history }: Props) {
+function ReadRow(props: Props) {
+  const { target, href, formatTime, actions, menu, imageSize, history, isSelected, timeThere } = props;
   return (
     <article
-      className={cx('@container overflow-hidden rounded-panel border bg-surface', borders[statusOf(target)])}
+      className={cx(
+        '@container overflow-hidden rounded-panel border',
+        isSelected ? 'bg-pri-t' : 'bg-surface',
+        borders[statusOf(target)],
+      )}
       style={{ '--image-size': `${imageSize}px` } as CSSProperties}
     >
       <div
@@ -44,7 +53,13 @@ function ReadRow({ target, href, formatTime, actions, menu, imageSize, history }
           '@4xl:grid-cols-[var(--image-size)_232px_minmax(0,1fr)_196px]',
         )}
       >
-        <TargetPhoto target={target} formatTime={formatTime} aspectRatio={null} className="min-h-38" />
+        <TargetPhoto
+          target={target}
+          formatTime={formatTime}
+          timeThere={timeThere}
+          aspectRatio={null}
+          className="min-h-38"
+        />
         <div className="flex min-w-0 flex-col gap-2 px-3.5 py-3 @4xl:border-r @4xl:border-line">
           <TargetTitle target={target} href={href} menu={menu} />
           <div className="mt-auto">
@@ -63,7 +78,7 @@ function ReadRow({ target, href, formatTime, actions, menu, imageSize, history }
 }
 
 /** Without a reading there is nothing to compare or to review: one short line, so that readings stay together. */
-function QuietRow({ target, href, formatTime, menu }: Props) {
+function QuietRow({ target, href, formatTime, menu, actions }: Props) {
   return (
     <article className="flex items-stretch overflow-hidden rounded-panel border border-line bg-surface">
       <TargetPhoto
@@ -75,19 +90,23 @@ function QuietRow({ target, href, formatTime, menu }: Props) {
       />
       <div className="grid min-w-0 flex-1 items-center gap-x-4 px-3.5 py-2 md:grid-cols-[204px_minmax(0,1fr)]">
         <TargetTitle target={target} href={href} menu={menu} />
-        <TargetValue target={target} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <TargetValue target={target} />
+          {actions.onEnter && <EnterButton onEnter={actions.onEnter} />}
+        </div>
       </div>
     </article>
   );
 }
 
-type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime'> & {
+type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime' | 'timeThere'> & {
   aspectRatio: number | null;
   isSmall?: boolean;
   className?: string;
 };
 
-export function TargetPhoto({ target, formatTime, aspectRatio, isSmall, className }: PhotoProps) {
+export function TargetPhoto(props: PhotoProps) {
+  const { target, formatTime, timeThere, aspectRatio, isSmall, className } = props;
   const text = useText(measurementMessages);
   const { value, unit, sentence } = useReadingText()(target);
   const latest = latestOf(target);
@@ -103,7 +122,9 @@ export function TargetPhoto({ target, formatTime, aspectRatio, isSmall, classNam
       part={partOfPhoto(target.outline, target.photo_size)}
       className={className}
     >
-      {time && <PhotoTime time={time} />}
+      {latest && time && (
+        <PhotoTime time={timeThere ? `${time} (${timeThere})` : time} instant={latest.datetime} />
+      )}
     </GaugeImage>
   );
 }

@@ -5,11 +5,13 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
+import { AgeNote } from '../ui/reading/PhotoTime.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
 import { latestOf, reviewOf, statusOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
 import { ReviewCount } from './ReviewColumn.tsx';
+import type { TargetViewProps } from './TargetRow.tsx';
 import { GaugeLimitBar } from './TargetValue.tsx';
 import { useReadingText } from './use-reading-text.ts';
 
@@ -21,7 +23,29 @@ type Props = {
 };
 
 /** Table layout: one line per target. The last columns leave first when room is short. */
-export function TargetTable({ targets, ...rest }: Props) {
+export function TargetTable({ targets, hrefOf, formatTime, menuOf }: Props) {
+  return (
+    <TargetTableFrame hasMenu={menuOf !== undefined}>
+      {targets.map((target) => (
+        <Row key={target.id}>
+          <TargetCells
+            target={target}
+            href={hrefOf(target)}
+            formatTime={formatTime}
+            menu={menuOf?.(target)}
+            hasMenu={menuOf !== undefined}
+          />
+        </Row>
+      ))}
+    </TargetTableFrame>
+  );
+}
+
+/** How many columns a line has that says nothing yet. */
+export const TARGET_COLUMNS = 6;
+
+/** The head of the table; its lines are Rows with TargetCells. */
+export function TargetTableFrame({ hasMenu, children }: { hasMenu: boolean; children: ReactNode }) {
   const text = useText(measurementMessages);
   return (
     <Panel isPadded={false}>
@@ -33,35 +57,30 @@ export function TargetTable({ targets, ...rest }: Props) {
             <HeaderCell className="max-md:hidden">{text.columns.position}</HeaderCell>
             <HeaderCell>{text.columns.review}</HeaderCell>
             <HeaderCell className="max-lg:hidden">{text.columns.time}</HeaderCell>
-            {rest.menuOf && (
+            {hasMenu && (
               <HeaderCell>
                 <span className="sr-only">{text.columns.menu}</span>
               </HeaderCell>
             )}
           </tr>
         </thead>
-        <tbody>
-          {targets.map((target) => (
-            <TargetLine key={target.id} target={target} {...rest} />
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </Table>
     </Panel>
   );
 }
 
-function TargetLine({
-  target,
-  hrefOf,
-  formatTime,
-  menuOf,
-}: Omit<Props, 'targets'> & { target: InspectionTarget }) {
+type CellsProps = Pick<TargetViewProps, 'target' | 'href' | 'formatTime' | 'menu' | 'timeThere'> & {
+  hasMenu: boolean;
+};
+
+export function TargetCells({ target, href, formatTime, menu, timeThere, hasMenu }: CellsProps) {
   const { value, unit, sentence } = useReadingText()(target);
   const latest = latestOf(target);
   return (
-    <Row>
+    <>
       <Cell>
-        <AppLink href={hrefOf(target)} className="flex items-center gap-2.5">
+        <AppLink href={href} className="flex items-center gap-2.5">
           <Icon of={target.kind === 'gauge' ? Gauge : Shield} className="text-ink-2" />
           <span className="min-w-0">
             <span className="block font-semibold">{target.name}</span>
@@ -88,9 +107,17 @@ function TargetLine({
       <Cell>
         <ReviewState target={target} />
       </Cell>
-      <Cell className="num max-lg:hidden">{latest && formatTime(latest.datetime)}</Cell>
-      {menuOf && <Cell className="text-right">{menuOf(target)}</Cell>}
-    </Row>
+      <Cell className="num max-lg:hidden">
+        {latest && (
+          <span className="flex flex-wrap items-center gap-x-2">
+            {formatTime(latest.datetime)}
+            {timeThere && <span className="text-note text-ink-2">{timeThere}</span>}
+            <AgeNote instant={latest.datetime} />
+          </span>
+        )}
+      </Cell>
+      {hasMenu && <Cell className="text-right">{menu}</Cell>}
+    </>
   );
 }
 

@@ -12,10 +12,12 @@ type Review = {
 
 /** The latest reading of a gauge. */
 export type LatestMeasurement = Review &
-  Pick<Measurement, 'value' | 'estimated_value' | 'confirmed_value' | 'status' | 'uncertainty' | 'reasons'>;
+  Pick<Measurement, 'value' | 'estimated_value' | 'confirmed_value' | 'status' | 'uncertainty' | 'reasons'> &
+  Partial<Pick<Measurement, 'id' | 'is_corrected' | 'comment_count'>>;
 
 /** The latest judgement of a guard. */
 export type LatestEstimate = Review & {
+  id?: string;
   is_anomaly: boolean | null;
   confirmed_is_anomaly: boolean | null;
   score: number | null;
@@ -26,7 +28,7 @@ type TargetBase = {
   id: string;
   name: string;
   is_active: boolean;
-  camera: { id: string; name: string };
+  camera: { id: string; name: string; timezone?: string };
   /** False while no engine of this release reads it. */
   is_read: boolean;
   image_url: string | null;
@@ -43,6 +45,8 @@ export type GaugeTarget = TargetBase &
   > & {
     kind: 'gauge';
     latest_measurement: LatestMeasurement | null;
+    /** The newest photo of a gauge that no engine reads and nobody has read yet. */
+    photo_to_read?: { id: string; datetime: string } | null;
   };
 
 export type GuardTarget = TargetBase & { kind: 'guard'; latest_estimate: LatestEstimate | null };

@@ -20,7 +20,7 @@ describe('sparkPoints', () => {
       { datetime: '2026-11-14T18:00:00Z', value: null, is_confirmed: false },
       { datetime: '2026-11-15T00:00:00Z', value: 5, is_confirmed: false },
     ];
-    expect(sparkPoints(points, span, scale, box)).toEqual([
+    expect(sparkPoints(points, span, scale, box)).toMatchObject([
       { x: 38, y: 116, isConfirmed: true },
       { x: 238, y: 62, isConfirmed: true },
       { x: 438, y: 8, isConfirmed: false },

@@ -12,7 +12,7 @@ export type SparkBox = {
   bottom: number;
 };
 
-export type SparkPoint = { x: number; y: number; isConfirmed: boolean };
+export type SparkPoint = { x: number; y: number; isConfirmed: boolean; datetime?: string };
 
 export type TimeSpan = { from: number; until: number };
 
@@ -38,7 +38,7 @@ export function sparkPoints(
   return points.flatMap(({ datetime, value, is_confirmed }) => {
     if (value === null) return [];
     const x = timeX(new Date(datetime).getTime(), span, box);
-    return [{ x, y: valueY(value, scale, box), isConfirmed: is_confirmed }];
+    return [{ x, y: valueY(value, scale, box), isConfirmed: is_confirmed, datetime }];
   });
 }
 
@@ -46,14 +46,17 @@ export function sparkPoints(
  * One path through the confirmed readings and one through the estimated ones. A piece belongs to the state of the
  * reading it leads to, so the dashed part starts at the last confirmed reading.
  */
-export function sparkPaths(points: readonly SparkPoint[]): { confirmed: string; estimated: string } {
+export function sparkPaths(
+  points: readonly SparkPoint[],
+  isStepped = false,
+): { confirmed: string; estimated: string } {
   const paths = { confirmed: '', estimated: '' };
   for (const [index, point] of points.entries()) {
     const before = points[index - 1];
     if (!before) continue;
     const name = point.isConfirmed ? 'confirmed' : 'estimated';
-    paths[name] +=
-      `M${before.x.toFixed(1)} ${before.y.toFixed(1)}L${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    const to = isStepped ? `H${point.x.toFixed(1)}V${point.y.toFixed(1)}` : `L${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    paths[name] += `M${before.x.toFixed(1)} ${before.y.toFixed(1)}${to}`;
   }
   return paths;
 }

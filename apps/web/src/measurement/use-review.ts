@@ -1,99 +1,85 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
-import { patchMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
-import { applyPatch, limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
-import type { Measurement, MeasurementPatch } from '@tenken/contract/measurement/measurement.schema.ts';
-import { call } from '../api/call.ts';
-import { reportLog } from '../api/client-log.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { isApiError } from '../api/api-error.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { useAction, type Action } from '../ui/toast/use-action.ts';
+import type { ToastMessage } from '../ui/toast/toast-store.ts';
+import { useToasts } from '../ui/toast/ToastProvider.tsx';
+import { busyReadings } from './busy-readings.ts';
 import { reviewMessages } from './review.messages.ts';
+import { sendConfirmations, sendReview, type Review } from './send-review.ts';
 
-/** What a person does to the newest reading of a gauge: without a value they accept it, with one they correct it. */
-export interface Review {
-  readonly gauge: Gauge;
-  readonly measurement: Measurement;
-  readonly patch: Omit<MeasurementPatch, 'version'>;
+export type { Review, ReviewedGauge } from './send-review.ts';
+
+export interface ReviewAction {
+  /**
+   * Answers what was saved, or null when it was refused: by the server, or because an earlier change of the same reading is
+   * still under way. Other readings are not held up.
+   */
+  run: (review: Review) => Promise<Measurement | null>;
+  /** Confirms many as they are; one toast says how many were, another how many were not. */
+  confirmAll: (reviews: readonly Pick<Review, 'gauge' | 'measurement'>[]) => Promise<void>;
+  isBusy: (measurementId: string) => boolean;
 }
 
-/**
- * Confirms, corrects or reverts. The page shows the result at once; a refusal takes it back, is logged and told. Counts
- * and lists are fetched anew afterwards either way.
- */
-export function useReview(facilityId: string, onSaved?: () => void): Action<[Review]> {
+type Options = {
+  /** Somebody else was faster: what they stored is shown now. */
+  onConflict?: () => void;
+};
+
+/** Confirms, corrects and reverts readings: shown at once, told in a toast, and taken back by its Undo. */
+export function useReview({ onConflict }: Options = {}): ReviewAction {
   const client = useQueryClient();
+  const toasts = useToasts();
   const text = useText(reviewMessages);
-  const key = ['gauges', facilityId];
-  const send = async ({
-    gauge,
-    measurement,
-    patch,
-  }: Review): Promise<{ gauge: Gauge; measurement: Measurement }> => {
-    const before = client.getQueryData<Gauge[]>(key);
-    client.setQueryData<Gauge[]>(key, (gauges) =>
-      replaceReading(gauges, gauge.id, preview(gauge, measurement, patch)),
-    );
+  const describeError = useErrorText();
+  const save = async (review: Review): Promise<Measurement | null> => {
+    const { id } = review.measurement;
+    if (busyReadings.has(id)) return null;
+    busyReadings.add(id);
     try {
-      const saved = await call(patchMeasurement, {
-        params: { id: measurement.id },
-        body: { ...patch, version: measurement.version },
-      });
-      client.setQueryData<Gauge[]>(key, (gauges) => replaceReading(gauges, gauge.id, saved));
-      return { gauge, measurement: saved };
-    } catch (error) {
-      client.setQueryData(key, before);
-      reportLog('error', `measurement ${measurement.id} could not be saved: ${String(error)}`);
-      throw error;
+      return await sendReview(client, review);
     } finally {
-      void client.invalidateQueries({ queryKey: key });
-      void client.invalidateQueries({ queryKey: ['uninspected', facilityId] });
-      void client.invalidateQueries({ queryKey: ['history', gauge.id] });
+      busyReadings.remove(id);
     }
   };
-  const action = useAction(send, {
-    onSuccess: onSaved,
-    describeError: useErrorText(),
-    success: ({ gauge, measurement }) => ({
-      text: measurement.is_confirmed
-        ? measurement.is_corrected
-          ? text.corrected
-          : text.confirmed
-        : text.reverted,
-      ...(measurement.is_confirmed
-        ? {
-            action: {
-              label: text.undo,
-              run: () => void action.run({ gauge, measurement, patch: { is_confirmed: false } }),
-            },
-          }
-        : {}),
-    }),
+  const run = async (review: Review): Promise<Measurement | null> => {
+    try {
+      const saved = await save(review);
+      if (saved) toasts.success(toldAs(review, saved));
+      return saved;
+    } catch (error) {
+      toasts.error({ text: describeError(error) });
+      if (isApiError(error, 409)) onConflict?.();
+      return null;
+    }
+  };
+  const confirmAll: ReviewAction['confirmAll'] = async (reviews) => {
+    const wanted = reviews.filter(({ measurement }) => !busyReadings.has(measurement.id));
+    try {
+      const patch = { is_confirmed: true };
+      const count = await sendConfirmations(
+        client,
+        wanted.map((review) => ({ ...review, patch })),
+      );
+      if (count > 0) toasts.success({ text: text.confirmedMany(count) });
+      if (count < wanted.length)
+        toasts.error({ text: text.refusedMany(wanted.length - count), detail: text.changedMeanwhile });
+    } catch (error) {
+      toasts.error({ text: describeError(error) });
+    }
+  };
+  const toldAs = (review: Review, saved: Measurement): ToastMessage => ({
+    text: saved.is_confirmed ? (saved.is_corrected ? text.corrected : text.confirmed) : text.reverted,
+    detail: review.gauge.name,
+    action: {
+      label: text.undo,
+      run: () => void run({ gauge: review.gauge, measurement: saved, patch: backTo(review.measurement) }),
+    },
   });
-  return action;
+  return { run, confirmAll, isBusy: busyReadings.has };
 }
 
-function replaceReading(
-  gauges: Gauge[] | undefined,
-  gaugeId: string,
-  reading: Measurement,
-): Gauge[] | undefined {
-  return gauges?.map((gauge) =>
-    gauge.id === gaugeId && gauge.latest_measurement?.id === reading.id
-      ? { ...gauge, latest_measurement: reading }
-      : gauge,
-  );
-}
-
-/** The reading as it will be, by the same rule the server applies. */
-function preview(
-  gauge: Gauge,
-  measurement: Measurement,
-  patch: Omit<MeasurementPatch, 'version'>,
-): Measurement {
-  const result = applyPatch(measurement, { ...patch, version: measurement.version });
-  if (result.kind !== 'changed') return measurement;
-  const value = valueOf(result.state);
-  const status = limitStatus(value, gauge.control_limits_config ?? null, gauge.system_limits_config ?? null);
-  return { ...measurement, ...result.state, value, status };
-}
+/** What makes a reading again what it was. */
+const backTo = ({ is_confirmed, confirmed_value }: Measurement): Review['patch'] =>
+  is_confirmed && confirmed_value !== null ? { is_confirmed, confirmed_value } : { is_confirmed: false };

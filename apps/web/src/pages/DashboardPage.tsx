@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
+import { useCallback } from 'react';
 import { usePreferences } from '../account/preferences.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { appMessages } from '../app/app.messages.ts';
@@ -38,6 +39,10 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
   const data = useDashboardData(search.facility_id);
   const facility = findFacility(units, search.facility_id)!.facility;
   const style = { timeZone: user.timezone, language };
+  const formatWhen = useCallback(
+    (instant: string) => formatShortDateTime(instant, { timeZone: user.timezone, language }),
+    [user.timezone, language],
+  );
   const [tab, chooseTab] = useTab(search.tab, preferences.tab, (next) => change({ tab: next }));
   const go = (next: Partial<DashboardSearch>): void =>
     void navigate({
@@ -52,7 +57,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
     search: text,
     onFilter: (filter: Filter) => go({ filter: filter === 'all' ? undefined : filter }),
     onSearch: setText,
-    formatTime: (instant: string) => formatShortDateTime(instant, style),
+    formatTime: formatWhen,
   };
   return (
     <Tabs

@@ -1,9 +1,9 @@
+import { isGaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { CameraGate } from './annotator/CameraGate.tsx';
 import { ChooseStart } from './annotator/ChooseStart.tsx';
-import { isGaugeType } from './annotator/gauge-types.ts';
 
 /** Apart from the choice before it, which many leave again. */
 const NewGaugeEditor = lazyPart(() => import('./annotator/NewGaugeEditor.tsx'), 'NewGaugeEditor');

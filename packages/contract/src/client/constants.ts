@@ -14,6 +14,7 @@ import {
   MAX_CAMERAS_PER_FACILITY,
   MAX_FACILITIES_PER_UNIT,
 } from '../company/company.limits.ts';
+import { EXPORT_MAX_TARGETS } from '../export/export.limits.ts';
 import {
   EXPORT_MAX_DAYS,
   HISTORY_MAX_DAYS,
@@ -21,6 +22,13 @@ import {
   PERCENTAGE_BOUNDS,
   PERSPECTIVE_POINTS,
 } from './limits.ts';
+import { MAX_EXCLUSION_AREAS } from '../gauge/gauge.limits.ts';
+import {
+  GUARD_PHOTO_RECENCY_DAYS,
+  MAX_TRAINING_IMAGES,
+  MIN_TRAINING_IMAGES,
+  RECOMMENDED_TRAINING_IMAGES,
+} from '../guard/guard.limits.ts';
 import { PAGE_SIZE_OPTIONS } from '../wire/paging.ts';
 
 /** Success toasts vanish by themselves, error toasts stay. */
@@ -48,10 +56,16 @@ export const constants = {
   battery_low_percentage: BATTERY_LOW_PERCENTAGE,
   thermal_bounds: THERMAL_BOUNDS,
   export_max_days: EXPORT_MAX_DAYS,
+  export_max_gauges: EXPORT_MAX_TARGETS,
   history_max_days: HISTORY_MAX_DAYS,
   min_fixed_time_interval_minutes: MIN_FIXED_TIME_INTERVAL_MINUTES,
   percentage_bounds: PERCENTAGE_BOUNDS,
   perspective_points: PERSPECTIVE_POINTS,
   max_cameras_per_facility: MAX_CAMERAS_PER_FACILITY,
   max_facilities_per_unit: MAX_FACILITIES_PER_UNIT,
+  min_training_images: MIN_TRAINING_IMAGES,
+  max_training_images: MAX_TRAINING_IMAGES,
+  recommended_training_images: RECOMMENDED_TRAINING_IMAGES,
+  guard_photo_recency_days: GUARD_PHOTO_RECENCY_DAYS,
+  max_exclusion_areas: MAX_EXCLUSION_AREAS,
 } as const;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
-import { finite } from '../wire/scalars.ts';
 import {
   DIGIT_PLACE_BOUNDS,
   MAX_DECIMAL_PLACES,
@@ -13,26 +12,21 @@ import {
   UNIT_MAX_LENGTH,
 } from './gauge.limits.ts';
 
-export const GAUGE_TYPES = [
-  'circle',
-  'rectangle',
-  'seven-segment',
-  'counter',
-  'level',
-  'float',
-  'lamp',
-  'thermal-area',
-  'unsupported',
-] as const;
-export type GaugeType = (typeof GAUGE_TYPES)[number];
-/** Whether the engine reads a type; the values of the others are typed by hand. */
-export const isReadable = (type: GaugeType): boolean => type !== 'unsupported';
+export type { GaugeType } from './gauge-types.ts';
+
 export const ROUNDING_METHODS = ['round_up', 'round_down', 'round_to_nearest_value'] as const;
 
+/** What is missing or no number is refused with the code that the rules and the console have for it. */
+const isRequired = { error: ({ input }: { input?: unknown }) => (isNothing(input) ? 'required' : undefined) };
+const finite = z.number({
+  error: ({ input }) => (isNothing(input) ? 'required' : 'not_a_number'),
+});
+const isNothing = (input: unknown): boolean => input === null || input === undefined;
+
 /** Pixels of the transformed (perspective-corrected) picture, unless a name says photo. */
-export const point = z.object({ x: finite, y: finite });
-export const area = z.object({ x: finite, y: finite, width: finite, height: finite });
-export const tick = z.object({ x: finite, y: finite, value: finite });
+export const point = z.object({ x: finite, y: finite }, isRequired);
+export const area = z.object({ x: finite, y: finite, width: finite, height: finite }, isRequired);
+export const tick = z.object({ x: finite, y: finite, value: finite }, isRequired);
 const fourPoints = z.array(point).check(z.length(4, 'four_points'));
 const ticks = z.array(tick).check(z.maxLength(MAX_TICKS, 'too_many'));
 const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>

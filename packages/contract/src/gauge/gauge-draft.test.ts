@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { GAUGE_TYPES, gaugeConfiguration } from './gauge-configuration.schema.ts';
+import { gaugeConfiguration } from './gauge-configuration.schema.ts';
+import { GAUGE_TYPES } from './gauge-types.ts';
 import { validConfiguration } from './gauge-configuration.testing.ts';
 import { checkDraft, readDraft, type GaugeDraft } from './gauge-draft.ts';
 import { checkGaugeConfiguration } from './gauge.rules.ts';

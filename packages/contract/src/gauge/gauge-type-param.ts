@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GAUGE_TYPES } from './gauge-configuration.schema.ts';
+import { GAUGE_TYPES } from './gauge-types.ts';
 
 /** The exact type word, or its underscore spelling. */
 export const gaugeTypeParam = z.pipe(

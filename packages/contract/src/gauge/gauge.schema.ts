@@ -3,7 +3,6 @@ import { idOf } from '../wire/id.ts';
 import { measurement } from '../measurement/measurement.schema.ts';
 import {
   emailNotificationConfig,
-  GAUGE_TYPES,
   gaugeConfiguration,
   gaugeName,
   limits,
@@ -11,6 +10,7 @@ import {
   point,
   ROUNDING_METHODS,
 } from './gauge-configuration.schema.ts';
+import { GAUGE_TYPES } from './gauge-types.ts';
 
 /** A gauge (ENT-020). Limits keys are absent when not set. */
 export const gauge = z.object({

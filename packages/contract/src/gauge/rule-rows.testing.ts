@@ -11,10 +11,14 @@ export type Finding = readonly [path: string, code: string] | null;
 export type Row = readonly [name: string, type: GaugeType, changes: readonly Change[], finding: Finding];
 
 /** What the rules say to a complete configuration of a type after some changes. */
-export function checkChanged(type: GaugeType, changes: readonly Change[]): FieldErrors {
+export const checkChanged = (type: GaugeType, changes: readonly Change[]): FieldErrors =>
+  checkDraft(type, changedDraft(type, changes));
+
+/** A complete configuration of a type after some changes. */
+export function changedDraft(type: GaugeType, changes: readonly Change[]): GaugeDraft {
   const draft = validConfiguration(type) as GaugeDraft;
   for (const change of changes) put(draft, change);
-  return checkDraft(type, draft);
+  return draft;
 }
 
 function put(draft: GaugeDraft, [path, value]: Change): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GAUGE_TYPES } from './gauge-configuration.schema.ts';
+import { GAUGE_TYPES } from './gauge-types.ts';
 import { TARGET_KINDS } from './annotation.schema.ts';
 
 it('[GEN-009] there are exactly two kinds of inspection target', () => {

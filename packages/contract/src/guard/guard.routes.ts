@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { photo } from '../photo/photo.schema.ts';
 import { facilityReaders, unitChangers } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
-import { pageOf, pageQuery } from '../wire/paging.ts';
+import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
-import { guard, newGuard } from './guard.schema.ts';
+import { datetime, queryBoolean } from '../wire/scalars.ts';
+import { CANDIDATE_RESULTS, candidatePhoto, guard, guardPatch, newGuard } from './guard.schema.ts';
+
+const guardParams = z.object({ id: idOf('guard') });
 
 export const listGuards = route({
   name: 'listGuards',
-  summary: 'List the guards of a facility or of a camera, sorted by name',
+  summary: 'List the guards of a facility or of a camera with status and latest estimate, sorted by name',
   method: 'GET',
   space: 'guard',
   path: '/guards',
@@ -22,23 +26,98 @@ export const listGuards = route({
 
 export const getGuard = route({
   name: 'getGuard',
-  summary: 'Get a guard',
+  summary: 'Get a guard with status and latest estimate',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id',
   access: facilityReaders,
-  params: z.object({ id: idOf('guard') }),
+  params: guardParams,
   reply: { status: 200, body: guard },
 });
 
 export const createGuard = route({
   name: 'createGuard',
-  summary: 'Create a guard on a camera',
+  summary: 'Create a guard on a camera; it watches once a model is trained',
   method: 'POST',
   space: 'guard',
   path: '/guards',
   access: unitChangers,
   body: newGuard,
   reply: { status: 201, body: guard },
+  errors: ['unknown_recipient'],
   isIdempotencyKeyAccepted: true,
+});
+
+export const patchGuard = route({
+  name: 'patchGuard',
+  summary:
+    'Change a guard, stop or resume it; a version that somebody else changed meanwhile carries `current`, the stored guard',
+  method: 'PATCH',
+  space: 'guard',
+  path: '/guards/:id',
+  access: unitChangers,
+  params: guardParams,
+  body: guardPatch,
+  reply: { status: 200, body: guard },
+  errors: ['guard_archived', 'guard_conflict', 'unknown_recipient'],
+});
+
+export const archiveGuard = route({
+  name: 'archiveGuard',
+  summary: 'Archive a guard for good: it is hidden, its models are freed, its history is kept',
+  method: 'POST',
+  space: 'guard',
+  path: '/guards/:id/archive',
+  access: unitChangers,
+  params: guardParams,
+  body: z.object({}),
+  reply: { status: 200, body: guard },
+  errors: ['guard_archived'],
+});
+
+export const deleteGuard = route({
+  name: 'deleteGuard',
+  summary: 'Delete a stopped guard with its models and its history, after typing its name',
+  method: 'DELETE',
+  space: 'guard',
+  path: '/guards/:id',
+  access: unitChangers,
+  params: guardParams,
+  body: z.object({ name: z.string() }),
+  reply: { status: 204 },
+  errors: ['guard_active', 'name_mismatch'],
+});
+
+export const getLatestGuardPhoto = route({
+  name: 'getLatestGuardPhoto',
+  summary: "Get the newest photo of a guard's camera, when it is not older than 30 days",
+  method: 'GET',
+  space: 'guard',
+  path: '/guards/:id/latest_photo',
+  access: facilityReaders,
+  params: guardParams,
+  reply: { status: 200, body: photo },
+  errors: ['no_recent_photo'],
+});
+
+export const listCandidatePhotos = route({
+  name: 'listCandidatePhotos',
+  summary: 'List photos to train a guard on, newest first, with quality marks and their last result',
+  method: 'GET',
+  space: 'guard',
+  path: '/guards/:id/candidate_photos',
+  access: unitChangers,
+  params: guardParams,
+  query: z.object({
+    from_datetime: z.optional(datetime),
+    until_datetime: z.optional(datetime),
+    /** 1280x960 */
+    resolution: z.optional(z.string().check(z.regex(/^\d{1,5}x\d{1,5}$/, 'invalid_resolution'))),
+    result: z.optional(z.enum(CANDIDATE_RESULTS)),
+    /** true = only photos without a quality mark. */
+    is_good: z.optional(queryBoolean),
+    ...pageQuery(MAX_SERIES_PAGE_SIZE),
+  }),
+  reply: { status: 200, body: pageOf(candidatePhoto) },
+  errors: ['invalid_range'],
 });

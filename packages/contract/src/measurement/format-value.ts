@@ -17,13 +17,27 @@ const roundingModes = {
  * decimal text, which Intl rounds digit by digit; as a double, 1.005 lies below the half and may be rounded down.
  */
 export function formatValue(value: number, format: NumberFormat = {}): string {
+  return formatterFor(format)
+    .format(String(value) as Intl.StringNumericLiteral)
+    .replace('-', '−');
+}
+
+/** Making a formatter costs far more than using it, and a list writes hundreds of values. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(format: NumberFormat): Intl.NumberFormat {
   const digits = format.digits_after_decimal_point ?? DEFAULT_DECIMAL_PLACES;
-  const text = new Intl.NumberFormat('en-US', {
+  const rounding = format.rounding_method ?? 'round_to_nearest_value';
+  const key = `${digits} ${rounding}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    roundingMode: roundingModes[format.rounding_method ?? 'round_to_nearest_value'],
+    roundingMode: roundingModes[rounding],
     useGrouping: false,
     signDisplay: 'negative',
-  }).format(String(value) as Intl.StringNumericLiteral);
-  return text.replace('-', '−');
+  });
+  formatters.set(key, made);
+  return made;
 }

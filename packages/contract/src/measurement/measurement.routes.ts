@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { datetime, queryBoolean } from '../wire/scalars.ts';
-import { measurement, measurementPatch } from './measurement.schema.ts';
+import { measurement, measurementPatch, newMeasurement } from './measurement.schema.ts';
 
 export const listMeasurements = route({
   name: 'listMeasurements',
@@ -38,6 +38,19 @@ export const patchMeasurement = route({
   errors: ['measurement_conflict', 'nothing_to_confirm'],
 });
 
+export const createMeasurement = route({
+  name: 'createMeasurement',
+  summary: 'Type in the value of a photo that no engine read: an unsupported gauge, or a failed reading',
+  method: 'POST',
+  space: 'api',
+  path: '/measurements',
+  access: facilityReaders,
+  body: newMeasurement,
+  reply: { status: 201, body: measurement },
+  errors: ['already_measured'],
+  isIdempotencyKeyAccepted: true,
+});
+
 export const getUninspectedCounts = route({
   name: 'getUninspectedCounts',
   summary: 'Count what waits for review in a facility: unconfirmed results of the last 7 days',
@@ -54,6 +67,7 @@ export const getUninspectedCounts = route({
         z.object({ id: idOf('camera'), measurements: z.number(), anomaly_estimates: z.number() }),
       ),
       gauges: z.array(z.object({ id: idOf('gauge'), measurements: z.number() })),
+      guards: z.array(z.object({ id: idOf('guard'), anomaly_estimates: z.number() })),
     }),
   },
 });

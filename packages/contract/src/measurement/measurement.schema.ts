@@ -45,6 +45,7 @@ export const measurement = z.object({
   annotation_version: z.nullable(z.number()),
   is_shifted: z.boolean(),
   is_late: z.boolean(),
+  comment_count: z.number(),
   version: z.number(),
 });
 export type Measurement = z.infer<typeof measurement>;
@@ -59,3 +60,12 @@ export const measurementPatch = z.object({
   reason: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH, 'too_long'))),
 });
 export type MeasurementPatch = z.infer<typeof measurementPatch>;
+
+/** A value typed by hand for a photo that no engine read. */
+export const newMeasurement = z.object({
+  gauge_id: idOf('gauge'),
+  photo_id: idOf('photo'),
+  confirmed_value: finite,
+  reason: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH, 'too_long'))),
+});
+export type NewMeasurement = z.infer<typeof newMeasurement>;

@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { datetime } from '../wire/scalars.ts';
-import { photo } from './photo.schema.ts';
+import { photo, photoThermal } from './photo.schema.ts';
 
 export const listPhotos = route({
   name: 'listPhotos',
@@ -32,4 +32,15 @@ export const getPhoto = route({
   access: facilityReaders,
   params: z.object({ id: idOf('photo') }),
   reply: { status: 200, body: photo },
+});
+
+export const getPhotoThermal = route({
+  name: 'getPhotoThermal',
+  summary: 'Get the temperatures of a photo',
+  method: 'GET',
+  space: 'api',
+  path: '/photos/:id/thermal',
+  access: facilityReaders,
+  params: z.object({ id: idOf('photo') }),
+  reply: { status: 200, body: photoThermal },
 });

@@ -33,3 +33,16 @@ export const photo = z.object({
   is_clock_suspect: z.boolean(),
 });
 export type Photo = z.infer<typeof photo>;
+
+/** The temperatures of a photo, laid out as its picture; matrix is null when it came without. */
+export const photoThermal = z.object({
+  matrix: z.nullable(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      /** Base64 of gzip of one little-endian uint16 a cell, row by row: hundredths of a kelvin. */
+      cells: z.string(),
+    }),
+  ),
+});
+export type PhotoThermal = z.infer<typeof photoThermal>;

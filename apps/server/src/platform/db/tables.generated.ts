@@ -38,6 +38,12 @@ export interface Tables {
     is_late: Generated<boolean>;
     version: Generated<number>;
     created_at: Date;
+    boxes: JsonWithDefault;
+    heatmap_area: JsonOrNull;
+    nearest_photo_id: string | null;
+    is_learned: Generated<boolean>;
+    tries: Generated<number>;
+    completed_at: Date | null;
   };
   anomaly_estimate_change: {
     id: Id<'anomaly_estimate_change'>;
@@ -45,7 +51,7 @@ export interface Tables {
     datetime: Date;
     at: Date;
     user_id: Id<'user'> | null;
-    action: 'confirmed' | 'corrected' | 'reverted';
+    action: 'confirmed' | 'corrected' | 'reverted' | 'learned';
     from_is_anomaly: boolean | null;
     to_is_anomaly: boolean | null;
     reason: string | null;
@@ -199,6 +205,11 @@ export interface Tables {
     created_at: Date;
     finished_at: Date | null;
     expires_at: Date | null;
+    timezone: Generated<string>;
+    rows_total: number | null;
+    rows_done: Generated<number>;
+    updated_at: Generated<Date>;
+    failures: Generated<number>;
   };
   facility: {
     id: Id<'facility'>;
@@ -273,6 +284,7 @@ export interface Tables {
     updated_at: Date;
     version: Generated<number>;
     reference_image_id: Id<'reference_image'> | null;
+    deleted_at: Date | null;
   };
   guard_model: {
     id: Id<'guard_model'>;
@@ -292,12 +304,24 @@ export interface Tables {
     created_by: Id<'user'> | null;
     created_at: Date;
     finished_at: Date | null;
+    error_code: string | null;
+    base_model_id: Id<'guard_model'> | null;
+    is_reviewed: Generated<boolean>;
+    deaths: Generated<number>;
+    worked_ms: Generated<number>;
+    updated_at: Date | null;
+    advice: Generated<string[]>;
+    calibration: JsonOrNull;
+    byte_size: number | null;
   };
   guard_model_photo: {
     model_id: Id<'guard_model'>;
     photo_id: Id<'photo'>;
     photo_taken_at: Date;
     score: number | null;
+    is_standing_out: Generated<boolean>;
+    skipped_reason: string | null;
+    has_heatmap: Generated<boolean>;
   };
   idempotency_key: {
     principal: string;
@@ -361,6 +385,7 @@ export interface Tables {
     is_late: Generated<boolean>;
     version: Generated<number>;
     created_at: Date;
+    comment_count: Generated<number>;
   };
   measurement_change: {
     id: Id<'measurement_change'>;
@@ -372,6 +397,14 @@ export interface Tables {
     from_value: number | null;
     to_value: number | null;
     reason: string | null;
+  };
+  measurement_comment: {
+    id: Id<'measurement_comment'>;
+    measurement_id: Id<'measurement'>;
+    datetime: Date;
+    at: Date;
+    user_id: Id<'user'> | null;
+    text: string;
   };
   ondemand_analysis: {
     id: Id<'ondemand_analysis'>;

@@ -6,13 +6,19 @@ const EVERY_MS = 3_600_000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
+/** What a feature clears away; run with the rest, one after the other. */
+export type Chore = () => Promise<void>;
+
 /** Runs at the start and then every hour, in processes with the scheduler role. */
-export async function startHousekeeping(parts: Parts): Promise<{ stop: () => Promise<void> }> {
+export async function startHousekeeping(
+  parts: Parts,
+  chores: readonly Chore[] = [],
+): Promise<{ stop: () => Promise<void> }> {
   await makePartitionsAhead(parts.db, parts.clock.now());
   let running: Promise<unknown> = Promise.resolve();
   const round = (): void => {
     running = running
-      .then(() => keepHouse(parts))
+      .then(() => keepHouse(parts, chores))
       .catch((error: unknown) => parts.log.error({ err: error }, 'housekeeping failed'));
   };
   round();
@@ -25,11 +31,13 @@ export async function startHousekeeping(parts: Parts): Promise<{ stop: () => Pro
   };
 }
 
-async function keepHouse({ db, clock, log, config }: Parts): Promise<void> {
+async function keepHouse({ db, clock, log, config }: Parts, chores: readonly Chore[]): Promise<void> {
   const now = clock.now();
   await sweepTemporary(config.dataDir);
   await withHousekeepingLock(db, async (own) => {
     await makePartitionsAhead(own, now);
+    for (const chore of chores)
+      await chore().catch((error: unknown) => log.error({ err: error }, 'a chore failed'));
     log.debug({ removed: await purgeExpired(own, now) }, 'housekeeping done');
   });
 }

@@ -6,7 +6,7 @@ import { useAnnotator } from '../annotator-context.ts';
 import type { Mode } from '../annotator-state.ts';
 import type { Box } from '../form/gauge-form.ts';
 import { Group } from '../inspector/Group.tsx';
-import { inspectorMessages } from '../inspector/inspector.messages.ts';
+import { annotatorMessages } from '../annotator.messages.ts';
 import { NumberRow } from '../inspector/NumberRow.tsx';
 import { useIssues } from '../use-issues.ts';
 import { areaMessages } from './area.messages.ts';
@@ -28,7 +28,7 @@ type Props = {
 export function AreaGroup({ name, title, box, place, edit }: Props) {
   const { form, state, send } = useAnnotator();
   const text = useText(areaMessages);
-  const { remove } = useText(inspectorMessages);
+  const { remove } = useText(annotatorMessages);
   const issue = useIssues();
   const errors = [place, `${place}.width`, `${place}.height`].map(issue).filter((one) => one !== undefined);
   const mode = `drawing_${name}_area` as Mode;

@@ -5,7 +5,7 @@ import type { Frame } from '../handle.ts';
 import { correctedToPhoto } from '../perspective/corner-points.ts';
 import { applyHomography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';
-import { colorAt, colorOfBox, guessDigitColors } from './sample-color.ts';
+import type { PhotoPixels } from './use-photo-pixels.ts';
 
 export interface Look {
   /** The colour under a press; null while the photo is not loaded. */
@@ -19,20 +19,19 @@ export function useLook(): Look {
   const { form, pixels } = useAnnotator();
   const { perspective } = form;
   const through = <Result>(
-    use: (
-      photo: NonNullable<typeof pixels.current>,
-      toPhoto: NonNullable<ReturnType<typeof correctedToPhoto>>,
-    ) => Result,
+    use: (pixels: PhotoPixels, toPhoto: NonNullable<ReturnType<typeof correctedToPhoto>>) => Result,
   ): Result | null => {
     const toPhoto = correctedToPhoto(perspective);
     return pixels.current === null || toPhoto === null ? null : use(pixels.current, toPhoto);
   };
   return {
     colorUnder: (frame, point) => {
-      if (frame === 'photo') return pixels.current && colorAt(pixels.current, point);
-      return through((photo, toPhoto) => colorAt(photo, applyHomography(toPhoto, point)));
+      const now = pixels.current;
+      if (frame === 'photo') return now && now.sample.colorAt(now.photo, point);
+      return through(({ photo, sample }, toPhoto) => sample.colorAt(photo, applyHomography(toPhoto, point)));
     },
-    colorOf: (box) => through((photo, toPhoto) => colorOfBox(photo, toPhoto, box)),
-    guessDigit: (box) => through((photo, toPhoto) => guessDigitColors(photo, toPhoto, box)),
+    colorOf: (box) => through(({ photo, sample }, toPhoto) => sample.colorOfBox(photo, toPhoto, box)),
+    guessDigit: (box) =>
+      through(({ photo, sample }, toPhoto) => sample.guessDigitColors(photo, toPhoto, box)),
   };
 }

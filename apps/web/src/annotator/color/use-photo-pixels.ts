@@ -2,16 +2,23 @@ import type { Raster } from '@tenken/image/raster.ts';
 import { useEffect, useRef, type RefObject } from 'react';
 import { reportLog } from '../../api/client-log.ts';
 import { loadPhoto } from '../live/load-photo.ts';
+import type * as sampleColor from './sample-color.ts';
+
+/** The photo's pixels, and what takes colours from them. */
+export interface PhotoPixels {
+  readonly photo: Raster;
+  readonly sample: typeof sampleColor;
+}
 
 /** The photo's pixels, for colours taken from the picture; null until they are there. A ref: nothing is drawn from them. */
-export function usePhotoPixels(url: string): RefObject<Raster | null> {
-  const pixels = useRef<Raster | null>(null);
+export function usePhotoPixels(url: string): RefObject<PhotoPixels | null> {
+  const pixels = useRef<PhotoPixels | null>(null);
   useEffect(() => {
     let isWanted = true;
     pixels.current = null;
     const load = async (): Promise<void> => {
-      const raster = await loadPhoto(url);
-      if (isWanted) pixels.current = raster;
+      const [photo, sample] = await Promise.all([loadPhoto(url), import('./sample-color.ts')]);
+      if (isWanted) pixels.current = { photo, sample };
     };
     load().catch((error: unknown) => reportLog('error', String(error)));
     return () => {

@@ -92,4 +92,60 @@ describe('the digit annotator', () => {
     digits.drag('digit:0', [-30, 30]);
     expect(digits.digits().base).toMatchObject({ x: 20, y: 30 });
   });
+
+  describe('is sized by its grips', () => {
+    const row = () => {
+      const digits = drawn();
+      digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 3)));
+      digits.edit('spacing', (form) => withDigits(form, (part) => setSpacing(part, 10)));
+      return digits;
+    };
+
+    it.each([
+      ['digit:1:e', [100.4, 60], { x: 60, y: 30, width: 40, height: 60 }],
+      ['digit:1:w', [55, 60], { x: 55, y: 30, width: 35, height: 60 }],
+      ['digit:1:n', [75, 20], { x: 60, y: 20, width: 30, height: 70 }],
+      ['digit:1:se', [95, 95], { x: 60, y: 30, width: 35, height: 65 }],
+      ['digit:1:nw', [65, 40], { x: 65, y: 40, width: 25, height: 50 }],
+      ['digit:1:e', [20, 60], { x: 60, y: 30, width: 1, height: 60 }],
+      ['digit:1:s', [75, -40], { x: 60, y: 30, width: 30, height: 1 }],
+    ] as const)('[DANN-004] %s to %j; the opposite side stays', (id, to, box) => {
+      const digits = row();
+      digits.drag(id, to);
+      expect(boxesOf(digits.digits())[1]).toEqual(box);
+      expect(digits.state().selection).toBe('digit:1');
+    });
+
+    it('all at once and each in its place, in one step to undo', () => {
+      const digits = row();
+      const before = digits.form();
+      digits.drag('digit:2:e', [131, 60], [133, 60], [135, 60]);
+      expect(boxesOf(digits.digits()).map(({ x, width }) => [x, width])).toEqual([
+        [20, 35],
+        [60, 35],
+        [100, 35],
+      ]);
+      expect(digits.digits().spacing).toBe(5);
+      digits.send({ type: 'undo' });
+      expect(digits.form()).toBe(before);
+    });
+
+    it.each([
+      ['digit:2:e', 'x', [400, 60]],
+      ['digit:0:w', 'x', [-1, 60]],
+      ['digit:1:s', 'y', [75, 300]],
+    ] as const)(
+      '[VAL-092] %s is as before when a digit would leave the picture by its %s',
+      (id, _axis, to) => {
+        const digits = row();
+        const before = digits.form();
+        digits.send({ type: 'grab', id });
+        digits.send({ type: 'drag', point: { x: 80, y: 80 } });
+        digits.send({ type: 'drag', point: { x: to[0], y: to[1] } });
+        digits.send({ type: 'drop' });
+        expect(digits.form()).toBe(before);
+        expect(digits.state().history.past.at(-1)).not.toBe(before);
+      },
+    );
+  });
 });

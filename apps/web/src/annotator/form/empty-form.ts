@@ -14,6 +14,7 @@ export function emptyForm(gaugeType: GaugeType, cameraId: string): GaugeForm {
     cameraId,
     gaugeName: '',
     referenceImageToken: null,
+    photoId: null,
     perspective: { corners: [], width: 0, height: 0 },
     part: emptyPart(gaugeType),
     settings: EMPTY_SETTINGS,

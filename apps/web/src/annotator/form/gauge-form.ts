@@ -10,6 +10,8 @@ export interface GaugeForm {
   readonly gaugeName: string;
   /** Names the frozen photo of a new annotation; null while an edited gauge keeps the one it has. */
   readonly referenceImageToken: string | null;
+  /** The photo that was chosen to draw on; null while nobody chose one. Part of the form, so that it can be undone. */
+  readonly photoId: string | null;
   readonly perspective: PerspectiveForm;
   readonly part: PartForm;
   readonly settings: SettingsForm;

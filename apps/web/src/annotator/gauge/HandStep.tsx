@@ -9,6 +9,7 @@ import { Switch } from '../../ui/form/Switch.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { HandForm, Rgb } from '../form/gauge-form.ts';
+import { HAND_COLORS } from './hand-colors.ts';
 import { inspectorMessages } from '../inspector/inspector.messages.ts';
 import type { StepProps } from '../inspector/step-props.ts';
 import { LiveCard } from '../inspector/LiveCard.tsx';
@@ -17,15 +18,6 @@ import { cssColor } from '../color/css-color.ts';
 import { useIssues } from '../use-issues.ts';
 import { setRotating360 } from './hand-edits.ts';
 import { handPoints, withHand } from './hand-points.ts';
-
-const PRESETS = {
-  black: { red: 0, green: 0, blue: 0 },
-  darkGrey: { red: 85, green: 85, blue: 85 },
-  lightGrey: { red: 170, green: 170, blue: 170 },
-  white: { red: 255, green: 255, blue: 255 },
-  red: { red: 200, green: 30, blue: 30 },
-  blue: { red: 30, green: 80, blue: 200 },
-} satisfies Record<string, Rgb>;
 
 /** Centre, tip, colour and where to look for the hand. */
 export function HandStep(props: StepProps) {
@@ -116,11 +108,11 @@ function ColorRow({ hand, edit }: { hand: HandForm; edit: Edit }) {
   return (
     <fieldset className="flex items-center gap-1.5">
       <legend className="float-left mr-auto font-semibold">{text.color}</legend>
-      {Object.entries(PRESETS).map(([name, color]) => (
+      {Object.entries(HAND_COLORS).map(([name, color]) => (
         <button
           key={name}
           type="button"
-          aria-label={text.colors[name as keyof typeof PRESETS]}
+          aria-label={text.colors[name as keyof typeof HAND_COLORS]}
           aria-pressed={isSame(color)}
           onClick={() => edit('hand colour', (before) => ({ ...before, handColor: color }))}
           className={cx(

@@ -1,9 +1,9 @@
+import { isReadable } from '@tenken/contract/gauge/gauge-types.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { measurementMessages } from '../../measurement/measurement.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { latestOf } from '../live/live-reading.ts';
-import { isReadLive } from '../live/use-live-reading.ts';
 import { numberFormatOf } from '../settings/number-format.ts';
 import { inspectorMessages } from './inspector.messages.ts';
 import { useValueText } from './use-value-text.ts';
@@ -15,7 +15,7 @@ export function LiveCard() {
   const { reasons } = useText(measurementMessages);
   const valueText = useValueText();
   const seen = latestOf(live);
-  if (!isReadLive(form.gaugeType)) return null;
+  if (!isReadable(form.gaugeType)) return null;
   const isLamp = form.gaugeType === 'lamp';
   const nothing = live.state === 'failed' ? text.failed : text.waiting;
   return (

@@ -7,7 +7,6 @@ import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import type { Handle } from '../handle.ts';
 import { hueOf } from '../stage/marker-look.ts';
-import { inspectorMessages } from './inspector.messages.ts';
 import { NumberInput } from './NumberInput.tsx';
 
 type Props = {
@@ -21,8 +20,7 @@ type Props = {
 /** The numeric twin of a marker: its name, its place, and what belongs to it. A click on the name selects it. */
 export function PointRow({ handle, error, canRemove = false, children }: Props) {
   const { state, send } = useAnnotator();
-  const { points } = useText(annotatorMessages);
-  const text = useText(inspectorMessages);
+  const { points, remove } = useText(annotatorMessages);
   const { id, role, number, point } = handle;
   const isSelected = state.selection === id;
   const name = points[role](number);
@@ -59,7 +57,7 @@ export function PointRow({ handle, error, canRemove = false, children }: Props) 
         {canRemove && (
           <HintButton
             icon={Trash2}
-            label={text.remove(name)}
+            label={remove(name)}
             size="small"
             onClick={() => send({ type: 'remove', id })}
           />

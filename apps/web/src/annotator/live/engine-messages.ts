@@ -1,9 +1,16 @@
-import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
-/** What the page asks the engine's thread. A later question makes an earlier one pointless. */
+/** What the page asks the engine's thread: first the photo, then readings. A later question makes an earlier one pointless. */
 export type EngineRequest =
-  | { readonly kind: 'photo'; readonly url: string }
+  | {
+      readonly kind: 'photo';
+      readonly url: string;
+      /** Laid out as the photo; null where it came without temperatures, or none are asked for. */
+      readonly thermal: ThermalMatrix | null;
+    }
   | {
       readonly kind: 'read';
       readonly id: number;

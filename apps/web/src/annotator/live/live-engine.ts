@@ -1,4 +1,6 @@
-import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import { reportLog } from '../../api/client-log.ts';
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
 import { latestOf, WAITING, type LiveReading } from './live-reading.ts';
@@ -51,14 +53,21 @@ export function createLiveEngine() {
   }
 
   return {
-    /** Starts the thread on a photo. */
-    open(url: string): void {
-      worker = startEngine();
-      worker.addEventListener('message', onReply);
-      worker.addEventListener('error', ({ message }) => fail(message));
-      worker.postMessage({ kind: 'photo', url } satisfies EngineRequest);
-      next = asked;
-      send();
+    /** Starts the thread on a photo; nothing is asked before it has the photo and its temperatures. */
+    open(url: string, temperatures: Promise<ThermalMatrix | null>): void {
+      const started = startEngine();
+      worker = started;
+      isBusy = true;
+      started.addEventListener('message', onReply);
+      started.addEventListener('error', ({ message }) => fail(message));
+      const give = (thermal: ThermalMatrix | null): void => {
+        if (worker !== started) return;
+        started.postMessage({ kind: 'photo', url, thermal } satisfies EngineRequest);
+        isBusy = false;
+        next = asked;
+        send();
+      };
+      temperatures.then(give, (error: unknown) => worker === started && fail(String(error)));
     },
     close(): void {
       worker?.terminate();

@@ -1,16 +1,29 @@
 import type { Raster } from '@tenken/image/raster.ts';
 
-/** The pixels as the server decodes them: no colour conversion, no alpha. Works on the page and in a worker. */
+/**
+ * The pixels as the server decodes them: no colour conversion, no alpha. Works on the page and in a worker. Asked for as
+ * crossOrigin "anonymous" would: pictures may come from another host, and their address is their permission.
+ */
 export async function loadPhoto(url: string): Promise<Raster> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error('Failed to load image from URL');
-  const bitmap = await createImageBitmap(await response.blob(), {
-    colorSpaceConversion: 'none',
-    premultiplyAlpha: 'none',
-  });
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('Failed to load image from URL');
+  try {
+    return await decode(await download(url));
+  } catch (cause) {
+    throw new Error('Failed to load image from URL', { cause });
+  }
+}
+
+async function download(url: string): Promise<Blob> {
+  const response = await fetch(url, { mode: 'cors', credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.blob();
+}
+
+async function decode(picture: Blob): Promise<Raster> {
+  const bitmap = await createImageBitmap(picture, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('no canvas');
   context.drawImage(bitmap, 0, 0);
-  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+  bitmap.close();
+  return context.getImageData(0, 0, width, height);
 }

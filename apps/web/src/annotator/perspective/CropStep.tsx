@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
-import { inspectorMessages } from '../inspector/inspector.messages.ts';
 import { NumberInput } from '../inspector/NumberInput.tsx';
 import { PointRow } from '../inspector/PointRow.tsx';
 import { withPerspective } from '../part-machine.ts';
 import { useIssues } from '../use-issues.ts';
 import { cornerHandles, wholePhoto } from './corner-points.ts';
+import { cropMessages } from './crop.messages.ts';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
 
 /** Sliders reach below the smallest size, so that the rule can say what is too small. */
@@ -18,7 +18,7 @@ const SLIDER = { minimum: 10, maximum: 1600 };
 /** Four corners around the gauge, and the size of the picture they become. */
 export function CropStep() {
   const { form, send, reference, services } = useAnnotator();
-  const { crop: text } = useText(inspectorMessages);
+  const text = useText(cropMessages);
   const issue = useIssues();
   const { perspective } = form;
   const handles = cornerHandles(form);

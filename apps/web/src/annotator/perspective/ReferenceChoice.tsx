@@ -5,14 +5,16 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { textClass } from '../../ui/text-class.ts';
 import { useAnnotator } from '../annotator-context.ts';
-import { inspectorMessages } from '../inspector/inspector.messages.ts';
 import { PhotoStrip } from '../inspector/PhotoStrip.tsx';
+import { cropMessages } from './crop.messages.ts';
 
 /** The photo the gauge is drawn on can be another one; marks stay where they are. */
 export function ReferenceChoice() {
-  const { reference, services } = useAnnotator();
-  const { crop: text } = useText(inspectorMessages);
+  const { form, reference, services, send } = useAnnotator();
+  const text = useText(cropMessages);
   const [isOpen, setIsOpen] = useState(false);
+  const choose = (photoId: string): void =>
+    send({ type: 'edit', key: 'reference photo', change: (before) => ({ ...before, photoId }) });
   return (
     <>
       {services.reanchorHref !== null && (
@@ -27,8 +29,8 @@ export function ReferenceChoice() {
         <PhotoStrip
           label={text.photo}
           photos={services.photos}
-          chosen={reference.photoId}
-          onChoose={services.choosePhoto}
+          chosen={form.photoId ?? reference.photoId}
+          onChoose={choose}
           timeZone={services.timeZone}
         />
       ) : (

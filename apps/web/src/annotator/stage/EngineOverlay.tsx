@@ -2,10 +2,15 @@ import type { Point } from '@tenken/image/point.ts';
 import { latestOf, type LiveReading } from '../live/live-reading.ts';
 import { toScreen, type StageView } from './stage-view.ts';
 
-type Props = { live: LiveReading; view: StageView };
+type Props = {
+  live: LiveReading;
+  view: StageView;
+  /** Said of a box without a label: a digit that was not recognised is a question, a spot is not. */
+  unlabelled: '?' | '';
+};
 
 /** What the engine saw in the corrected picture: the hand or surface it took, and what else came near. */
-export function EngineOverlay({ live, view }: Props) {
+export function EngineOverlay({ live, view, unlabelled }: Props) {
   const seen = latestOf(live);
   if (!seen?.overlay) return null;
   const { lines, boxes } = seen.overlay;
@@ -39,7 +44,7 @@ export function EngineOverlay({ live, view }: Props) {
               strokeWidth="3"
               paintOrder="stroke"
             >
-              {label || '?'}
+              {label || unlabelled}
             </text>
           </g>
         );

@@ -35,12 +35,17 @@ export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props)
           {part.kind === 'hand' && isRangeShown && <SearchRange hand={part} {...{ view, isDragging }} />}
           {part.kind === 'digits' && <DigitBoxes digits={part} view={view} selection={state.selection} />}
           {part.kind === 'area' && <AreaBoxes area={part} view={view} selection={state.selection} />}
-          <EngineOverlay live={live} view={view} />
+          <EngineOverlay live={live} view={view} unlabelled={part.kind === 'digits' ? '?' : ''} />
         </>
       )}
       {state.drawing && <AreaBox box={state.drawing.box} view={view} isSelected />}
       {handles
-        .filter(({ role }) => role !== 'digit')
+        .filter(({ role }) => role === 'digit_grip')
+        .map(({ id, point }) => (
+          <SquareGrip key={id} {...toScreen(view, point)} />
+        ))}
+      {handles
+        .filter(({ role }) => role !== 'digit' && role !== 'digit_grip')
         .map(({ id, role, point, value }) => (
           <Marker
             key={id}
@@ -52,6 +57,24 @@ export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props)
           />
         ))}
     </>
+  );
+}
+
+const GRIP_PX = 9;
+
+/** Where a box is taken hold of to change its size. */
+function SquareGrip({ x, y }: { x: number; y: number }) {
+  return (
+    <rect
+      data-part="grip"
+      x={x - GRIP_PX / 2}
+      y={y - GRIP_PX / 2}
+      width={GRIP_PX}
+      height={GRIP_PX}
+      fill="#fff"
+      stroke={HUES.selected}
+      strokeWidth="2"
+    />
   );
 }
 

@@ -31,6 +31,7 @@ export const Picture = memo(function Picture({ src, photoSize, size, toPicture, 
       <img
         src={src}
         alt=""
+        crossOrigin="anonymous"
         draggable={false}
         className="max-w-none origin-top-left"
         style={{

@@ -3,6 +3,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { AnnotatorContext, LivePartsContext, useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import { useLook } from '../color/use-look.ts';
+import { resizeHandles } from '../digits/resize-digit.ts';
 import type { Frame } from '../handle.ts';
 import { allHandles } from '../part-machine.ts';
 import { photoToCorrected } from '../perspective/corner-points.ts';
@@ -46,9 +47,12 @@ function Stage({ frame, look, tool, isRangeShown, control }: Props) {
   const size = frame === 'corrected' ? form.perspective : reference;
   const handles = allHandles(form).filter((handle) => handle.frame === frame);
   const isPicking = state.picking !== null;
+  const { part } = form;
+  const isDigits = part.kind === 'digits' && frame === 'corrected';
+  const grips = isDigits && state.mode === 'configure' ? resizeHandles(part, state.selection) : [];
   const pointer = useStagePointer({
     control,
-    handles: form.part.kind === 'digits' && frame === 'corrected' ? [] : handles,
+    handles: isDigits ? grips : handles,
     selection: state.selection,
     mode: state.mode,
     tool: isPicking ? 'place' : tool,
@@ -66,7 +70,7 @@ function Stage({ frame, look, tool, isRangeShown, control }: Props) {
     look: colors.guessDigit,
     onDragging: setIsDragging,
   });
-  const dragged = isDragging ? handles.find(({ id }) => id === state.selection) : undefined;
+  const dragged = isDragging ? [...handles, ...grips].find(({ id }) => id === state.held) : undefined;
   return (
     <>
       <Picture src={reference.url} photoSize={reference} {...{ size, toPicture, look }} view={control.view} />
@@ -80,7 +84,11 @@ function Stage({ frame, look, tool, isRangeShown, control }: Props) {
         style={{ cursor: tool === 'place' && state.mode === 'none' ? 'default' : CURSORS[tool] }}
         {...pointer}
       >
-        <Marks {...{ frame, isDragging, isRangeShown }} view={control.view} handles={handles} />
+        <Marks
+          {...{ frame, isDragging, isRangeShown }}
+          view={control.view}
+          handles={[...handles, ...grips]}
+        />
       </svg>
       {dragged && (
         <Loupe

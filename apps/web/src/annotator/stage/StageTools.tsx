@@ -15,6 +15,9 @@ type Props = {
   frame: Frame;
   canCorrect: boolean;
   onFrame: (frame: Frame) => void;
+  /** Another photo is shown beside; null where there is none. */
+  isCompared: boolean | null;
+  onCompared: (isCompared: boolean) => void;
   tool: StageTool;
   onTool: (tool: StageTool) => void;
   look: StageLook;
@@ -27,6 +30,8 @@ export const StageTools = memo(function StageTools({
   frame,
   canCorrect,
   onFrame,
+  isCompared,
+  onCompared,
   tool,
   onTool,
   look,
@@ -56,20 +61,20 @@ export const StageTools = memo(function StageTools({
       </Group>
       <Group>
         {(['corrected', 'photo'] as const).map((one) => (
-          <button
+          <ViewButton
             key={one}
-            type="button"
-            aria-pressed={frame === one}
+            isOn={frame === one}
             disabled={one === 'corrected' && !canCorrect}
             onClick={() => onFrame(one)}
-            className={cx(
-              'h-7 rounded-control px-2.5 text-note font-semibold touch-area disabled:opacity-40',
-              frame === one ? 'bg-[#0b6670] text-white' : 'text-stage-ink hover:bg-stage-line',
-            )}
           >
             {one === 'corrected' ? text.correctedShort : text.originalShort}
-          </button>
+          </ViewButton>
         ))}
+        {isCompared !== null && (
+          <ViewButton isOn={isCompared} onClick={() => onCompared(!isCompared)} className="max-lg:hidden">
+            {text.sideBySide}
+          </ViewButton>
+        )}
       </Group>
       <Group className="max-md:absolute max-md:top-[calc(48dvh-70px)] max-md:right-0">
         <Tool icon={ZoomOut} label={text.zoomOut} onClick={() => control.zoom(0.8)} />
@@ -80,6 +85,32 @@ export const StageTools = memo(function StageTools({
     </div>
   );
 });
+
+type ViewProps = {
+  isOn: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  className?: string;
+  children: string;
+};
+
+function ViewButton({ isOn, disabled, onClick, className, children }: ViewProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      disabled={disabled}
+      onClick={onClick}
+      className={cx(
+        'h-7 rounded-control px-2.5 text-note font-semibold whitespace-nowrap touch-area disabled:opacity-40',
+        isOn ? 'bg-[#0b6670] text-white' : 'text-stage-ink hover:bg-stage-line',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
 
 export function Group({ children, className }: { children: ReactNode; className?: string }) {
   return (

@@ -16,7 +16,7 @@ export function findHandle(
   for (const handle of handles) {
     const { x, y } = toScreen(view, handle.point);
     const away = Math.hypot(x - at.x, y - at.y) - (handle.id === now.selection ? 4 : 0);
-    if (away <= reachOf(handle.role, now.mode) && away < bestDistance) {
+    if (away <= reachOf(handle, view, now.mode) && away < bestDistance) {
       best = handle;
       bestDistance = away;
     }
@@ -28,8 +28,12 @@ export function findHandle(
  * A finger is wider than a marker. But ticks lie close to the tip and to the edges of areas: while one kind of point is
  * placed, the others are taken hold of only right on their marker.
  */
-const reachOf = (role: HandleRole, mode: Mode): number =>
-  isForeign(role, mode) ? MARKER_RADIUS_PX + 3 : HIT_RADIUS_PX;
+function reachOf({ role, reach }: Handle, { scale }: StageView, mode: Mode): number {
+  if (isForeign(role, mode)) return MARKER_RADIUS_PX + 3;
+  return reach === undefined
+    ? HIT_RADIUS_PX
+    : Math.min(HIT_RADIUS_PX, Math.max(MARKER_RADIUS_PX, reach * scale));
+}
 
 /** Whether the mode places points of another kind than this one. */
 export function isForeign(role: HandleRole, mode: Mode): boolean {

@@ -25,6 +25,7 @@ const ROLE_HUES: Record<HandleRole, string> = {
   maximum_tick: HUES.tick,
   intermediate_tick: HUES.tick,
   digit: HUES.digit,
+  digit_grip: HUES.selected,
   area_corner: HUES.range,
   area: HUES.range,
 };

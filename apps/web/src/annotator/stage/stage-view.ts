@@ -15,14 +15,21 @@ export interface Size {
 export const MIN_SCALE = 0.05;
 export const MAX_SCALE = 32;
 /** Screen pixels left free around a picture that is fitted to the stage; the tools lie above and, with room, below it. */
-const FIT_MARGIN_PX = { side: 24, top: 60, bottom: 24, bottomOfLarge: 116 };
+const FIT_MARGIN_PX = {
+  side: 24,
+  top: 60,
+  bottom: 24,
+  bottomOfLarge: 116,
+  ofNarrow: { side: 12, top: 72, bottom: 64 },
+};
 /** Stages at least this high have room for the panels below the picture. */
 const LARGE_STAGE_PX = 700;
+/** On narrower ones, phones, the zoom lies below the picture. */
+const NARROW_STAGE_PX = 500;
 
 /** The whole picture, as large as the stage allows, in its middle. */
 export function fitView(picture: Size, stage: Size): StageView {
-  const { side, top } = FIT_MARGIN_PX;
-  const bottom = stage.height >= LARGE_STAGE_PX ? FIT_MARGIN_PX.bottomOfLarge : FIT_MARGIN_PX.bottom;
+  const { side, top, bottom } = marginsOf(stage);
   const room = { width: stage.width - 2 * side, height: stage.height - top - bottom };
   const scale = clampScale(
     Math.min(
@@ -35,6 +42,12 @@ export function fitView(picture: Size, stage: Size): StageView {
     x: (stage.width - picture.width * scale) / 2,
     y: top + (room.height - picture.height * scale) / 2,
   };
+}
+
+function marginsOf({ width, height }: Size): { side: number; top: number; bottom: number } {
+  const { bottomOfLarge, ofNarrow, ...margins } = FIT_MARGIN_PX;
+  if (height >= LARGE_STAGE_PX) return { ...margins, bottom: bottomOfLarge };
+  return width < NARROW_STAGE_PX ? { ...margins, ...ofNarrow } : margins;
 }
 
 /** Nearer or farther by a factor, with the picture point under `at` (screen pixels) staying where it is. */

@@ -9,27 +9,34 @@ import type { ShellProps } from './shell-data.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarRail } from './SidebarRail.tsx';
 import { useMediaQuery } from './use-media-query.ts';
-import { useShellKeys } from './use-shell-keys.ts';
+import { useShellKeys, type GoTo } from './use-shell-keys.ts';
 
 const Drawer = lazyPart(() => import('../../ui/popup/Drawer.tsx'), 'Drawer');
+const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'), 'ShortcutSheet');
 
-type Props = Omit<ShellProps, 'onToggleCompact'> & {
+type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts'> & {
   /** The person's choice; null until they made one, then the width decides. */
   isCompact: boolean | null;
   onChooseCompact: (isCompact: boolean) => void;
   bottomBar: { hrefs: Record<BottomBarId, string>; current: BottomBarId | null };
   uninspectedCount: number;
   onSearch: () => void;
+  onGo?: (place: GoTo) => void;
+  /** Whether single letters are commands. */
+  hasLetters?: boolean;
+  onChooseLetters?: (hasLetters: boolean) => void;
   children: ReactNode;
 };
 
 /** Sidebar or rail beside the page; on a phone header, page and bottom bar, with the sidebar in a drawer. */
 export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCount, ...props }: Props) {
-  const { onSearch, children, ...data } = props;
+  const { onSearch, onGo, hasLetters = true, onChooseLetters, children, ...data } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
   const isRail = isCompact ?? !isWide;
-  const shell = { ...data, onToggleCompact: () => onChooseCompact(!isRail) };
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const onShortcuts = () => setIsSheetOpen(true);
+  const shell = { ...data, onShortcuts, onToggleCompact: () => onChooseCompact(!isRail) };
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isDrawerNeeded, setIsDrawerNeeded] = useState(false);
   const closeDrawer = () => setIsDrawerOpen(false);
@@ -37,7 +44,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
     setIsDrawerNeeded(true);
     setIsDrawerOpen(true);
   };
-  useShellKeys({ onToggleCompact: shell.onToggleCompact, onSearch });
+  useShellKeys({ onToggleCompact: shell.onToggleCompact, onSearch, onShortcuts, onGo, hasLetters });
   return (
     <div className="flex h-dvh overflow-hidden">
       <a
@@ -56,6 +63,15 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
         </main>
         <BottomBar {...bottomBar} uninspectedCount={uninspectedCount} />
       </div>
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <ShortcutSheet
+            hasLetters={hasLetters}
+            onChooseLetters={onChooseLetters}
+            onClose={() => setIsSheetOpen(false)}
+          />
+        </Suspense>
+      )}
       {isDrawerNeeded && (
         <Suspense fallback={null}>
           <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={text.menu}>

@@ -6,13 +6,14 @@ import { appMessages } from '../app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'user' | 'links' | 'onLogout'> & {
+type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'user' | 'links' | 'onLogout' | 'onShortcuts'> & {
   onOpenMenu: () => void;
   onSearch: () => void;
 };
 
 /** Below 768 px: menu, where one is, search, the person. */
-export function MobileHeader({ units, unitId, facilityId, user, links, onLogout, ...actions }: Props) {
+export function MobileHeader(props: Props) {
+  const { units, unitId, facilityId, user, links, onLogout, onShortcuts, ...actions } = props;
   const text = useText(appMessages);
   const unit = units.find(({ id }) => id === unitId);
   const facility = unit?.facilities.find(({ id }) => id === facilityId);
@@ -27,6 +28,7 @@ export function MobileHeader({ units, unitId, facilityId, user, links, onLogout,
       <UserMenu
         links={links}
         onLogout={onLogout}
+        onShortcuts={onShortcuts}
         trigger={
           <button type="button" className="rounded-full touch-area">
             <Avatar name={user.name} />

@@ -45,7 +45,7 @@ export function Sidebar({ isDrawer = false, ...props }: Props) {
   );
 }
 
-function UserRow({ user, links, onLogout }: ShellProps) {
+function UserRow({ user, links, onLogout, onShortcuts }: ShellProps) {
   const text = useText(appMessages);
   return (
     <div className="flex shrink-0 items-center gap-2.25 border-t border-line px-3 py-2.25">
@@ -57,6 +57,7 @@ function UserRow({ user, links, onLogout }: ShellProps) {
       <UserMenu
         links={links}
         onLogout={onLogout}
+        onShortcuts={onShortcuts}
         side="top"
         trigger={<IconButton icon={Settings} label={text.settings} size="small" />}
       />

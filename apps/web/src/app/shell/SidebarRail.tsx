@@ -41,6 +41,7 @@ export function SidebarRail(props: ShellProps) {
         <UserMenu
           links={props.links}
           onLogout={props.onLogout}
+          onShortcuts={props.onShortcuts}
           side="right"
           trigger={
             <button type="button" title={props.user.name} className="rounded-full">

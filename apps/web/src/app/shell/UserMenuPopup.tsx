@@ -1,14 +1,14 @@
-import { CalendarClock, FileText, LogOut, UserCog } from 'lucide-react';
+import { CalendarClock, FileText, Keyboard, LogOut, UserCog } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { MenuItem, MenuLink, MenuPopup, MenuSeparator } from '../../ui/popup/Menu.tsx';
 import type { OpenMenu } from '../../ui/popup/MenuButton.tsx';
 import { appMessages } from '../app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 
-type Props = OpenMenu & Pick<ShellProps, 'links' | 'onLogout'>;
+type Props = OpenMenu & Pick<ShellProps, 'links' | 'onLogout' | 'onShortcuts'>;
 
 /** The entries of the settings menu. */
-export function UserMenuPopup({ links, onLogout, ...menu }: Props) {
+export function UserMenuPopup({ links, onLogout, onShortcuts, ...menu }: Props) {
   const text = useText(appMessages);
   return (
     <MenuPopup {...menu}>
@@ -18,6 +18,11 @@ export function UserMenuPopup({ links, onLogout, ...menu }: Props) {
       <MenuLink icon={UserCog} href={links.account}>
         {text.accountSettings}
       </MenuLink>
+      {onShortcuts && (
+        <MenuItem icon={Keyboard} onSelect={onShortcuts}>
+          {text.shortcuts}
+        </MenuItem>
+      )}
       <MenuLink icon={FileText} href={links.usageTerms}>
         {text.usageTerms}
       </MenuLink>

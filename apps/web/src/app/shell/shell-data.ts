@@ -17,6 +17,7 @@ export type NavId =
   | 'dashboard'
   | 'time_span_inspection'
   | 'export'
+  | 'accuracy'
   | 'schedules'
   | 'management_units'
   | 'members'
@@ -48,6 +49,8 @@ export type ShellActions = {
   onChooseUnit: (id: string) => void;
   onChooseFacility: (id: string) => void;
   onToggleCompact: () => void;
+  /** Opens the list of keys. */
+  onShortcuts?: () => void;
   onLogout: () => void;
 };
 

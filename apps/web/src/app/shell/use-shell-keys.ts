@@ -1,30 +1,58 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { isTyping } from '../../ui/typing.ts';
 
-type Keys = { onToggleCompact: () => void; onSearch: () => void };
+/** What `g` and a second letter within a second open. */
+const PLACES = { d: 'dashboard', i: 'time_span_inspection', e: 'export' } as const;
+export type GoTo = (typeof PLACES)[keyof typeof PLACES];
+const SECOND_LETTER_MS = 1000;
 
-/** From anywhere: Ctrl+B (⌘B on a Mac) for the sidebar, / for the search unless somebody is typing. */
-export function useShellKeys({ onToggleCompact, onSearch }: Keys): void {
+type Keys = {
+  onToggleCompact: () => void;
+  onSearch: () => void;
+  onShortcuts?: () => void;
+  onGo?: (place: GoTo) => void;
+  /** False when the person switched single letters off; Ctrl+B stays. */
+  hasLetters?: boolean;
+};
+
+/** From anywhere: Ctrl+B (⌘B on a Mac) for the sidebar, / for the search, ? for the list of keys, g and a letter for a page. */
+export function useShellKeys(keys: Keys): void {
+  const latest = useRef(keys);
   useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let goSince = -Infinity;
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = isToggle(event) ? onToggleCompact : isSearch(event) ? onSearch : null;
-      if (!act) return;
-      event.preventDefault();
-      act();
+      const { onToggleCompact, hasLetters = true } = latest.current;
+      if (isToggle(event)) return act(event, onToggleCompact);
+      if (!hasLetters || isTyping(event)) return undefined;
+      const isSecond = event.timeStamp - goSince < SECOND_LETTER_MS;
+      goSince = event.key === 'g' ? event.timeStamp : -Infinity;
+      const wanted = isSecond ? goOf(event.key, latest.current) : letterOf(event.key, latest.current);
+      return wanted && act(event, wanted);
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onToggleCompact, onSearch]);
+    // before the page's own letters: after g the next letter is a place
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
+function act(event: KeyboardEvent, run: () => void): void {
+  event.preventDefault();
+  event.stopPropagation();
+  run();
+}
+
+function letterOf(key: string, { onSearch, onShortcuts }: Keys): (() => void) | undefined {
+  if (key === '/') return onSearch;
+  return key === '?' ? onShortcuts : undefined;
+}
+
+function goOf(key: string, { onGo }: Keys): (() => void) | undefined {
+  const place = key in PLACES ? PLACES[key as keyof typeof PLACES] : undefined;
+  return place && onGo ? () => onGo(place) : undefined;
 }
 
 const isToggle = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey;
-
-function isSearch({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
-  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing) return false;
-  const isOverPage = document.querySelector('[role=dialog], [role=menu]') !== null;
-  return !isOverPage && !(target instanceof Element && target.closest(WRITABLE));
-}
-
-/** Where a / is a letter. Radio buttons, switches and sliders are inputs too, but take no letters. */
-const WRITABLE =
-  'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range])';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CameraOff, Copy } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { GAUGE_TYPES } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { PhotoStrip } from '../../annotator/inspector/PhotoStrip.tsx';
 import { pageAddress } from '../../api/page-address.ts';
@@ -17,7 +18,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Text } from '../../ui/Text.tsx';
 import { annotatorPageMessages } from './annotator-page.messages.ts';
-import { GAUGE_TYPES } from './gauge-types.ts';
 import { GaugeTypeDrawing } from './GaugeTypeDrawing.tsx';
 import { newGaugeHref } from './new-gauge-href.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';

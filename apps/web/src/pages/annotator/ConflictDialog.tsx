@@ -10,7 +10,7 @@ import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { annotatorPageMessages } from './annotator-page.messages.ts';
+import { conflictMessages } from './conflict.messages.ts';
 
 type Props = {
   form: GaugeForm;
@@ -24,7 +24,7 @@ type Props = {
 
 /** Two people changed one gauge: whose version it will be is decided by a person who sees both. */
 export function ConflictDialog({ form, current, reference, timeZone, onClose, onOverwrite, onTake }: Props) {
-  const { conflict: text } = useText(annotatorPageMessages);
+  const text = useText(conflictMessages);
   const language = useLanguage();
   const time = formatDateTime(current.updated_at, { timeZone, language });
   const differences = differencesBetween(toConfiguration(form), current.gauge_configuration);
@@ -82,7 +82,7 @@ export function ConflictDialog({ form, current, reference, timeZone, onClose, on
 type OutlineProps = { reference: ReferencePhoto; mine: readonly Point[]; theirs: readonly Point[] };
 
 function Outlines({ reference, mine, theirs }: OutlineProps) {
-  const { conflict: text } = useText(annotatorPageMessages);
+  const text = useText(conflictMessages);
   const { width, height, url } = reference;
   const outline = (points: readonly Point[], color: string, dash?: string) => (
     <polygon

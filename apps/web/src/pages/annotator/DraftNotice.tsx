@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
-import { annotatorPageMessages } from './annotator-page.messages.ts';
+import { editorMessages } from './editor.messages.ts';
 
 type Props = { savedAt: string; timeZone: string; onStartOver: () => void; onClose: () => void };
 
 /** Says that the form is not the saved one, but what somebody left behind. */
 export function DraftNotice({ savedAt, timeZone, onStartOver, onClose }: Props) {
-  const { draft: text } = useText(annotatorPageMessages);
+  const { draft: text } = useText(editorMessages);
   const { close } = useText(uiMessages);
   const language = useLanguage();
   return (

@@ -7,7 +7,7 @@ import { useSession } from '../../app/session.ts';
 import { draftKey, findDraft } from '../../gauge/draft-store.ts';
 import { LoadState } from './CameraGate.tsx';
 import { GaugeEditor } from './GaugeEditor.tsx';
-import { useFrozenPhoto } from './use-frozen-photo.ts';
+import { useReferencePhoto } from './use-reference-photo.ts';
 
 type Props = { camera: Camera; gauge: GaugeDetail };
 
@@ -16,19 +16,19 @@ export function EditGaugeEditor({ camera, gauge }: Props) {
   const { user } = useSession();
   const key = draftKey(user.id, `gauge.${gauge.id}`);
   const [draft] = useState(() => findDraft<GaugeForm>(key, new Date()));
-  const [chosen, setChosen] = useState<string | null>(null);
   const { reference_photo: own } = gauge;
-  // A gauge whose photo is gone is shown on the newest one.
-  const photoId = chosen ?? draft?.photoId ?? (own === null ? (camera.latest_photo?.id ?? null) : null);
-  const frozen = useFrozenPhoto(photoId);
-  const fresh = useMemo(() => fromConfiguration(gauge.type, gauge.id, gauge.gauge_configuration), [gauge]);
+  const [fresh] = useState((): GaugeForm => {
+    const saved = fromConfiguration(gauge.type, gauge.id, gauge.gauge_configuration);
+    // A gauge whose photo is gone is shown on the newest one.
+    return { ...saved, photoId: own === null ? (camera.latest_photo?.id ?? null) : null };
+  });
+  const [photoId, setPhotoId] = useState((draft?.form ?? fresh).photoId);
   const ownPhoto = useMemo(
     () => own && { photoId: own.id, url: own.image_url, width: own.width, height: own.height },
     [own],
   );
-  const reference = photoId === null ? ownPhoto : frozen.reference;
-  if (reference === null)
-    return <LoadState error={photoId === null ? 'no photo' : frozen.error} onRetry={frozen.retry} />;
+  const { reference, error, retry } = useReferencePhoto(photoId, ownPhoto);
+  if (reference === null) return <LoadState error={photoId === null ? 'no photo' : error} onRetry={retry} />;
   return (
     <GaugeEditor
       camera={camera}
@@ -37,8 +37,7 @@ export function EditGaugeEditor({ camera, gauge }: Props) {
       draft={draft}
       draftKey={key}
       reference={reference}
-      frozen={frozen.photo}
-      onPhoto={setChosen}
+      onPhoto={setPhotoId}
     />
   );
 }

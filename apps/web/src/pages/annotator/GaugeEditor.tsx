@@ -13,12 +13,13 @@ import { useDraft } from '../../gauge/use-draft.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
-import { annotatorPageMessages } from './annotator-page.messages.ts';
+import { editorMessages } from './editor.messages.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { useAnnotatorServices } from './use-annotator-services.ts';
 import { useSave } from './use-save.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'), 'CopyDialog');
 
 type Props = {
@@ -29,8 +30,8 @@ type Props = {
   draft: Draft<GaugeForm> | null;
   draftKey: string;
   reference: ReferencePhoto;
-  frozen: { readonly photoId: string; readonly token: string } | null;
-  onPhoto: (photoId: string) => void;
+  /** Told which photo the form is drawn on, as it is chosen, undone and redone. */
+  onPhoto: (photoId: string | null) => void;
 };
 
 interface Start {
@@ -42,17 +43,8 @@ interface Start {
 }
 
 /** An annotator with everything around it: the draft that keeps itself, saving, another person's version, copies. */
-export function GaugeEditor({
-  camera,
-  fresh,
-  freshVersion,
-  draft,
-  draftKey,
-  reference,
-  frozen,
-  onPhoto,
-}: Props) {
-  const text = useText(annotatorPageMessages);
+export function GaugeEditor({ camera, fresh, freshVersion, draft, draftKey, reference, onPhoto }: Props) {
+  const text = useText(editorMessages);
   const queries = useQueryClient();
   const toasts = useToasts();
   const [start, setStart] = useState<Start>({
@@ -66,20 +58,17 @@ export function GaugeEditor({
   const openCopy = useCallback(() => setIsCopying(true), []);
   const isNew = fresh.gaugeId === null;
   const { baseVersion } = start;
-  const about = { photoId: frozen?.photoId ?? null, baseVersion };
-  const keeper = useDraft<GaugeForm>(draftKey, about, text.draft.leave);
-  const services = useAnnotatorServices({
-    camera,
-    token: frozen?.token ?? null,
-    onPhoto,
-    openCopy: isNew ? openCopy : null,
-  });
-  const saving = useSave({ camera, frozen, baseVersion, keepDraft: keeper.flush, dropDraft: keeper.drop });
+  const keeper = useDraft<GaugeForm>(draftKey, { baseVersion });
+  const services = useAnnotatorServices({ camera, openCopy: isNew ? openCopy : null });
+  const saving = useSave({ camera, baseVersion, keepDraft: keeper.flush, dropDraft: keeper.drop });
   const isRestored = start.restoredFrom !== null;
   const { onChange: keep } = keeper;
   const onChange = useCallback(
-    (form: GaugeForm, isChanged: boolean) => keep(form, isChanged || isRestored),
-    [keep, isRestored],
+    (form: GaugeForm, isChanged: boolean) => {
+      keep(form, { isDraft: isChanged || isRestored, isTouched: isChanged });
+      onPhoto(form.photoId);
+    },
+    [keep, isRestored, onPhoto],
   );
   const begin = (form: GaugeForm, version: number | null): void => {
     keeper.drop();
@@ -90,12 +79,14 @@ export function GaugeEditor({
     try {
       const detail = await queries.fetchQuery(gaugeDetailQuery(id));
       const name = text.copy.suffix(detail.name);
-      bring(() => copyGauge(detail, { cameraId: camera.id, name, photo: reference }));
+      const copy = copyGauge(detail, { cameraId: camera.id, name, photo: reference });
+      bring(({ photoId }) => ({ ...copy, photoId }));
     } catch {
       toasts.error({ text: text.copy.failed });
     }
   }
   const { conflict } = saving;
+  const { leaving } = keeper;
   return (
     <>
       <Annotator
@@ -120,6 +111,7 @@ export function GaugeEditor({
         }
       />
       <Suspense>
+        {leaving && <LeaveDialog {...leaving} onDiscard={keeper.drop} />}
         {isCopying && (
           <CopyDialog
             camera={camera}

@@ -7,17 +7,16 @@ import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
 import { isApiError, type ApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { pageAddress } from '../../api/page-address.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { rereadHistory, saveGauge } from '../../gauge/save-gauge.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
-import { annotatorPageMessages } from './annotator-page.messages.ts';
+import type { Language } from '../../text/language.ts';
+import { editorMessages } from './editor.messages.ts';
 import { useGo } from './use-go.ts';
+import { withReference } from './with-reference.ts';
 
 interface Options {
   readonly camera: Camera;
-  /** The photo that was frozen for this annotation. */
-  readonly frozen: { readonly photoId: string; readonly token: string } | null;
   readonly baseVersion: number | null;
   /** Keeps the draft before the page is left to sign in again. */
   readonly keepDraft: () => void;
@@ -42,9 +41,9 @@ export interface Saving {
 }
 
 /** Saving: one request at a time; success leads to the camera, failure is logged, told, and keeps the form. */
-export function useSave({ camera, frozen, baseVersion, keepDraft, dropDraft }: Options): Saving {
-  const text = useText(annotatorPageMessages);
-  const errorText = useErrorText();
+export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options): Saving {
+  const text = useText(editorMessages);
+  const language = useLanguage();
   const toasts = useToasts();
   const go = useGo();
   const queries = useQueryClient();
@@ -62,8 +61,8 @@ export function useSave({ camera, frozen, baseVersion, keepDraft, dropDraft }: O
       const { id } = await saveGauge({
         type: form.gaugeType,
         gaugeId: form.gaugeId,
-        configuration: toConfiguration({ ...form, referenceImageToken: frozen?.token ?? null }),
-        frozenPhotoId: frozen?.photoId ?? null,
+        configuration: toConfiguration(await withReference(queries, form)),
+        frozenPhotoId: form.photoId,
         baseVersion,
         isOverwriting,
       });
@@ -75,20 +74,17 @@ export function useSave({ camera, frozen, baseVersion, keepDraft, dropDraft }: O
       go(`${prefix}/cameras/${form.cameraId}`);
     } catch (error) {
       reportLog('error', `the gauge could not be saved: ${String(error)}`);
-      refuse(error, form, isHistoryReread);
+      await refuse(error, form, isHistoryReread);
     } finally {
       isBusy.current = false;
       setIsSaving(false);
     }
   }
 
-  function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): void {
+  async function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): Promise<void> {
     if (isApiError(error, 409) && error.code === 'gauge_conflict')
       return setConflict({ form, isHistoryReread, current: error.details['current'] as GaugeConflict });
-    toasts.error({
-      text: text.save.failed,
-      ...(isApiError(error) && error.code ? { detail: errorText(error) } : {}),
-    });
+    toasts.error({ text: text.save.failed, ...(await detailOf(error, language)) });
     if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(form, error.fields) });
     if (isSignedOut(error)) {
       keepDraft();
@@ -121,3 +117,10 @@ export function useSave({ camera, frozen, baseVersion, keepDraft, dropDraft }: O
 
 const isSignedOut = (error: unknown): error is ApiError =>
   isApiError(error, 401) && error.code === 'not_authenticated';
+
+/** Why, in words; downloaded only now, because most saves are not refused. */
+async function detailOf(error: unknown, language: Language): Promise<{ detail?: string }> {
+  if (!isApiError(error) || !error.code) return {};
+  const { errorMessages } = await import('../../api/error.messages.ts');
+  return { detail: errorMessages[language].codes[error.code] };
+}

@@ -1,4 +1,5 @@
-import type { TileCamera } from '../../camera/CameraTile.tsx';
+import { memo } from 'react';
+import { WaitingCount, type TileCamera } from '../../camera/CameraTile.tsx';
 import { statusOf, worstStatus } from '../../measurement/inspection-target.ts';
 import { useReadingText } from '../../measurement/use-reading-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -8,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Battery } from '../../ui/reading/Battery.tsx';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../../ui/reading/MeasurementLabel.tsx';
+import { AgeNote } from '../../ui/reading/PhotoTime.tsx';
 import { StatusMark } from '../../ui/reading/StatusMark.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/Table.tsx';
 import { listMessages } from './list.messages.ts';
@@ -16,10 +18,11 @@ type Props = {
   cameras: readonly TileCamera[];
   hrefOf: (id: string) => string;
   formatTime: (instant: string) => string;
+  timeThere: (instant: string, zone: string | undefined) => string | null;
 };
 
 /** One line a camera, for many of them. */
-export function CameraList({ cameras, hrefOf, formatTime }: Props) {
+export function CameraList({ cameras, hrefOf, formatTime, timeThere }: Props) {
   const text = useText(listMessages);
   return (
     <div className="px-3 pb-5 md:px-5">
@@ -35,7 +38,13 @@ export function CameraList({ cameras, hrefOf, formatTime }: Props) {
           </thead>
           <tbody>
             {cameras.map((camera) => (
-              <CameraLine key={camera.id} camera={camera} href={hrefOf(camera.id)} formatTime={formatTime} />
+              <CameraLine
+                key={camera.id}
+                camera={camera}
+                href={hrefOf(camera.id)}
+                formatTime={formatTime}
+                timeThere={timeThere}
+              />
             ))}
           </tbody>
         </Table>
@@ -44,15 +53,9 @@ export function CameraList({ cameras, hrefOf, formatTime }: Props) {
   );
 }
 
-function CameraLine({
-  camera,
-  href,
-  formatTime,
-}: {
-  camera: TileCamera;
-  href: string;
-  formatTime: (instant: string) => string;
-}) {
+type LineProps = Pick<Props, 'formatTime' | 'timeThere'> & { camera: TileCamera; href: string };
+
+const CameraLine = memo(function CameraLine({ camera, href, formatTime, timeThere }: LineProps) {
   const text = useText(listMessages);
   const readingOf = useReadingText();
   const active = camera.targets.filter((target) => target.is_active);
@@ -72,6 +75,7 @@ function CameraLine({
           <StatusMark status={camera.is_active ? worstStatus(active) : 'information'} />
           {camera.name}
           {!camera.is_active && <span className="font-normal">{`(${text.stopped})`}</span>}
+          <WaitingCount targets={camera.targets} />
         </AppLink>
       </Cell>
       <Cell>
@@ -94,11 +98,19 @@ function CameraLine({
         </span>
       </Cell>
       <Cell className="num max-md:hidden">
-        {camera.latest_photo && formatTime(camera.latest_photo.datetime)}
+        {camera.latest_photo && (
+          <span className="flex flex-wrap items-center gap-x-2">
+            {formatTime(camera.latest_photo.datetime)}
+            <span className="text-note text-ink-2">
+              {timeThere(camera.latest_photo.datetime, camera.timezone)}
+            </span>
+            <AgeNote instant={camera.latest_photo.datetime} />
+          </span>
+        )}
       </Cell>
       <Cell>
         <Battery percentage={camera.status.battery_percentage} />
       </Cell>
     </Row>
   );
-}
+});

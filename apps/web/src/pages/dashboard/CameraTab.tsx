@@ -1,10 +1,12 @@
 import { LayoutGrid, Rows3, Video } from 'lucide-react';
+import { useCallback, useMemo, type ComponentProps } from 'react';
 import { usePreferences } from '../../account/preferences.ts';
 import { useSession } from '../../app/session.ts';
 import { CameraGrid } from '../../camera/CameraGrid.tsx';
 import { CameraTile } from '../../camera/CameraTile.tsx';
+import { cameraTime } from '../../camera/camera-time.ts';
 import { pageAddress } from '../../api/page-address.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,17 +15,25 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
+import { useNearScreen } from '../../ui/use-near-screen.ts';
 import { pagesMessages } from '../pages.messages.ts';
 import { CameraList } from './CameraList.tsx';
 import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { countBy, FILTERS, matchesCamera, matchesSearch } from './filters.ts';
+import { countCameras, FILTERS, matchesCamera, matchesSearch } from './filters.ts';
 
 /** The facility's cameras as photos or lines, with what their targets show. */
 export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime }: TabProps) {
   const { dashboard: text } = useText(pagesMessages);
   const { user } = useSession();
   const [preferences, change] = usePreferences(user.id);
+  const language = useLanguage();
+  const timeThere = useCallback(
+    (instant: string, zone: string | undefined) =>
+      cameraTime(instant, zone, { timeZone: user.timezone, language }),
+    [user.timezone, language],
+  );
+  const now = useMemo(() => new Date(data.updatedAt), [data.updatedAt]);
   const found = data.cameras.filter((camera) => matchesSearch([camera.name], search));
   const shown = found.filter((camera) => matchesCamera(camera, filter));
   const hrefOf = (id: string): string => `${pageAddress().prefix}/cameras/${id}`;
@@ -39,7 +49,7 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
         filters={
           <FilterChips
             filters={FILTERS}
-            counts={countBy(found, matchesCamera)}
+            counts={countCameras(found)}
             value={filter}
             onChange={onFilter}
           />
@@ -88,20 +98,44 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
         />
       ) : preferences.camera_layout === 'grid' ? (
         <CameraGrid imageSize={preferences.camera_image_size}>
-          {shown.map((camera) => (
-            <CameraTile
+          {shown.map((camera, index) => (
+            <NearTile
               key={camera.id}
-              camera={camera}
-              href={hrefOf(camera.id)}
-              isInspectionShown={preferences.is_inspection_enabled}
-              formatTime={formatTime}
-              now={new Date(data.updatedAt)}
+              isFirst={index < FIRST_TILES}
+              heightPx={preferences.camera_image_size * 0.75 + 120}
+              tile={{
+                camera,
+                href: hrefOf(camera.id),
+                isInspectionShown: preferences.is_inspection_enabled,
+                formatTime,
+                timeThere,
+                now,
+              }}
             />
           ))}
         </CameraGrid>
       ) : (
-        <CameraList cameras={shown} hrefOf={hrefOf} formatTime={formatTime} />
+        <CameraList {...{ cameras: shown, hrefOf, formatTime, timeThere }} />
       )}
     </>
+  );
+}
+
+/** A screenful is drawn before anybody knows where the tiles are. */
+const FIRST_TILES = 12;
+
+type NearTileProps = { tile: ComponentProps<typeof CameraTile>; isFirst: boolean; heightPx: number };
+
+/** A tile near the screen; far away a box of its size with its name. */
+function NearTile({ tile, isFirst, heightPx }: NearTileProps) {
+  const [ref, isNear, lastHeightPx] = useNearScreen<HTMLDivElement>(isFirst);
+  return (
+    <div ref={ref} style={isNear ? undefined : { minHeight: lastHeightPx ?? heightPx }}>
+      {isNear ? (
+        <CameraTile {...tile} />
+      ) : (
+        <span className="text-note text-ink-3">{tile.camera.name}</span>
+      )}
+    </div>
   );
 }

@@ -1,39 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue } from 'react';
+import { axisValues, historyScaleOf } from '../../measurement/history-scale.ts';
 import { HistorySparkline } from '../../measurement/HistorySparkline.tsx';
 import { statusOf, type GaugeTarget } from '../../measurement/inspection-target.ts';
-import { limitScaleOf } from '../../measurement/limit-scale.ts';
 import { measurementMessages } from '../../measurement/measurement.messages.ts';
 import { historyQuery } from '../../measurement/measurement.queries.ts';
+import type { HistoryPoint } from '../../measurement/sparkline-geometry.ts';
+import { formatPlainNumber } from '../../text/format-number.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { useInView } from '../../ui/use-in-view.ts';
 import { dayTicks } from './day-ticks.ts';
 
 type Props = { target: GaugeTarget; days: number; isHidingPredicted: boolean; style: TimeStyle };
 
-/** The last days of a gauge, asked for when the row comes near the screen. */
+const DAY_MS = 86_400_000;
+
+/**
+ * The last days of a gauge. Rows far from the screen are not drawn, so their past is not asked for; and a curve may wait: the
+ * keys of a reviewer come first.
+ */
 export function TargetHistory({ target, days, isHidingPredicted, style }: Props) {
-  const text = useText(measurementMessages);
-  const [ref, isSeen] = useInView<HTMLDivElement>();
-  const scale = limitScaleOf(target);
   const { data, dataUpdatedAt: until } = useQuery({
     ...historyQuery(target.id, days),
-    enabled: isSeen && target.latest_measurement !== null,
+    enabled: target.latest_measurement !== null,
   });
-  const span = { from: until - days * 86_400_000, until };
-  const points = (data ?? []).filter((point) => point.is_confirmed || !isHidingPredicted);
+  const shown = useDeferredValue(data);
   return (
-    <div ref={ref} className="min-h-34">
-      {scale && data && (
-        <HistorySparkline
-          points={points}
-          span={span}
-          scale={scale}
-          status={statusOf(target)}
-          ticks={dayTicks(span, style)}
-          label={text.history(target.name)}
-        />
-      )}
+    <div className="min-h-34">
+      {shown && <Drawn {...{ target, days, isHidingPredicted, style, until }} readings={shown} />}
     </div>
   );
 }
+
+type DrawnProps = Props & { readings: readonly HistoryPoint[]; until: number };
+
+const Drawn = memo(function Drawn(props: DrawnProps) {
+  const { target, days, isHidingPredicted, style, readings, until } = props;
+  const text = useText(measurementMessages);
+  const points = readings.filter((point) => point.is_confirmed || !isHidingPredicted);
+  const span = { from: until - days * DAY_MS, until };
+  const scale = historyScaleOf(target, points);
+  const nameOf = (value: number): string =>
+    target.type === 'lamp' ? (value === 1 ? text.lamp.on : text.lamp.off) : formatPlainNumber(value);
+  return (
+    <HistorySparkline
+      points={points}
+      span={span}
+      scale={scale}
+      axis={axisValues(target, scale).map((value) => ({ value, label: nameOf(value) }))}
+      isStepped={target.type === 'lamp'}
+      markedAt={target.latest_measurement?.datetime}
+      status={statusOf(target)}
+      ticks={dayTicks(span, style)}
+      label={text.history(target.name)}
+    />
+  );
+});

@@ -1,33 +1,46 @@
-import { Gauge as GaugeIcon } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, Gauge as GaugeIcon } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../account/preferences.ts';
-import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../app/session.ts';
 import { latestOf, statusOf, type InspectionTarget } from '../../measurement/inspection-target.ts';
-import { TargetCard } from '../../measurement/TargetCard.tsx';
-import { TargetRow } from '../../measurement/TargetRow.tsx';
-import { TargetTable } from '../../measurement/TargetTable.tsx';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { pagesMessages } from '../pages.messages.ts';
 import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { countBy, matchesSearch, matchesTarget } from './filters.ts';
+import { countTargets, matchesSearch, matchesTarget } from './filters.ts';
+import { LoadingRows } from './LoadingRows.tsx';
+import type { ReviewItem } from './review-item.ts';
+import { ReviewList } from './ReviewList.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { TargetControls, type Range } from './TargetControls.tsx';
-import { TargetHistory } from './TargetHistory.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useStable } from './use-stable.ts';
 import { useTargetReview } from './use-target-review.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 type Props = TabProps & { facilityId: string };
 
-/** Every inspection target with its value, its past and what is left to review; the worst first. */
-export function TargetTab({ data, filter, search, onFilter, onSearch, formatTime, facilityId }: Props) {
+/**
+ * Every inspection target with its value, its past and what is left to review; the worst first. Under "to review" each row is
+ * a reading that waits, newest first, and leaves the list when it is confirmed.
+ */
+export function TargetTab(props: Props) {
+  const { data, filter, search, onFilter, onSearch, facilityId } = props;
   const { dashboard: text } = useText(pagesMessages);
   const [range, setRange] = useState<Range>('7');
-  const { actionsFor, dialog } = useTargetReview(facilityId);
-  const found = data.targets.filter((target) => matchesSearch([target.name, target.camera.name], search));
-  const shown = found.filter((target) => matchesTarget(target, filter)).toSorted(byImportance);
+  const isQueue = filter === 'to_review';
+  const waiting = useWaiting(facilityId, isQueue, data);
+  const found = useMemo(() => data.targets.filter((target) => isFound(target, search)), [data.targets, search]);
+  const items = useMemo(
+    () => (isQueue ? queueOf(waiting.items, found, search) : rowsOf(found, filter)),
+    [isQueue, waiting.items, found, search, filter],
+  );
+  const review = useReviewing(props, items, isQueue, Number(range));
   if (data.targets.length === 0)
     return <EmptyState icon={GaugeIcon} title={text.noTargets} note={text.noTargetsNote} />;
   const showAll = (): void => {
@@ -36,87 +49,139 @@ export function TargetTab({ data, filter, search, onFilter, onSearch, formatTime
   };
   return (
     <>
-      <FilterBar
-        filters={
-          <FilterChips
-            filters={['all', 'error', 'warning', 'to_review']}
-            counts={countBy(found, matchesTarget)}
-            value={filter}
-            onChange={onFilter}
-          />
-        }
-        controls={<TargetControls search={search} onSearch={onSearch} range={range} onRange={setRange} />}
-      />
-      {shown.length === 0 ? (
+      {review.selection.items.length > 0 ? (
+        <SelectionBar
+          count={review.selection.items.length}
+          isConfirming={review.isConfirmingAll}
+          onConfirm={review.confirmSelected}
+          onClear={review.selection.clear}
+        />
+      ) : (
+        <FilterBar
+          filters={
+            <FilterChips
+              filters={['all', 'error', 'warning', 'to_review']}
+              counts={countTargets(found)}
+              value={filter}
+              onChange={onFilter}
+            />
+          }
+          controls={<TargetControls search={search} onSearch={onSearch} range={range} onRange={setRange} />}
+        />
+      )}
+      {isQueue && waiting.isFailed ? (
+        <ErrorPanel onRetry={waiting.retry} isRetrying={waiting.isFetching} />
+      ) : isQueue && !waiting.isFirstPageLoaded ? (
+        <LoadingRows />
+      ) : items.length === 0 ? (
         <EmptyState
-          icon={GaugeIcon}
-          title={text.noMatch}
+          icon={isQueue ? CircleCheck : GaugeIcon}
+          title={isQueue && search === '' ? text.allReviewed : text.noMatch}
           action={<Button onClick={showAll}>{text.showAll}</Button>}
         />
       ) : (
-        <TargetList
-          targets={shown}
-          days={Number(range)}
-          viewOf={(target) => ({ target, href: hrefOf(target), formatTime, actions: actionsFor(target) })}
-        />
+        <ReviewList items={items} selected={review.selection.ids} look={review.look} ref={review.list} />
       )}
-      {dialog}
+      {isQueue && <MoreBelow hasMore={waiting.hasMore} onMore={waiting.loadMore} />}
+      {review.dialog}
     </>
   );
 }
 
-type ListProps = {
-  targets: readonly InspectionTarget[];
-  days: number;
-  viewOf: (target: InspectionTarget) => Parameters<typeof TargetCard>[0];
-};
-
-/** The same targets as rows, cards or lines, as the person chose. */
-function TargetList({ targets, days, viewOf }: ListProps) {
+/** Keys, selection and dialogs around the rows. */
+function useReviewing(
+  { facilityId, formatTime }: Props,
+  items: readonly ReviewItem[],
+  isQueue: boolean,
+  days: number,
+) {
   const { user } = useSession();
   const language = useLanguage();
   const [preferences] = usePreferences(user.id);
-  if (preferences.gauge_layout === 'table') {
-    const [first] = targets;
-    return (
-      <div className="px-3 pb-5 md:px-5">
-        {first && <TargetTable targets={targets} hrefOf={hrefOf} formatTime={viewOf(first).formatTime} />}
-      </div>
-    );
-  }
-  if (preferences.gauge_layout === 'compact')
-    return (
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3.5 px-3 pb-5 md:px-5">
-        {targets.map((target) => (
-          <TargetCard key={target.id} {...viewOf(target)} />
-        ))}
-      </div>
-    );
-  return (
-    <div className="flex flex-col gap-3.5 px-3 pb-5 md:px-5">
-      {targets.map((target) => (
-        <TargetRow
-          key={target.id}
-          {...viewOf(target)}
-          imageSize={preferences.gauge_image_size}
-          history={
-            target.kind === 'gauge' && (
-              <TargetHistory
-                target={target}
-                days={days}
-                isHidingPredicted={preferences.is_hiding_predicted}
-                style={{ timeZone: user.timezone, language }}
-              />
-            )
-          }
-        />
-      ))}
-    </div>
+  const list = useRef<HTMLDivElement>(null);
+  const selection = useSelection(items);
+  const [isConfirmingAll, setIsConfirmingAll] = useState(false);
+  const { dialog, confirmAll, ...actions } = useTargetReview(facilityId, formatTime, (item) => keys.leave(item));
+  const confirmSelected = async (): Promise<void> => {
+    if (isConfirmingAll || selection.items.length === 0) return;
+    setIsConfirmingAll(true);
+    await confirmAll(selection.items);
+    setIsConfirmingAll(false);
+    selection.clear();
+  };
+  const keys = useReviewKeys(
+    { list, items, isQueue },
+    {
+      ...actions,
+      toggle: selection.toggle,
+      selectRange: selection.addRange,
+      confirmSelected: () => void confirmSelected(),
+    },
+    preferences.are_shortcuts_enabled,
   );
+  const commands = useStable({ ...actions, next: keys.next });
+  const { gauge_layout: layout, gauge_image_size: imageSize, is_hiding_predicted } = preferences;
+  const look = useMemo(
+    () => ({
+      layout,
+      imageSize,
+      days,
+      isHidingPredicted: is_hiding_predicted,
+      style: { timeZone: user.timezone, language },
+      formatTime,
+      isQueue,
+      commands,
+    }),
+    [layout, imageSize, days, is_hiding_predicted, user.timezone, language, formatTime, isQueue, commands],
+  );
+  return { list, look, selection, isConfirmingAll, confirmSelected: () => void confirmSelected(), dialog };
 }
 
-const hrefOf = ({ id, kind }: InspectionTarget): string =>
-  `${pageAddress().prefix}/${kind === 'gauge' ? 'gauges' : 'guards'}/${id}`;
+/** Asks for the next page when the end of the list comes near. */
+function MoreBelow({ hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasMore || !end.current) return undefined;
+    const root = end.current.closest('main');
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
+      },
+      { root, rootMargin: '1200px 0px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  });
+  return <div ref={end} />;
+}
+
+const isFound = (target: InspectionTarget, search: string): boolean =>
+  matchesSearch([target.name, target.camera.name], search);
+
+const rowsOf = (found: readonly InspectionTarget[], filter: Props['filter']): ReviewItem[] =>
+  found
+    .filter((target) => matchesTarget(target, filter))
+    .toSorted(byImportance)
+    .map(itemOf);
+
+/** The waiting readings of gauges, then the guards whose newest judgement waits. */
+const queueOf = (
+  waiting: readonly ReviewItem[],
+  found: readonly InspectionTarget[],
+  search: string,
+): ReviewItem[] => [
+  ...waiting.filter(({ target }) => isFound(target, search)),
+  ...found.filter((target) => target.kind === 'guard' && matchesTarget(target, 'to_review')).map(itemOf),
+];
+
+const items = new WeakMap<InspectionTarget, ReviewItem>();
+
+/** The same row for the same target: it is drawn again only when the target changed. */
+function itemOf(target: InspectionTarget): ReviewItem {
+  const item = items.get(target) ?? { id: target.id, target };
+  items.set(target, item);
+  return item;
+}
 
 const ORDER = { error: 0, warning: 1, unknown: 2, information: 2 };
 

@@ -36,6 +36,20 @@ export function matchesSearch(texts: readonly string[], search: string): boolean
   return texts.some((text) => plain(text).includes(plain(search.trim())));
 }
 
+const waitingIn = (targets: readonly InspectionTarget[]): number =>
+  targets.reduce((sum, { uninspected_count }) => sum + uninspected_count, 0);
+
+/** How much each filter would leave. "To review" counts readings, as the badge beside the tab does. */
+export const countTargets = (targets: readonly InspectionTarget[]): Record<Filter, number> => ({
+  ...countBy(targets, matchesTarget),
+  to_review: waitingIn(targets),
+});
+
+export const countCameras = (cameras: readonly TileCamera[]): Record<Filter, number> => ({
+  ...countBy(cameras, matchesCamera),
+  to_review: waitingIn(cameras.flatMap(({ targets }) => targets)),
+});
+
 export const countBy = <Item>(
   items: readonly Item[],
   matches: (item: Item, filter: Filter) => boolean,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { TileCamera } from '../../camera/CameraTile.tsx';
 import { camerasQuery } from '../../camera/camera.queries.ts';
 import { buildTargets } from '../../measurement/build-targets.ts';
@@ -9,6 +11,8 @@ import { gaugesQuery, guardsQuery, uninspectedCountsQuery } from '../../measurem
 export interface DashboardData {
   readonly cameras: readonly TileCamera[];
   readonly targets: readonly InspectionTarget[];
+  readonly gaugesById: ReadonlyMap<string, Gauge>;
+  readonly camerasById: ReadonlyMap<string, Camera>;
   readonly total: number;
   readonly isLoading: boolean;
   /** Nothing could be loaded. */
@@ -37,13 +41,20 @@ export function useDashboardData(facilityId: string): DashboardData {
       }),
     [gauges.data, guards.data, cameras.data, counts.data],
   );
-  const tiles = useMemo(
-    () => (cameras.data ?? []).map((camera) => tileOf(camera, targets)),
-    [cameras.data, targets],
+  const tiles = useMemo(() => {
+    const byCamera = Map.groupBy(targets, ({ camera }) => camera.id);
+    return (cameras.data ?? []).map((camera) => tileOf(camera, byCamera.get(camera.id) ?? []));
+  }, [cameras.data, targets]);
+  const gaugesById = useMemo(() => new Map((gauges.data ?? []).map((gauge) => [gauge.id, gauge])), [gauges.data]);
+  const camerasById = useMemo(
+    () => new Map((cameras.data ?? []).map((camera) => [camera.id, camera])),
+    [cameras.data],
   );
   return {
     cameras: tiles,
     targets,
+    gaugesById,
+    camerasById,
     total: counts.data?.total ?? 0,
     isLoading: all.some((query) => query.isPending),
     isFailed: cameras.isLoadingError || gauges.isLoadingError,
@@ -56,12 +67,19 @@ export function useDashboardData(facilityId: string): DashboardData {
   };
 }
 
+type Kept = { targets: readonly InspectionTarget[]; tile: TileCamera };
+const tiles = new WeakMap<object, Kept>();
+
+/** The same tile as before while neither the camera nor one of its targets changed. */
 function tileOf(
   camera: Omit<TileCamera, 'targets' | 'frames'>,
   targets: readonly InspectionTarget[],
 ): TileCamera {
-  const own = targets.filter((target) => target.camera.id === camera.id);
-  const frames = own
+  const known = tiles.get(camera);
+  const isSame =
+    known?.targets.length === targets.length && targets.every((target, i) => target === known.targets[i]);
+  if (known && isSame) return known.tile;
+  const frames = targets
     .filter((target) => target.outline.length >= 3)
     .map((target) => ({
       id: target.id,
@@ -69,5 +87,7 @@ function tileOf(
       status: statusOf(target),
       isGuard: target.kind === 'guard',
     }));
-  return { ...camera, targets: own, frames };
+  const tile = { ...camera, targets, frames };
+  tiles.set(camera, { targets, tile });
+  return tile;
 }

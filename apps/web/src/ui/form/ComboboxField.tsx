@@ -45,7 +45,7 @@ export function ComboboxField({ options, value, onValueChange, placeholder, ...f
 function ComboboxPopup({ emptyText }: { emptyText: string }) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner sideOffset={4} className="z-30 outline-none">
+      <Combobox.Positioner sideOffset={4} className="z-45 outline-none">
         <Combobox.Popup className={cx(popupClass, 'w-(--anchor-width) max-h-80!')}>
           <Combobox.Empty className="px-2.5 py-1.5 text-ink-3 empty:hidden">{emptyText}</Combobox.Empty>
           <Combobox.List>

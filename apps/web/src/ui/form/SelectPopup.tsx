@@ -13,7 +13,7 @@ export function SelectPopup({ options }: { options: readonly Option[] }) {
         sideOffset={4}
         align="start"
         alignItemWithTrigger={false}
-        className="z-30 outline-none"
+        className="z-45 outline-none"
       >
         <Select.Popup className={cx(popupClass, 'min-w-(--anchor-width)')}>
           {options.map((option) => (

@@ -16,12 +16,14 @@ type Props = Pick<OpenMenu, 'side' | 'align'> & {
   trigger: ReactElement<Record<string, unknown>>;
   /** Called when somebody comes near, for popups that are downloaded late. */
   preload?: () => void;
+  /** What opens: a list of actions, or a small form. */
+  popup?: 'menu' | 'dialog';
   /** A MenuPopup, or a lazy part that draws one. */
   children: (menu: OpenMenu) => ReactNode;
 };
 
 /** The button of a menu. It knows nothing of the popup library, which may arrive when the menu is first opened. */
-export function MenuButton({ trigger, preload, side, align, children }: Props) {
+export function MenuButton({ trigger, preload, popup = 'menu', side, align, children }: Props) {
   const anchor = useRef<HTMLElement>(null);
   const labelId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +42,7 @@ export function MenuButton({ trigger, preload, side, align, children }: Props) {
       {cloneElement(trigger, {
         ref: anchor,
         id: labelId,
-        'aria-haspopup': 'menu',
+        'aria-haspopup': popup,
         'aria-expanded': isOpen,
         onClick: () => show(!isOpen),
         onKeyDown: openByArrow,

@@ -23,6 +23,8 @@ export function ToastStack({ store }: { store: ToastStore }) {
     <section
       ref={stack}
       aria-label={text.notifications}
+      // dialogs hide the page from screen readers, except what has this attribute: each toast speaks for itself
+      aria-live="off"
       onFocus={remember}
       className="pointer-events-none fixed right-3 bottom-18 left-3 z-50 flex flex-col items-end gap-2 md:right-5 md:bottom-5 md:left-auto"
     >

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConsoleRefusal, type ConsoleClient } from '../console-client.ts';
+
+const SIZE = '1280x960';
+const LEAST_PHOTOS = 10;
+const POLL_MS = 2000;
+const BULK = 500;
+
+interface DemoGuard {
+  id: string;
+  name: string;
+  active_model: { image_count: number } | null;
+  training_model: { id: string } | null;
+}
+interface Model {
+  id: string;
+  status: string;
+  stage: string;
+}
+interface Estimate {
+  id: string;
+  datetime: string;
+  status: string;
+  is_anomaly: boolean | null;
+  version: number;
+}
+interface Page<Record> {
+  records: Record[];
+}
+
+export interface GuardTruth {
+  readonly cameraId: string;
+  readonly name: string;
+  /** Whether anything is wrong in the watched area at a time. */
+  readonly isNormalAt: (time: number) => boolean;
+}
+
+/** Trains a guard on normal photos, as a person would, unless it knows as many already. A refusal leaves it as it is. */
+export async function trainGuard(
+  console: ConsoleClient,
+  truth: GuardTruth,
+  count: number,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const guard = await findGuard(console, truth);
+    if (!guard || guard.training_model || (guard.active_model?.image_count ?? 0) >= count) return;
+    const photo_ids = await choosePhotos(console, guard, truth, count);
+    if (photo_ids.length < LEAST_PHOTOS) return;
+    const model = await console.guard<Model>('POST', `/guards/${guard.id}/ai_models`, { photo_ids });
+    await acceptWhenAsked(console, model, signal);
+  } catch (error) {
+    if (!(error instanceof ConsoleRefusal)) throw error;
+  }
+}
+
+/** Says what was true of every judged photo of a period, as somebody did in those days. */
+export async function confirmEstimates(
+  console: ConsoleClient,
+  truth: GuardTruth,
+  range: { from: number; until: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const guard = await findGuard(console, truth);
+  if (!guard) return;
+  const query = new URLSearchParams({
+    guard_id: guard.id,
+    from_datetime: new Date(range.from).toISOString(),
+    until_datetime: new Date(range.until).toISOString(),
+    is_confirmed: 'false',
+    page_size: '1000',
+  });
+  const { records } = await console.guard<Page<Estimate>>('GET', `/anomaly_estimates?${query.toString()}`);
+  const isRight = ({ datetime, is_anomaly }: Estimate): boolean =>
+    is_anomaly === !truth.isNormalAt(Date.parse(datetime));
+  const right = records.filter(isRight).slice(0, BULK);
+  const items = right.map(({ id, version }) => ({ id, version }));
+  if (items.length > 0) await console.guard('POST', '/anomaly_estimates/bulk_confirm', { items });
+  for (const estimate of records.filter((one) => one.status !== 'in_progress' && !isRight(one))) {
+    if (signal.aborted) return;
+    const confirmed_is_anomaly = !truth.isNormalAt(Date.parse(estimate.datetime));
+    const body = { is_confirmed: true, confirmed_is_anomaly, version: estimate.version };
+    await console.guard('PATCH', `/anomaly_estimates/${estimate.id}`, body);
+  }
+}
+
+async function findGuard(console: ConsoleClient, { cameraId, name }: GuardTruth): Promise<DemoGuard | null> {
+  const { records } = await console.guard<Page<DemoGuard>>('GET', `/guards?camera_id=${cameraId}`);
+  return records.find((guard) => guard.name === name) ?? null;
+}
+
+/** Spread evenly over the time there is. */
+async function choosePhotos(
+  console: ConsoleClient,
+  { id }: DemoGuard,
+  { isNormalAt }: GuardTruth,
+  count: number,
+): Promise<string[]> {
+  const query = `resolution=${SIZE}&is_good=true&page_size=1000`;
+  const { records } = await console.guard<Page<{ id: string; datetime: string }>>(
+    'GET',
+    `/guards/${id}/candidate_photos?${query}`,
+  );
+  const normal = records.filter(({ datetime }) => isNormalAt(Date.parse(datetime)));
+  const wanted = Math.min(count, normal.length);
+  return Array.from({ length: wanted }, (_, i) => normal[Math.floor((i * normal.length) / wanted)]!.id);
+}
+
+/** The truth is known: photos that stand out are normal all the same. */
+async function acceptWhenAsked(console: ConsoleClient, { id }: Model, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+    const { status, stage } = await console.guard<Model>('GET', `/ai_models/${id}`);
+    if (status !== 'training') return;
+    if (stage === 'review')
+      await console.guard('POST', `/ai_models/${id}/review`, { leave_out_photo_ids: [] });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { modelKey } from '../guard/model/model-files.ts';
+import { photoFileKey } from '../photo/photo-files.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ByteCache } from './byte-cache.ts';
+import type { JudgePhotoInput, ModelToAsk, Verdict } from './judge-photo.ts';
+
+const JUDGE_TIMEOUT_MS = 60_000;
+const CACHE_BYTES = 128 * 1024 * 1024;
+const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
+
+export interface AskedModel {
+  readonly id: Id<'guard_model'>;
+  readonly threshold: number;
+}
+
+/** Asks models about a stored photo, in a worker thread; one verdict each, in their order. */
+export async function judgeGuards(
+  { blobs, cpu, config }: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
+  photoId: Id<'photo'>,
+  asked: readonly AskedModel[],
+  timeoutMs = JUDGE_TIMEOUT_MS,
+): Promise<Verdict[]> {
+  const image = await blobs.get(photoFileKey(photoId, 'image.jpg'));
+  if (!image) return asked.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
+  const models: (ModelToAsk | null)[] = [];
+  for (const { id, threshold } of asked) {
+    const bytes = await loadModel(blobs, id);
+    models.push(bytes && { id, threshold, bytes });
+  }
+  const there = models.filter((model) => model !== null);
+  const input: JudgePhotoInput = { image, dataDir: config.dataDir, models: there };
+  const verdicts = await cpu.run<JudgePhotoInput, Verdict[]>('judgePhoto', input, { timeoutMs });
+  return models.map((model) =>
+    model ? verdicts[there.indexOf(model)]! : { kind: 'unusable', reason: 'engine_error' },
+  );
+}
+
+async function loadModel(blobs: Platform['blobs'], id: Id<'guard_model'>): Promise<SharedArrayBuffer | null> {
+  const known = stored.get(id);
+  if (known) return known;
+  const bytes = await blobs.get(modelKey(id));
+  if (!bytes) return null;
+  const shared = new SharedArrayBuffer(bytes.byteLength);
+  new Uint8Array(shared).set(bytes);
+  stored.set(id, shared, shared.byteLength);
+  return shared;
+}

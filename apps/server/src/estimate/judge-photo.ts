@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import { drawHeatmap } from '@tenken/anomaly/heatmap.ts';
+import { judge, type Judgement } from '@tenken/anomaly/judge.ts';
+import { decodeModel, isCurrentModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
+import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import type { AnomalyEstimate, UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
+import { referenceToPhoto } from '@tenken/image/registration.ts';
+import type { Raster } from '@tenken/image/raster.ts';
+import { boundsOf } from '../guard/bounds-of.ts';
+import { decodePicture, encodePng, HEATMAP_SIZE_PX } from '../guard/picture-codec.ts';
+import { openBackbone } from '../platform/backbone/open-backbone.ts';
+import { ByteCache } from './byte-cache.ts';
+
+export interface JudgePhotoInput {
+  /** The working picture. */
+  readonly image: Uint8Array;
+  /** Where the converted net is kept. */
+  readonly dataDir: string;
+  readonly models: readonly ModelToAsk[];
+}
+
+export interface ModelToAsk {
+  readonly id: string;
+  readonly threshold: number;
+  /** The stored model; shared with the thread, not copied. */
+  readonly bytes: SharedArrayBuffer;
+}
+
+export type Verdict =
+  | { readonly kind: 'unusable'; readonly reason: UninspectedReason }
+  | {
+      readonly kind: 'judged';
+      readonly score: number;
+      readonly boxes: AnomalyEstimate['boxes'];
+      readonly nearestPhotoId: string | null;
+      readonly heatmap: Uint8Array;
+      readonly area: NonNullable<AnomalyEstimate['heatmap_area']>;
+    };
+
+const backbones = new Map<string, Promise<Backbone>>();
+
+/** Runs in a worker thread: decodes a photo and asks each model about it. One verdict for each model, in their order. */
+export async function judgePhoto(input: JudgePhotoInput): Promise<Verdict[]> {
+  const opened = backbones.get(input.dataDir) ?? openBackbone(join(input.dataDir, 'backbone'));
+  backbones.set(input.dataDir, opened);
+  // a failed opening is tried again with the next photo
+  opened.catch(() => backbones.delete(input.dataDir));
+  return judgeWith(await opened, input);
+}
+
+export async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
+  const photo = await decodePicture(image);
+  const verdicts: Verdict[] = [];
+  for (const asked of models)
+    verdicts.push(photo ? await ask(photo, asked, backbone) : { kind: 'unusable', reason: 'bad_photo' });
+  return verdicts;
+}
+
+/** Some dozen models of 50 photos each; 1,000 guards need not fit. */
+const CACHE_BYTES = 96 * 1024 * 1024;
+const cache = new ByteCache<GuardModel>(CACHE_BYTES);
+
+async function ask(
+  photo: Raster,
+  { id, bytes, threshold }: ModelToAsk,
+  backbone: Backbone,
+): Promise<Verdict> {
+  const model = cache.get(id) ?? open(id, bytes);
+  if (!model || !isCurrentModel(model, backbone)) return { kind: 'unusable', reason: 'engine_error' };
+  const judgement = await judge(photo, model, backbone);
+  if (isUnusable(judgement)) return { kind: 'unusable', reason: judgement.reason };
+  return {
+    kind: 'judged',
+    score: judgement.score,
+    boxes: judgement.boxes.map(({ x, y, width, height, strength }) => ({ x, y, width, height, strength })),
+    nearestPhotoId: model.slices[judgement.nearestSlice]?.photoId ?? null,
+    heatmap: await encodePng(drawHeatmap(judgement.cells, { size: HEATMAP_SIZE_PX, threshold })),
+    area: areaOnPhoto(model, judgement),
+  };
+}
+
+function open(id: string, bytes: SharedArrayBuffer): GuardModel | null {
+  const model = decodeModel(new Uint8Array(bytes).slice());
+  if ('problem' in model) return null;
+  cache.set(id, model, bytes.byteLength);
+  return model;
+}
+
+/** The part of the watched area's bounding box that lies in the picture, where it is on this photo, in its pixels. */
+function areaOnPhoto({ area, width, height }: GuardModel, { registration }: Judgement) {
+  const place = registration && referenceToPhoto(registration, width, height);
+  const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+  const corners = area.corners.map(({ x, y }) => ({ x: within(x, width), y: within(y, height) }));
+  return boundsOf(place ? corners.map(place) : corners);
+}

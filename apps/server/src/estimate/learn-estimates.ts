@@ -1,0 +1,78 @@
+import type { learnEstimates as learnEstimatesRoute } from '@tenken/contract/estimate/estimate.routes.ts';
+import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
+import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
+import type { UserCaller } from '../account/caller.ts';
+import { findModelOf, type AiModelRow } from '../guard/model/ai-model.store.ts';
+import { findModelPhotos, type ChosenPhoto } from '../guard/model/model-photo.store.ts';
+import { startTraining } from '../guard/model/start-training.ts';
+import { toAiModel } from '../guard/model/to-ai-model.ts';
+import { requireGuard } from '../guard/require-guard.ts';
+import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { EstimateRow } from './estimate.store.ts';
+import { requireEstimate, saveAndTell } from './review-estimate.ts';
+
+/**
+ * "This is normal, learn it": confirms the estimates as normal and makes the next model out of the active one and their
+ * photos. Only those photos are looked at anew, so it is active within seconds.
+ */
+export async function learnEstimates(
+  platform: Platform,
+  { caller, params, body }: Call<typeof learnEstimatesRoute, UserCaller>,
+): Promise<AiModel> {
+  const guard = await requireGuard(platform, caller, params.id, 'change');
+  return inTransaction(platform.db, async (tx) => {
+    const base = await findModelOf(tx, guard.id, 'active', 'for update');
+    if (!base || base.byte_size === null) throw new AppError('no_active_model');
+    const learned: EstimateRow[] = [];
+    for (const item of body.items) {
+      const row = await requireEstimate(platform, tx, caller, item);
+      if (row.guard_id !== guard.id) throw new AppError('not_found');
+      learned.push(row);
+    }
+    const photos = await joinPhotos(tx, base, learned);
+    const { percentile } = base;
+    const request = { guardId: guard.id, photos, percentile, base, by: caller.user };
+    const model = await startTraining({ ...platform, db: tx }, request);
+    for (const row of learned)
+      await saveAndTell(platform, tx, caller, row, {
+        action: 'learned',
+        confirmed_is_anomaly: false,
+        reason: null,
+      });
+    return toAiModel(model);
+  });
+}
+
+/** The photos of a model and the new ones; a model that is full forgets its oldest. */
+async function joinPhotos(
+  tx: DatabaseTransaction,
+  base: AiModelRow,
+  learned: readonly EstimateRow[],
+): Promise<ChosenPhoto[]> {
+  const fresh = new Map(learned.map((row) => [row.photo_id, toChosen(row)]));
+  const known = (await findModelPhotos(tx, base.id))
+    .filter(({ photo_id, skipped_reason }) => skipped_reason === null && !fresh.has(photo_id))
+    .toSorted((a, b) => b.photo_taken_at.getTime() - a.photo_taken_at.getTime())
+    .slice(0, MAX_TRAINING_IMAGES - fresh.size)
+    .map(({ photo_id, photo_taken_at, width, height, exposure }) => ({
+      id: photo_id,
+      taken_at: photo_taken_at,
+      width,
+      height,
+      exposure,
+      is_confirmed_anomaly: false,
+    }));
+  return [...known, ...fresh.values()];
+}
+
+const toChosen = (row: EstimateRow): ChosenPhoto => ({
+  id: row.photo_id,
+  taken_at: row.datetime,
+  width: row.photo_width,
+  height: row.photo_height,
+  exposure: null,
+  is_confirmed_anomaly: false,
+});

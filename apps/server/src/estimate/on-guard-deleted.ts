@@ -1,0 +1,25 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { eraseGuard } from '../guard/guard.store.ts';
+import { findStoredModelIds } from '../guard/model/ai-model.store.ts';
+import { freeFilesOf } from '../guard/model/free-files.ts';
+import { estimateHeatmapKey } from '../guard/model/model-files.ts';
+import type { Platform } from '../platform/platform.ts';
+import { eraseEstimates, findEstimateIds } from './estimate-writing.store.ts';
+
+const BATCH = 500;
+
+/** guard.deleted → its history, heat maps and models are erased, and at last the guard. Goes on where it was cut off. */
+export async function onGuardDeleted(
+  { db, blobs }: Pick<Platform, 'db' | 'blobs'>,
+  { guard_id: id }: { guard_id: Id<'guard'> },
+): Promise<void> {
+  for (;;) {
+    const batch = await findEstimateIds(db, id, BATCH);
+    if (batch.length === 0) break;
+    for (const estimate of batch)
+      if (estimate.has_heatmap) await blobs.delete(estimateHeatmapKey(estimate.id));
+    await eraseEstimates(db, batch);
+  }
+  await freeFilesOf({ db, blobs }, await findStoredModelIds(db, id));
+  await eraseGuard(db, id);
+}

@@ -1,0 +1,157 @@
+import type { UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findCamera } from '../camera/camera.store.ts';
+import { findWatchingGuards, type GuardRow } from '../guard/guard.store.ts';
+import { estimateHeatmapKey } from '../guard/model/model-files.ts';
+import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { completeEstimate, noteTry, openEstimate, type Finding } from './estimate-writing.store.ts';
+import { findLatestEstimates } from './estimate.store.ts';
+import { judgeGuards } from './judge-guards.ts';
+import type { Verdict } from './judge-photo.ts';
+
+declare module '../platform/outbox/outbox.ts' {
+  interface Events {
+    'estimate.started': {
+      estimate_id: Id<'anomaly_estimate'>;
+      guard_id: Id<'guard'>;
+      camera_id: Id<'camera'>;
+    };
+    'estimate.completed': {
+      estimate_id: Id<'anomaly_estimate'>;
+      guard_id: Id<'guard'>;
+      camera_id: Id<'camera'>;
+      photo_id: Id<'photo'>;
+      model_id: Id<'guard_model'>;
+      /** failed = uninspected: no alarm, the reasons say why. */
+      status: 'completed' | 'failed';
+      is_anomaly: boolean | null;
+      score: number | null;
+      threshold: number | null;
+      reasons: readonly UninspectedReason[];
+      /** Mails follow only the state after the newest photo (decision U-110). */
+      is_late: boolean;
+    };
+  }
+}
+
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
+
+/** A photo on which the engine breaks so often is left uninspected. */
+const MAX_TRIES = 3;
+
+/** photo.received → every watching guard judges it → estimate.completed. Safe to repeat. */
+export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {
+  const photo = await findPhoto(parts.db, event.photo_id);
+  if (!photo || photo.is_bracketed) return;
+  const guards = await findWatchingGuards(parts.db, photo.camera_id);
+  if (guards.length === 0) return;
+  const camera = await findCamera(parts.db, photo.camera_id);
+  if (!camera?.is_active) return;
+  const open = await openEstimates(parts, photo, guards);
+  if (open.length === 0) return;
+  const verdicts = await judgeOrGiveUp(parts, photo, open);
+  for (const [index, estimate] of open.entries()) await close(parts, photo, estimate, verdicts[index]!);
+}
+
+interface Open {
+  readonly id: Id<'anomaly_estimate'>;
+  readonly guard: GuardRow;
+  readonly model: NonNullable<GuardRow['active_model']>;
+  readonly isLate: boolean;
+}
+
+/** In progress from here on, for everybody to see; those that are finished already are left out. */
+async function openEstimates(parts: Parts, photo: PhotoRow, guards: readonly GuardRow[]): Promise<Open[]> {
+  const latest = await findLatestEstimates(
+    parts.db,
+    guards.map(({ id }) => id),
+  );
+  return inTransaction(parts.db, async (tx) => {
+    const open: Open[] = [];
+    for (const guard of guards) {
+      const model = guard.active_model!;
+      const newest = latest.get(guard.id)?.newest?.datetime;
+      const isLate = photo.is_late || (newest !== undefined && newest > photo.taken_at);
+      const by = { guardId: guard.id, modelId: model.id, at: parts.clock.now() };
+      const { id, status } = await openEstimate(tx, { ...photo, is_late: isLate }, by);
+      if (status !== 'in_progress') continue;
+      open.push({ id, guard, model, isLate });
+      const payload = { estimate_id: id, guard_id: guard.id, camera_id: guard.camera_id };
+      await parts.outbox.publish(tx, 'estimate.started', scopeOf(guard), payload);
+    }
+    return open;
+  });
+}
+
+async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[]): Promise<Verdict[]> {
+  try {
+    return await judgeGuards(
+      parts,
+      photo.id,
+      open.map(({ model }) => model),
+    );
+  } catch (error) {
+    const tries = await Promise.all(
+      open.map(({ id }) => noteTry(parts.db, { id, datetime: photo.taken_at })),
+    );
+    if (Math.min(...tries) < MAX_TRIES) throw error;
+    parts.log.error({ err: error, photo_id: photo.id }, 'a photo could not be judged');
+    return open.map(() => ({ kind: 'unusable', reason: 'engine_error' }));
+  }
+}
+
+async function close(parts: Parts, photo: PhotoRow, open: Open, verdict: Verdict): Promise<void> {
+  const { id, guard, model } = open;
+  const finding = toFinding(verdict, model.threshold);
+  if (verdict.kind === 'judged') await parts.blobs.put(estimateHeatmapKey(id), verdict.heatmap);
+  await inTransaction(parts.db, async (tx) => {
+    const key = { id, datetime: photo.taken_at };
+    if (!(await completeEstimate(tx, key, finding, parts.clock.now()))) return;
+    const { status, is_anomaly, score, threshold, reasons } = finding;
+    await parts.outbox.publish(tx, 'estimate.completed', scopeOf(guard), {
+      estimate_id: id,
+      guard_id: guard.id,
+      camera_id: guard.camera_id,
+      photo_id: photo.id,
+      model_id: model.id,
+      status,
+      is_anomaly,
+      score,
+      threshold,
+      reasons,
+      is_late: open.isLate,
+    });
+  });
+}
+
+const scopeOf = ({ company_id, facility_id }: GuardRow) => ({ company_id, facility_id });
+
+/** A photo that cannot be judged is uninspected, never an alarm. */
+function toFinding(verdict: Verdict, threshold: number): Finding {
+  if (verdict.kind === 'unusable')
+    return {
+      status: 'failed',
+      is_anomaly: null,
+      score: null,
+      threshold,
+      reasons: [verdict.reason],
+      has_heatmap: false,
+      heatmap_area: null,
+      boxes: [],
+      nearest_photo_id: null,
+    };
+  return {
+    status: 'completed',
+    is_anomaly: verdict.score > threshold,
+    score: verdict.score,
+    threshold,
+    reasons: [],
+    has_heatmap: true,
+    heatmap_area: verdict.area,
+    // the engine names the strangest place of any photo; on a normal one it means nothing
+    boxes: verdict.score > threshold ? [...verdict.boxes] : [],
+    nearest_photo_id: verdict.nearestPhotoId,
+  };
+}

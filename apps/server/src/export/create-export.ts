@@ -1,0 +1,74 @@
+import type { createExport as createExportRoute } from '@tenken/contract/export/export.routes.ts';
+import type { ExportRecord, ExportRequest } from '@tenken/contract/export/export.schema.ts';
+import { arePhotosTooMany, exportProblem } from '@tenken/contract/export/export.rules.ts';
+import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { UserCaller } from '../account/caller.ts';
+import { requireFacility } from '../company/require-facility.ts';
+import { audit } from '../platform/audit/audit.store.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Call } from '../platform/http/call.ts';
+import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countPhotos, countTargets, type TargetIds } from './export-request.store.ts';
+import { findExport, insertExport } from './export.store.ts';
+import { toExport } from './to-export.ts';
+
+declare module '../platform/outbox/outbox.ts' {
+  interface Events {
+    /** Somebody waits for a file; making it is the only consequence. */
+    'export.requested': { export_id: Id<'export'> };
+  }
+}
+
+/** Notes the wish and answers at once; the file is made by a job. */
+export async function createExport(
+  platform: Platform,
+  { caller, body }: Call<typeof createExportRoute, UserCaller>,
+): Promise<ExportRecord> {
+  await requireFacility(platform, caller, body.facility_id, 'read');
+  const problem = exportProblem(body);
+  if (problem !== null) throw new AppError(problem);
+  const targets = { gaugeIds: [...new Set(body.gauge_ids)], guardIds: [...new Set(body.guard_ids)] };
+  const { timezone } = caller.user;
+  await checkTargets(platform, body, targets, timezone);
+  const at = platform.clock.now();
+  const id: Id<'export'> = newId(at);
+  return inTransaction(platform.db, async (tx) => {
+    const { facility_id, from_date, until_date, format, includes_photos } = body;
+    const ids = { gauge_ids: targets.gaugeIds, guard_ids: targets.guardIds };
+    const wish = { facility_id, ...ids, from_date, until_date, format, includes_photos };
+    await insertExport(tx, { ...wish, id, timezone, requested_by: caller.user.id, created_at: at });
+    await audit(tx, {
+      at,
+      company_id: caller.user.company_id,
+      actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
+      action: 'export.requested',
+      object: { kind: 'export', id },
+      details: wish,
+    });
+    const { company_id } = caller.user;
+    // no facility: it concerns one person, not everybody who watches the facility
+    await platform.outbox.publish(
+      tx,
+      'export.requested',
+      { company_id, facility_id: null },
+      { export_id: id },
+    );
+    return toExport(platform, (await findExport(tx, id))!, caller.user.id);
+  });
+}
+
+async function checkTargets(
+  { db }: Pick<Platform, 'db'>,
+  { facility_id, from_date, until_date, includes_photos }: ExportRequest,
+  targets: TargetIds,
+  timezone: string,
+): Promise<void> {
+  const found = await countTargets(db, facility_id, targets);
+  if (found < targets.gaugeIds.length + targets.guardIds.length) throw new AppError('not_found');
+  if (!includes_photos) return;
+  const period = periodOf({ first: from_date, last: until_date }, timezone);
+  if (arePhotosTooMany(await countPhotos(db, targets, period))) throw new AppError('too_many_photos');
+}

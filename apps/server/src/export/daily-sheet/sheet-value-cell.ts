@@ -1,0 +1,47 @@
+import type {
+  SheetCell as Reading,
+  SheetRow as TargetRow,
+} from '@tenken/contract/export/daily-sheet.schema.ts';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import type { SheetCell } from '../file/xlsx-sheet.ts';
+import type { CellStyle } from '../file/xlsx-styles.ts';
+import type { SheetText } from './daily-sheet.messages.ts';
+import type { StyleBook } from './style-book.ts';
+
+const TINTS: Partial<Record<Reading['status'], CellStyle>> = {
+  warning: { fill: 'FFF2CC', color: '664700', isBold: true },
+  error: { fill: 'FDE6E3', color: '9B170F', isBold: true },
+};
+
+/** A reading in its box: a number stays a number, brackets and marks come from its format. */
+export function valueCell(
+  book: StyleBook,
+  box: CellStyle,
+  row: TargetRow,
+  cell: Reading | null,
+  text: SheetText,
+): SheetCell {
+  const look = { ...box, align: 'center', ...(cell ? TINTS[cell.status] : {}) } as const;
+  if (cell === null) return { value: null, style: book.idOf(look) };
+  if (cell.value === null) return { value: text.unreadable, style: book.idOf(look) };
+  const mark = `${cell.is_corrected ? '*' : ''}${cell.worse ? '※' : ''}`;
+  if (row.kind === 'guard') {
+    const word = cell.value === 1 ? text.anomaly : text.normal;
+    return { value: (cell.is_confirmed ? word : `(${word})`) + mark, style: book.idOf(look) };
+  }
+  const format = row.measurement_format ?? {};
+  const value = Number(formatValue(cell.value, format).replace('−', '-'));
+  return { value, style: book.idOf({ ...look, format: numberFormat(format, cell.is_confirmed, mark) }) };
+}
+
+function numberFormat(
+  { digits_after_decimal_point: digits = 3 }: { digits_after_decimal_point?: number },
+  isConfirmed: boolean,
+  mark: string,
+): string {
+  const number = digits === 0 ? '0' : `0.${'0'.repeat(digits)}`;
+  const inner = isConfirmed ? number : `"("${number}")"`;
+  const negative = isConfirmed ? `-${number}` : `"("-${number}")"`;
+  const tail = mark === '' ? '' : `"${mark}"`;
+  return `${inner}${tail};${negative}${tail}`;
+}

@@ -1,0 +1,37 @@
+import type { Configuration } from '../platform/configuration/configuration.ts';
+import type { MailMessage } from '../platform/mail/mail-message.ts';
+import { languageOf, readyMessages } from './export.messages.ts';
+import type { ExportRow } from './export.store.ts';
+import { ZoneClock } from './file/zone-clock.ts';
+
+/** Tells the person who asked, in their language and time zone. */
+export function readyMail(
+  config: Pick<Configuration, 'publicUrl' | 'host' | 'port' | 'prefix'>,
+  row: ExportRow,
+  file: { row_count: number; byte_size: number; expires_at: Date },
+): MailMessage {
+  const { subject, text } = readyMessages[languageOf(row.requested_by.language_tag)];
+  const wall = new ZoneClock(row.timezone).wallText(file.expires_at.getTime());
+  const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  return {
+    to: row.requested_by.email,
+    subject: subject(row.facility_name),
+    text: text({
+      facility: row.facility_name,
+      period: `${row.from_date} – ${row.until_date}`,
+      rows: file.row_count.toLocaleString('en-US'),
+      size: sizeText(file.byte_size),
+      expires: `${wall.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} (${row.timezone})`,
+      link: `${base}${config.prefix}/export?facility_id=${encodeURIComponent(row.facility_id)}`,
+    }),
+    html: null,
+    attachments: [],
+  };
+}
+
+/** Units of a thousand, as file managers show them. */
+function sizeText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { EXPORT_COLUMNS } from './export-columns.ts';
+import type { ExportSource } from './export-source.ts';
+import type { ExportTask } from './export-task.ts';
+import type { Cell } from './file/cell.ts';
+import { BYTE_ORDER_MARK, csvLine } from './file/csv.ts';
+import { columnName } from './file/xlsx-text.ts';
+import { MAX_SHEET_ROWS, type Sheet, type SheetCell, type SheetRow } from './file/xlsx-sheet.ts';
+import type { CellStyle } from './file/xlsx-styles.ts';
+import { workbookStream } from './file/xlsx-workbook.ts';
+import { ZoneClock } from './file/zone-clock.ts';
+
+const CHUNK_BYTES = 256 * 1024;
+const HEADER = EXPORT_COLUMNS.map(([name]) => name);
+
+/** The table of an export as the bytes of a csv or xlsx file, made while they are read. */
+export function exportTable(task: ExportTask, source: ExportSource): Readable {
+  const clock = new ZoneClock(task.timezone);
+  if (task.format === 'csv')
+    return Readable.from(csvText(source, clock), { objectMode: false, highWaterMark: CHUNK_BYTES });
+  return workbookStream({
+    styles: STYLES,
+    sheets: [...dataSheets(source, clock), aboutSheet(task)],
+    writtenAt: task.writtenAt,
+  });
+}
+
+async function* csvText(source: ExportSource, clock: ZoneClock): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADER, clock);
+  for await (const batch of source.batches()) yield batch.map((cells) => csvLine(cells, clock)).join('');
+}
+
+const MAX_DIGITS = 8;
+const decimals = (digits: number): CellStyle => ({ format: digits === 0 ? '0' : `0.${'0'.repeat(digits)}` });
+const [HEADER_STYLE, DATE_STYLE, FIRST_DECIMAL_STYLE] = [1, 2, 3];
+const STYLES: readonly CellStyle[] = [
+  {},
+  { isBold: true, fill: 'E9EDEE' },
+  { format: 'yyyy/mm/dd hh:mm:ss' },
+  ...Array.from({ length: MAX_DIGITS + 1 }, (_, digits) => decimals(digits)),
+];
+
+/** As many sheets as the rows need; nearly always one. */
+function dataSheets(source: ExportSource, clock: ZoneClock): Sheet[] {
+  const perSheet = MAX_SHEET_ROWS - 1;
+  const count = Math.max(1, Math.ceil(source.rowsTotal / perSheet));
+  const batches = source.batches();
+  const waiting: Cell[][] = [];
+  return Array.from({ length: count }, (_, i) => ({
+    name: i === 0 ? 'export' : `export ${i + 1}`,
+    widths: EXPORT_COLUMNS.map(([, width]) => width),
+    frozen: { rows: 1, columns: 0 },
+    uniqueColumn: HEADER.indexOf('photo_id'),
+    rows: rowsOfSheet(batches, waiting, perSheet, clock),
+    filtered: `A1:${columnName(HEADER.length - 1)}${Math.min(perSheet, Math.max(0, source.rowsTotal - i * perSheet)) + 1}`,
+  }));
+}
+
+/** Takes at most so many rows; what a batch has more waits for the next sheet. */
+async function* rowsOfSheet(
+  batches: AsyncGenerator<Cell[][]>,
+  waiting: Cell[][],
+  most: number,
+  clock: ZoneClock,
+): AsyncGenerator<SheetRow[]> {
+  yield [{ cells: HEADER.map((value) => ({ value, style: HEADER_STYLE })) }];
+  for (let left = most; left > 0;) {
+    if (waiting.length === 0) {
+      const next = await batches.next();
+      if (next.done) return;
+      waiting.push(...next.value);
+    }
+    const batch = waiting.splice(0, left);
+    left -= batch.length;
+    yield batch.map((cells) => ({ cells: cells.map((cell) => sheetCell(cell, clock)) }));
+  }
+}
+
+function sheetCell(cell: Cell, clock: ZoneClock): SheetCell {
+  if (cell === null || typeof cell === 'string' || typeof cell === 'boolean') return { value: cell };
+  if ('at' in cell) return { value: clock.serial(cell.at), style: DATE_STYLE };
+  return { value: Number(cell.decimal), style: FIRST_DECIMAL_STYLE + cell.digits };
+}
+
+/** Says whose clock the dates are of, which a date cell cannot. */
+const aboutSheet = ({ about }: ExportTask): Sheet => ({
+  name: 'about',
+  widths: [22, 60],
+  frozen: { rows: 0, columns: 0 },
+  rows: [about.map(([label, text]) => ({ cells: [{ value: label, style: HEADER_STYLE }, { value: text }] }))],
+});

@@ -1,0 +1,39 @@
+import type { ExportFormat } from '@tenken/contract/export/export.schema.ts';
+import type { DatabaseAddress } from '../platform/db/database.ts';
+
+/** Everything the thread that makes a file needs to know. */
+export interface ExportTask {
+  readonly id: string;
+  readonly address: DatabaseAddress;
+  readonly dataDir: string;
+  readonly gaugeIds: readonly string[];
+  readonly guardIds: readonly string[];
+  readonly from: Date;
+  readonly until: Date;
+  readonly timezone: string;
+  readonly format: ExportFormat;
+  readonly includesPhotos: boolean;
+  /** Name of the table inside a zip. */
+  readonly tableName: string;
+  /** Lines of the sheet that says what the file is: label and text. */
+  readonly about: readonly (readonly [string, string])[];
+  readonly writtenAt: Date;
+}
+
+export interface ExportProgress {
+  readonly rowsDone: number;
+  readonly rowsTotal: number;
+  /** 0 to 1, pictures counted in. */
+  readonly progress: number;
+}
+
+export interface ExportResult {
+  readonly rowCount: number;
+  readonly byteSize: number;
+}
+
+/** What the thread tells: how far it is; that somebody else is at it; that the file is in its place. */
+export type ThreadMessage =
+  | ({ readonly kind: 'progress' } & ExportProgress)
+  | { readonly kind: 'busy' }
+  | ({ readonly kind: 'done' } & ExportResult);

@@ -1,0 +1,242 @@
+import readExcel from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { ExportKit, rowsOf } from './export-kit.testing.ts';
+
+let kit: ExportKit;
+beforeAll(async () => {
+  kit = await ExportKit.create();
+  await kit.read('2026-10-31T14:59:59Z', 0.1); // the last second of October in Tokyo
+  await kit.read('2026-10-31T15:00:00Z', 0.12345);
+  await kit.review(await kit.read('2026-11-10T00:00:00Z', 0.8), { is_confirmed: true });
+  await kit.review(await kit.read('2026-11-10T00:10:00Z', 0.8), {
+    is_confirmed: true,
+    confirmed_value: -0.95,
+  });
+  await kit.read('2026-11-10T00:20:00Z', null);
+  await kit.judge('2026-11-12T00:00:00Z', true);
+  await kit.judge('2026-11-12T01:00:00Z', true, false);
+  await kit.judge('2026-11-15T15:00:00Z', true); // already the 16th in Tokyo
+});
+afterAll(() => kit.server.close());
+
+describe('the csv file', () => {
+  let csv: string;
+  beforeAll(async () => {
+    csv = (await kit.file((await kit.make()).id)).toString();
+  });
+
+  test('has a byte order mark and exactly the columns of the decision', () => {
+    expect(csv.split('\r\n')[0]).toBe(
+      '\uFEFFdatetime,management_unit,facility,camera,camera_id,target_kind,target,target_id,type,unit,estimated_value,confirmed_value,value,status,is_confirmed,is_corrected,confirmed_by,confirmed_at,anomaly_score,photo_id',
+    );
+  });
+
+  test('has whole days of the time zone of the person, in order', () => {
+    expect(rowsOf(csv).map(({ datetime }) => datetime)).toEqual([
+      '2026-11-01T00:00:00+09:00',
+      '2026-11-10T09:00:00+09:00',
+      '2026-11-10T09:10:00+09:00',
+      '2026-11-10T09:20:00+09:00',
+      '2026-11-12T09:00:00+09:00',
+      '2026-11-12T10:00:00+09:00',
+    ]);
+  });
+
+  test('has values as they are shown, corrected ones beside what was estimated, and who confirmed', () => {
+    expect(rowsOf(csv).slice(0, 4)).toMatchObject([
+      {
+        target_kind: 'gauge',
+        target: '圧力計 1',
+        type: 'circle',
+        unit: 'MPa',
+        value: '0.123',
+        is_confirmed: 'false',
+        confirmed_by: '',
+      },
+      {
+        estimated_value: '0.800',
+        confirmed_value: '0.800',
+        value: '0.800',
+        is_corrected: 'false',
+        confirmed_by: 'Gus',
+      },
+      {
+        estimated_value: '0.800',
+        confirmed_value: '-0.950',
+        value: '-0.950',
+        is_confirmed: 'true',
+        is_corrected: 'true',
+        confirmed_at: '2026-11-15T18:00:00+09:00',
+        facility: 'Pump hall',
+        management_unit: 'Water plant',
+        camera: 'Pump 1',
+        camera_id: 'C1',
+      },
+      { estimated_value: '', value: '', status: 'unknown' },
+    ]);
+  });
+
+  test('has the estimates of guards with their score', () => {
+    expect(rowsOf(csv).slice(4)).toMatchObject([
+      {
+        target_kind: 'guard',
+        target: 'Leak',
+        estimated_value: 'anomaly',
+        value: 'anomaly',
+        status: 'error',
+        anomaly_score: '12.3457',
+      },
+      {
+        estimated_value: 'anomaly',
+        confirmed_value: 'normal',
+        value: 'normal',
+        status: 'information',
+        is_corrected: 'true',
+        confirmed_by: 'Uma',
+      },
+    ]);
+  });
+
+  test('has as many readings as the list of the API', async () => {
+    const query = {
+      gauge_id: kit.gaugeId,
+      from_datetime: '2026-10-31T15:00:00Z',
+      until_datetime: '2026-11-15T15:00:00Z',
+    };
+    const { records } = (
+      await kit.server.call({ url: '/console/api/measurements/v3', query }, kit.gus)
+    ).json<{ records: Measurement[] }>();
+    const readings = rowsOf(csv).filter((row) => row['target_kind'] === 'gauge');
+    expect(readings.map((row) => row['photo_id']!).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      records.map((one) => one.photo.id).toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+
+  test('a name that a spreadsheet could run stays a name', async () => {
+    const { db } = kit.server.platform;
+    const rename = (name: string) =>
+      db.updateTable('gauge').set({ name }).where('id', '=', kit.gaugeId).execute();
+    await rename('=cmd|calc');
+    const rows = rowsOf((await kit.file((await kit.make()).id)).toString());
+    const [sheet] = await readExcel(await kit.file((await kit.make({ format: 'xlsx' })).id));
+    await rename('圧力計 1');
+    expect(rows[0]).toMatchObject({ target: "'=cmd|calc" });
+    expect(sheet!.data[1]![6]).toBe("'=cmd|calc");
+  });
+});
+
+test('without any result the file has the header only', async () => {
+  const made = await kit.make({ from_date: '2026-01-01', until_date: '2026-01-02' });
+  expect(made).toMatchObject({ status: 'completed', row_count: 0, progress: 1 });
+  expect((await kit.file(made.id)).toString().split('\r\n')).toHaveLength(2);
+});
+
+test('the xlsx file has real dates of the zone, numbers, truths and a sheet that names the zone', async () => {
+  const made = await kit.make({ format: 'xlsx' });
+  expect(made).toMatchObject({
+    file_name: 'Pump hall_2026-11-01_2026-11-15.xlsx',
+    row_count: 6,
+    rows_done: 6,
+    rows_total: 6,
+  });
+  const [table, about] = await readExcel(await kit.file(made.id));
+  const [head, ...rows] = table!.data;
+  expect(head![0]).toBe('datetime');
+  expect(rows).toHaveLength(6);
+  expect(rows[2]!.slice(0, 4)).toEqual([
+    new Date('2026-11-10T09:10:00Z'),
+    'Water plant',
+    'Pump hall',
+    'Pump 1',
+  ]);
+  expect(rows[2]!.slice(10, 18)).toEqual([
+    0.8,
+    -0.95,
+    -0.95,
+    'information',
+    true,
+    true,
+    'Gus',
+    new Date('2026-11-15T18:00:00Z'),
+  ]);
+  expect(rows[0]![6]).toBe('圧力計 1');
+  expect(about!.data).toContainEqual(['Time zone', 'Asia/Tokyo']);
+});
+
+describe('[VAL-044] [VAL-045] [VAL-046] a request is refused', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, i) => `G${i}`);
+  test.each([
+    ['[VAL-044] of 32 days', { from_date: '2026-10-01', until_date: '2026-11-01' }, 'period_too_long'],
+    [
+      '[VAL-045] that starts after its end',
+      { from_date: '2026-11-02', until_date: '2026-11-01' },
+      'invalid_period',
+    ],
+    ['[VAL-046] of 101 targets', { gauge_ids: many(101) }, 'too_many_gauges'],
+    ['of no target', { gauge_ids: [], guard_ids: [] }, 'no_target'],
+  ])('%s', async (_name, body, code) => {
+    const answer = await kit.ask(body);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, code]);
+  });
+
+  test('with a target of another facility or company', async () => {
+    for (const gauge_ids of [['nonsense'], [kit.gaugeId, 'nonsense']])
+      expect((await kit.ask({ gauge_ids })).statusCode).toBe(404);
+    expect((await kit.ask({ facility_id: 'F2' })).statusCode).toBe(404);
+    expect((await kit.ask({ facility_id: 'F2' }, await kit.server.signIn('uma'))).statusCode).toBe(404);
+  });
+
+  test('with more than 5,000 photos or 2 GB', async () => {
+    const { db } = kit.server.platform;
+    expect((await kit.ask({ includes_photos: true })).statusCode).toBe(202);
+    await db
+      .updateTable('photo')
+      .set({ byte_size: 2 ** 31 - 1 })
+      .where('camera_id', '=', 'C1')
+      .execute();
+    const answer = await kit.ask({ includes_photos: true });
+    await db.updateTable('photo').set({ byte_size: 1 }).where('camera_id', '=', 'C1').execute();
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'too_many_photos']);
+  });
+});
+
+describe('progress', () => {
+  beforeEach(() => kit.server.platform.db.deleteFrom('export').execute());
+
+  test('an export is queued at first and in the list of its owner only', async () => {
+    const asked = await kit.ask();
+    expect(asked.statusCode).toBe(202);
+    expect(asked.json()).toMatchObject({
+      status: 'queued',
+      progress: 0,
+      row_count: null,
+      download_url: null,
+    });
+    const listOf = async (user: string) =>
+      (
+        await kit.server.call({ url: '/console/api/exports?facility_id=F1' }, await kit.server.signIn(user))
+      ).json<{ records: { id: string }[] }>().records;
+    expect((await listOf('gus')).map(({ id }) => id)).toEqual([asked.json().id]);
+    expect(await listOf('uma')).toEqual([]);
+  });
+
+  test('the list pages through them, newest first', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      kit.server.platform.clock.advance(1000);
+      ids.unshift((await kit.ask()).json().id);
+    }
+    const page = async (query: Record<string, string>) =>
+      (
+        await kit.server.call(
+          { url: '/console/api/exports', query: { facility_id: 'F1', page_size: '2', ...query } },
+          kit.gus,
+        )
+      ).json();
+    const first = await page({});
+    const second = await page({ page: first.navigation.next_page });
+    expect([...first.records, ...second.records].map(({ id }) => id)).toEqual(ids);
+    expect(second.navigation.next_page).toBeNull();
+  });
+});

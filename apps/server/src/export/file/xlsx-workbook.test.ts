@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import readExcel from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import type { Sheet } from './xlsx-sheet.ts';
+import { columnName } from './xlsx-text.ts';
+import { workbookStream } from './xlsx-workbook.ts';
+
+const STYLES = [{}, { isBold: true }, { format: 'yyyy/mm/dd hh:mm:ss' }, { format: '0.000' }];
+const write = (rows: Sheet['rows'], more: Partial<Sheet> = {}): Promise<Buffer> =>
+  buffer(
+    workbookStream({
+      styles: STYLES,
+      writtenAt: new Date('2026-11-15T09:00:00Z'),
+      sheets: [{ name: 'export', widths: [10, 10], frozen: { rows: 1, columns: 0 }, rows, ...more }],
+    }),
+  );
+const textRows = (rows: string[][]): Sheet['rows'] => [
+  rows.map((cells) => ({ cells: cells.map((value) => ({ value })) })),
+];
+const readBack = async (file: Buffer): Promise<unknown[][]> => (await readExcel(file))[0]!.data;
+
+test('another reader finds text, numbers, truths and real dates', async () => {
+  const rows = [
+    [
+      { cells: [{ value: '圧力計 <A> & "B"', style: 1 }, { value: 'x' }] },
+      {
+        cells: [
+          { value: 46341.25, style: 2 },
+          { value: -1.23, style: 3 },
+          { value: true },
+          { value: null },
+          { value: '😀' },
+        ],
+      },
+    ],
+  ];
+  expect(await readBack(await write(rows))).toEqual([
+    ['圧力計 <A> & "B"', 'x', null, null, null],
+    [new Date('2026-11-15T06:00:00Z'), -1.23, true, null, '😀'],
+  ]);
+});
+
+test('formulas stay text there too', async () => {
+  const [row] = await readBack(await write(textRows([['=1+1', '-2', '@x', 'plain']])));
+  expect(row).toEqual(["'=1+1", '-2', "'@x", 'plain']);
+});
+
+test('any text survives; what XML cannot hold is replaced', async () => {
+  const text = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom('<', '&', '"', "'", '_x000D_', '=', '\n', '圧', '😀', ']]>'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    ),
+    minLength: 1,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (texts) => {
+      const cells = texts.map((one) => `x${one}x`);
+      const [row] = await readBack(await write(textRows([cells])));
+      expect(row!.map((cell) => String(cell).replaceAll('_x005F_', '_'))).toEqual(cells);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('an error of the rows reaches who reads the file', async () => {
+  const broken = async function* () {
+    yield [{ cells: [{ value: 'a' }] }];
+    throw new Error('the database went away');
+  };
+  await expect(write(broken())).rejects.toThrow('the database went away');
+});
+
+test('columns are named as a spreadsheet names them', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+});

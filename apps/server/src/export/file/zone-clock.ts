@@ -1,0 +1,62 @@
+/** Clocks change at full quarters of an hour; so often an offset has to be asked for. */
+const STEP_MS = 900_000;
+const DAY_MS = 86_400_000;
+/** Day 0 of a spreadsheet, as it counts since the leap day of 1900 that never was. */
+const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
+
+/** Instants as one time zone writes them, hundreds of thousands of them: an offset is worked out once a quarter. */
+export class ZoneClock {
+  readonly #format: Intl.DateTimeFormat;
+  readonly #offsets = new Map<number, number>();
+
+  constructor(timeZone: string) {
+    this.#format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  }
+
+  /** `2026-11-15T09:40:00+09:00`; a part of a second only when there is one. */
+  isoText(at: number): string {
+    const offset = this.#offsetMs(at);
+    const wall = new Date(at + offset).toISOString();
+    const minutes = Math.abs(offset) / 60_000;
+    const pad = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+    return `${wall.slice(0, wall.endsWith('.000Z') ? 19 : 23)}${offset < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`;
+  }
+
+  /** The wall clock as a spreadsheet counts it: days, with the time as a part of a day. */
+  serial(at: number): number {
+    return (at + this.#offsetMs(at) - SPREADSHEET_EPOCH_MS) / DAY_MS;
+  }
+
+  /** The wall clock as if it were UTC, `2026-11-15T09:40:00.000Z`. */
+  wallText(at: number): string {
+    return new Date(at + this.#offsetMs(at)).toISOString();
+  }
+
+  #offsetMs(at: number): number {
+    const step = Math.floor(at / STEP_MS);
+    let offset = this.#offsets.get(step);
+    if (offset === undefined) {
+      offset = this.#askOffsetMs(step * STEP_MS);
+      this.#offsets.set(step, offset);
+    }
+    return offset;
+  }
+
+  #askOffsetMs(at: number): number {
+    const part: Record<string, number> = {};
+    for (const { type, value } of this.#format.formatToParts(at)) part[type] = Number(value);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - at;
+  }
+}

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import { EXPORT_KEEP_DAYS } from '@tenken/contract/export/export.limits.ts';
+import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findVisibleFacility } from '../company/company.store.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { exportFileName, removeExportFiles, temporaryExportFile } from './export-files.ts';
+import { readyMail } from './export-mail.ts';
+import type { ExportResult, ExportTask } from './export-task.ts';
+import { aboutLines } from './export.messages.ts';
+import {
+  completeExport,
+  failExport,
+  findExport,
+  noteFailure,
+  saveProgress,
+  type ExportRow,
+} from './export.store.ts';
+import { ExportBusyError, runInThread } from './run-in-thread.ts';
+
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'config' | 'mail' | 'log' | 'databaseAddress'>;
+
+/** So many runs that break: it is not the moment, it is the export. */
+const MAX_FAILURES = 3;
+const DAY_MS = 86_400_000;
+
+/** One file at a time in a process; a repeated job waits for the run that is under way. */
+const underWay = new Map<Id<'export'>, Promise<void>>();
+let last: Promise<void> = Promise.resolve();
+
+/** Makes the file somebody asked for. Safe to repeat: a run after a kill begins anew and writes over what was left. */
+export function onExportRequested(parts: Parts, { export_id }: { export_id: Id<'export'> }): Promise<void> {
+  const known = underWay.get(export_id);
+  if (known) return known;
+  const run = last.then(() => make(parts, export_id));
+  last = run.catch(() => undefined);
+  const ended = run.finally(() => underWay.delete(export_id));
+  underWay.set(export_id, ended);
+  return ended;
+}
+
+async function make(parts: Parts, id: Id<'export'>): Promise<void> {
+  const row = await findExport(parts.db, id);
+  if (row?.status !== 'queued' && row?.status !== 'running') return;
+  if (!(await findVisibleFacility(parts.db, row.requested_by.id, row.facility_id)))
+    return failExport(parts.db, id, 'not_found', parts.clock.now());
+  try {
+    await runInThread(taskOf(parts, row), {
+      onProgress: ({ progress, rowsDone, rowsTotal }) =>
+        saveProgress(
+          parts.db,
+          id,
+          { progress, rows_done: rowsDone, rows_total: rowsTotal },
+          parts.clock.now(),
+        ),
+      onDone: (result) => conclude(parts, row, result),
+    });
+    await rm(temporaryExportFile(parts.config.dataDir, id), { force: true }); // left when it was stopped on the way
+  } catch (error) {
+    if (error instanceof ExportBusyError) throw error;
+    const noted = await noteFailure(parts.db, id, parts.clock.now());
+    if (!noted) return;
+    if (noted.failures < MAX_FAILURES) throw error;
+    parts.log.error({ err: error, export_id: id }, 'export failed');
+    await failExport(parts.db, id, String(error), parts.clock.now());
+    await removeExportFiles(parts, id);
+  }
+}
+
+function taskOf({ config, clock, databaseAddress }: Parts, row: ExportRow): ExportTask {
+  const { from, until } = periodOf({ first: row.from_date, last: row.until_date }, row.timezone);
+  return {
+    id: row.id,
+    address: databaseAddress,
+    dataDir: config.dataDir,
+    gaugeIds: row.gauge_ids,
+    guardIds: row.guard_ids,
+    from,
+    until,
+    timezone: row.timezone,
+    format: row.format,
+    includesPhotos: row.includes_photos,
+    tableName: exportFileName(row, row.format),
+    about: aboutLines(row, clock.now()),
+    writtenAt: clock.now(),
+  };
+}
+
+/** The result and the mail are one: nobody hears of a file that is not there, and nobody waits for a mail in vain. */
+async function conclude(parts: Parts, row: ExportRow, result: ExportResult): Promise<void> {
+  const at = parts.clock.now();
+  const file_name = exportFileName(row, row.includes_photos ? 'zip' : row.format);
+  const expires_at = new Date(at.getTime() + EXPORT_KEEP_DAYS * DAY_MS);
+  const file = { row_count: result.rowCount, byte_size: result.byteSize, file_name, expires_at };
+  const isWanted = await inTransaction(parts.db, async (tx) => {
+    if (!(await completeExport(tx, row.id, file, at))) return false;
+    await parts.mail.add(tx, readyMail(parts.config, row, file));
+    return true;
+  });
+  if (!isWanted) await removeExportFiles(parts, row.id);
+}

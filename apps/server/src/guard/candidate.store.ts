@@ -1,0 +1,68 @@
+import type { CandidatePhoto } from '@tenken/contract/guard/guard.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import type { PhotoRow } from '../photo/photo.store.ts';
+
+/** The newest photo of a camera that is read, not a further exposure of a bracket. */
+export async function findLatestPhoto(db: Database, cameraId: Id<'camera'>): Promise<PhotoRow | null> {
+  const row = await db
+    .selectFrom('photo')
+    .selectAll()
+    .where('camera_id', '=', cameraId)
+    .where('is_bracketed', '=', false)
+    .orderBy('taken_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type CandidateRow = PhotoRow & Pick<CandidatePhoto, 'last_result' | 'is_in_active_model'>;
+
+export interface CandidateQuery {
+  guardId: Id<'guard'>;
+  cameraId: Id<'camera'>;
+  from: Date | null;
+  until: Date | null;
+  size: { width: number; height: number } | null;
+  result: 'normal' | 'anomaly' | 'none' | null;
+  isGood: boolean | null;
+  after: { datetime: Date; id: string } | null;
+  limit: number;
+}
+
+/** Photos to train on, newest first, through the camera's index; each with the newest estimate of the guard on it. */
+export async function findCandidates(db: Database, query: CandidateQuery): Promise<CandidateRow[]> {
+  const conditions = [
+    sql<SqlBool>`p.camera_id = ${query.cameraId} and not p.is_bracketed and p.files_deleted_at is null`,
+  ];
+  if (query.from !== null) conditions.push(sql`p.taken_at >= ${query.from}`);
+  if (query.until !== null) conditions.push(sql`p.taken_at < ${query.until}`);
+  if (query.after !== null)
+    conditions.push(sql`(p.taken_at, p.id) < (${query.after.datetime}, ${query.after.id})`);
+  if (query.size !== null)
+    conditions.push(sql`p.width = ${query.size.width} and p.height = ${query.size.height}`);
+  if (query.isGood !== null)
+    conditions.push(sql`(cardinality(p.quality_reasons) = 0 and not p.is_shifted) = ${query.isGood}`);
+  if (query.result !== null) conditions.push(resultIs(query.result));
+  const { rows } = await sql<CandidateRow>`
+    select p.*, case when e.id is null then null else json_build_object('is_anomaly', e.is_anomaly, 'score', e.score,
+        'is_confirmed', e.is_confirmed, 'confirmed_is_anomaly', e.confirmed_is_anomaly) end as last_result,
+      exists (select from guard_model_photo x join guard_model m on m.id = x.model_id
+        where m.guard_id = ${query.guardId} and m.status = 'active' and x.photo_taken_at = p.taken_at and x.photo_id = p.id)
+        as is_in_active_model
+    from photo p
+    left join lateral (select y.* from anomaly_estimate y where y.datetime = p.taken_at and y.photo_id = p.id
+      and y.guard_id = ${query.guardId} order by y.created_at desc limit 1) e on true
+    where ${sql.join(conditions, sql` and `)}
+    order by p.taken_at desc, p.id desc limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** What a person said counts before what the model found. */
+function resultIs(result: 'normal' | 'anomaly' | 'none'): ReturnType<typeof sql<SqlBool>> {
+  const judgement = sql`coalesce(e.confirmed_is_anomaly, e.is_anomaly)`;
+  if (result === 'none') return sql<SqlBool>`${judgement} is null`;
+  return sql<SqlBool>`${judgement} = ${result === 'anomaly'}`;
+}

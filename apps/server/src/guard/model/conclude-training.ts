@@ -1,0 +1,79 @@
+import type { TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { SignedInUser } from '../../account/caller.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
+import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findAiModel, makeActive, type AiModelRow } from './ai-model.store.ts';
+import { publishModel } from './publish-training.ts';
+import type { TrainingResult } from './training-job.ts';
+import { endTraining, saveResult } from './training.store.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+type Id = AiModelRow['id'];
+
+/** Ends a training without a model; the one in use goes on. One that has ended already stays as it is. */
+export async function failTraining(
+  parts: Parts,
+  id: Id,
+  error: { code: TrainingError; message: string },
+  by: Pick<SignedInUser, 'id' | 'name'> | null = null,
+): Promise<AiModelRow | null> {
+  const at = parts.clock.now();
+  return inTransaction(parts.db, async (tx) => {
+    const hasEndedNow = await endTraining(tx, id, error, at);
+    const row = await findAiModel(tx, id);
+    if (!row || !hasEndedNow) return row;
+    await noteEnd(tx, row, by, `guard_model.${error.code === 'cancelled' ? 'cancelled' : 'failed'}`, at);
+    await publishModel(parts, tx, row);
+    return row;
+  });
+}
+
+/** Keeps what the trainer made. A model whose photos all look alike becomes active; otherwise it waits for a person. */
+export async function finishTraining(parts: Parts, id: Id, result: TrainingResult): Promise<void> {
+  const now = parts.clock.now();
+  await inTransaction(parts.db, async (tx) => {
+    const row = await findAiModel(tx, id, 'for update');
+    if (row?.status !== 'training' || row.stage === 'review') return;
+    const mustWait = !row.is_reviewed && result.photos.some(({ isStandingOut }) => isStandingOut);
+    await saveResult(tx, id, result, { stage: mustWait ? 'review' : 'done', now });
+    if (mustWait) await publishModel(parts, tx, (await findAiModel(tx, id))!);
+    else await activate(parts, tx, row, null);
+  });
+}
+
+/** Makes a model the one that watches, notes it and tells the console; `by` is null when nobody had to. */
+export async function activate(
+  parts: Pick<Platform, 'clock' | 'outbox'>,
+  tx: DatabaseTransaction,
+  row: AiModelRow,
+  by: Pick<SignedInUser, 'id' | 'name'> | null,
+): Promise<AiModelRow> {
+  const at = parts.clock.now();
+  await makeActive(tx, row, at);
+  const active = (await findAiModel(tx, row.id))!;
+  await noteEnd(tx, active, by, 'guard_model.activated', at);
+  await publishModel(parts, tx, active);
+  return active;
+}
+
+function noteEnd(
+  tx: DatabaseTransaction,
+  row: AiModelRow,
+  by: Pick<SignedInUser, 'id' | 'name'> | null,
+  action: string,
+  at: Date,
+): Promise<void> {
+  const actor = by
+    ? { kind: 'user' as const, id: by.id, name: by.name }
+    : { kind: 'system' as const, id: null, name: 'Trainer' };
+  const { guard_id, image_count, threshold, percentile, error_code } = row;
+  return audit(tx, {
+    at,
+    company_id: row.company_id,
+    actor,
+    action,
+    object: { kind: 'guard_model', id: row.id },
+    details: { guard_id, image_count, threshold, percentile, error_code },
+  });
+}

@@ -1,0 +1,120 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findAiModel, type AiModelRow } from './ai-model.store.ts';
+import { failTraining, finishTraining } from './conclude-training.ts';
+import { findModelPhotos, type ModelPhotoRow } from './model-photo.store.ts';
+import { sliceKey } from './model-files.ts';
+import { publishModel, requestTraining } from './publish-training.ts';
+import { runTrainer, TRAINER, type TrainerEnd } from './run-trainer.ts';
+import { toTrainingJob } from './to-training-job.ts';
+import type { TrainerMessage } from './trainer-messages.ts';
+import { inTrainingSlot } from './training-slots.ts';
+import { noteRound, saveProgress, withTrainingLock } from './training.store.ts';
+
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config'>;
+type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
+
+/** A job may take two minutes; a training that needs longer goes on in the next one. */
+const SLOT_WAIT_MS = 20_000;
+const ROUND_MS = 75_000;
+/** All rounds together. */
+export const TIME_LIMIT_MS = 15 * 60_000;
+/** Trainers that died without an answer before it is given up. */
+const MAX_DEATHS = 3;
+const PROGRESS_EVERY_MS = 700;
+
+/** Runs a trainer for a model that is to be trained. Safe to repeat, also at the same time: one model, one trainer. */
+export async function onTrainingRequested(
+  parts: Parts,
+  { model_id: id }: { model_id: Id<'guard_model'> },
+  program: string = TRAINER,
+): Promise<void> {
+  const hadSlot = await inTrainingSlot(SLOT_WAIT_MS, async () => {
+    await withTrainingLock(parts.db, id, () => trainRound(parts, id, program));
+  });
+  if (!hadSlot) await goOn(parts, id);
+}
+
+async function trainRound(parts: Parts, id: Id<'guard_model'>, program: string): Promise<void> {
+  const model = await findAiModel(parts.db, id);
+  if (model?.status !== 'training' || model.stage === 'review') return;
+  const photos = await findModelPhotos(parts.db, id);
+  const startedAt = performance.now();
+  const left = TIME_LIMIT_MS - model.worked_ms;
+  const end = await runTrainer(
+    { job: toTrainingJob(model, photos), dataDir: parts.config.dataDir },
+    { program, deadlineMs: Math.min(ROUND_MS, left), onProgress: tellEvery(PROGRESS_EVERY_MS, parts, model) },
+  );
+  console.log('END', JSON.stringify(end).slice(0, 600));
+  await conclude(parts, model, end, performance.now() - startedAt);
+  if (end.kind === 'done') await forgetSlices(parts, id, photos);
+}
+
+async function conclude(parts: Parts, { id }: AiModelRow, end: TrainerEnd, workedMs: number): Promise<void> {
+  if (end.kind === 'done') return finishTraining(parts, id, end.result);
+  if (end.kind === 'failed') return void (await failTraining(parts, id, end));
+  const isDead = end.kind === 'died';
+  if (isDead) parts.log.warn({ model_id: id, signal: end.signal, output: end.output }, 'a trainer died');
+  const noted = await noteRound(parts.db, id, {
+    workedMs: Math.ceil(workedMs),
+    isDead,
+    now: parts.clock.now(),
+  });
+  if (!noted) return;
+  if (noted.deaths >= MAX_DEATHS) await failTraining(parts, id, causeOf(end));
+  else if (noted.worked_ms >= TIME_LIMIT_MS) await failTraining(parts, id, TOO_SLOW);
+  else await goOn(parts, id);
+}
+
+const TOO_SLOW = {
+  code: 'time_limit',
+  message: `The training took longer than ${TIME_LIMIT_MS / 60_000} minutes. Choose fewer photos, or train when the server has less to do.`,
+} as const;
+
+/** The system ends a process that takes too much memory by SIGKILL, the runtime itself by SIGABRT. */
+function causeOf(end: TrainerEnd): { code: 'out_of_memory' | 'engine_error'; message: string } {
+  const isMemory = end.kind === 'died' && (end.signal === 'SIGKILL' || end.signal === 'SIGABRT');
+  if (isMemory)
+    return {
+      code: 'out_of_memory',
+      message:
+        'The training was ended by the system several times, probably for lack of memory. Choose fewer photos, or give the server more memory.',
+    };
+  return {
+    code: 'engine_error',
+    message: 'The training failed several times. Try other photos, and tell the administrator.',
+  };
+}
+
+async function goOn(parts: Parts, id: Id<'guard_model'>): Promise<void> {
+  await inTransaction(parts.db, (tx) => requestTraining(parts, tx, id));
+}
+
+/** Keeps and tells the progress, not more often than that within a stage; false when the training is not wanted any more. */
+function tellEvery(
+  intervalMs: number,
+  parts: Parts,
+  model: AiModelRow,
+): (progress: Progress) => Promise<boolean> {
+  let last = { stage: '', at: 0 };
+  return async ({ stage, progress }) => {
+    const now = performance.now();
+    if (stage === last.stage && now - last.at < intervalMs) return true;
+    last = { stage, at: now };
+    return inTransaction(parts.db, async (tx) => {
+      if (!(await saveProgress(tx, model.id, { stage, progress, now: parts.clock.now() }))) return false;
+      await publishModel(parts, tx, { ...model, stage, progress });
+      return true;
+    });
+  };
+}
+
+/** They are part of the model now. */
+async function forgetSlices(
+  { blobs }: Pick<Parts, 'blobs'>,
+  id: Id<'guard_model'>,
+  photos: readonly ModelPhotoRow[],
+): Promise<void> {
+  for (const { photo_id } of photos) await blobs.delete(sliceKey(id, photo_id));
+}

@@ -1,0 +1,41 @@
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { train } from './train.ts';
+import type { TrainerMessage, TrainerOrder } from './trainer-messages.ts';
+import { TrainingFailure } from './training-failure.ts';
+
+/** Behind the server in the queue for the processor. */
+const LOW_PRIORITY = 5;
+
+/** The life of a trainer: one order, one answer, and no longer than the server that sent it. */
+export function serveTrainer(openBackbone: (dataDir: string) => Promise<Backbone>): void {
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C reaches the whole group: the server decides what happens to its trainer
+  process.on('SIGINT', () => undefined);
+  setPriority(LOW_PRIORITY);
+  process.once('message', (order) => {
+    void work(order as TrainerOrder, openBackbone).then(answerAndLeave);
+  });
+}
+
+async function work(
+  { job, dataDir }: TrainerOrder,
+  openBackbone: (dataDir: string) => Promise<Backbone>,
+): Promise<TrainerMessage> {
+  try {
+    const backbone = await openBackbone(dataDir);
+    const blobs = new FileBlobStore(join(dataDir, 'blobs'));
+    const report = (stage: Extract<TrainerMessage, { kind: 'progress' }>['stage'], progress: number): void =>
+      void process.send?.({ kind: 'progress', stage, progress } satisfies TrainerMessage);
+    return { kind: 'done', result: await train(job, { blobs, backbone, report }) };
+  } catch (error) {
+    if (error instanceof TrainingFailure) return { kind: 'failed', code: error.code, message: error.message };
+    throw error;
+  }
+}
+
+function answerAndLeave(message: TrainerMessage): void {
+  process.send?.(message, () => process.exit(0));
+}

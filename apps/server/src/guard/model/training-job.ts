@@ -1,0 +1,36 @@
+import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import type { WatchedArea } from '@tenken/anomaly/watched-area.ts';
+import type { TrainingStage } from '@tenken/contract/guard/guard.schema.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { StoredCalibration } from './stored-calibration.ts';
+
+export interface TrainingJob {
+  readonly modelId: string;
+  readonly photos: readonly { readonly id: string; readonly takenAtMs: number }[];
+  readonly area: WatchedArea;
+  readonly width: number;
+  readonly height: number;
+  readonly percentile: number;
+  /** Whose slices may be used again: the model itself after a review, the one that learns otherwise. */
+  readonly baseModelIds: readonly string[];
+}
+
+export interface TrainingResult {
+  readonly threshold: number;
+  readonly engineVersion: string;
+  readonly byteSize: number;
+  readonly calibration: StoredCalibration;
+  readonly photos: readonly {
+    readonly id: string;
+    /** Held out; null for a skipped photo. */
+    readonly score: number | null;
+    readonly isStandingOut: boolean;
+    readonly skippedReason: string | null;
+  }[];
+}
+
+export interface TrainingTools {
+  readonly blobs: BlobStore;
+  readonly backbone: Backbone;
+  readonly report: (stage: TrainingStage, progress: number) => void;
+}

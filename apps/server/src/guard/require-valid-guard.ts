@@ -1,0 +1,37 @@
+import { checkGuardAreas } from '@tenken/contract/guard/guard.rules.ts';
+import type { NewGuard } from '@tenken/contract/guard/guard.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findPeopleOfFacility } from '../company/company.store.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findPhotoSize } from './guard.store.ts';
+
+type Parts = Pick<Platform, 'db'>;
+
+/** Refuses areas by the rules the console asks too; they lie on the photos of the camera. */
+export async function requireAreas(
+  { db }: Parts,
+  cameraId: Id<'camera'>,
+  areas: Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>,
+): Promise<void> {
+  const fields = checkGuardAreas(areas, await findPhotoSize(db, cameraId));
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid_input', { message: 'Input is invalid', fields });
+}
+
+/** Whoever is told about a guard must be able to see it (decision U-103). */
+export async function requireAlertRecipients(
+  { db }: Parts,
+  facilityId: Id<'facility'>,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const people = new Set<string>((await findPeopleOfFacility(db, facilityId)).map(({ id }) => id));
+  const unknown = userIds.flatMap((id, index) => (people.has(id) ? [] : [index]));
+  if (unknown.length === 0) return;
+  throw new AppError('unknown_recipient', {
+    fields: Object.fromEntries(
+      unknown.map((index) => [`alert_recipient_user_ids.${index}`, ['unknown_recipient']]),
+    ),
+  });
+}

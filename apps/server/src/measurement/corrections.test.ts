@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
+import { addReading, createDial } from './dial-history.testing.ts';
+import { onMeasurementChanged } from './on-measurement-changed.ts';
+import { findNeighbours } from './plausibility.store.ts';
+
+const INTERVAL_MS = 600_000;
+
+let server: TestServer;
+let uma: SignedIn;
+let gaugeId: Id<'gauge'>;
+let at: (intervals: number) => Date;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const { db, clock } = server.platform;
+  await db.deleteFrom('gauge').execute();
+  clock.advance(86_400_000);
+  uma = await server.signIn('uma');
+  gaugeId = await createDial(server);
+  const last = clock.now().getTime();
+  at = (intervals) => new Date(last + intervals * INTERVAL_MS);
+  clock.advance(20 * INTERVAL_MS);
+  uma = await server.signIn('uma');
+}, 60_000);
+
+const correct = async (id: string, confirmed_value: number, version = 1) =>
+  (
+    await server.call(
+      {
+        method: 'PATCH',
+        url: `/console/api/measurements/${id}`,
+        payload: { is_confirmed: true, confirmed_value, version },
+      },
+      uma,
+    )
+  ).json<Measurement>();
+
+const mark = (id: string) =>
+  server.platform.db
+    .updateTable('measurement')
+    .set({ reasons: ['implausible'] })
+    .where('id', '=', id)
+    .execute();
+
+const reasonsOf = async (id: string) =>
+  (
+    await server.platform.db
+      .selectFrom('measurement')
+      .select('reasons')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).reasons;
+
+test('a correction changes value, limit status and counts, and the estimate is kept', async () => {
+  await server.platform.db
+    .updateTable('gauge')
+    .set({ control_maximum: 1.2, system_maximum: 1.4 })
+    .where('id', '=', gaugeId)
+    .execute();
+  const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 1.5 });
+  const counts = async () =>
+    (
+      await server.call(
+        { url: '/console/api/measurements/uninspected_counts', query: { facility_id: 'F1' } },
+        uma,
+      )
+    ).json<{ total: number }>().total;
+  const before = await counts();
+  expect(await correct(id, 0.8)).toMatchObject({
+    value: 0.8,
+    status: 'information',
+    estimated_value: 1.5,
+    is_corrected: true,
+  });
+  expect(await counts()).toBe(before - 1);
+});
+
+test('what later readings are compared with is the corrected value', async () => {
+  const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 1.5 });
+  await correct(id, 0.8);
+  const later = await addReading(server, gaugeId, at(2), { shows: 0.8, read: 0.8 });
+  const photo = { id: later.photo_id, taken_at: later.datetime };
+  const around = await findNeighbours(server.platform.db, [gaugeId], photo);
+  expect(around.get(gaugeId)).toMatchObject([{ value: 0.8, uncertainty: 0, isDoubtful: false }]);
+});
+
+test('a reading that was doubted because of a false one loses its mark when the false one is corrected', async () => {
+  // a dial that stands at 1.4 was read as 0.8 for two hours: the first true reading looked impossible
+  const wrong = [];
+  for (let i = 0; i < 12; i += 1)
+    wrong.push(
+      await addReading(server, gaugeId, at(i), { shows: 1.4, read: 0.8 + 0.004 * Math.sin(i) }),
+    );
+  const right = await addReading(server, gaugeId, at(12), { shows: 1.4, read: 1.4 });
+  await mark(right.id);
+  await onMeasurementChanged(server.platform, { measurement_id: wrong[0]!.id, gauge_id: gaugeId });
+  expect(await reasonsOf(right.id)).toEqual(['implausible']);
+  await correct(wrong.at(-1)!.id, 1.4);
+  await onMeasurementChanged(server.platform, { measurement_id: wrong.at(-1)!.id, gauge_id: gaugeId });
+  expect(await reasonsOf(right.id)).toEqual([]);
+  const told = await server.platform.db
+    .selectFrom('outbox_event')
+    .select('payload')
+    .where('name', '=', 'measurement.changed')
+    .execute();
+  expect(told.map(({ payload }) => (payload as { measurement_id: string }).measurement_id)).toContain(right.id);
+});
+
+test('a doubt that still stands is kept', async () => {
+  for (let i = 0; i < 12; i += 1)
+    await addReading(server, gaugeId, at(i), { shows: 0.8, read: 0.8 + 0.004 * Math.sin(i) });
+  const wild = await addReading(server, gaugeId, at(12), { shows: 0.8, read: 1.5 });
+  await mark(wild.id);
+  const next = await addReading(server, gaugeId, at(13), { shows: 0.8, read: 0.8 });
+  await correct(next.id, 0.81);
+  await onMeasurementChanged(server.platform, { measurement_id: next.id, gauge_id: gaugeId });
+  expect(await reasonsOf(wild.id)).toEqual(['implausible']);
+});

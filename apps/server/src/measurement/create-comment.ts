@@ -1,0 +1,46 @@
+import type { createMeasurementComment as createCommentRoute } from '@tenken/contract/measurement/history.routes.ts';
+import type { MeasurementComment } from '@tenken/contract/measurement/history.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { UserCaller } from '../account/caller.ts';
+import { audit } from '../platform/audit/audit.store.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { insertComment } from './history.store.ts';
+import { requireMeasurement } from './require-measurement.ts';
+
+declare module '../platform/outbox/outbox.ts' {
+  interface Events {
+    /** A comment was written or deleted; the reading itself is what it was. */
+    'measurement.commented': {
+      measurement_id: Id<'measurement'>;
+      gauge_id: Id<'gauge'>;
+      camera_id: Id<'camera'>;
+    };
+  }
+}
+
+export async function createComment(
+  { db, clock, outbox }: Platform,
+  { caller, params, body }: Call<typeof createCommentRoute, UserCaller>,
+): Promise<MeasurementComment> {
+  const { user } = caller;
+  return inTransaction(db, async (tx) => {
+    const { row } = await requireMeasurement({ db: tx }, caller, params.id, 'for update');
+    const at = clock.now();
+    const id = await insertComment(tx, row, { at, userId: user.id, text: body.text });
+    await audit(tx, {
+      at,
+      company_id: user.company_id,
+      actor: { kind: 'user', id: user.id, name: user.name },
+      action: 'measurement.commented',
+      object: { kind: 'measurement', id: row.id },
+      details: { comment_id: id, text: body.text },
+    });
+    const scope = { company_id: user.company_id, facility_id: row.facility_id };
+    const payload = { measurement_id: row.id, gauge_id: row.gauge_id, camera_id: row.camera_id };
+    await outbox.publish(tx, 'measurement.commented', scope, payload);
+    const by = { id: user.id, name: user.name };
+    return { id, at: at.toISOString(), by, text: body.text, is_deletable: true };
+  });
+}

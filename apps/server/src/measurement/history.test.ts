@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MeasurementComment, MeasurementHistory } from '@tenken/contract/measurement/history.schema.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { insertMeasurement, insertPlainGauge } from '../testing/plain-target.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let gus: SignedIn;
+let uma: SignedIn;
+beforeAll(async () => {
+  server = await createTestServer();
+  gus = await server.signIn('gus');
+  uma = await server.signIn('uma');
+});
+afterAll(() => server.close());
+
+const waiting = async (value: number | null = 0.8) =>
+  insertMeasurement(server.platform, await insertPlainGauge(server.platform, 'C1'), 'C1', value);
+
+const change = (id: string, payload: object, as: SignedIn) => {
+  server.platform.clock.advance(1000);
+  return server.call({ method: 'PATCH', url: `/console/api/measurements/${id}`, payload }, as);
+};
+
+const historyOf = async (id: string, as: SignedIn) =>
+  (await server.call({ url: `/console/api/measurements/${id}/history` }, as)).json<MeasurementHistory>();
+
+const write = (id: string, text: string, as: SignedIn) => {
+  server.platform.clock.advance(1000);
+  const url = `/console/api/measurements/${id}/comments`;
+  return server.call({ method: 'POST', url, payload: { text } }, as);
+};
+
+const erase = (id: string, commentId: string, as: SignedIn) =>
+  server.call({ method: 'DELETE', url: `/console/api/measurements/${id}/comments/${commentId}` }, as);
+
+const commentCountOf = async (id: string) =>
+  (await server.platform.db.selectFrom('measurement').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+    .comment_count;
+
+test('[ENT-040] the history says who did what, when, from what to what and why', async () => {
+  const id = await waiting(0.8);
+  await change(id, { is_confirmed: true, version: 1 }, gus);
+  await change(id, { is_confirmed: true, confirmed_value: 0.85, version: 2, reason: 'parallax' }, uma);
+  await change(id, { is_confirmed: false, version: 3 }, gus);
+  const { records } = await historyOf(id, gus);
+  expect(records).toMatchObject([
+    { action: 'confirmed', by: { id: 'gus', name: 'Gus' }, from: 0.8, to: 0.8, reason: null },
+    { action: 'corrected', by: { id: 'uma', name: 'Uma' }, from: 0.8, to: 0.85, reason: 'parallax' },
+    { action: 'reverted', by: { id: 'gus' }, from: 0.85, to: 0.8, reason: null },
+  ]);
+  const times = records.map(({ at }) => at);
+  expect(times).toEqual([...times].toSorted());
+});
+
+describe('a comment', () => {
+  test('is shown with its author, counted on the reading, and changes no version', async () => {
+    const id = await waiting();
+    const written = (await write(id, '  The glass is dirty ', gus)).json<MeasurementComment>();
+    expect(written).toMatchObject({ text: 'The glass is dirty', by: { id: 'gus' }, is_deletable: true });
+    const { comments } = await historyOf(id, uma);
+    expect(comments).toMatchObject([{ id: written.id, text: 'The glass is dirty', by: { name: 'Gus' } }]);
+    const confirmed = await change(id, { is_confirmed: true, version: 1 }, uma);
+    expect(confirmed.json<Measurement>()).toMatchObject({ comment_count: 1, is_confirmed: true });
+  });
+
+  test('is deleted by its author or a manager, and by no other guest', async () => {
+    const id = await waiting();
+    const byUma = (await write(id, 'by a manager', uma)).json<MeasurementComment>();
+    const byGus = (await write(id, 'by a guest', gus)).json<MeasurementComment>();
+    expect((await historyOf(id, gus)).comments.map(({ is_deletable }) => is_deletable)).toEqual([false, true]);
+    expect((await historyOf(id, uma)).comments.map(({ is_deletable }) => is_deletable)).toEqual([true, true]);
+    const refused = await erase(id, byUma.id, gus);
+    expect(refused.json()).toMatchObject({ error: { code: 'permission_denied' } });
+    expect((await erase(id, byGus.id, gus)).statusCode).toBe(204);
+    expect(await commentCountOf(id)).toBe(1);
+    expect((await erase(id, byUma.id, uma)).statusCode).toBe(204);
+    expect((await erase(id, byUma.id, uma)).statusCode).toBe(404);
+    expect(await commentCountOf(id)).toBe(0);
+  });
+
+  test('what was deleted stays in the audit log', async () => {
+    const id = await waiting();
+    const { id: commentId } = (await write(id, 'a slip', gus)).json<MeasurementComment>();
+    await erase(id, commentId, uma);
+    const entries = await server.platform.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'details'])
+      .where('object_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(entries.at(-1)).toMatchObject({
+      action: 'measurement.comment_deleted',
+      actor_id: 'uma',
+      details: { text: 'a slip', written_by: 'gus' },
+    });
+  });
+
+  test('cannot be taken from another reading', async () => {
+    const [id, other] = [await waiting(), await waiting()];
+    const { id: commentId } = (await write(id, 'here', gus)).json<MeasurementComment>();
+    expect((await erase(other, commentId, uma)).statusCode).toBe(404);
+    expect(await commentCountOf(id)).toBe(1);
+  });
+
+  test.each([
+    ['empty', '', 'required'],
+    ['blank', '   ', 'required'],
+    ['of 251 characters', 'あ'.repeat(251), 'too_long'],
+  ])('an %s one is refused', async (_what, text, code) => {
+    const answer = await write(await waiting(), text, gus);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { fields: { text: [code] } } });
+  });
+
+  test('250 characters fit', async () => {
+    expect((await write(await waiting(), '温'.repeat(250), gus)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** An export of facility F1 that waits for its job, which never comes. */
+export async function insertPlainExport(
+  { db, clock }: TestPlatform,
+  requestedBy: string,
+): Promise<Id<'export'>> {
+  const created_at = clock.now();
+  const id: Id<'export'> = newId(created_at);
+  await db
+    .insertInto('export')
+    .values({
+      id,
+      facility_id: 'F1',
+      requested_by: requestedBy,
+      gauge_ids: ['any'],
+      from_date: '2026-11-01',
+      until_date: '2026-11-15',
+      format: 'csv',
+      status: 'queued',
+      created_at,
+      updated_at: created_at,
+    })
+    .execute();
+  return id;
+}

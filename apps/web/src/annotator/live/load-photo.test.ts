@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadPhoto } from './load-photo.ts';
+
+const answer = (status: number): Response => new Response('no picture', { status });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('[ERR-064] a photo that cannot be loaded', () => {
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('network')), undefined],
+    ['a refused address', () => Promise.resolve(answer(403)), undefined],
+    ['a file that is gone', () => Promise.resolve(answer(404)), undefined],
+    [
+      'bytes that are no picture',
+      () => Promise.resolve(answer(200)),
+      () => Promise.reject(new DOMException('bad', 'InvalidStateError')),
+    ],
+  ])("throws 'Failed to load image from URL' after %s and keeps why", async (_name, fetched, decoded) => {
+    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('createImageBitmap', decoded ?? (() => Promise.reject(new Error('never asked'))));
+    const failure = await loadPhoto('https://host/photo.jpg').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect((failure as Error).message).toBe('Failed to load image from URL');
+    expect((failure as Error).cause).toBeInstanceOf(Error);
+    expect(String((failure as Error).cause)).not.toContain('never asked');
+  });
+
+  it('is asked for without credentials of another host', async () => {
+    const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
+    vi.stubGlobal('fetch', asked);
+    await expect(loadPhoto('https://host/photo.jpg')).rejects.toThrow();
+    expect(asked).toHaveBeenCalledWith('https://host/photo.jpg', {
+      mode: 'cors',
+      credentials: 'same-origin',
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Modal } from '../../ui/popup/Modal.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { shortcutMessages } from './shortcuts.messages.ts';
+
+type Props = {
+  hasLetters: boolean;
+  onChooseLetters?: (hasLetters: boolean) => void;
+  onClose: () => void;
+};
+
+/** Every key of the console, and the switch for those who need their letters for something else. */
+export function ShortcutSheet({ hasLetters, onChooseLetters, onClose }: Props) {
+  const text = useText(shortcutMessages);
+  const { everywhere, review } = text;
+  return (
+    <Modal isOpen onClose={onClose} title={text.title}>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <Group
+          title={text.groups.review}
+          keys={[
+            [['J', 'K'], review.move],
+            [['C'], review.confirm],
+            [['E'], review.correct],
+            [['R'], review.revert],
+            [['X', '⇧ X'], review.select],
+            [['⇧ C'], review.confirmSelected],
+            [['A', 'N'], review.judge],
+            [['Z'], review.zoom],
+          ]}
+        />
+        <Group
+          title={text.groups.everywhere}
+          keys={[
+            [['/'], everywhere.search],
+            [['?'], everywhere.sheet],
+            [['Ctrl B'], everywhere.sidebar],
+            [['G', 'D'], everywhere.dashboard],
+            [['G', 'I'], everywhere.inspection],
+            [['G', 'E'], everywhere.export],
+            [['Esc'], everywhere.close],
+          ]}
+        />
+      </div>
+      {onChooseLetters && (
+        <div className="mt-4 border-t border-line pt-3">
+          <Switch
+            label={text.letters}
+            checked={hasLetters}
+            onChange={(event) => onChooseLetters(event.target.checked)}
+          />
+          <Text variant="note" className="mt-1">
+            {text.lettersHelp}
+          </Text>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+type GroupProps = { title: string; keys: readonly (readonly [keys: readonly string[], what: string])[] };
+
+function Group({ title, keys }: GroupProps) {
+  return (
+    <section>
+      <h3 className="pb-1 text-h3 font-semibold">{title}</h3>
+      <dl>
+        {keys.map(([each, what]) => (
+          <div key={what} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
+            <dt>{what}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {each.map((key) => (
+                <Kbd key={key} keys={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { watchLiveEvents, type LiveEvent } from '../api/live-events.ts';
+import { refreshSoon } from '../api/refresh-soon.ts';
+import { readingKeys } from '../measurement/reading-cache.ts';
+
+/** What happened elsewhere shows at once: the lists of the facility concerned are fetched anew, many events in one go. */
+export function useLiveRefresh(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      watchLiveEvents((event) => {
+        if (event === 'opened') void client.invalidateQueries();
+        else refreshAfter(client, event);
+      }),
+    [client],
+  );
+}
+
+export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
+  const { facility_id, gauge_id, measurement_id } = data;
+  if (name === 'photo.received') return refreshSoon(client, ['cameras', facility_id]);
+  refreshSoon(client, readingKeys.gauges(facility_id), readingKeys.waiting(facility_id));
+  if (name !== 'measurement.commented') refreshSoon(client, readingKeys.counts(facility_id));
+  if (name.startsWith('anomaly_estimate.')) refreshSoon(client, ['guards', facility_id]);
+  if (typeof gauge_id === 'string') refreshSoon(client, readingKeys.history(gauge_id));
+  if (typeof measurement_id === 'string') refreshSoon(client, ['measurement-history', measurement_id]);
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { OutdatedNotice } from '../ui/OutdatedNotice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
+import { useAction } from '../ui/toast/use-action.ts';
+import { useToasts } from '../ui/toast/ToastProvider.tsx';
+import { ExportItem } from './ExportItem.tsx';
+import { exportMessages } from './export.messages.ts';
+import { downloadExport, exportsQuery, isOpenExport, removeExport } from './export.queries.ts';
+
+type Props = { facilityId: string; formatTime: (instant: string) => string };
+
+/** A person's own exports, newest first. */
+export function ExportList({ facilityId, formatTime }: Props) {
+  const text = useText(exportMessages);
+  const list = useQuery(exportsQuery(facilityId));
+  const { busyId, download, remove } = useExportActions(facilityId);
+  const refresh = (): void => void list.refetch();
+  return (
+    <Panel title={text.yours} isPadded={false}>
+      {list.isLoadingError ? (
+        <ErrorPanel onRetry={refresh} isRetrying={list.isFetching} />
+      ) : list.data === undefined ? (
+        <Skeleton className="p-3.5">
+          <SkeletonBlock className="h-40" />
+        </Skeleton>
+      ) : list.data.length === 0 ? (
+        <EmptyState icon={FileDown} title={text.empty} note={text.emptyNote} />
+      ) : (
+        <>
+          {list.isRefetchError && <OutdatedNotice onRetry={refresh} isRetrying={list.isFetching} />}
+          <ul>
+            {list.data.map((record) => (
+              <ExportItem
+                key={record.id}
+                record={record}
+                formatTime={formatTime}
+                isDownloading={busyId.download === record.id}
+                isRemoving={busyId.remove === record.id}
+                onDownload={() => void download(record)}
+                onRemove={() => void remove(record)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function useExportActions(facilityId: string) {
+  const text = useText(exportMessages);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [busyId, setBusyId] = useState<{ download?: string; remove?: string }>({});
+  const again = (): void => void queries.invalidateQueries({ queryKey: exportsQuery(facilityId).queryKey });
+  const removing = useAction(
+    async (record: ExportRecord) => {
+      await removeExport(record.id);
+      return record;
+    },
+    {
+      success: (record) => ({ text: isOpenExport(record) ? text.cancelled : text.removed }),
+      describeError: errorText,
+      onSuccess: again,
+    },
+  );
+  return {
+    busyId,
+    download: async (record: ExportRecord): Promise<void> => {
+      setBusyId({ download: record.id });
+      await downloadExport(record.id).catch((error: unknown) => {
+        toasts.error({ text: errorText(error) });
+        again();
+      });
+      setBusyId({});
+    },
+    remove: async (record: ExportRecord): Promise<void> => {
+      setBusyId({ remove: record.id });
+      await removing.run(record);
+      setBusyId({});
+    },
+  };
+}

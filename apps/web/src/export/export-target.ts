@@ -1,0 +1,54 @@
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+
+export interface ExportTarget {
+  readonly kind: 'gauge' | 'guard';
+  readonly id: string;
+  readonly name: string;
+  readonly camera: { readonly id: string; readonly name: string };
+  readonly isActive: boolean;
+}
+
+export interface CameraTargets {
+  readonly camera: ExportTarget['camera'];
+  readonly targets: readonly ExportTarget[];
+}
+
+/** What can be exported, by camera and in order of name; stopped ones too, for their past. */
+export function exportTargets(gauges: readonly Gauge[], guards: readonly Guard[]): ExportTarget[] {
+  const all = [
+    ...gauges.map((gauge) => ({ ...gauge, kind: 'gauge' as const })),
+    ...guards.map((guard) => ({ ...guard, kind: 'guard' as const })),
+  ];
+  return all
+    .map(({ kind, id, name, camera, is_active }) => ({ kind, id, name, camera, isActive: is_active }))
+    .toSorted((a, b) => a.camera.name.localeCompare(b.camera.name) || a.name.localeCompare(b.name));
+}
+
+/** Those whose name, or whose camera's name, has the words in it. */
+export function findTargets(targets: readonly ExportTarget[], words: string): ExportTarget[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  return targets.filter(
+    ({ name, camera }) =>
+      name.toLocaleLowerCase().includes(wanted) || camera.name.toLocaleLowerCase().includes(wanted),
+  );
+}
+
+export const byCamera = (targets: readonly ExportTarget[]): CameraTargets[] =>
+  [...Map.groupBy(targets, ({ camera }) => camera.id).values()].map((group) => ({
+    camera: group[0]!.camera,
+    targets: group,
+  }));
+
+/** A set with these in it, or without them. */
+export function withTargets(
+  chosen: ReadonlySet<string>,
+  targets: readonly ExportTarget[],
+  isWanted: boolean,
+): ReadonlySet<string> {
+  const next = new Set(chosen);
+  for (const { id } of targets)
+    if (isWanted) next.add(id);
+    else next.delete(id);
+  return next;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { formatSize } from './format-size.ts';
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [43_000_000, '43.0 MB'],
+  [2_147_483_648, '2.1 GB'],
+])('%i bytes are %s', (bytes, expected) => expect(formatSize(bytes)).toBe(expected));

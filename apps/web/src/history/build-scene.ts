@@ -1,0 +1,36 @@
+import type { AnnotationVersion } from '@tenken/contract/ledger/ledger.schema.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { Scene } from './chart-scene.ts';
+import { plotSeries, type PlotGauge } from './plot-series.ts';
+import { shownReadings } from './shown-readings.ts';
+import { axisKind, limitLines, toAxis, valueRange } from './value-axis.ts';
+
+export interface SceneSource {
+  /** The gauge of the page first. */
+  readonly gauges: readonly { readonly gauge: PlotGauge; readonly readings: readonly Measurement[] }[];
+  readonly versions: readonly AnnotationVersion[];
+  readonly isHidingPredicted: boolean;
+  readonly isFitted: boolean;
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Puts everything into the form the chart draws and the table lists, so that both show the same. */
+export function buildScene(source: SceneSource): Scene {
+  const kind = axisKind(source.gauges.map(({ gauge }) => gauge));
+  const series = source.gauges.map(({ gauge, readings }) => {
+    const shown = shownReadings(readings, source.isHidingPredicted);
+    return plotSeries(gauge, shown, toAxis(kind, gauge, readings));
+  });
+  const [main] = source.gauges;
+  return {
+    kind,
+    series,
+    range: valueRange(kind, series, source.isFitted),
+    limits: main && kind !== 'lamp' ? limitLines(main.gauge, toAxis(kind, main.gauge, main.readings)) : [],
+    changes: source.versions.filter(({ version }) => version > 1),
+    span: { from: source.from / 1000, until: source.until / 1000 },
+    emphasis: 0,
+  };
+}

@@ -1,0 +1,82 @@
+import { SERIES_ROLES } from './chart-colors.ts';
+import type { Scene } from './chart-scene.ts';
+import { clipped, visiblePart, type Frame } from './paint-frame.ts';
+import { paintLimits } from './paint-limits.ts';
+import { paintBand, paintLines, type LineLook } from './paint-lines.ts';
+import { paintCorrections, paintEdgeMarks, paintPoints } from './paint-points.ts';
+import { IN_UNIT } from './plot-series.ts';
+
+/** Everything between the axes, furthest back first. */
+export function paintScene(frame: Frame, scene: Scene): void {
+  const isAlone = scene.series.length === 1;
+  clipped(frame, () => {
+    paintLimits(frame, scene.limits);
+    paintChanges(frame, scene);
+    const [main] = scene.series;
+    if (main && isAlone) paintBand(frame, main);
+    for (const [i, series] of scene.series.entries()) {
+      const look = lookOf(frame, scene, i);
+      paintLines(frame, series, look);
+      paintPoints(frame, series, look);
+    }
+    if (main && isAlone && scene.kind !== 'lamp') paintCorrections(frame, main, IN_UNIT);
+    if (main) paintEdgeMarks(frame, main);
+  });
+  if (!isAlone) paintNames(frame, scene);
+}
+
+/** Alone, the colours tell estimated from confirmed; in a comparison they tell the gauges apart, and dashes the state. */
+function lookOf({ colors }: Frame, { series, emphasis }: Scene, i: number): LineLook {
+  if (series.length === 1) return { confirmed: colors['ink-2'], estimated: colors.review, width: 1.5 };
+  const color = colors[SERIES_ROLES[i]!];
+  return { confirmed: color, estimated: color, width: i === emphasis ? 2.4 : 1.3 };
+}
+
+/** An upright line where the annotation was changed: readings on either side may not compare. */
+function paintChanges(frame: Frame, { changes }: Scene): void {
+  const { ctx, colors, ratio, top, bottom } = frame;
+  ctx.strokeStyle = colors['ink-3'];
+  ctx.fillStyle = colors['ink-3'];
+  ctx.lineWidth = ratio;
+  ctx.font = `${10.5 * ratio}px ${colors.font}`;
+  ctx.textBaseline = 'top';
+  ctx.textAlign = 'left';
+  for (const { version, created_at } of changes) {
+    const x = Math.round(frame.x(Date.parse(created_at) / 1000));
+    ctx.setLineDash([2 * ratio, 3 * ratio]);
+    ctx.beginPath();
+    ctx.moveTo(x, top);
+    ctx.lineTo(x, bottom);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.fillText(`v${version}`, x + 3 * ratio, top + 8 * ratio);
+  }
+}
+
+/** The number of each gauge at the end of its line, as in the list under the chart. */
+function paintNames(frame: Frame, { series }: Scene): void {
+  const { ctx, colors, ratio } = frame;
+  const height = 14 * ratio;
+  ctx.font = `600 ${11 * ratio}px ${colors.font}`;
+  ctx.textBaseline = 'middle';
+  ctx.textAlign = 'left';
+  const ends = series
+    .map((one, i) => ({ i, y: lastY(frame, one) }))
+    .filter((end): end is { i: number; y: number } => end.y !== null)
+    .toSorted((a, b) => a.y - b.y);
+  let free = frame.top;
+  for (const { i, y } of ends) {
+    const at = Math.min(Math.max(y, free), frame.bottom);
+    ctx.fillStyle = colors[SERIES_ROLES[i]!];
+    ctx.fillText(String(i + 1), frame.right + 5 * ratio, at);
+    free = at + height;
+  }
+}
+
+function lastY(frame: Frame, series: Scene['series'][number]): number | null {
+  const [first, end] = visiblePart(series, frame);
+  for (let i = end - 1; i >= first; i -= 1)
+    if (!Number.isNaN(series.ys[i]!))
+      return Math.min(frame.bottom, Math.max(frame.top, frame.y(series.ys[i]!)));
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { IN_UNIT, onAxis, type PlotGauge, type PlotSeries, type ToAxis } from './plot-series.ts';
+
+/** What the upright axis of the chart counts. */
+export type AxisKind = 'unit' | 'lamp' | 'share';
+
+/** Gauges of one unit share their axis; different units are drawn as shares of their own ranges, 0 to 1. */
+export function axisKind(gauges: readonly PlotGauge[]): AxisKind {
+  if (gauges.every(({ type }) => type === 'lamp')) return 'lamp';
+  const isMixed = new Set(gauges.map(({ type, unit }) => (type === 'lamp' ? 'lamp' : unit))).size > 1;
+  return isMixed ? 'share' : 'unit';
+}
+
+/** Where a gauge's values lie on an axis of shares: its scale, or what it showed in the period. */
+export function toAxis(kind: AxisKind, gauge: PlotGauge, readings: readonly Measurement[]): ToAxis {
+  if (kind !== 'share') return IN_UNIT;
+  const ends = gauge.scale
+    ? ([gauge.scale.minimum, gauge.scale.maximum] as const)
+    : endsOf(readings.flatMap(({ value }) => value ?? []));
+  if (ends === null) return IN_UNIT;
+  const [low, high] = ends;
+  return high > low ? { offset: low, factor: 1 / (high - low) } : { offset: low - 0.5, factor: 1 };
+}
+
+/** Room above and below what is drawn, as a share of it. */
+const ROOM = 0.05;
+const LAMP_RANGE: [number, number] = [-0.25, 1.25];
+const SHARE_RANGE: [number, number] = [-ROOM, 1 + ROOM];
+
+/**
+ * The ends of the axis: the gauges' scales, or only what was read when a person asks to fit. Readings beyond the scale
+ * always have room. Without a scale the readings decide.
+ */
+export function valueRange(
+  kind: AxisKind,
+  series: readonly PlotSeries[],
+  isFitted: boolean,
+): [number, number] {
+  if (kind === 'lamp') return LAMP_RANGE;
+  const read = endsOf(series.flatMap(({ ys }) => endsOf(ys) ?? []));
+  const scale = isFitted ? null : scaleEnds(kind, series);
+  if (scale && (!read || (read[0] >= scale[0] && read[1] <= scale[1]))) return scale;
+  const ends = endsOf([...(scale ?? []), ...(read ?? [])]);
+  if (ends === null) return scaleEnds(kind, series) ?? [0, 1];
+  const [low, high] = ends;
+  const room = (high - low) * ROOM || Math.abs(high) * ROOM || 1;
+  return [low - room, high + room];
+}
+
+const scaleEnds = (kind: AxisKind, series: readonly PlotSeries[]): [number, number] | null =>
+  kind === 'share'
+    ? SHARE_RANGE
+    : endsOf(series.flatMap(({ gauge: { scale } }) => (scale ? [scale.minimum, scale.maximum] : [])));
+
+/** Smallest and largest, null when there is nothing; NaN stands for nothing. */
+function endsOf(values: Iterable<number>): [number, number] | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return low <= high ? [low, high] : null;
+}
+
+export interface LimitLine {
+  readonly kind: 'error' | 'warning';
+  readonly side: 'upper' | 'lower';
+  /** On the chart's axis. */
+  readonly y: number;
+  /** In the gauge's unit. */
+  readonly value: number;
+}
+
+/** The limits of a gauge as lines of the chart. */
+export function limitLines(gauge: PlotGauge, axis: ToAxis): LimitLine[] {
+  const pairs = [
+    ['error', gauge.system_limits_config],
+    ['warning', gauge.control_limits_config],
+  ] as const;
+  return pairs.flatMap(([kind, limits]) =>
+    (
+      [
+        ['upper', limits?.maximum_value ?? null],
+        ['lower', limits?.minimum_value ?? null],
+      ] as const
+    ).flatMap(([side, value]) => (value === null ? [] : [{ kind, side, value, y: onAxis(value, axis) }])),
+  );
+}

@@ -1,0 +1,167 @@
+import { Check, Expand, Shrink, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { InspectionFrames } from '../camera/InspectionFrames.tsx';
+import { partOfPhoto } from '../measurement/part-of-photo.ts';
+import { useReadingText } from '../measurement/use-reading-text.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
+import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
+import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
+import { statusInk } from '../ui/reading/status.ts';
+import { CorrectForm } from './CorrectForm.tsx';
+import type { InspectionRow } from './inspection-row.ts';
+import { inspectionMessages } from './inspection.messages.ts';
+
+export type InspectorActions = {
+  onConfirm: (row: InspectionRow) => void;
+  onCorrect: (row: InspectionRow, value: number) => Promise<boolean>;
+  onJudge: (row: InspectionRow, isAnomaly: boolean) => void;
+};
+
+type Props = InspectorActions & {
+  row: InspectionRow;
+  isBusy: boolean;
+  isZoomed: boolean;
+  onZoom: () => void;
+  formatTime: (instant: string) => string;
+  field: Ref<HTMLInputElement>;
+  /** The last days of the gauge. */
+  history?: ReactNode;
+};
+
+/** One result in full: its photo, where its value lies, and what can be done with it. */
+export function Inspector({ row, isZoomed, onZoom, formatTime, history, ...rest }: Props) {
+  const text = useText(inspectionMessages);
+  const { value, unit, sentence, uncertainty } = useReadingText()(row.target);
+  const isAbnormal = row.status === 'error' || row.status === 'warning';
+  const tone = row.status === 'error' ? 'error' : row.status === 'warning' ? 'warning' : 'neutral';
+  return (
+    <div className="flex flex-col">
+      <TargetPicture
+        row={row}
+        isZoomed={isZoomed}
+        time={formatTime(row.datetime)}
+        said={`${value ?? sentence} ${unit}`}
+      >
+        <span className="absolute top-2 right-2 rounded-control bg-shade">
+          <IconButton
+            icon={isZoomed ? Shrink : Expand}
+            label={isZoomed ? text.zoomOut : text.zoomIn}
+            data-zoom
+            color="white"
+            onClick={onZoom}
+          />
+        </span>
+      </TargetPicture>
+      <div className="flex flex-col gap-3 p-3.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-h2 font-semibold">{row.target.name}</h2>
+          {sentence && <Chip tone={tone}>{sentence}</Chip>}
+        </div>
+        <div className="flex items-end justify-between gap-2">
+          <p className={cx('font-bold tracking-tight num', isAbnormal ? statusInk[row.status] : 'text-ink')}>
+            <span className="text-value-hero">{value ?? '—'}</span>
+            {value !== null && <span className="ml-1 text-long font-medium text-ink-2">{unit}</span>}
+            {uncertainty && <span className="ml-1.5 text-long font-medium text-ink-2">{uncertainty}</span>}
+          </p>
+          <Chip tone="review">
+            <ReviewMark state="estimated" isLabelVisible />
+          </Chip>
+        </div>
+        {history}
+        {row.kind === 'gauge' ? (
+          <GaugeActions key={row.key} row={row} {...rest} />
+        ) : (
+          <GuardActions row={row} {...rest} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PictureProps = {
+  row: InspectionRow;
+  isZoomed: boolean;
+  time: string;
+  said: string;
+  children: ReactNode;
+};
+
+function TargetPicture({ row, isZoomed, time, said, children }: PictureProps) {
+  const { target } = row;
+  const frame = { id: row.key, corners: target.outline, status: row.status, isGuard: row.kind === 'guard' };
+  const size = target.photo_size;
+  return (
+    <GaugeImage
+      src={row.photo.image_url}
+      alt={`${target.name}, ${time}, ${said}`}
+      part={isZoomed ? partOfPhoto(target.outline, size) : null}
+      className="bg-stage"
+    >
+      {!isZoomed && size && target.outline.length >= 3 && <InspectionFrames photo={size} frames={[frame]} />}
+      <PhotoTime time={time} />
+      {children}
+    </GaugeImage>
+  );
+}
+
+type ActionProps = InspectorActions & { row: InspectionRow; isBusy: boolean; field: Ref<HTMLInputElement> };
+
+function GaugeActions({ row, isBusy, field, onConfirm, onCorrect }: ActionProps) {
+  const text = useText(inspectionMessages);
+  const { value, unit } = useReadingText()(row.target);
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <CorrectForm
+        field={field}
+        typed={typed}
+        onType={setTyped}
+        unit={unit}
+        isBusy={isBusy}
+        onSave={(corrected) => void onCorrect(row, corrected).then((isSaved) => isSaved && setTyped(''))}
+      />
+      {value !== null && (
+        <Button
+          size="wide"
+          color={typed === '' ? 'primary' : 'normal'}
+          icon={Check}
+          variant={isBusy && typed === '' ? 'loading' : 'basic'}
+          onClick={() => onConfirm(row)}
+        >
+          {typed === '' ? text.confirmValue(`${value} ${unit}`.trim()) : text.confirmAsIs}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function GuardActions({ row, isBusy, onJudge }: ActionProps) {
+  const text = useText(inspectionMessages);
+  const isAnomaly = row.status === 'error';
+  return (
+    <div className="flex gap-2">
+      <Button
+        className="flex-1"
+        color={isAnomaly ? 'red' : 'normal'}
+        icon={TriangleAlert}
+        variant={isBusy ? 'loading' : 'basic'}
+        onClick={() => onJudge(row, true)}
+      >
+        {text.anomaly}
+      </Button>
+      <Button
+        className="flex-1"
+        color={isAnomaly ? 'normal' : 'primary'}
+        icon={Check}
+        onClick={() => onJudge(row, false)}
+      >
+        {text.normal}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Check, CircleAlert, Pencil } from 'lucide-react';
+import { memo } from 'react';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { partOfPhoto } from '../measurement/part-of-photo.ts';
+import { GaugeLimitBar } from '../measurement/TargetValue.tsx';
+import { useReadingText } from '../measurement/use-reading-text.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { cx } from '../ui/cx.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
+import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
+import { Cell, Row } from '../ui/Table.tsx';
+import type { BulkCode } from './confirm-in-bulk.ts';
+import { useFailureText } from './FailureNotice.tsx';
+import type { InspectionRow } from './inspection-row.ts';
+import { inspectionMessages } from './inspection.messages.ts';
+
+/** What can be done to a row; the same functions for all of them, so that a change of one draws one. */
+export type RowActions = {
+  onOpen: (row: InspectionRow) => void;
+  onToggle: (row: InspectionRow) => void;
+  onConfirm: (row: InspectionRow) => void;
+  onCorrect: (row: InspectionRow) => void;
+};
+
+type Props = RowActions & {
+  row: InspectionRow;
+  isCurrent: boolean;
+  isSelected: boolean;
+  failure: BulkCode | null;
+  isBusy: boolean;
+  formatTime: (instant: string) => { time: string; day: string };
+};
+
+export const ResultRow = memo(function ResultRow(props: Props) {
+  const { row, isCurrent, isSelected, isBusy, formatTime } = props;
+  const text = useText(inspectionMessages);
+  const { value, unit, sentence } = useReadingText()(row.target);
+  const { time, day } = formatTime(row.datetime);
+  const name = `${row.target.name}, ${time}`;
+  const photo = partOfPhoto(row.target.outline, row.target.photo_size);
+  return (
+    <Row
+      tabIndex={-1}
+      data-row={row.key}
+      aria-current={isCurrent || undefined}
+      className={cx('cursor-pointer outline-offset-[-2px]', isCurrent && 'bg-pri-t hover:bg-pri-t')}
+      onClick={(event) => !isControl(event.target) && props.onOpen(row)}
+    >
+      <Cell className="pl-3.5! pr-0!">
+        <Checkbox
+          label={text.selectRow(name)}
+          isLabelVisible={false}
+          checked={isSelected}
+          disabled={!row.isConfirmable}
+          title={row.isConfirmable ? undefined : text.nothingToSelect}
+          onChange={() => props.onToggle(row)}
+        />
+      </Cell>
+      <Cell className="px-2! whitespace-nowrap num max-md:hidden">
+        <span className="block font-semibold">{time}</span>
+        <span className="block text-note text-ink-2">{day}</span>
+      </Cell>
+      <Cell className="px-2!">
+        <GaugeImage
+          src={row.photo.thumbnail_url}
+          alt=""
+          part={photo}
+          aspectRatio={1.5}
+          isSmall
+          className="w-16.5 rounded-chip"
+        />
+      </Cell>
+      <Cell className="overflow-hidden px-2!">
+        <span className="block truncate font-semibold">{row.target.name}</span>
+        <span className="block truncate text-note text-ink-2">{row.target.camera.name}</span>
+        <span className="block truncate text-note text-ink-2 num md:hidden">{`${time} ${day}`}</span>
+        <Failure code={props.failure} />
+      </Cell>
+      <Cell isNumber className="px-2!">
+        <MeasurementLabel size="compact" value={value} unit={unit} status={row.status} absence={sentence} />
+      </Cell>
+      <Cell className="px-2! max-lg:hidden">
+        <Position row={row} sentence={sentence} />
+      </Cell>
+      <Cell className="px-2! max-md:hidden">
+        <span className="flex justify-end gap-1">
+          <IconButton
+            icon={Check}
+            variant="basic"
+            label={text.confirmRow(name)}
+            disabled={!row.isConfirmable || isBusy}
+            aria-busy={isBusy || undefined}
+            onClick={() => props.onConfirm(row)}
+          />
+          <IconButton
+            icon={Pencil}
+            variant="basic"
+            label={text.correctRow(name)}
+            onClick={() => props.onCorrect(row)}
+          />
+        </span>
+      </Cell>
+    </Row>
+  );
+});
+
+const twoDigits = { digits_after_decimal_point: 2 };
+
+/** A value on its scale; without a scale, a value or a limit the sentence stands there. */
+function Position({ row, sentence }: { row: InspectionRow; sentence: string }) {
+  const text = useText(inspectionMessages);
+  if (row.kind === 'guard') {
+    const { score, threshold } = row.record;
+    const words =
+      score === null || threshold === null
+        ? sentence
+        : text.scoreOf(formatValue(score, twoDigits), formatValue(threshold, twoDigits));
+    return <span className="text-note text-ink-2 num">{words}</span>;
+  }
+  const hasBar = row.record.value !== null && row.target.scale !== null && row.target.type !== 'lamp';
+  const isMarked = row.record.reasons.length > 0;
+  return (
+    <>
+      {hasBar && <GaugeLimitBar target={row.target} />}
+      {(!hasBar || isMarked) && <span className="block text-note text-ink-2">{sentence}</span>}
+    </>
+  );
+}
+
+function Failure({ code }: { code: BulkCode | null }) {
+  const describe = useFailureText();
+  if (code === null) return null;
+  return (
+    <span className="flex items-center gap-1 text-note text-error-ink">
+      <Icon of={CircleAlert} size="small" />
+      {describe(code)}
+    </span>
+  );
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, input, label, a') !== null;

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { camerasQuery } from '../camera/camera.queries.ts';
+import { buildTargets } from '../measurement/build-targets.ts';
+import type { InspectionTarget } from '../measurement/inspection-target.ts';
+import { gaugesQuery, guardsQuery } from '../measurement/measurement.queries.ts';
+import { buildRows, type InspectionRow } from './inspection-row.ts';
+import type { UnconfirmedRequest } from './load-unconfirmed.ts';
+import { estimateSource, readingSource } from './unconfirmed-sources.ts';
+import { useUnconfirmed } from './use-unconfirmed.ts';
+
+export interface InspectionLists {
+  /** Everything of the range that waits, newest first. */
+  readonly rows: readonly InspectionRow[];
+  readonly targets: readonly InspectionTarget[];
+  readonly isFirstPageLoaded: boolean;
+  /** More pages are on their way. */
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly isOutdated: boolean;
+  /** There is more than is listed. */
+  readonly isCut: boolean;
+  readonly refresh: () => void;
+  readonly applyReading: (reading: Measurement) => void;
+  readonly applyEstimate: (estimate: AnomalyEstimate) => void;
+  readonly remove: (rows: readonly InspectionRow[]) => void;
+  /** Looks again at what the targets of these rows have waiting. */
+  readonly renew: (rows: readonly InspectionRow[]) => Promise<void>;
+}
+
+const NO_COUNTS = { gauges: [] };
+
+/** Readings of gauges and judgements of guards of a range as one list, with their targets. */
+export function useInspectionLists(request: UnconfirmedRequest): InspectionLists {
+  const readings = useUnconfirmed(readingSource, request);
+  const estimates = useUnconfirmed(estimateSource, request);
+  const cameras = useQuery(camerasQuery(request.facilityId));
+  const gauges = useQuery(gaugesQuery(request.facilityId));
+  const guards = useQuery(guardsQuery(request.facilityId));
+  const targets = useMemo(
+    () =>
+      buildTargets({
+        gauges: gauges.data ?? [],
+        guards: guards.data ?? [],
+        cameras: cameras.data ?? [],
+        counts: NO_COUNTS,
+      }),
+    [gauges.data, guards.data, cameras.data],
+  );
+  const rows = useMemo(
+    () => buildRows(readings.items, estimates.items, targets),
+    [readings.items, estimates.items, targets],
+  );
+  return {
+    rows,
+    targets,
+    isFirstPageLoaded: (readings.is_first_page_loaded || rows.length > 0) && !gauges.isPending,
+    isLoading: readings.isLoading || estimates.isLoading,
+    isFailed: readings.isFailed || gauges.isLoadingError,
+    isOutdated: readings.isOutdated || estimates.isFailed || estimates.isOutdated,
+    isCut: readings.isCut || estimates.isCut,
+    refresh: () => {
+      readings.refresh();
+      estimates.refresh();
+      if (gauges.isLoadingError) void gauges.refetch();
+    },
+    applyReading: readings.apply,
+    applyEstimate: estimates.apply,
+    remove: (gone) => {
+      readings.remove(idsOf(gone, 'gauge'));
+      estimates.remove(idsOf(gone, 'guard'));
+    },
+    renew: async (old) => {
+      await Promise.all([
+        readings.renew(targetIdsOf(old, 'gauge')),
+        estimates.renew(targetIdsOf(old, 'guard')),
+      ]);
+    },
+  };
+}
+
+const ofKind = (rows: readonly InspectionRow[], kind: InspectionRow['kind']): InspectionRow[] =>
+  rows.filter((row) => row.kind === kind);
+const idsOf = (rows: readonly InspectionRow[], kind: InspectionRow['kind']): string[] =>
+  ofKind(rows, kind).map(({ id }) => id);
+const targetIdsOf = (rows: readonly InspectionRow[], kind: InspectionRow['kind']): string[] => [
+  ...new Set(ofKind(rows, kind).map(({ target }) => target.id)),
+];

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { watchLiveEvents } from '../api/live-events.ts';
+
+/** Events within this time are one look at the server: a photo with five gauges, or a bulk confirmation elsewhere. */
+const GATHER_MS = 500;
+/** More targets than this are fetched cheaper all at once. */
+const MAX_SINGLE_TARGETS = 5;
+
+type Reactions = {
+  onTargets: (ids: readonly string[]) => void;
+  /** Much changed, or the connection was lost for a while. */
+  onEverything: () => void;
+};
+
+/** Tells which targets of a facility changed, gathered, and held back while the page is not looked at. */
+export function useLiveTargets(
+  facilityId: string,
+  field: 'gauge_id' | 'guard_id',
+  reactions: Reactions,
+): void {
+  const latest = useRef(reactions);
+  useEffect(() => {
+    latest.current = reactions;
+  });
+  useEffect(() => {
+    const changed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasOpened = false;
+    const tell = (): void => {
+      timer = undefined;
+      const ids = [...changed];
+      changed.clear();
+      if (ids.length > MAX_SINGLE_TARGETS) latest.current.onEverything();
+      else if (ids.length > 0) latest.current.onTargets(ids);
+    };
+    const stop = watchLiveEvents((event) => {
+      if (event === 'opened') {
+        // the page has just loaded what the first opening would ask for
+        if (wasOpened) latest.current.onEverything();
+        wasOpened = true;
+        return;
+      }
+      const id = event.data[field];
+      if (event.data.facility_id !== facilityId || typeof id !== 'string') return;
+      changed.add(id);
+      timer ??= setTimeout(tell, GATHER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [facilityId, field]);
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getFacilityLedger, getGaugeLedger } from '@tenken/contract/ledger/ledger.routes.ts';
+import type { LedgerOrder } from '@tenken/contract/ledger/ledger.rules.ts';
+import type { Period } from '@tenken/contract/period/date-range.rules.ts';
+import { call } from '../api/call.ts';
+
+const wordsOf = ({ from, until }: Period) => ({
+  from_datetime: from.toISOString(),
+  until_datetime: until.toISOString(),
+});
+
+/** How well a gauge is read; a review makes it old, as it does the gauge's history. */
+export const gaugeLedgerQuery = (gaugeId: string, period: Period) =>
+  queryOptions({
+    queryKey: ['history', gaugeId, 'ledger', wordsOf(period)],
+    queryFn: () => call(getGaugeLedger, { params: { id: gaugeId }, query: wordsOf(period) }),
+  });
+
+export const facilityLedgerQuery = (facilityId: string, period: Period, order: LedgerOrder) =>
+  queryOptions({
+    queryKey: ['ledger', facilityId, wordsOf(period), order],
+    queryFn: () => call(getFacilityLedger, { query: { facility_id: facilityId, order, ...wordsOf(period) } }),
+    // another order or period keeps the old rows until the new ones are there
+    placeholderData: (previous) => previous,
+  });

@@ -1,0 +1,54 @@
+import { defineMessages } from '../../text/messages.ts';
+
+export const editorMessages = defineMessages({
+  en: {
+    copy: {
+      suffix: (name: string) => `${name} (copy)`,
+      failed: 'It could not be copied',
+    },
+    save: {
+      done: 'The gauge was saved',
+      failed: 'The gauge could not be saved. Check your network connection and try again',
+      rereadStarted: 'The stored photos are being read again',
+      rereadFailed: 'The gauge was saved, but its history could not be read again',
+    },
+    draft: {
+      restored: (time: string) => `Draft of ${time} restored`,
+      startOver: 'Start over',
+      title: 'Leave without saving?',
+      kept: 'What you changed stays in this browser as a draft. It is offered when you come back.',
+      unkept: 'The draft could not be kept in this browser. If you leave, what you changed is lost.',
+      stay: 'Stay',
+      discard: 'Discard the changes',
+      leave: 'Leave',
+    },
+    photo: {
+      failed: 'That photo could not be opened',
+    },
+  },
+  ja: {
+    copy: {
+      suffix: (name) => `${name}（コピー）`,
+      failed: 'コピーできませんでした',
+    },
+    save: {
+      done: 'メーターを保存しました',
+      failed: 'メーターを保存できませんでした。ネットワークを確認してもう一度お試しください',
+      rereadStarted: '保存済みの写真を読み直しています',
+      rereadFailed: 'メーターは保存しましたが、履歴を読み直せませんでした',
+    },
+    draft: {
+      restored: (time) => `${time}の下書きを復元しました`,
+      startOver: '最初からやり直す',
+      title: '保存せずに移動しますか？',
+      kept: '変更はこのブラウザーに下書きとして残り、次に開いたときに復元できます。',
+      unkept: '下書きをこのブラウザーに保存できませんでした。移動すると変更は失われます。',
+      stay: 'とどまる',
+      discard: '変更を破棄',
+      leave: '移動する',
+    },
+    photo: {
+      failed: 'この写真を開けませんでした',
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import type { DailySheet, SheetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { formatTime } from '../../text/format-time.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../../ui/cx.ts';
+import { sheetMessages } from './daily-sheet.messages.ts';
+import { SheetBox } from './SheetBox.tsx';
+
+const EDGE = 'border border-field px-1 py-0.5';
+
+/** One row a target, one column a time; the captions stand on every page. */
+export function SheetTable({ sheet }: { sheet: DailySheet }) {
+  const text = useText(sheetMessages);
+  const before = [text.number, text.camera, text.target, text.unit, text.control, text.system];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys
+    <section aria-label={text.title} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+      <table aria-label={text.title} className="w-full border-collapse text-[11px]/4">
+        <thead>
+          <tr className="bg-sunken">
+            {[...before, ...sheet.times, text.confirmer, text.remarks].map((caption) => (
+              <th key={caption} scope="col" className={cx(EDGE, 'num font-semibold whitespace-nowrap')}>
+                {caption}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((row, i) => (
+            <TargetLine key={row.id} number={i + 1} row={row} sheet={sheet} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type LineProps = { number: number; row: SheetRow; sheet: DailySheet };
+
+function TargetLine({ number, row, sheet }: LineProps) {
+  const style = { timeZone: sheet.timezone, language: useLanguage() };
+  return (
+    <tr className="h-7">
+      <td className={cx(EDGE, 'num text-center')}>{number}</td>
+      <td className={EDGE}>{row.camera}</td>
+      <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
+        {row.name}
+      </th>
+      <td className={cx(EDGE, 'text-center')}>{row.unit}</td>
+      <td className={cx(EDGE, 'num text-center whitespace-nowrap')}>
+        {limitsText(row, row.control_limits_config)}
+      </td>
+      <td className={cx(EDGE, 'num text-center whitespace-nowrap')}>
+        {limitsText(row, row.system_limits_config)}
+      </td>
+      {row.cells.map((cell, i) => (
+        <SheetBox key={sheet.times[i]} row={row} cell={cell} className={EDGE} />
+      ))}
+      <td className={EDGE}>{row.confirmed_by.join(', ')}</td>
+      <td className={cx(EDGE, 'min-w-24')}>
+        {row.remarks.map(({ datetime, by, text }) => (
+          <span key={`${datetime} ${text}`} className="block">
+            <span className="num">{formatTime(datetime, style)}</span> {text}
+            {by === null ? '' : ` (${by})`}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function limitsText(row: SheetRow, limits: SheetRow['control_limits_config']): string {
+  if (limits === null) return '';
+  const end = (value: number | null): string =>
+    value === null ? '' : formatValue(value, row.measurement_format ?? {});
+  return `${end(limits.minimum_value)} – ${end(limits.maximum_value)}`.trim();
+}

@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import { reviewMessages } from '../../measurement/review.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+
+type Props = { count: number; isConfirming: boolean; onConfirm: () => void; onClear: () => void };
+
+/** Stands in the place of the filters while rows are selected, so that nothing moves. */
+export function SelectionBar({ count, isConfirming, onConfirm, onClear }: Props) {
+  const text = useText(reviewMessages);
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-2 px-3 py-2.5 md:px-5">
+      <p className="mr-auto font-semibold num" role="status">
+        {text.selected(count)}
+      </p>
+      <Button size="small" variant="simple" onClick={onClear}>
+        {text.clearSelection}
+      </Button>
+      <Button
+        size="small"
+        color="primary"
+        icon={Check}
+        variant={isConfirming ? 'loading' : 'basic'}
+        onClick={onConfirm}
+      >
+        {text.confirmSelected}
+        <span className="ml-1 pointer-coarse:hidden">
+          <Kbd keys="⇧ C" />
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { ListChecks } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { InspectionAddress } from '../../app/inspection-search.ts';
+import { useMediaQuery } from '../../app/shell/use-media-query.ts';
+import {
+  countByStatus,
+  matchesStatus,
+  ofPlace,
+  sortRows,
+  type RowFilter,
+  type Sort,
+} from '../../inspection/arrange-rows.ts';
+import { FailureNotice } from '../../inspection/FailureNotice.tsx';
+import { InspectionTable } from '../../inspection/InspectionTable.tsx';
+import { inspectionMessages } from '../../inspection/inspection.messages.ts';
+import { MAX_LISTED } from '../../inspection/load-unconfirmed.ts';
+import { Pager, type PageSize } from '../../inspection/Pager.tsx';
+import { SelectionBar } from '../../inspection/SelectionBar.tsx';
+import { useBulkConfirm } from '../../inspection/use-bulk-confirm.ts';
+import type { InspectionLists } from '../../inspection/use-inspection-lists.ts';
+import { useCurrentRow } from '../../inspection/use-current-row.ts';
+import { useRowReview } from '../../inspection/use-row-review.ts';
+import { useSelection } from '../../inspection/use-selection.ts';
+import { formatDateTime, formatDay, formatTime } from '../../text/format-time.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { InspectionFilters } from './InspectionFilters.tsx';
+import { InspectorPane } from './InspectorPane.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+
+type Props = {
+  facilityId: string;
+  lists: InspectionLists;
+  timeZone: string;
+  filter: RowFilter;
+  sort: Sort;
+  onAddress: (next: Partial<InspectionAddress>) => void;
+};
+
+const DEFAULT_SIZE: PageSize = 30;
+
+/** The table of what waits, what is ticked in it, and the one result that is looked at. */
+export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onAddress }: Props) {
+  const text = useText(inspectionMessages);
+  const style = { timeZone, language: useLanguage() };
+  const isWide = useMediaQuery('(min-width: 75rem)');
+  const [pageWanted, setPage] = useState(0);
+  const [size, setSize] = useState<PageSize>(DEFAULT_SIZE);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const { cameraId, targetKey, status } = filter;
+  const placed = useMemo(
+    () => ofPlace(lists.rows, { cameraId, targetKey }),
+    [lists.rows, cameraId, targetKey],
+  );
+  const filtered = useMemo(
+    () =>
+      sortRows(
+        placed.filter((row) => matchesStatus(row, status)),
+        sort,
+      ),
+    [placed, status, sort],
+  );
+  const page = Math.min(pageWanted, Math.max(0, Math.ceil(filtered.length / size) - 1));
+  const shown = useMemo(() => filtered.slice(page * size, (page + 1) * size), [filtered, page, size]);
+
+  const bulk = useBulkConfirm(facilityId, lists);
+  const review = useRowReview(facilityId, lists);
+  const current = useCurrentRow(shown);
+  const selection = useSelection({
+    listed: lists.rows,
+    filtered,
+    shown,
+    isHeld: bulk.progress !== null || lists.isLoading,
+  });
+  const ticked = filtered.filter((row) => selection.selected.has(row.key));
+  const confirmSelected = (): void => void bulk.run(ticked);
+  const latest = useRef(lists.rows);
+  useEffect(() => {
+    latest.current = lists.rows;
+  });
+
+  const openInspector = (): void => {
+    if (isWide) field.current?.focus();
+    else setIsSheetOpen(true);
+  };
+  useBoardKeys({ current, selection, review, confirmSelected, openInspector });
+  const retry = async (): Promise<void> => {
+    const keys = new Set(bulk.failed.map(({ row }) => row.key));
+    await lists.renew(bulk.failed.map(({ row }) => row)).catch(() => undefined);
+    await nextFrame();
+    const again = latest.current.filter((row) => keys.has(row.key) && row.isConfirmable);
+    bulk.dismiss();
+    await bulk.run(again);
+  };
+
+  const failures = useMemo(() => new Map(bulk.failed.map(({ row, code }) => [row.key, code])), [bulk.failed]);
+  return (
+    <>
+      <InspectionFilters
+        counts={countByStatus(placed)}
+        filter={filter}
+        sort={sort}
+        targets={lists.targets}
+        onAddress={(next) => {
+          setPage(0);
+          onAddress(next);
+        }}
+      />
+      <div className="grid flex-1 items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_388px]">
+        <Panel isPadded={false}>
+          <FailureNotice
+            failed={bulk.failed}
+            formatTime={(instant) => formatTime(instant, style)}
+            isBusy={bulk.progress !== null}
+            onRetry={() => void retry()}
+            onDismiss={bulk.dismiss}
+          />
+          {filtered.length === 0 ? (
+            <NothingLeft isFiltered={lists.rows.length > 0} onAll={() => onAddress(NO_FILTER)} />
+          ) : (
+            <>
+              <SelectionBar
+                count={ticked.length}
+                page={selection.page}
+                safeCount={filtered.filter((row) => row.isPreselected).length}
+                hasRisky={ticked.some((row) => !row.isPreselected)}
+                progress={bulk.progress}
+                onPage={selection.togglePage}
+                onAll={selection.selectAll}
+                onClear={selection.clear}
+                onConfirm={confirmSelected}
+              />
+              <InspectionTable
+                rows={shown}
+                currentKey={current.row?.key ?? null}
+                selected={selection.selected}
+                failures={failures}
+                busyKey={review.busyKey}
+                formatTime={(instant) => ({
+                  time: formatTime(instant, style),
+                  day: formatDay(instant, style),
+                })}
+                onOpen={(row) => {
+                  current.choose(row);
+                  if (!isWide) setIsSheetOpen(true);
+                }}
+                onToggle={selection.toggle}
+                onConfirm={(row) => void review.confirm(row)}
+                onCorrect={(row) => {
+                  current.choose(row);
+                  openInspector();
+                }}
+              />
+              {lists.isCut && (
+                <p className="border-t border-line px-3.5 py-2 text-note">{text.cut(MAX_LISTED)}</p>
+              )}
+              <Pager
+                page={page}
+                size={size}
+                total={filtered.length}
+                onPage={setPage}
+                onSize={(next) => {
+                  setPage(0);
+                  setSize(next);
+                }}
+              >
+                <KeyHints />
+                {lists.isLoading && <Text variant="note">{text.loading}</Text>}
+              </Pager>
+            </>
+          )}
+        </Panel>
+        <InspectorPane
+          row={current.row}
+          isWide={isWide}
+          isSheetOpen={isSheetOpen}
+          onCloseSheet={() => setIsSheetOpen(false)}
+          review={review}
+          field={field}
+          style={style}
+          formatTime={(instant) => formatDateTime(instant, style)}
+        />
+      </div>
+    </>
+  );
+}
+
+const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
+
+function NothingLeft({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  const text = useText(inspectionMessages);
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={ListChecks}
+        title={text.noMatch}
+        action={<Button onClick={onAll}>{text.showAll}</Button>}
+      />
+    );
+  return <EmptyState icon={ListChecks} title={text.empty} note={text.emptyNote} />;
+}
+
+/** What was just loaded is in the list after the next drawing. */
+const nextFrame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));

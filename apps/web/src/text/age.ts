@@ -1,0 +1,22 @@
+import { locales, type Language } from './language.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From this age on a photo or a value is said to be old, as a camera without contact is silent (decision U-122). */
+export const OLD_MS = DAY_MS;
+
+export type Age = { text: string; isOld: boolean };
+
+/** How old something is, in words, once its time alone could mislead: null under an hour. */
+export function ageOf(instant: string, nowMs: number, language: Language): Age | null {
+  const age = nowMs - Date.parse(instant);
+  if (Number.isNaN(age) || age < HOUR_MS) return null;
+  const [count, unit] =
+    age < 2 * DAY_MS
+      ? ([Math.floor(age / HOUR_MS), 'hour'] as const)
+      : ([Math.floor(age / DAY_MS), 'day'] as const);
+  const text = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always', style: 'short' });
+  return { text: text.format(-count, unit), isOld: age >= OLD_MS };
+}

@@ -1,0 +1,10 @@
+/** Where a letter is a letter. Radio buttons, switches and sliders are inputs too, but take no letters. */
+const WRITABLE =
+  'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range])';
+
+/** Whether a key belongs to what somebody writes, chooses or answers, and not to the page. */
+export function isTyping({ ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return true;
+  if (target instanceof Element && target.closest(WRITABLE)) return true;
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** The console as it was built: its files, and which of them each one downloads with itself. */
+export interface BuiltConsole {
+  /** Of the page itself, without which nothing starts. */
+  readonly entry: string;
+  /** The file that a module of this name became; names of the bundler end in a hash. */
+  readonly find: (name: string) => string;
+  /** A file and everything that it imports at once. */
+  readonly withImports: (file: string) => Set<string>;
+  /** Bytes as they travel with gzip. */
+  readonly gzipSize: (files: Iterable<string>) => number;
+}
+
+export function openBuiltConsole(folder: string): BuiltConsole {
+  const assets = join(folder, 'assets');
+  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const read = (file: string): Buffer => readFileSync(join(assets, file));
+  const entry = /assets\/(index-[\w-]+\.js)/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1];
+  if (entry === undefined) throw new Error(`${folder} holds no console`);
+  const withImports = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const imported of importsOf(read(file).toString())) withImports(imported, seen);
+    return seen;
+  };
+  return {
+    entry,
+    withImports: (file) => withImports(file),
+    find: (name) => {
+      const found = files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+      if (found === undefined) throw new Error(`no file of the console is called ${name}`);
+      return found;
+    },
+    gzipSize: (wanted) =>
+      [...wanted].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0),
+  };
+}
+
+/** What a module imports at once; `import('./x.js')` is asked for later. */
+export const importsOf = (code: string): string[] =>
+  [...code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, file]) => file!);

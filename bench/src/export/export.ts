@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createExport, getExport } from '@tenken/contract/export/export.routes.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportRecord,
+} from '@tenken/contract/export/export.schema.ts';
+import { ApiClient } from '../load/api-client.ts';
+import { createDataFolder } from '../load/data-folder.ts';
+import { startServerProcess } from '../load/server-process.ts';
+import { EXPORTER, FACILITY, fillReadings, PERIOD, READINGS_PER_TARGET } from './fill-readings.ts';
+import { watchServer, type ServerWatch } from './watch-server.ts';
+
+export interface ExportFigures extends ServerWatch {
+  /** From the request until the file can be downloaded. */
+  readonly seconds: number;
+  readonly rows: number;
+  readonly file_mb: number;
+}
+
+export type ExportResult = {
+  readonly rows: number;
+  readonly seconds: number;
+  readonly peak_mb: number;
+} & Record<ExportFormat, ExportFigures>;
+
+const MAX_SECONDS = 60;
+const MAX_MB = 300;
+const POLL_MS = 100;
+
+/** Exports a month of readings from a running server as a person does; tells time, memory, and what others feel of it. */
+export async function measureExport(
+  targets: number,
+  say: (line: string) => void,
+): Promise<{ result: ExportResult; isGood: boolean }> {
+  const folder = await createDataFolder('export');
+  try {
+    const server = await startServerProcess(folder);
+    try {
+      const gaugeIds = await fillReadings(folder.dataDir, targets);
+      say(`${(targets * READINGS_PER_TARGET).toLocaleString('en-US')} readings filled in`);
+      const api = await ApiClient.signIn(() => server, { email: EXPORTER, password: server.password });
+      const figures = {} as Record<ExportFormat, ExportFigures>;
+      for (const format of EXPORT_FORMATS) {
+        figures[format] = await measureOne(folder.dataDir, api, gaugeIds, format);
+        say(`${format}: ${JSON.stringify(figures[format])}`);
+      }
+      return judge(figures, targets * READINGS_PER_TARGET);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function measureOne(
+  dataDir: string,
+  api: ApiClient,
+  gauge_ids: string[],
+  format: ExportFormat,
+): Promise<ExportFigures> {
+  const start = performance.now();
+  const { result, watch } = await watchServer(dataDir, api, async () => {
+    const body = { facility_id: FACILITY, gauge_ids, ...PERIOD, format };
+    const { id } = await api.call(createExport, { body });
+    return untilMade(api, id);
+  });
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  return { seconds, rows: result.row_count!, file_mb: Math.round(result.byte_size! / 1e5) / 10, ...watch };
+}
+
+async function untilMade(api: ApiClient, id: string): Promise<ExportRecord> {
+  for (;;) {
+    const state = await api.call(getExport, { params: { id } });
+    if (state.status === 'completed') return state;
+    if (state.status === 'failed') throw new Error('the export failed');
+    await sleep(POLL_MS);
+  }
+}
+
+function judge(
+  figures: Record<ExportFormat, ExportFigures>,
+  rows: number,
+): { result: ExportResult; isGood: boolean } {
+  const all = Object.values(figures);
+  const seconds = Math.max(...all.map((one) => one.seconds));
+  const peak_mb = Math.max(...all.map((one) => one.peak_mb));
+  const isWhole = all.every((one) => one.rows === rows);
+  return {
+    result: { rows, seconds, peak_mb, ...figures },
+    isGood: isWhole && seconds < MAX_SECONDS && peak_mb < MAX_MB,
+  };
+}

@@ -1,0 +1,51 @@
+import { type TimedSlice, calibrate } from '@tenken/anomaly/calibrate.ts';
+import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import { makeSlice } from '@tenken/anomaly/make-slice.ts';
+import { type GuardModel, decodeModel, encodeModel } from '@tenken/anomaly/model-file.ts';
+import { chooseReference } from '@tenken/anomaly/reference.ts';
+import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import type { WatchedArea } from '@tenken/anomaly/watched-area.ts';
+import { loadPhoto } from '../gauges/load-photo.ts';
+import { takenAtMs } from './photo-set.ts';
+
+const SAMPLES = 6;
+const SEED = 1;
+
+/** A model trained as the product trains it, on whole photos, and stored and read back as the product does. */
+export async function trainOn(
+  paths: readonly string[],
+  backbone: Backbone,
+): Promise<{ model: GuardModel; bytes: number; left: number; seconds: number }> {
+  const started = performance.now();
+  const samples = Array.from({ length: Math.min(SAMPLES, paths.length) }, (_, index) =>
+    loadPhoto(paths[Math.floor((index * paths.length) / SAMPLES)] ?? paths[index]!),
+  );
+  const [first, ...others] = await Promise.all(samples);
+  const { width, height } = first!;
+  const reference = chooseReference([first!, ...others]);
+  const area = wholePhoto(width, height);
+  const slices: TimedSlice[] = [];
+  for (const [index, path] of paths.entries()) {
+    const slice = await makeSlice(await loadPhoto(path), area, reference, backbone);
+    if (!isUnusable(slice)) slices.push({ photoId: path, takenAtMs: takenAtMs(path, index), slice });
+  }
+  const calibration = calibrate(slices, { seed: SEED });
+  const model = { area, width, height, reference, backboneId: backbone.id, slices, calibration };
+  const bytes = encodeModel(model);
+  const seconds = (performance.now() - started) / 1000;
+  const stored = decodeModel(bytes);
+  if ('problem' in stored) throw new Error(`the model cannot be read back: ${stored.problem}`);
+  return { model: stored, bytes: bytes.length, left: paths.length - slices.length, seconds };
+}
+
+function wholePhoto(width: number, height: number): WatchedArea {
+  return {
+    corners: [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: height },
+      { x: 0, y: height },
+    ],
+    exclusions: [],
+  };
+}

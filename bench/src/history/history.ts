@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildWeb } from '../../../scripts/build-web.ts';
+import { openChromium, type ChromiumPage } from '../annotator/chromium.ts';
+import { consoleFolder } from '../annotator/console-folder.ts';
+import { LOAD_ACCOUNT } from '../load/add-cameras.ts';
+import { ApiClient } from '../load/api-client.ts';
+import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
+import { quantile } from '../load/quantile.ts';
+import { startServerProcess } from '../load/server-process.ts';
+import { gaugeIdOf, seedHistory } from './seed-history.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const DAYS = 30;
+const EVERY_MINUTES = 10;
+const READINGS = (DAYS * 24 * 60) / EVERY_MINUTES;
+const LOAD_MS = 120_000;
+const WANTED = { draw_ms: 200, calls_per_series: 5 };
+
+export interface HistoryResult {
+  readonly readings: number;
+  readonly series: number;
+  readonly calls_per_series: number;
+  /** From the start of the page until the last reading is in the chart. */
+  readonly load_ms: number;
+  /** Making the columns and drawing all of them, medians: by the clock, and of the page's own thread. */
+  readonly draw_ms: number;
+  readonly draw_cpu_ms: number;
+  /** The drawing alone, without React and without making the columns. */
+  readonly paint_ms: number;
+  /** Against what is wanted: below 1 is good. */
+  readonly draw_ratio: number;
+  /** Against one series of one day, in CPU time. */
+  readonly growth: number;
+}
+
+/** 30 days of 10-minute readings of five gauges in one chart, in a browser, from a real database. */
+export async function measureHistory(
+  { series, repetitions }: { series: number; repetitions: number },
+  say: (line: string) => void,
+): Promise<{ result: HistoryResult; isGood: boolean }> {
+  if (!process.env['CONSOLE_DIR']) await buildWeb(ROOT);
+  const made = await createDataFolder('history');
+  const folder: DataFolder = { ...made, consoleDir: consoleFolder() };
+  const server = await startServerProcess(folder);
+  const page = await openChromium();
+  try {
+    await seedHistory(made.dataDir, { days: DAYS, everyMinutes: EVERY_MINUTES, gauges: series });
+    say(`${series} gauges with ${READINGS} readings each`);
+    const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
+    const [name, value] = api.cookie.split('=', 2) as [string, string];
+    await page.send('Network.setCookie', { url: server.url, name, value, httpOnly: true });
+    const at = `${server.url}${server.prefix}/gauges/${gaugeIdOf(1)}?range=lastNDays`;
+    const small = await measurePage(page, `${at}&days=1`, 1, repetitions);
+    say(`one day: ${JSON.stringify(small)}`);
+    const others = Array.from({ length: series - 1 }, (_, i) => gaugeIdOf(i + 2)).join(',');
+    const { calls, ...large } = await measurePage(
+      page,
+      `${at}&days=${DAYS}&with=${others}`,
+      series,
+      repetitions,
+    );
+    say(`${DAYS} days: ${JSON.stringify(large)}`);
+    const result = {
+      readings: READINGS,
+      series,
+      calls_per_series: Math.max(...Object.values(calls)),
+      ...large,
+      draw_ratio: round(large.draw_cpu_ms / WANTED.draw_ms),
+      growth: round(large.draw_cpu_ms / small.draw_cpu_ms),
+    };
+    return { result, isGood: isGood(result) };
+  } finally {
+    await page.close();
+    await server.stop();
+    await made.remove();
+  }
+}
+
+const isGood = (result: HistoryResult): boolean =>
+  result.draw_ratio < 1 && result.calls_per_series <= WANTED.calls_per_series;
+
+type Figures = Pick<HistoryResult, 'load_ms' | 'draw_ms' | 'draw_cpu_ms' | 'paint_ms'> & {
+  readonly calls: Readonly<Record<string, number>>;
+};
+
+async function measurePage(
+  page: ChromiumPage,
+  url: string,
+  series: number,
+  repetitions: number,
+): Promise<Figures> {
+  await page.open(url);
+  await until(page, isLoaded(series));
+  const load_ms = Math.round(await page.evaluate<number>('performance.now()'));
+  const calls = await page.evaluate<Record<string, number>>(CALLS);
+  const clock: number[] = [];
+  const cpu: number[] = [];
+  for (let i = 0; i < repetitions; i += 1) {
+    const before = await taskMs(page);
+    clock.push(await page.evaluate<number>(DRAW_AGAIN));
+    cpu.push((await taskMs(page)) - before);
+    await sleep(50);
+  }
+  const paints = await page.evaluate<number[]>(
+    `performance.getEntriesByName('history chart').slice(-${repetitions}).map((one) => one.duration)`,
+  );
+  return {
+    calls,
+    load_ms,
+    draw_ms: round(quantile(clock, 0.5) ?? 0),
+    draw_cpu_ms: round(quantile(cpu, 0.5) ?? 0),
+    paint_ms: round(quantile(paints, 0.5) ?? 0),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The chart stands, every line has arrived, and nothing is on its way any more. */
+const isLoaded = (series: number): string => `(() => {
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('page_size=1000'));
+  const asked = new Set(calls.map(({ name }) => new URL(name).searchParams.get('gauge_id')));
+  return asked.size === ${series} && document.querySelector('.u-over') !== null
+    && !document.querySelector('[role=slider]')?.closest('section')?.querySelector('output');
+})()`;
+
+const CALLS = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.includes('page_size=1000'))
+  .reduce((counts, { name }) => {
+    const id = new URL(name).searchParams.get('gauge_id');
+    return { ...counts, [id]: (counts[id] ?? 0) + 1 };
+  }, {})`;
+
+/** The switch that fits the axis makes every column anew and draws everything; answers when the next frame is there. */
+const DRAW_AGAIN = `new Promise((resolve) => {
+  const fit = document.querySelector('[role=slider]').closest('section').querySelector('[role=switch]');
+  const start = performance.now();
+  fit.click();
+  requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+})`;
+
+async function until(page: ChromiumPage, condition: string): Promise<void> {
+  const end = Date.now() + LOAD_MS;
+  let quiet = 0;
+  // twice in a row: between two pages of readings nothing seems to be on its way
+  while (quiet < 3) {
+    if (Date.now() > end) throw new Error('the history was not loaded in time');
+    quiet = (await page.evaluate<boolean>(condition)) ? quiet + 1 : 0;
+    await sleep(300);
+  }
+}
+
+/** What the page's thread has worked so far. */
+async function taskMs(page: ChromiumPage): Promise<number> {
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
+    'Performance.getMetrics',
+  );
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+}

@@ -1,0 +1,81 @@
+import { getSelf } from '@tenken/contract/account/account.routes.ts';
+import { listCameras } from '@tenken/contract/camera/camera.routes.ts';
+import { listManagementUnits } from '@tenken/contract/company/company.routes.ts';
+import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
+import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
+import { getUninspectedCounts, listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
+import { findCameras } from '@tenken/server/src/camera/camera.store.ts';
+import { findGauges } from '@tenken/server/src/gauge/gauge.store.ts';
+import {
+  countUninspected,
+  findLatestMeasurements,
+  findMeasurements,
+} from '@tenken/server/src/measurement/measurement.store.ts';
+import type { Database } from '@tenken/server/src/platform/db/database.ts';
+import type { ApiClient } from '../load/api-client.ts';
+import { DAY_MS } from '../plans/fill.ts';
+import { MEASURED_FACILITY, MEASURED_GAUGE } from './grow.ts';
+
+/** A call of the console, and what of it is plain SQL. */
+export interface MeasuredCall {
+  readonly call: (api: ApiClient) => Promise<unknown>;
+  readonly statements: (db: Database) => Promise<unknown>;
+}
+
+export function callsAt(now: Date, userId: string): Record<string, MeasuredCall> {
+  const facility_id = MEASURED_FACILITY;
+  const week = { from: new Date(now.getTime() - 7 * DAY_MS), until: now };
+  const ofWeek = { from_datetime: week.from.toISOString(), until_datetime: week.until.toISOString() };
+  const page = { userId, facilityId: facility_id, after: null };
+  const cameras = { ...page, managementUnitId: null, isActive: null, name: null, limit: 51 };
+  const since = new Date(now.getTime() - UNINSPECTED_DAYS * DAY_MS);
+  const waiting = { ...week, facilityId: facility_id, gaugeId: null, isConfirmed: false, after: null };
+  const calls = {
+    'measurements/v3: unconfirmed of the facility, 7 days': {
+      call: (api) => api.call(listMeasurements, { query: { facility_id, ...ofWeek } }),
+      statements: (db) => findMeasurements(db, { ...waiting, limit: DEFAULT_PAGE_SIZE + 1 }),
+    },
+    'measurements/v3: a gauge, 7 days': {
+      call: (api) => api.call(listMeasurements, { query: { gauge_id: MEASURED_GAUGE, ...ofWeek } }),
+      statements: (db) =>
+        findMeasurements(db, {
+          ...waiting,
+          facilityId: null,
+          gaugeId: MEASURED_GAUGE,
+          isConfirmed: null,
+          limit: DEFAULT_PAGE_SIZE + 1,
+        }),
+    },
+    'cameras/v2': {
+      call: (api) => api.call(listCameras, { query: { facility_id, page_size: '50' } }),
+      statements: (db) => findCameras(db, cameras),
+    },
+    'uninspected counts': {
+      call: (api) => api.call(getUninspectedCounts, { query: { facility_id } }),
+      statements: (db) => countUninspected(db, facility_id, since),
+    },
+    gauges: {
+      call: (api) => api.call(listGauges, { query: { facility_id, page_size: String(MAX_PAGE_SIZE) } }),
+      async statements(db) {
+        const rows = await findGauges(db, { ...page, cameraId: null, limit: MAX_PAGE_SIZE + 1 });
+        return findLatestMeasurements(
+          db,
+          rows.slice(0, MAX_PAGE_SIZE).map(({ id }) => id),
+        );
+      },
+    },
+  } satisfies Record<string, MeasuredCall>;
+  return { ...calls, "the dashboard's first load": firstLoad(Object.values(calls).slice(2)) };
+}
+
+/** Who am I and where, then the cameras, gauges and counts of the facility at once. */
+const firstLoad = (parts: readonly MeasuredCall[]): MeasuredCall => ({
+  async call(api) {
+    await Promise.all([api.call(getSelf), api.call(listManagementUnits)]);
+    await Promise.all(parts.map(({ call }) => call(api)));
+  },
+  async statements(db) {
+    for (const part of parts) await part.statements(db);
+  },
+});

@@ -1,0 +1,100 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+
+export type FormFactor = 'desktop' | 'mobile';
+
+/** Scores from 0 to 1, sizes in bytes as they travel, times in milliseconds. */
+export interface PageScores {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly largest_contentful_paint_ms: number;
+  readonly total_blocking_time_ms: number;
+  readonly cumulative_layout_shift: number;
+  readonly script_bytes: number;
+}
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const CHROME_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The median of every figure over some runs, each in a browser of its own. */
+export async function runLighthouse(
+  page: { readonly url: string; readonly cookie: string },
+  form: FormFactor,
+  runs: number,
+  say: (line: string) => void,
+): Promise<PageScores> {
+  const scores: PageScores[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    const one = await runOnce(page, form);
+    say(`${form} ${run}: ${JSON.stringify(one)}`);
+    scores.push(one);
+  }
+  const names = Object.keys(scores[0]!) as (keyof PageScores)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(scores.map((one) => one[name]))]),
+  ) as unknown as PageScores;
+}
+
+async function runOnce(
+  { url, cookie }: { readonly url: string; readonly cookie: string },
+  form: FormFactor,
+): Promise<PageScores> {
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: CHROME_FLAGS, logLevel: 'silent' });
+  try {
+    const run = await lighthouse(
+      url,
+      {
+        port: chrome.port,
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility'],
+        extraHeaders: { Cookie: cookie },
+      },
+      form === 'desktop' ? desktopConfig : undefined,
+    );
+    if (!run) throw new Error('Lighthouse gave no result');
+    return readScores(run.lhr);
+  } finally {
+    chrome.kill();
+  }
+}
+
+function readScores(result: Result): PageScores {
+  if (result.runtimeError) throw new Error(`${result.runtimeError.code}: ${result.runtimeError.message}`);
+  const { pathname } = new URL(result.finalDisplayedUrl);
+  if (pathname.includes('login')) throw new Error('Lighthouse was not signed in');
+  const failed = (result.categories['accessibility']?.auditRefs ?? [])
+    .map(({ id }) => result.audits[id])
+    .filter((audit) => audit?.score === 0);
+  for (const audit of failed) process.stderr.write(`  ${audit?.id}: ${audit?.title}\n`);
+  const audit = (id: string): number => result.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    performance: result.categories['performance']?.score ?? 0,
+    accessibility: result.categories['accessibility']?.score ?? 0,
+    largest_contentful_paint_ms: Math.round(audit('largest-contentful-paint')),
+    total_blocking_time_ms: Math.round(audit('total-blocking-time')),
+    cumulative_layout_shift: Math.round(audit('cumulative-layout-shift') * 1000) / 1000,
+    script_bytes: scriptBytes(result),
+  };
+}
+
+function scriptBytes(result: Result): number {
+  const details = result.audits['network-requests']?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
+  const scripts = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+  return scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+}

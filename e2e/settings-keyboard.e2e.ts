@@ -1,0 +1,52 @@
+import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
+import { DrawnCamera } from './support/drawn-camera.ts';
+import { expect, journey } from './support/journey.ts';
+import { PumpCamera } from './support/pump-camera.ts';
+import { gaugesOf } from './support/readings.ts';
+import { tellByKeys } from './support/story.ts';
+
+journey.describe('S13 without a pointer', () => {
+  let gaugeId = '';
+  let calls: DrawnCamera['console'];
+  journey.beforeAll(async ({ server }) => {
+    await new PumpCamera(server).introduce(0.8);
+    calls = new DrawnCamera(server, 'C1', SCENES.pump()).console;
+    gaugeId = (await gaugesOf(calls, 'C1'))['Pressure']!.id;
+    await calls.api('PATCH', `/gauges/${gaugeId}`, {
+      email_notification_config: { is_enabled: false },
+      measurement_change_alert_config: null,
+    });
+  });
+  const story = tellByKeys('uma');
+
+  journey('[VAL-049] [ENT-026] 1. recipients, a period and a change alert', async () => {
+    const { console, page, keys, annotator } = story();
+    await annotator.openEdit(gaugeId);
+    await keys.step(5);
+    await keys.toggle('Send emails');
+    await keys.toggle(/^Ada \(/);
+    await keys.toggle(/^Gus \(/);
+    await keys.toggle('Only at certain times of the day');
+    await keys.fillTime('From', 18);
+    await keys.fillTime('Until', 8);
+    await expect(page.getByText('The start must come before the end').first()).toBeVisible();
+    await keys.fillTime('From', 8);
+    await keys.fillTime('Until', 18);
+    await keys.toggle('Tell when the value jumps');
+    await keys.fill('Smallest change', 0.3);
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await keys.press('button', 'Save gauge');
+    await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
+    const saved = await calls.api<{ gauge_configuration: object }>('GET', `/gauges/${gaugeId}`);
+    expect(saved.gauge_configuration).toMatchObject({
+      email_notification_config: {
+        is_enabled: true,
+        recipient_user_ids: ['ada', 'gus'],
+        on_warning: true,
+        on_error: true,
+        notification_period: { start: '08:00', end: '18:00' },
+      },
+      measurement_change_alert_config: { is_enabled: true, minimum_change: 0.3 },
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
+
+const POINTERS = ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel', 'click'] as const;
+const MOST_TABS = 150;
+
+/** A keyboard and nothing else: Tab goes to a control, its own keys work it. */
+export class Keys {
+  readonly #page: Page;
+  /** Every event of a mouse, pen or finger that reached the page. */
+  readonly pointers: string[] = [];
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The keyboard of a page that is still empty; from now on pointers are noticed. */
+  static async at(page: Page): Promise<Keys> {
+    const keys = new Keys(page);
+    await page.exposeBinding('noticePointer', (_source, what: string) => void keys.pointers.push(what));
+    await page.addInitScript((types) => {
+      const notice = (globalThis as unknown as { noticePointer: (what: string) => void }).noticePointer;
+      for (const type of types)
+        window.addEventListener(
+          type,
+          (event) => {
+            // a key on a button clicks it too, without a count of presses
+            if (type === 'click' && (event as MouseEvent).detail === 0) return;
+            notice(`${type} on ${(event.target as Element).nodeName}`);
+          },
+          { capture: true, passive: true },
+        );
+    }, POINTERS);
+    return keys;
+  }
+
+  /** Goes to a button or link and presses Enter. */
+  async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    await this.focus(role, name);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async focus(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    const exact = typeof name === 'string';
+    await this.tabTo(this.#page.getByRole(role, { name, exact }).first());
+  }
+
+  /** Goes to a field, types over what is there and presses Enter. */
+  async fill(label: string | RegExp, value: string | number, within?: Locator): Promise<void> {
+    await this.tabTo((within ?? this.#page).getByLabel(label, { exact: true }));
+    await this.type(value);
+  }
+
+  /** Types over what the focused field holds. */
+  async type(value: string | number): Promise<void> {
+    const { keyboard } = this.#page;
+    await keyboard.press('Control+a');
+    if (value === '') await keyboard.press('Delete');
+    else await keyboard.type(String(value));
+    await keyboard.press('Enter');
+  }
+
+  /** A time field is three tab stops and a picker: from its front, hours, minutes and the half of the day are typed. */
+  async fillTime(label: string, hours: number): Promise<void> {
+    const { keyboard } = this.#page;
+    const field = this.#page.getByLabel(label, { exact: true });
+    await this.tabTo(field);
+    while (await isActive(field)) await keyboard.press('Shift+Tab');
+    await keyboard.press('Tab');
+    await keyboard.type(`${String(hours % 12 || 12).padStart(2, '0')}00${hours < 12 ? 'A' : 'P'}`);
+  }
+
+  /** Goes to a switch or checkbox and presses Space. */
+  async toggle(label: string | RegExp): Promise<void> {
+    await this.tabTo(this.#page.getByLabel(label, { exact: true }));
+    await this.#page.keyboard.press('Space');
+  }
+
+  /** Goes to one of a few choices and walks to the wanted one with the arrows. */
+  async choose(group: string, option: string): Promise<void> {
+    const radios = this.#page.getByRole('group', { name: group, exact: true }).getByRole('radio');
+    const wanted = this.#page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('radio', { name: option, exact: true });
+    await this.tabTo(radios.and(this.#page.locator(':checked')));
+    for (let i = 0; i < 10 && !(await wanted.isChecked()); i += 1)
+      await this.#page.keyboard.press('ArrowRight');
+  }
+
+  /** Four corners and the size of the corrected picture, by their numbers. */
+  async crop({ perspective }: Pick<GaugeAnnotation, 'perspective'>): Promise<void> {
+    await this.press('button', 'Use the whole photo');
+    for (const [i, { x, y }] of perspective.source_points.entries()) {
+      await this.fill(`Corner ${i + 1} x`, x.toFixed(1));
+      await this.fill(`Corner ${i + 1} y`, y.toFixed(1));
+    }
+    await this.fill('Width of the corrected picture (px)', Math.round(perspective.width));
+    await this.fill('Height of the corrected picture (px)', Math.round(perspective.height));
+  }
+
+  /** Opens a step by its number; a text field is left first, because there a digit is text. */
+  async step(number: number): Promise<void> {
+    for (let i = 0; i < 20 && (await this.#isTyping()); i += 1) await this.#page.keyboard.press('Tab');
+    await this.#page.keyboard.press(String(number));
+  }
+
+  async tabTo(wanted: Locator): Promise<void> {
+    await wanted.waitFor();
+    const way = await wanted.evaluate((element) => {
+      const before = Node.DOCUMENT_POSITION_PRECEDING;
+      const from = document.activeElement ?? document.body;
+      return from !== document.body && from.compareDocumentPosition(element) & before ? 'Shift+Tab' : 'Tab';
+    });
+    for (let i = 0; i < MOST_TABS; i += 1) {
+      if (await isActive(wanted)) return;
+      await this.#page.keyboard.press(way);
+    }
+    throw new Error(`Tab never came to ${String(wanted)}`);
+  }
+
+  #isTyping(): Promise<boolean> {
+    return this.#page.evaluate(
+      () => document.activeElement?.matches('input:not([type=radio],[type=checkbox],[type=range])') ?? false,
+    );
+  }
+}
+
+const isActive = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element === document.activeElement);

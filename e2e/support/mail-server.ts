@@ -1,0 +1,46 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export class MailServer {
+  readonly mails: ReceivedMail[] = [];
+  readonly #server: SMTPServer;
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => void this.#keep(Buffer.concat(chunks)).then(() => done(), done));
+      },
+    });
+  }
+
+  /** The address for SMTP_URL. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = this.#server.server.address() as { port: number };
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
+  }
+
+  async #keep(raw: Buffer): Promise<void> {
+    const { to, subject = '', text = '' } = await PostalMime.parse(raw);
+    this.mails.push({ to: to?.[0]?.address ?? '', subject, text });
+  }
+}

@@ -1,0 +1,60 @@
+import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
+import type { SceneSpec } from '@tenken/camera-sim/picture/scene/scene.ts';
+import { DrawnCamera } from './drawn-camera.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** A mail as it waits to be sent. */
+export interface Mail {
+  readonly to_address: string;
+  readonly subject: string;
+  readonly message: {
+    readonly text: string;
+    readonly html: string | null;
+    readonly attachments?: readonly { readonly cid: string }[];
+  };
+}
+
+/** A server of its own whose clock goes where a story wants it. */
+export class MovedServer {
+  readonly server: TestServer;
+  #aheadMs = 0;
+
+  private constructor(server: TestServer) {
+    this.server = server;
+  }
+
+  static async start(): Promise<MovedServer> {
+    return new MovedServer(await startServer());
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+
+  /** Moves on to the next time the clock shows these hours and minutes, in UTC. */
+  async moveTo(hours: number, minutes: number): Promise<void> {
+    const at = this.now();
+    at.setUTCHours(hours, minutes, 0, 0);
+    if (at <= this.now()) at.setUTCDate(at.getUTCDate() + 1);
+    await this.moveBy(at.getTime() - this.now().getTime());
+  }
+
+  async moveBy(milliseconds: number): Promise<void> {
+    this.#aheadMs += milliseconds;
+    await this.server.advanceClock(milliseconds);
+  }
+
+  camera(cameraId: string, scene: SceneSpec): DrawnCamera {
+    return new DrawnCamera(this.server, cameraId, scene, undefined, () => this.now().getTime());
+  }
+
+  /** Somebody who has just signed in: sessions end when the clock moves far. */
+  person(name: string): ConsoleClient {
+    return new ConsoleClient(this.server, { email: `${name}@north.test`, password: this.server.password });
+  }
+
+  async mails(): Promise<Mail[]> {
+    const response = await fetch(`${this.server.url}/test/mails`);
+    return ((await response.json()) as { records: Mail[] }).records;
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
+import { ensureMonth } from '../../apps/server/src/platform/db/months.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { silentLogger } from '../../apps/server/src/platform/log/logger.ts';
+import { applicationConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
+import { socketFolderFor } from '../../apps/server/src/platform/postgres/socket-folder.ts';
+
+export interface SeededReading {
+  readonly at: Date;
+  /** Null = could not be read. */
+  readonly value: number | null;
+  readonly uncertainty?: number | null;
+  readonly reasons?: readonly string[];
+}
+
+/** The place of a server's own database. */
+export interface SeedPlace {
+  readonly dataFolder: string;
+}
+
+/**
+ * Unconfirmed readings of a gauge, written straight into the server's database: for journeys that need many rows. Each has a
+ * photo of its own, whose picture does not exist.
+ */
+export async function seedReadings(
+  { dataFolder }: SeedPlace,
+  { gaugeId, cameraId }: { gaugeId: string; cameraId: string },
+  readings: readonly SeededReading[],
+): Promise<string[]> {
+  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
+  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
+  try {
+    return await insert(db, gaugeId, cameraId, readings);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** `count` readings of today (UTC), one every `stepMs` from midnight on, the first the oldest. */
+export function readingsOfToday(
+  count: number,
+  valueOf: (index: number) => number | null,
+  stepMs = 10_000,
+): SeededReading[] {
+  const midnight = new Date().setUTCHours(0, 0, 0, 0);
+  return Array.from({ length: count }, (_, i) => ({
+    at: new Date(midnight + (i + 1) * stepMs),
+    value: valueOf(i),
+    uncertainty: 0.01,
+  }));
+}
+
+async function insert(
+  db: Database,
+  gauge_id: string,
+  camera_id: string,
+  readings: readonly SeededReading[],
+): Promise<string[]> {
+  for (const month of new Set(readings.map(({ at }) => at.toISOString().slice(0, 7))))
+    await ensureMonth(db, ['photo', 'measurement'], new Date(`${month}-01T00:00:00Z`));
+  const photos = readings.map(({ at }) => ({
+    id: newId(at),
+    taken_at: at,
+    camera_id,
+    received_at: at,
+    trigger: 'schedule' as const,
+    width: 640,
+    height: 480,
+    byte_size: 1,
+    sha256: 'seeded',
+  }));
+  const measurements = readings.map(({ at, value, uncertainty = null, reasons }, i) => ({
+    id: newId(at),
+    datetime: at,
+    gauge_id,
+    photo_id: photos[i]!.id,
+    estimated_value: value,
+    uncertainty: value === null ? null : uncertainty,
+    reasons: [...(reasons ?? (value === null ? ['glare'] : []))],
+    created_at: at,
+  }));
+  await db.insertInto('photo').values(photos).execute();
+  await db.insertInto('measurement').values(measurements).execute();
+  return measurements.map(({ id }) => id);
+}

@@ -1,0 +1,106 @@
+import type { Raster } from '@tenken/image/raster.ts';
+import { discScene, drawScene, seededRandom } from '@tenken/image/scene.testing.ts';
+import type { Backbone } from './backbone.ts';
+import { type TimedSlice, calibrate } from './calibrate.ts';
+import { makeSlice } from './make-slice.ts';
+import type { GuardModel } from './model-file.ts';
+import { makeReference } from './reference.ts';
+import { isUnusable } from './unusable.ts';
+import type { WatchedArea } from './watched-area.ts';
+
+export const WIDTH = 160;
+export const HEIGHT = 120;
+const SIZE = 64;
+const CELLS = 8;
+const DIMENSIONS = 16;
+
+/** A net of sums: each number of a cell is the mean of a sixteenth of it. Deterministic and quick. */
+export const SUMS: Backbone = {
+  id: 'sums-1',
+  inputSize: SIZE,
+  cells: CELLS,
+  dimensions: DIMENSIONS,
+  step: 2,
+  async extract(planes) {
+    const features = new Float32Array(CELLS * CELLS * DIMENSIONS);
+    for (let at = 0; at < SIZE * SIZE; at++) {
+      const [x, y] = [at % SIZE, Math.floor(at / SIZE)];
+      const cell = Math.floor(y / 8) * CELLS + Math.floor(x / 8);
+      const part = (Math.floor(y / 2) % 4) * 4 + (Math.floor(x / 2) % 4);
+      features[cell * DIMENSIONS + part]! += (planes[at]! - 118) / 4;
+    }
+    return features;
+  },
+};
+
+/** What happens to a photo of the scene. */
+export interface Happening {
+  readonly seed?: number;
+  readonly gain?: number;
+  readonly noise?: number;
+  readonly dx?: number;
+  readonly dy?: number;
+  /** A black square of this many pixels, its corner at (x, y). */
+  readonly stain?: { readonly x: number; readonly y: number; readonly size: number };
+}
+
+const scene = discScene(7, WIDTH, HEIGHT);
+
+/** A photo of the one scene all tests look at. */
+export function takePhoto(happening: Happening = {}): Raster {
+  const { seed = 1, gain = 1, noise = 2, dx = 0, dy = 0, stain } = happening;
+  const random = seededRandom(seed);
+  const photo = drawScene(scene, WIDTH, HEIGHT, ({ x, y }) => ({ x: x - dx, y: y - dy }));
+  for (let at = 0; at < photo.data.length; at += 4) {
+    const [x, y] = [(at / 4) % WIDTH, Math.floor(at / 4 / WIDTH)];
+    const isStained =
+      stain !== undefined &&
+      x >= stain.x + dx &&
+      y >= stain.y + dy &&
+      x < stain.x + dx + stain.size &&
+      y < stain.y + dy + stain.size;
+    const luma = isStained ? 5 : photo.data[at]! * gain + noise * (random() + random() + random() - 1.5) * 2;
+    photo.data.fill(luma, at, at + 3);
+  }
+  return photo;
+}
+
+/** The area of a rectangle. */
+export function rectangle(x: number, y: number, width: number, height: number): WatchedArea {
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+  return { corners, exclusions: [] };
+}
+
+export const WHOLE = rectangle(0, 0, WIDTH, HEIGHT);
+
+/** Slices of normal photos, ten minutes apart. */
+export async function normalSlices(count: number, area: WatchedArea = WHOLE): Promise<TimedSlice[]> {
+  const reference = makeReference(takePhoto());
+  const slices: TimedSlice[] = [];
+  for (let index = 0; index < count; index++) {
+    const photo = takePhoto({ seed: index + 2, gain: 0.85 + 0.03 * (index % 10) });
+    const slice = await makeSlice(photo, area, reference, SUMS);
+    if (isUnusable(slice)) throw new Error(slice.reason);
+    slices.push({ photoId: `photo-${index}`, takenAtMs: index * 600_000, slice });
+  }
+  return slices;
+}
+
+/** A model of normal photos. */
+export async function normalModel(count = 12, area: WatchedArea = WHOLE): Promise<GuardModel> {
+  const slices = await normalSlices(count, area);
+  return {
+    area,
+    width: WIDTH,
+    height: HEIGHT,
+    reference: makeReference(takePhoto()),
+    backboneId: SUMS.id,
+    slices,
+    calibration: calibrate(slices, { seed: 1 }),
+  };
+}

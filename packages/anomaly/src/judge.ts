@@ -1,0 +1,81 @@
+import type { Raster } from '@tenken/image/raster.ts';
+import type { Registration } from '@tenken/image/registration.ts';
+import type { Backbone } from './backbone.ts';
+import type { Placement } from './cut-square.ts';
+import { type Region, findRegions } from './find-boxes.ts';
+import { sliceOf } from './make-slice.ts';
+import type { GuardModel } from './model-file.ts';
+import { compare } from './score-cells.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
+import { type Unusable, isUnusable } from './unusable.ts';
+import { viewArea } from './view-area.ts';
+
+/** How a photo compares with a guard's normal photos. */
+export interface Judgement {
+  /** Mean distance of the strangest cells; an anomaly when above the guard's threshold. */
+  readonly score: number;
+  /** Distance of each cell, row by row over the area's bounding box; NaN where excluded or not in the photo. */
+  readonly cells: Float32Array;
+  /** Where it is strange, photo pixels, the strongest first; at least one region, whatever the score. */
+  readonly boxes: readonly Region[];
+  /** Which slice of the model is nearest in most cells. */
+  readonly nearestSlice: number;
+  /** How the photo lies on the reference; null where nothing is registered. */
+  readonly registration: Registration | null;
+}
+
+/** Cells this close to the strangest one belong to its region when none reaches the usual threshold. */
+const REGION_SHARE = 0.75;
+
+/** Judges a photo by a model. The model's backbone must be the one given (`isCurrentModel`). */
+export async function judge(
+  photo: Raster,
+  model: GuardModel,
+  backbone: Backbone,
+): Promise<Judgement | Unusable> {
+  if (photo.width !== model.width || photo.height !== model.height) return { reason: 'different_size' };
+  const view = viewArea(photo, model.area, model.reference, backbone);
+  if (isUnusable(view)) return view;
+  const query = await sliceOf(view, backbone);
+  const { cells, score, source } = compare(
+    query,
+    model.slices.map(({ slice }) => slice),
+  );
+  if (Number.isNaN(score)) return { reason: 'nothing_left' };
+  const strangest = cells.reduce((most, value) => (value > most ? value : most), 0);
+  const usual = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
+  const cut = Math.min(Number.isNaN(usual) ? Infinity : usual, REGION_SHARE * strangest);
+  const cellPx = view.frame.size / backbone.cells;
+  return {
+    score,
+    cells,
+    boxes: findRegions(cells, cut).map((region) => toPhoto(region, view.placement, cellPx, photo)),
+    nearestSlice: mostFrequent(source, model.slices.length),
+    registration: view.registration,
+  };
+}
+
+/** The upright rectangle around a region's corners in the photo. */
+function toPhoto(region: Region, [a, b, c, d, e, f]: Placement, cellPx: number, photo: Raster): Region {
+  const corners = [0, 1, 2, 3].map((corner) => {
+    const u = (region.x + (corner % 2) * region.width) * cellPx;
+    const v = (region.y + (corner >> 1) * region.height) * cellPx;
+    return { x: a * u + b * v + c, y: d * u + e * v + f };
+  });
+  const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+  const x = within(Math.min(...corners.map((corner) => corner.x)), photo.width);
+  const y = within(Math.min(...corners.map((corner) => corner.y)), photo.height);
+  return {
+    x,
+    y,
+    width: within(Math.max(...corners.map((corner) => corner.x)), photo.width) - x,
+    height: within(Math.max(...corners.map((corner) => corner.y)), photo.height) - y,
+    strength: region.strength,
+  };
+}
+
+function mostFrequent(source: Int32Array, count: number): number {
+  const times = new Int32Array(count);
+  for (const index of source) if (index >= 0) times[index]!++;
+  return times.reduce((best, value, index) => (value > times[best]! ? index : best), 0);
+}

@@ -1,0 +1,90 @@
+import type { Backbone } from './backbone.ts';
+import type { Calibration, TimedSlice } from './calibrate.ts';
+import { type ModelHeader, isModelHeader } from './model-header.ts';
+import { type Reference, openReference } from './reference.ts';
+import { type FileProblem, seal, unseal } from './sealed-file.ts';
+import { bytesOf, sliceFrom } from './slice-file.ts';
+import type { WatchedArea } from './watched-area.ts';
+
+/** All a guard needs to judge photos. */
+export interface GuardModel {
+  /** As it was when the model was trained, reference pixels. */
+  readonly area: WatchedArea;
+  /** Size of the photos, pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly reference: Reference | null;
+  /** Which backbone the features come from. */
+  readonly backboneId: string;
+  readonly slices: readonly TimedSlice[];
+  readonly calibration: Calibration;
+}
+
+/** Bytes that hold no model that can be used. */
+export interface BadModel {
+  readonly problem: FileProblem;
+}
+
+const LETTERS = 'TGMD';
+const VERSION = 1;
+
+/** Whether a model's features can be compared with what this backbone makes; if not, the guard must be trained again. */
+export function isCurrentModel(model: GuardModel, backbone: Backbone): boolean {
+  return model.backboneId === backbone.id;
+}
+
+/** A model as bytes, about 0.13 MB for each photo; each photo's slice lies in one piece. */
+export function encodeModel(model: GuardModel): Uint8Array {
+  const { area, width, height, reference, backboneId, slices, calibration } = model;
+  const header: ModelHeader = {
+    area: {
+      corners: area.corners.map(({ x, y }) => ({ x, y })),
+      exclusions: area.exclusions.map(({ x, y, width, height }) => ({ x, y, width, height })),
+    },
+    width,
+    height,
+    reference: reference && { width: reference.small.width, height: reference.small.height },
+    backboneId,
+    cells: slices[0]?.slice.mask.length ?? 0,
+    numbers: slices[0]?.slice.features.length ?? 0,
+    photos: slices.map(({ photoId, takenAtMs }) => ({ photoId, takenAtMs })),
+    // JSON knows no NaN.
+    scores: Array.from(calibration.scores, (score) => (Number.isNaN(score) ? null : score)),
+    outstanding: calibration.outstanding.map(({ index, score }) => ({ index, score })),
+  };
+  return seal(LETTERS, VERSION, header, [
+    reference?.small.luma ?? new Uint8Array(0),
+    ...slices.flatMap(({ slice }) => [slice.mask, bytesOf(slice.features)]),
+    ...calibration.outstanding.map(({ cells }) => bytesOf(cells)),
+  ]);
+}
+
+/** The model in such bytes, or what is wrong with them. Slices are views of `bytes`: do not change those afterwards. */
+export function decodeModel(bytes: Uint8Array): GuardModel | BadModel {
+  const file = unseal(bytes, LETTERS, VERSION);
+  if (typeof file === 'string') return { problem: file };
+  const { header, parts } = file;
+  if (!isModelHeader(header) || parts.length !== partBytes(header)) return { problem: 'damaged' };
+  const { area, width, height, backboneId, cells, numbers } = header;
+  let at = 0;
+  const next = (length: number): Uint8Array => parts.subarray(at, (at += length));
+  const small = header.reference;
+  const reference =
+    small && openReference(width, height, { ...small, luma: next(small.width * small.height) });
+  const slices = header.photos.map((photo) => ({
+    ...photo,
+    slice: sliceFrom(next(cells + numbers), cells, numbers),
+  }));
+  const outstanding = header.outstanding.map((photo) => ({
+    ...photo,
+    // Copied, because four-byte numbers must lie at multiples of four.
+    cells: new Float32Array(next(4 * cells).slice().buffer),
+  }));
+  const scores = Float64Array.from(header.scores, (score) => score ?? NaN);
+  return { area, width, height, reference, backboneId, slices, calibration: { scores, outstanding } };
+}
+
+function partBytes({ reference, photos, outstanding, cells, numbers }: ModelHeader): number {
+  const luma = reference === null ? 0 : reference.width * reference.height;
+  return luma + photos.length * (cells + numbers) + outstanding.length * 4 * cells;
+}

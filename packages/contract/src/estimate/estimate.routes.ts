@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { aiModel } from '../guard/ai-model.schema.ts';
+import { facilityReaders, signedIn, unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
+import { route } from '../wire/route.ts';
+import { datetime, queryBoolean } from '../wire/scalars.ts';
+import { anomalyEstimate, estimatePatch, estimatesToConfirm, estimatesToLearn } from './estimate.schema.ts';
+
+const listQuery = z.object({
+  guard_id: z.optional(idOf('guard')),
+  facility_id: z.optional(idOf('facility')),
+  from_datetime: z.optional(datetime),
+  until_datetime: z.optional(datetime),
+  is_confirmed: z.optional(queryBoolean),
+  ...pageQuery(MAX_SERIES_PAGE_SIZE),
+});
+
+export const listAnomalyEstimates = route({
+  name: 'listAnomalyEstimates',
+  summary: 'List the estimates of a guard, or the unconfirmed estimates of a facility, newest first',
+  method: 'GET',
+  space: 'api',
+  path: '/anomaly_estimates',
+  access: facilityReaders,
+  query: listQuery,
+  reply: { status: 200, body: pageOf(anomalyEstimate) },
+  errors: ['invalid_range'],
+});
+
+/** The same list below the guards' own prefix (decision U-02). */
+export const listGuardEstimates = route({
+  name: 'listGuardEstimates',
+  summary: 'List the estimates of a guard, or the unconfirmed estimates of a facility, newest first',
+  method: 'GET',
+  space: 'guard',
+  path: '/anomaly_estimates',
+  access: facilityReaders,
+  query: listQuery,
+  reply: { status: 200, body: pageOf(anomalyEstimate) },
+  errors: ['invalid_range'],
+});
+
+export const getAnomalyEstimate = route({
+  name: 'getAnomalyEstimate',
+  summary: 'Get an estimate with fresh picture addresses',
+  method: 'GET',
+  space: 'guard',
+  path: '/anomaly_estimates/:id',
+  access: facilityReaders,
+  params: z.object({ id: idOf('anomaly_estimate') }),
+  reply: { status: 200, body: anomalyEstimate },
+});
+
+export const patchAnomalyEstimate = route({
+  name: 'patchAnomalyEstimate',
+  summary: 'Confirm, correct or revert an estimate; a stale version carries `current`, the stored estimate',
+  method: 'PATCH',
+  space: 'guard',
+  path: '/anomaly_estimates/:id',
+  access: facilityReaders,
+  params: z.object({ id: idOf('anomaly_estimate') }),
+  body: estimatePatch,
+  reply: { status: 200, body: z.object({ data: anomalyEstimate }) },
+  errors: ['estimate_conflict', 'nothing_to_confirm'],
+});
+
+export const bulkConfirmEstimates = route({
+  name: 'bulkConfirmEstimates',
+  summary: 'Confirm many estimates as they are; those that cannot be are named with their code',
+  method: 'POST',
+  space: 'guard',
+  path: '/anomaly_estimates/bulk_confirm',
+  access: signedIn,
+  body: estimatesToConfirm,
+  reply: {
+    status: 200,
+    body: z.object({
+      confirmed: z.array(idOf('anomaly_estimate')),
+      failed: z.array(
+        z.object({
+          id: idOf('anomaly_estimate'),
+          code: z.enum(['not_found', 'estimate_conflict', 'nothing_to_confirm']),
+        }),
+      ),
+    }),
+  },
+});
+
+export const learnEstimates = route({
+  name: 'learnEstimates',
+  summary:
+    'This is normal, learn it: confirms estimates of a guard as normal, adds their photos to the active model and recalibrates it',
+  method: 'POST',
+  space: 'guard',
+  path: '/guards/:id/learn',
+  access: unitChangers,
+  params: z.object({ id: idOf('guard') }),
+  body: estimatesToLearn,
+  reply: { status: 202, body: aiModel },
+  errors: ['estimate_conflict', 'no_active_model', 'training_in_progress', 'different_resolutions'],
+});
+
+export const testInspectGuard = route({
+  name: 'testInspectGuard',
+  summary: 'Judge a photo with the active model of a guard and store nothing',
+  method: 'POST',
+  space: 'guard',
+  path: '/guards/:id/test_inspection',
+  access: unitChangers,
+  limit: 'engine',
+  params: z.object({ id: idOf('guard') }),
+  body: z.object({ photo_id: idOf('photo') }),
+  reply: {
+    status: 200,
+    body: z.object({
+      is_anomaly: z.boolean(),
+      score: z.number(),
+      threshold: z.number(),
+      heatmap_url: z.string(),
+      heatmap_area: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+      boxes: anomalyEstimate.shape.boxes,
+      nearest_photo: anomalyEstimate.shape.nearest_photo,
+    }),
+  },
+  errors: ['no_active_model', 'test_inspection_failed'],
+});

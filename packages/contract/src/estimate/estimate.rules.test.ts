@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { anomalyLabel, applyEstimatePatch } from './estimate.rules.ts';
+import type { EstimateStatus } from './estimate.schema.ts';
+
+const estimate = {
+  status: 'completed' as EstimateStatus,
+  is_anomaly: true as boolean | null,
+  is_confirmed: false,
+  confirmed_is_anomaly: null as boolean | null,
+};
+
+describe('labels', () => {
+  test.each([
+    ['[STATE-033] true is anomaly', estimate, 'anomaly'],
+    ['[STATE-034] false is normal', { ...estimate, is_anomaly: false }, 'normal'],
+    [
+      '[STATE-035] in_progress is inProgress',
+      { ...estimate, status: 'in_progress' as const, is_anomaly: null },
+      'inProgress',
+    ],
+    [
+      'a photo that was not judged',
+      { ...estimate, status: 'failed' as const, is_anomaly: null },
+      'uninspected',
+    ],
+    ['what a person said counts', { ...estimate, is_confirmed: true, confirmed_is_anomaly: false }, 'normal'],
+  ])('%s', (_name, shown, label) => expect(anomalyLabel(shown)).toBe(label));
+});
+
+describe('what a patch makes of an estimate', () => {
+  const confirmed = { ...estimate, is_confirmed: true, confirmed_is_anomaly: true };
+  test.each([
+    ['confirming accepts the judgement', estimate, { is_confirmed: true }, 'confirmed', true],
+    [
+      'another judgement corrects it',
+      estimate,
+      { is_confirmed: true, confirmed_is_anomaly: false },
+      'corrected',
+      false,
+    ],
+    ['reverting clears it', confirmed, { is_confirmed: false }, 'reverted', null],
+    [
+      'a photo that was not judged takes a word',
+      { ...estimate, is_anomaly: null },
+      { is_confirmed: true, confirmed_is_anomaly: false },
+      'corrected',
+      false,
+    ],
+  ])('%s', (_name, before, patch, action, confirmed_is_anomaly) => {
+    expect(applyEstimatePatch(before, patch)).toEqual({ kind: 'changed', action, confirmed_is_anomaly });
+  });
+
+  test('the same again changes nothing', () => {
+    expect(applyEstimatePatch(confirmed, { is_confirmed: true }).kind).toBe('unchanged');
+    expect(applyEstimatePatch(estimate, { is_confirmed: false }).kind).toBe('unchanged');
+  });
+
+  test('without a judgement there is nothing to confirm', () => {
+    expect(applyEstimatePatch({ ...estimate, is_anomaly: null }, { is_confirmed: true }).kind).toBe(
+      'nothing_to_confirm',
+    );
+  });
+});

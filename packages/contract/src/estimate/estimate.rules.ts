@@ -1,0 +1,45 @@
+import type { AnomalyEstimate, EstimatePatch } from './estimate.schema.ts';
+
+/** What a screen calls a result. */
+export type AnomalyLabel = 'anomaly' | 'normal' | 'inProgress' | 'uninspected';
+
+export type Judged = Pick<AnomalyEstimate, 'status' | 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'>;
+
+/** What counts: the person's judgement if there is one, else the model's; null while nobody knows. */
+export const judgementOf = (estimate: Omit<Judged, 'status'>): boolean | null =>
+  estimate.is_confirmed ? estimate.confirmed_is_anomaly : estimate.is_anomaly;
+
+/** A boolean result is 'anomaly' or 'normal'; in_progress maps to inProgress. */
+export function anomalyLabel(estimate: Judged): AnomalyLabel {
+  const judgement = judgementOf(estimate);
+  if (judgement !== null) return judgement ? 'anomaly' : 'normal';
+  return estimate.status === 'in_progress' ? 'inProgress' : 'uninspected';
+}
+
+export type EstimateReview = Pick<AnomalyEstimate, 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'>;
+
+export type EstimatePatchResult =
+  | { readonly kind: 'nothing_to_confirm' }
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'changed';
+      readonly action: 'confirmed' | 'corrected' | 'reverted';
+      readonly confirmed_is_anomaly: boolean | null;
+    };
+
+/** What a person's patch makes of an estimate. A photo that was not judged needs the person's own word. */
+export function applyEstimatePatch(
+  before: EstimateReview,
+  patch: Pick<EstimatePatch, 'is_confirmed' | 'confirmed_is_anomaly'>,
+): EstimatePatchResult {
+  if (!patch.is_confirmed)
+    return before.is_confirmed
+      ? { kind: 'changed', action: 'reverted', confirmed_is_anomaly: null }
+      : { kind: 'unchanged' };
+  const confirmed_is_anomaly = patch.confirmed_is_anomaly ?? before.confirmed_is_anomaly ?? before.is_anomaly;
+  if (confirmed_is_anomaly === null) return { kind: 'nothing_to_confirm' };
+  if (before.is_confirmed && before.confirmed_is_anomaly === confirmed_is_anomaly)
+    return { kind: 'unchanged' };
+  const action = confirmed_is_anomaly === before.is_anomaly ? 'confirmed' : 'corrected';
+  return { kind: 'changed', action, confirmed_is_anomaly };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { MAX_BULK_CONFIRM, MAX_LEARNED_AT_ONCE } from '../guard/guard.limits.ts';
+import { idOf } from '../wire/id.ts';
+import { REASON_MAX_LENGTH } from '../measurement/measurement.schema.ts';
+import { wholeNumber } from '../wire/scalars.ts';
+
+/** in_progress while the photo waits or is looked at; failed = uninspected, with the reason why. */
+export const ESTIMATE_STATUSES = ['in_progress', 'completed', 'failed'] as const;
+export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number];
+
+/** Why a photo was not judged; never an alarm. The engine gives the same words, the last two are the server's. */
+export const UNINSPECTED_REASONS = [
+  'too_dark',
+  'overexposed',
+  'blurred',
+  'moved',
+  'different_size',
+  'bad_photo',
+  'bad_area',
+  'nothing_left',
+  'picture_missing',
+  'engine_error',
+] as const;
+export type UninspectedReason = (typeof UNINSPECTED_REASONS)[number];
+
+/** A region that looks unusual, in photo pixels; strength is its highest score over the threshold. */
+export const anomalousBox = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  strength: z.number(),
+});
+
+const pictureOf = { image_url: z.string(), thumbnail_url: z.string() };
+
+/**
+ * What a guard's model found on one photo (decision U-56): one for each photo, guard and model. is_anomaly is null while in
+ * progress and when the photo was not judged; what a person confirmed counts before it.
+ */
+export const anomalyEstimate = z.object({
+  id: idOf('anomaly_estimate'),
+  datetime: z.string(),
+  guard: z.object({ id: idOf('guard'), facility_id: idOf('facility') }),
+  photo: z.object({ id: idOf('photo'), ...pictureOf, width: z.number(), height: z.number() }),
+  model: z.object({ id: idOf('guard_model') }),
+  status: z.enum(ESTIMATE_STATUSES),
+  is_anomaly: z.nullable(z.boolean()),
+  /** Above the threshold is an anomaly. */
+  score: z.nullable(z.number()),
+  threshold: z.nullable(z.number()),
+  /** Why it was not judged; empty when it was. */
+  reasons: z.array(z.enum(UNINSPECTED_REASONS)),
+  failure_code: z.nullable(z.enum(UNINSPECTED_REASONS)),
+  /** A transparent picture laid over `heatmap_area` of the photo; null when there is none. */
+  heatmap_url: z.nullable(z.string()),
+  heatmap_area: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+  /** Strongest first. */
+  boxes: z.array(anomalousBox),
+  /** The training photo that looks most alike, to compare with; null when there is none. */
+  nearest_photo: z.nullable(z.object({ id: idOf('photo'), ...pictureOf })),
+  is_confirmed: z.boolean(),
+  confirmed_is_anomaly: z.nullable(z.boolean()),
+  confirmed_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
+  confirmed_at: z.nullable(z.string()),
+  /** A training photo of a newer model since a person said "this is normal, learn it". */
+  is_learned: z.boolean(),
+  is_late: z.boolean(),
+  version: z.number(),
+});
+export type AnomalyEstimate = z.infer<typeof anomalyEstimate>;
+
+/**
+ * Confirm {is_confirmed: true} accepts the judgement, with confirmed_is_anomaly the person's own counts; revert
+ * {is_confirmed: false}.
+ */
+export const estimatePatch = z.object({
+  is_confirmed: z.boolean(),
+  confirmed_is_anomaly: z.optional(z.boolean()),
+  version: wholeNumber,
+  reason: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH, 'too_long'))),
+});
+export type EstimatePatch = z.infer<typeof estimatePatch>;
+
+const versioned = z.object({ id: idOf('anomaly_estimate'), version: wholeNumber });
+const itemsOf = (max: number) =>
+  z.array(versioned).check(z.minLength(1, 'required'), z.maxLength(max, 'too_many'));
+
+export const estimatesToConfirm = z.object({ items: itemsOf(MAX_BULK_CONFIRM) });
+export const estimatesToLearn = z.object({ items: itemsOf(MAX_LEARNED_AT_ONCE) });

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { isCalendarDay } from '../period/calendar-day.ts';
+import { facilityReaders } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { dailySheet } from './daily-sheet.schema.ts';
+
+export const getDailySheet = route({
+  name: 'getDailySheet',
+  summary: 'Get the inspection sheet of a facility for one day: a row a target, a column a time',
+  method: 'GET',
+  space: 'api',
+  path: '/facilities/:id/daily_sheet',
+  access: facilityReaders,
+  params: z.object({ id: idOf('facility') }),
+  query: z.object({
+    date: z.string().check(z.refine(isCalendarDay, 'invalid_date')),
+    interval_hours: z.optional(z.enum(['1', '2', '3', '4', '6'])),
+  }),
+  reply: { status: 200, body: dailySheet },
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { limits, ROUNDING_METHODS } from '../gauge/gauge-configuration.schema.ts';
+import { MEASUREMENT_STATUSES } from '../measurement/measurement.schema.ts';
+import { idOf } from '../wire/id.ts';
+
+/** Hours from one column of the sheet to the next. */
+export const SHEET_INTERVAL_HOURS = [1, 2, 3, 4, 6] as const;
+export type SheetInterval = (typeof SHEET_INTERVAL_HOURS)[number];
+export const DEFAULT_SHEET_INTERVAL: SheetInterval = 2;
+
+/** What stands in one box: the confirmed reading of the interval, else its first one. */
+export const sheetCell = z.object({
+  datetime: z.string(),
+  /** Null when it could not be read. For a guard 1 is anomaly and 0 normal. */
+  value: z.nullable(z.number()),
+  status: z.enum(MEASUREMENT_STATUSES),
+  is_confirmed: z.boolean(),
+  is_corrected: z.boolean(),
+  confirmed_by: z.nullable(z.string()),
+  /** The worst other reading of the interval, when it is worse than the one shown: a sheet must not hide it. */
+  worse: z.nullable(z.object({ value: z.number(), status: z.enum(MEASUREMENT_STATUSES) })),
+});
+export type SheetCell = z.infer<typeof sheetCell>;
+
+export const sheetRemark = z.object({
+  datetime: z.string(),
+  by: z.nullable(z.string()),
+  text: z.string(),
+});
+
+export const sheetRow = z.object({
+  kind: z.enum(['gauge', 'guard']),
+  id: z.string(),
+  camera: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  measurement_format: z.nullable(
+    z.object({ rounding_method: z.enum(ROUNDING_METHODS), digits_after_decimal_point: z.number() }),
+  ),
+  control_limits_config: z.nullable(limits),
+  system_limits_config: z.nullable(limits),
+  /** One for each time of the sheet; null when nothing was taken. */
+  cells: z.array(z.nullable(sheetCell)),
+  confirmed_by: z.array(z.string()),
+  remarks: z.array(sheetRemark),
+});
+export type SheetRow = z.infer<typeof sheetRow>;
+
+/** The inspection sheet of one facility and one day of the caller's time zone. */
+export const dailySheet = z.object({
+  facility: z.object({ id: idOf('facility'), name: z.string() }),
+  management_unit: z.object({ id: idOf('management_unit'), name: z.string() }),
+  date: z.string(),
+  timezone: z.string(),
+  /** Beginning of each column's interval, `HH:mm`. */
+  times: z.array(z.string()),
+  rows: z.array(sheetRow),
+  created_at: z.string(),
+  /** The same sheet as xlsx, signed, for five minutes. */
+  download_url: z.string(),
+});
+export type DailySheet = z.infer<typeof dailySheet>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { facilityReaders, type Access } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { pageOf, pageQuery } from '../wire/paging.ts';
+import { route } from '../wire/route.ts';
+import { exportRecord, exportRequest } from './export.schema.ts';
+
+/** Whoever may see the facility sees the export, and only its owner (here the unit manager) deletes it. */
+const owner: Access = {
+  ...facilityReaders,
+  company_administrator: 403,
+  company_manager: 403,
+  unit_guest: 403,
+};
+const params = z.object({ id: idOf('export') });
+
+export const listExports = route({
+  name: 'listExports',
+  summary: "List the caller's own exports of a facility, newest first",
+  method: 'GET',
+  space: 'api',
+  path: '/exports',
+  access: facilityReaders,
+  query: z.object({ facility_id: idOf('facility'), ...pageQuery() }),
+  reply: { status: 200, body: pageOf(exportRecord) },
+});
+
+export const createExport = route({
+  name: 'createExport',
+  summary: 'Ask for a file of readings and anomaly estimates; it is made in the background',
+  method: 'POST',
+  space: 'api',
+  path: '/exports',
+  access: facilityReaders,
+  body: exportRequest,
+  reply: { status: 202, body: exportRecord },
+  errors: ['period_too_long', 'invalid_period', 'too_many_gauges', 'no_target', 'too_many_photos'],
+  isIdempotencyKeyAccepted: true,
+});
+
+export const getExport = route({
+  name: 'getExport',
+  summary: 'See how far an export is, and get a download address for five minutes',
+  method: 'GET',
+  space: 'api',
+  path: '/exports/:id',
+  access: facilityReaders,
+  params,
+  reply: { status: 200, body: exportRecord },
+});
+
+export const deleteExport = route({
+  name: 'deleteExport',
+  summary: 'Delete an own export with its file, or cancel it while it is made',
+  method: 'DELETE',
+  space: 'api',
+  path: '/exports/:id',
+  access: owner,
+  params,
+  reply: { status: 204 },
+});

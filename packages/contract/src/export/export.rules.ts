@@ -1,0 +1,27 @@
+import { EXPORT_MAX_DAYS } from '../client/limits.ts';
+import { spanProblem } from '../period/date-range.rules.ts';
+import { EXPORT_MAX_PHOTO_BYTES, EXPORT_MAX_PHOTOS, EXPORT_MAX_TARGETS } from './export.limits.ts';
+
+/** What the rules need of a request; days are calendar days, both included. */
+export interface ExportScope {
+  readonly gauge_ids: readonly string[];
+  readonly guard_ids: readonly string[];
+  readonly from_date: string;
+  readonly until_date: string;
+}
+
+export type ExportProblem = 'invalid_period' | 'period_too_long' | 'no_target' | 'too_many_gauges';
+
+/** The first thing wrong with a request, or null. One day is a period; a target named twice counts once. */
+export function exportProblem(scope: ExportScope): ExportProblem | null {
+  const span = { first: scope.from_date, last: scope.until_date };
+  const ofDays = spanProblem(span, EXPORT_MAX_DAYS);
+  if (ofDays !== null) return ofDays === 'too_many_days' ? 'period_too_long' : 'invalid_period';
+  const targets = new Set(scope.gauge_ids).size + new Set(scope.guard_ids).size;
+  if (targets === 0) return 'no_target';
+  return targets > EXPORT_MAX_TARGETS ? 'too_many_gauges' : null;
+}
+
+/** Whether so many pictures of so many bytes fit into one export. */
+export const arePhotosTooMany = ({ count, bytes }: { count: number; bytes: number }): boolean =>
+  count > EXPORT_MAX_PHOTOS || bytes > EXPORT_MAX_PHOTO_BYTES;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+/** Far above what is allowed: the rule says how many are too many, this only keeps the call small. */
+const MANY = 1000;
+
+/** What to take along: whole days in the user's time zone, both included. The rules judge days and counts. */
+export const exportRequest = z.object({
+  facility_id: idOf('facility'),
+  gauge_ids: z._default(z.array(idOf('gauge')).check(z.maxLength(MANY, 'too_many')), []),
+  guard_ids: z._default(z.array(idOf('guard')).check(z.maxLength(MANY, 'too_many')), []),
+  from_date: z.string().check(z.maxLength(10, 'invalid_date')),
+  until_date: z.string().check(z.maxLength(10, 'invalid_date')),
+  format: z.enum(EXPORT_FORMATS),
+  includes_photos: z._default(z.boolean(), false),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+/** An export: asked for, worked on, to be fetched for seven days. */
+export const exportRecord = z.object({
+  id: idOf('export'),
+  facility_id: idOf('facility'),
+  status: z.enum(EXPORT_STATUSES),
+  from_date: z.string(),
+  until_date: z.string(),
+  format: z.enum(EXPORT_FORMATS),
+  includes_photos: z.boolean(),
+  target_count: z.number(),
+  /** 0 to 1, pictures counted in. */
+  progress: z.number(),
+  rows_done: z.number(),
+  /** Null until the rows are counted. */
+  rows_total: z.nullable(z.number()),
+  /** Rows in the file; null until it is complete. */
+  row_count: z.nullable(z.number()),
+  file_name: z.nullable(z.string()),
+  byte_size: z.nullable(z.number()),
+  requested_by: z.object({ id: idOf('user'), name: z.string() }),
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  /** Signed, for five minutes; null unless completed. Ask anew for each download. */
+  download_url: z.nullable(z.string()),
+});
+export type ExportRecord = z.infer<typeof exportRecord>;

@@ -1,0 +1,19 @@
+/** Every kind of gauge, in the order in which they are offered. Apart from the schemas, so that the console can list them without the schema library. */
+export const GAUGE_TYPES = [
+  'circle',
+  'rectangle',
+  'seven-segment',
+  'counter',
+  'level',
+  'float',
+  'lamp',
+  'thermal-area',
+  'unsupported',
+] as const;
+export type GaugeType = (typeof GAUGE_TYPES)[number];
+
+export const isGaugeType = (text: string | undefined): text is GaugeType =>
+  (GAUGE_TYPES as readonly (string | undefined)[]).includes(text);
+
+/** Whether the engine reads a type; the values of the others are typed by hand. */
+export const isReadable = (type: GaugeType): boolean => type !== 'unsupported';

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { facilityReaders, unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { pageOf, pageQuery } from '../wire/paging.ts';
+import { route } from '../wire/route.ts';
+import {
+  aiModel,
+  aiModelPatch,
+  aiModelPhoto,
+  falseAlarmPromise,
+  modelReview,
+  newAiModel,
+  promiseQuery,
+  simulation,
+  simulationRequest,
+} from './ai-model.schema.ts';
+
+const guardParams = z.object({ id: idOf('guard') });
+const modelParams = z.object({ id: idOf('guard_model') });
+
+export const listAiModels = route({
+  name: 'listAiModels',
+  summary: 'List the models of a guard, newest first: its training history',
+  method: 'GET',
+  space: 'guard',
+  path: '/guards/:id/ai_models',
+  access: facilityReaders,
+  params: guardParams,
+  query: z.object({ ...pageQuery() }),
+  reply: { status: 200, body: pageOf(aiModel) },
+});
+
+export const createAiModel = route({
+  name: 'createAiModel',
+  summary:
+    'Train a new model on normal photos, in the background; the model in use goes on until it is active',
+  method: 'POST',
+  space: 'guard',
+  path: '/guards/:id/ai_models',
+  access: unitChangers,
+  params: guardParams,
+  body: newAiModel,
+  reply: { status: 202, body: aiModel },
+  errors: [
+    'guard_archived',
+    'training_in_progress',
+    'too_few_images',
+    'too_many_images',
+    'different_resolutions',
+    'anomalous_photos',
+  ],
+  isIdempotencyKeyAccepted: true,
+});
+
+export const getAiModel = route({
+  name: 'getAiModel',
+  summary: 'Get a model, with the progress of its training',
+  method: 'GET',
+  space: 'guard',
+  path: '/ai_models/:id',
+  access: facilityReaders,
+  params: modelParams,
+  reply: { status: 200, body: aiModel },
+});
+
+export const listAiModelPhotos = route({
+  name: 'listAiModelPhotos',
+  summary: 'List the photos a model was trained on, those that stand out first',
+  method: 'GET',
+  space: 'guard',
+  path: '/ai_models/:id/photos',
+  access: facilityReaders,
+  params: modelParams,
+  reply: { status: 200, body: z.object({ records: z.array(aiModelPhoto) }) },
+});
+
+export const cancelTraining = route({
+  name: 'cancelTraining',
+  summary:
+    'End a training or throw away a model that waits for review; one that has ended is answered as it is',
+  method: 'POST',
+  space: 'guard',
+  path: '/ai_models/:id/cancel',
+  access: unitChangers,
+  params: modelParams,
+  reply: { status: 200, body: aiModel },
+});
+
+export const reviewAiModel = route({
+  name: 'reviewAiModel',
+  summary:
+    'Decide about a model that waits in stage review: accept it, or leave photos out and calibrate again',
+  method: 'POST',
+  space: 'guard',
+  path: '/ai_models/:id/review',
+  access: unitChangers,
+  params: modelParams,
+  body: modelReview,
+  reply: { status: 200, body: aiModel },
+  errors: ['model_not_ready', 'too_few_images'],
+});
+
+export const activateAiModel = route({
+  name: 'activateAiModel',
+  summary: 'Roll back: make an archived model the active one; the active one becomes archived',
+  method: 'POST',
+  space: 'guard',
+  path: '/ai_models/:id/activate',
+  access: unitChangers,
+  params: modelParams,
+  body: z.object({}),
+  reply: { status: 200, body: aiModel },
+  errors: ['model_not_ready', 'guard_archived'],
+});
+
+export const patchAiModel = route({
+  name: 'patchAiModel',
+  summary: 'Set the percentile or the threshold of a model; it counts from the next photo on',
+  method: 'PATCH',
+  space: 'guard',
+  path: '/ai_models/:id',
+  access: unitChangers,
+  params: modelParams,
+  body: aiModelPatch,
+  reply: { status: 200, body: aiModel },
+  errors: ['model_not_ready'],
+});
+
+export const simulateAiModel = route({
+  name: 'simulateAiModel',
+  summary: 'Recount a past period with another percentile or threshold, from stored scores; stores nothing',
+  method: 'POST',
+  space: 'guard',
+  path: '/ai_models/:id/simulation',
+  access: facilityReaders,
+  params: modelParams,
+  body: simulationRequest,
+  reply: { status: 200, body: simulation },
+  errors: ['invalid_range', 'model_not_ready'],
+});
+
+export const getFalseAlarmPromise = route({
+  name: 'getFalseAlarmPromise',
+  summary:
+    'Translate "at most N false alarms a month" into a threshold, and say whether the photos support it',
+  method: 'GET',
+  space: 'guard',
+  path: '/ai_models/:id/promise',
+  access: facilityReaders,
+  params: modelParams,
+  query: promiseQuery,
+  reply: { status: 200, body: falseAlarmPromise },
+  errors: ['model_not_ready'],
+});

@@ -1,0 +1,21 @@
+/** Normal photos a model is trained on (decision U-18). */
+export const MIN_TRAINING_IMAGES = 10;
+export const MAX_TRAINING_IMAGES = 200;
+/** Below this many a model is trained and a person is advised to add photos. */
+export const FEW_TRAINING_IMAGES = 30;
+export const RECOMMENDED_TRAINING_IMAGES = 50;
+export const MIN_POLYGON_CORNERS = 3;
+export const MAX_POLYGON_CORNERS = 20;
+/** A detection area needs room for the engine to see anything; sides of its bounding box in photo pixels. */
+export const MIN_DETECTION_SIDE_PX = 16;
+export const GUARD_NAME_MAX_LENGTH = 100;
+export const MAX_ALERT_RECIPIENTS = 50;
+/** Guard editor and guard status look back this far (decisions U-60, U-102). */
+export const GUARD_PHOTO_RECENCY_DAYS = 30;
+/** Percentile of the calibration scores that is the threshold of a new model. */
+export const DEFAULT_PERCENTILE = 99;
+/** Estimates that are taught as normal in one call. */
+export const MAX_LEARNED_AT_ONCE = 50;
+export const MAX_BULK_CONFIRM = 500;
+/** What "at most N false alarms a month" may ask for. */
+export const MAX_FALSE_ALARMS_PER_MONTH = 1000;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { facilityReaders } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { datetime } from '../wire/scalars.ts';
+import { LEDGER_ORDERS } from './ledger.rules.ts';
+import { annotationVersion, facilityLedger, gaugeLedger } from './ledger.schema.ts';
+
+const period = { from_datetime: z.optional(datetime), until_datetime: z.optional(datetime) };
+
+export const getGaugeLedger = route({
+  name: 'getGaugeLedger',
+  summary: 'How well a gauge is read, by what people confirmed in a period (default: the last 30 days)',
+  method: 'GET',
+  space: 'api',
+  path: '/gauges/:id/accuracy',
+  access: facilityReaders,
+  params: z.object({ id: idOf('gauge') }),
+  query: z.object(period),
+  reply: { status: 200, body: gaugeLedger },
+  errors: ['invalid_range'],
+});
+
+export const getFacilityLedger = route({
+  name: 'getFacilityLedger',
+  summary: 'The ten worst read gauges of a facility, by what people confirmed in a period',
+  method: 'GET',
+  space: 'api',
+  path: '/accuracy',
+  access: facilityReaders,
+  query: z.object({
+    facility_id: idOf('facility'),
+    order: z.optional(z.enum(LEDGER_ORDERS)),
+    ...period,
+  }),
+  reply: { status: 200, body: facilityLedger },
+  errors: ['invalid_range'],
+});
+
+export const listAnnotationVersions = route({
+  name: 'listAnnotationVersions',
+  summary: 'When the annotation of a gauge was changed and by whom, newest first',
+  method: 'GET',
+  space: 'api',
+  path: '/gauges/:id/annotation_versions',
+  access: facilityReaders,
+  params: z.object({ id: idOf('gauge') }),
+  reply: { status: 200, body: z.object({ records: z.array(annotationVersion) }) },
+});

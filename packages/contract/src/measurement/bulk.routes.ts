@@ -1,0 +1,14 @@
+import { signedIn } from '../wire/access.ts';
+import { route } from '../wire/route.ts';
+import { bulkConfirmBody, bulkConfirmReply } from './bulk.schema.ts';
+
+export const bulkConfirmMeasurements = route({
+  name: 'bulkConfirmMeasurements',
+  summary: 'Confirm many readings as they are; those that cannot be are named with their code',
+  method: 'POST',
+  space: 'api',
+  path: '/measurements/bulk_confirm',
+  access: signedIn,
+  body: bulkConfirmBody,
+  reply: { status: 200, body: bulkConfirmReply },
+});

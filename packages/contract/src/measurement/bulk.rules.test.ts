@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { bulkConfirmBody, MAX_BULK_ITEMS } from './bulk.schema.ts';
+import { judgeBulkItem, withoutRepeats, type BulkSubject } from './bulk.rules.ts';
+
+const waiting: BulkSubject = {
+  estimated_value: 0.8,
+  confirmed_value: null,
+  is_confirmed: false,
+  is_corrected: false,
+  version: 1,
+  confirmed_by: null,
+};
+const confirmed: BulkSubject = {
+  ...waiting,
+  confirmed_value: 0.8,
+  is_confirmed: true,
+  version: 2,
+  confirmed_by: { id: 'gus' },
+};
+const item = { id: 'm', version: 1 };
+
+test('a waiting reading is confirmed with its estimate', () => {
+  expect(judgeBulkItem(waiting, item, 'gus')).toMatchObject({
+    kind: 'changed',
+    action: 'confirmed',
+    state: { confirmed_value: 0.8, is_confirmed: true, is_corrected: false },
+  });
+});
+
+test.each<[string, BulkSubject | null, string]>([
+  ['what cannot be seen', null, 'not_found'],
+  ['an unreadable photo', { ...waiting, estimated_value: null }, 'nothing_to_confirm'],
+  ['a newer version', { ...waiting, version: 2 }, 'measurement_conflict'],
+  ['one somebody else confirmed', { ...confirmed, confirmed_by: { id: 'uma' } }, 'measurement_conflict'],
+  [
+    'one corrected meanwhile by the same person',
+    { ...confirmed, confirmed_value: 0.9, is_corrected: true },
+    'measurement_conflict',
+  ],
+  ['one changed again since', { ...confirmed, version: 3 }, 'measurement_conflict'],
+])('%s is left alone and named', (_name, subject, code) => {
+  expect(judgeBulkItem(subject, item, 'gus')).toEqual({ kind: 'failed', code });
+});
+
+test('the same item sent again is done', () => {
+  expect(judgeBulkItem(confirmed, item, 'gus')).toEqual({ kind: 'done' });
+  expect(judgeBulkItem(confirmed, { id: 'm', version: 2 }, 'uma')).toEqual({ kind: 'done' });
+});
+
+test('an id named twice counts once', () => {
+  expect(withoutRepeats([item, { id: 'n', version: 4 }, { id: 'm', version: 9 }])).toEqual([
+    item,
+    { id: 'n', version: 4 },
+  ]);
+});
+
+test('one to 500 items are taken', () => {
+  const items = (count: number) => ({
+    items: Array.from({ length: count }, (_, i) => ({ id: `m${i}`, version: 1 })),
+  });
+  expect(bulkConfirmBody.safeParse(items(MAX_BULK_ITEMS)).success).toBe(true);
+  expect(bulkConfirmBody.safeParse(items(MAX_BULK_ITEMS + 1)).success).toBe(false);
+  expect(bulkConfirmBody.safeParse(items(0)).success).toBe(false);
+});

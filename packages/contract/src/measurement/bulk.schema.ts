@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+import { wholeNumber } from '../wire/scalars.ts';
+
+/** How many readings one call may confirm (decision U-91). */
+export const MAX_BULK_ITEMS = 500;
+
+/** Why one of many was left as it is. */
+export const BULK_FAILURES = ['not_found', 'measurement_conflict', 'nothing_to_confirm'] as const;
+export type BulkFailure = (typeof BULK_FAILURES)[number];
+
+export const bulkConfirmBody = z.object({
+  items: z
+    .array(z.object({ id: idOf('measurement'), version: wholeNumber }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_BULK_ITEMS, 'too_many')),
+});
+export type BulkItem = z.infer<typeof bulkConfirmBody>['items'][number];
+
+/** Every id of the request is named once, in one of the two lists. */
+export const bulkConfirmReply = z.object({
+  confirmed: z.array(idOf('measurement')),
+  failed: z.array(z.object({ id: idOf('measurement'), code: z.enum(BULK_FAILURES) })),
+});
+export type BulkConfirmReply = z.infer<typeof bulkConfirmReply>;

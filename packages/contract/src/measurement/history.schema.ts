@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+
+/** What can happen to a reading after it was made. */
+export const MEASUREMENT_ACTIONS = ['confirmed', 'corrected', 'reverted', 'entered', 'reread'] as const;
+export type MeasurementAction = (typeof MEASUREMENT_ACTIONS)[number];
+
+const person = z.nullable(z.object({ id: idOf('user'), name: z.string() }));
+
+/** Who did what to a reading, when and why; values are not rounded. */
+export const measurementChange = z.object({
+  at: z.string(),
+  by: person,
+  action: z.enum(MEASUREMENT_ACTIONS),
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+});
+export type MeasurementChange = z.infer<typeof measurementChange>;
+
+export const measurementComment = z.object({
+  id: idOf('measurement_comment'),
+  at: z.string(),
+  by: person,
+  text: z.string(),
+  /** Whether the caller may delete it: its author and managers may. */
+  is_deletable: z.boolean(),
+});
+export type MeasurementComment = z.infer<typeof measurementComment>;
+
+export const COMMENT_MAX_LENGTH = 250;
+
+export const newMeasurementComment = z.object({
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(COMMENT_MAX_LENGTH, 'too_long')),
+});
+
+/** Both oldest first. */
+export const measurementHistory = z.object({
+  records: z.array(measurementChange),
+  comments: z.array(measurementComment),
+});
+export type MeasurementHistory = z.infer<typeof measurementHistory>;
