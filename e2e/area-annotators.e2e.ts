@@ -7,7 +7,7 @@ import { gaugesOf, readingOf, readingsOf } from './support/readings.ts';
 import { openShowroom, shootHeater, VALUES } from './support/showroom.ts';
 import { tellStory } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 60_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const MINUTE = 60_000;
 

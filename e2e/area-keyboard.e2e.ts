@@ -7,7 +7,7 @@ import { gaugesOf, readingOf } from './support/readings.ts';
 import { openShowroom, shootHeater, VALUES } from './support/showroom.ts';
 import { tellByKeys } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 90_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 journey.describe('S12 without a pointer', () => {
   let camera: DrawnCamera;

@@ -77,10 +77,9 @@ journey.describe('S30 clash and double action', () => {
       const at = '/?facility_id=F1&tab=inspection_target';
       await gus().console.open(at);
       await uma().console.open(at);
-      for (const { page, words, row } of [gus(), uma()].map((round) => ({
-        ...round,
-        row: round.row('Pressure'),
-      }))) {
+      for (const round of [gus(), uma()]) {
+        const { page, words } = round;
+        const row = round.row('Pressure');
         await expect(row).toContainText('0.700');
         await row.getByRole('button', { name: words.correct, exact: true }).click();
         await expect(page.getByLabel(words.value)).toBeFocused();

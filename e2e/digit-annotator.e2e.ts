@@ -5,7 +5,7 @@ import { expect, journey } from './support/journey.ts';
 import { gaugesOf, readingOf } from './support/readings.ts';
 import { tellStory } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 60_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** The display shows 1 2 3 4, the drums 0 4 7 3 1 0. */
 const VALUES = { Pressure: 0.8, Flow: 123.4, 'Run lamp': 1, 'Old counter': 4731 };

@@ -5,7 +5,7 @@ import { expect, journey } from './support/journey.ts';
 import { gaugesOf, readingOf } from './support/readings.ts';
 import { tellByKeys } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 90_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const VALUES = { Pressure: 0.8, Flow: 123.4, 'Run lamp': 1, 'Old counter': 4731 };
 

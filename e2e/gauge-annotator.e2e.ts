@@ -4,7 +4,7 @@ import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.t
 import { expect, journey } from './support/journey.ts';
 import { tellStory } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 60_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const VALUES = { Pressure: 0.92, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };
 

@@ -7,7 +7,7 @@ import { Keys } from './support/keys.ts';
 import { gaugesOf } from './support/readings.ts';
 import { tellByKeys } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 90_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const TRUTH = 0.92;
 const VALUES = { Pressure: TRUTH, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };

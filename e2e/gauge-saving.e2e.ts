@@ -7,7 +7,7 @@ import { expect, journey } from './support/journey.ts';
 import { gaugesOf } from './support/readings.ts';
 import { tellStory } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 60_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const TRUTH = 0.92;
 const VALUES = { Pressure: TRUTH, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };

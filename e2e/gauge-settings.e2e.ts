@@ -5,7 +5,7 @@ import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf } from './support/readings.ts';
 import { tellStory } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 90_000 });
+journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** Step 1; the mails of steps 2 to 4 are in gauge-alerts.e2e.ts. */
 journey.describe('S13 limits, alerts and the past', () => {
@@ -90,7 +90,7 @@ journey.describe('S13 limits, alerts and the past', () => {
       await annotator.step('Test reading');
       await page.getByRole('button', { name: 'Start the replay' }).click();
       const replay = page.locator('[data-part=replay]');
-      await expect(replay).toContainText(/\d+ of \d+ photos read/, { timeout: 60_000 });
+      await expect(replay).toContainText(/\d+ of \d+ photos read/, { timeout: 120_000 });
       await expect(replay).toContainText(/warnings or errors would appear/);
       await expect(page.getByRole('button', { name: 'Replay again' })).toBeVisible({ timeout: 30_000 });
       await expect(replay.getByRole('table')).toBeVisible();

@@ -95,6 +95,13 @@ journey.describe('S08 reading history and chart', () => {
       const rows = await new HistoryPage(page).rows();
       for (const { time } of rows)
         expect(time).toMatch(/^20\d\d\/\d\d\/\d\d \([日月火水木金土]\) \d\d:\d\d$/);
+      for (const name of ['1日', '3日', '4日', '7日', '14日', '30日', '今月'])
+        await expect(page.getByRole('group', { name: '期間' }).getByRole('radio', { name })).not.toHaveCount(
+          0,
+        );
+      await page.getByRole('switch', { name: '推定値を隠す' }).check();
+      await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
+      await page.getByRole('switch', { name: '推定値を隠す' }).uncheck();
       await page.getByTitle('今月').click();
       await page.getByRole('button', { name: /期間を選択/ }).click();
       const typed = page.getByRole('dialog').getByRole('textbox');

@@ -148,12 +148,10 @@ journey.describe('a person with 200 waiting readings', () => {
     const strokesMs = Date.now() - startedAt;
     await expect.poll(waitingTotal, { timeout: 30_000 }).toBeLessThanOrEqual(others);
     const wholeMs = Date.now() - startedAt;
-    journey
-      .info()
-      .annotations.push({
-        type: 'time',
-        description: `${strokesMs} ms of strokes, ${wholeMs} ms until all were stored`,
-      });
+    journey.info().annotations.push({
+      type: 'time',
+      description: `${strokesMs} ms of strokes, ${wholeMs} ms until all were stored`,
+    });
     globalThis.console.log(`200 readings: ${strokesMs} ms of strokes, ${wholeMs} ms until all were stored`);
     expect(wholeMs).toBeLessThan(60_000);
     expect(refused).toEqual([]);

@@ -5,6 +5,8 @@ import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf } from './support/readings.ts';
 import { tellByKeys } from './support/story.ts';
 
+journey.describe.configure({ timeout: 120_000 });
+
 journey.describe('S13 without a pointer', () => {
   let gaugeId = '';
   let calls: DrawnCamera['console'];

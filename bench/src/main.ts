@@ -3,6 +3,7 @@ import { crash, victimsOf } from './crash.ts';
 import { measureExport } from './export/export.ts';
 import { measureHistory } from './history/history.ts';
 import { lists } from './lists/lists.ts';
+import { measureGuardSpeed } from './guards/speed.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { pipeline } from './pipeline.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
@@ -52,11 +53,12 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     },
   },
   export: {
-    about: 'a month of 10-minute readings of 100 targets as csv and xlsx: time and memory  [--targets=100]',
+    about: 'a month of 10-minute readings of 100 targets as csv and xlsx: time, memory, and a kill on the way  [--targets=100]',
     run: (args) => measureExport(readOptions(args, { targets: 100 }).targets, say),
   },
   history: {
-    about: '30 days of 10-minute readings of five gauges in one chart, in a browser  [--series=5 --repetitions=15]',
+    about:
+      '30 days of 10-minute readings of five gauges in one chart, in a browser  [--series=5 --repetitions=15]',
     run: (args) => measureHistory(readOptions(args, { series: 5, repetitions: 15 }), say),
   },
   lists: {
@@ -66,6 +68,13 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const { repetitions, thousands } = readOptions(args, { repetitions: 100, thousands: 10_000 });
       const sizes = [10, 1000, 10_000].filter((size) => size <= thousands).map((size) => size * 1000);
       return lists(sizes, { repetitions, say });
+    },
+  },
+  guards: {
+    about: 'training a guard and judging a photo: time, CPU, memory  [--photos=50]',
+    async run(args) {
+      const { photos } = readOptions(args, { photos: 50 });
+      return measureGuardSpeed(photos, say);
     },
   },
   pipeline: {

@@ -19,7 +19,10 @@ export class MailServer {
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void this.#keep(Buffer.concat(chunks)).then(() => done(), done));
+        stream.on('end', () => {
+          void this.#keep(Buffer.concat(chunks));
+          done();
+        });
       },
     });
   }

@@ -33,3 +33,11 @@ export async function middleOfCorners(page: Page): Promise<Point> {
   };
   return { x: await mean('x'), y: await mean('y') };
 }
+
+/** x, y, width and height of the box of a digit, read from its fields. */
+export const boxOf = (page: Page): Promise<number[]> =>
+  Promise.all(
+    ['x', 'y', 'Width', 'Height'].map((side) =>
+      page.getByLabel(`Box of a digit: ${side}`, { exact: true }).inputValue().then(Number),
+    ),
+  );

@@ -30,7 +30,7 @@ async function packPhotos(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => /\.(jpe?g|png)$/i.test(name));
   for (const name of names.sort()) {
     const picture = sharp(join(folder, name)).flatten({ background: '#808080' }).toColourspace('srgb');
-    const { width = 0, height = 0 } = await picture.metadata();
+    const { width, height } = await picture.metadata();
     if (Math.min(width, height) < LEAST_SIDE) continue;
     const small = picture.resize(LONGER_SIDE, LONGER_SIDE, { fit: 'inside', withoutEnlargement: true });
     await small.jpeg({ quality: 93 }).toFile(join(target, 'photos', `${basename(name, extname(name))}.jpg`));
@@ -42,7 +42,10 @@ async function packDrawn(): Promise<void> {
     const scene = makeScene();
     const values = randomValues(scene, createRandom(1));
     for (const hour of HOURS) {
-      const { image } = drawPhoto({ scene, width: 640, height: 480, values, light: { hour } }, Math.round(hour * 2));
+      const { image } = drawPhoto(
+        { scene, width: 640, height: 480, values, light: { hour } },
+        Math.round(hour * 2),
+      );
       writeFileSync(join(target, 'drawn', `${name}__${hour}.jpg`), await encodeJpeg(image));
     }
   }
@@ -56,7 +59,8 @@ async function packTrunk(): Promise<void> {
   const put = (name: string, { weights, bias, ...shape }: Convolution): void => {
     layers.push({ name, ...shape, at, biasAt: at + weights.length });
     at += weights.length + bias.length;
-    for (const part of [weights, bias]) parts.push(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
+    for (const part of [weights, bias])
+      parts.push(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
   };
   put('first', trunk.first);
   for (const [index, block] of trunk.blocks.entries()) {
@@ -65,5 +69,8 @@ async function packTrunk(): Promise<void> {
     put(`project_${index}`, block.project);
   }
   writeFileSync(join(target, 'trunk.bin'), Buffer.concat(parts));
-  writeFileSync(join(target, 'trunk.json'), JSON.stringify({ layers, adds: trunk.blocks.map((b) => b.addsInput) }));
+  writeFileSync(
+    join(target, 'trunk.json'),
+    JSON.stringify({ layers, adds: trunk.blocks.map((b) => b.addsInput) }),
+  );
 }

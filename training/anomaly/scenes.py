@@ -8,6 +8,10 @@ import torch.nn.functional as F
 from PIL import Image
 
 from nuisance import SIZE, uniform
+from textures import made_up
+
+# How many of the scenes are materials and things that differ from view to view.
+MADE_UP_SHARE = 0.25
 
 
 class Scenes:
@@ -29,7 +33,9 @@ class Scenes:
         return torch.from_numpy(np.asarray(Image.open(path).convert("RGB")).copy()).to(device).permute(2, 0, 1)
 
     def cut(self, views):
-        """`views` cuts of each of several scenes: the same place, but for what registration leaves; 1 x views x 3 x S x S."""
+        """Cuts of one scene: the same place, but for what registration leaves; views x 3 x SIZE x SIZE."""
+        if torch.rand(1) < MADE_UP_SHARE:
+            return made_up(views, self.views[0][0].device)
         scene = self.views[int(torch.multinomial(self.weights, 1))]
         _, height, width = scene[0].shape
         device = scene[0].device

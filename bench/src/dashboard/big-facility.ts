@@ -30,7 +30,8 @@ export async function buildBigFacility(dataDir: string, size: FacilitySize): Pro
   const corners = JSON.stringify(pictures[0]!.annotation);
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   await withDatabase(dataDir, async (db) => {
-    for (const at of [now, now - DAYS * DAY_MS]) await ensureMonth(db, ['photo', 'measurement'], new Date(at));
+    for (const at of [now, now - DAYS * DAY_MS])
+      await ensureMonth(db, ['photo', 'measurement'], new Date(at));
     for (let n = 1; n <= size.cameras; n += 1) {
       const newest = await addCamera(db, n, size.gaugesPerCamera, corners, now);
       const { jpeg } = pictures[n % PICTURES]!;
@@ -71,7 +72,13 @@ async function addCamera(
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto('camera')
-      .values({ id: camera_id, name: `Camera ${number}`, facility_id: BIG_FACILITY, assigned_at: at, created_at: at })
+      .values({
+        id: camera_id,
+        name: `Camera ${number}`,
+        facility_id: BIG_FACILITY,
+        assigned_at: at,
+        created_at: at,
+      })
       .execute();
     await tx.insertInto('photo').values(photos).execute();
     for (let g = 1; g <= gauges; g += 1) {
@@ -103,7 +110,13 @@ async function addCamera(
 }
 
 /** A wave with a few values beyond the limits. */
-function readingOf(photo: { id: string; taken_at: Date }, gauge_id: string, phase: number, i: number, now: number) {
+function readingOf(
+  photo: { id: string; taken_at: Date },
+  gauge_id: string,
+  phase: number,
+  i: number,
+  now: number,
+) {
   const value = 0.8 + 0.45 * Math.sin(i / 9 + phase);
   const isConfirmed = now - photo.taken_at.getTime() > DAY_MS;
   return {

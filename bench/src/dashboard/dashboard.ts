@@ -7,7 +7,7 @@ import { ApiClient } from '../load/api-client.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
 import { startServerProcess } from '../load/server-process.ts';
 import { BIG_FACILITY, buildBigFacility, type FacilitySize } from './big-facility.ts';
-import { scrollPage, type ScrollFigures } from './scroll-page.ts';
+import { scrollPage, watchTasks, type ScrollFigures } from './scroll-page.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const USER = 'uma';
@@ -28,8 +28,8 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   to_review: { path: '&tab=inspection_target&filter=to_review', rows: 'article', preferences: {} },
 };
 
-/** A frame a person notices as a jerk: fewer than 20 a second. */
-const JERK_MS = 50;
+/** Of the main thread for a frame: half of what 30 frames a second leave it. */
+const WANTED_CPU_MS = 16;
 
 /**
  * The dashboard of a facility with 100 cameras and 500 gauges in a browser: how long until it is there, and whether it
@@ -49,6 +49,7 @@ export async function dashboard(
     say(`${size.cameras} cameras, ${size.cameras * size.gaugesPerCamera} gauges`);
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
     await signIn(page, server.url, api.cookie);
+    await watchTasks(page);
     const result: Record<string, ScrollFigures> = {};
     for (const [name, layout] of Object.entries(LAYOUTS)) {
       await choose(page, `${server.url}${server.prefix}/login`, layout.preferences);
@@ -56,7 +57,7 @@ export async function dashboard(
       result[name] = await scrollPage(page, url, layout.rows);
       say(`${name.padEnd(16)} ${JSON.stringify(result[name])}`);
     }
-    const isGood = Object.values(result).every(({ frame_p95_ms }) => (frame_p95_ms ?? 0) < JERK_MS);
+    const isGood = Object.values(result).every(({ cpu_ms_per_frame }) => cpu_ms_per_frame <= WANTED_CPU_MS);
     return { result, isGood };
   } finally {
     await page.close();

@@ -9,6 +9,7 @@ import { ApiClient } from '../load/api-client.ts';
 import { createDataFolder } from '../load/data-folder.ts';
 import { startServerProcess } from '../load/server-process.ts';
 import { EXPORTER, FACILITY, fillReadings, PERIOD, READINGS_PER_TARGET } from './fill-readings.ts';
+import { killDuringExport, type KillResult } from './kill-during-export.ts';
 import { watchServer, type ServerWatch } from './watch-server.ts';
 
 export interface ExportFigures extends ServerWatch {
@@ -18,11 +19,12 @@ export interface ExportFigures extends ServerWatch {
   readonly file_mb: number;
 }
 
-export type ExportResult = {
+export interface ExportResult extends Record<ExportFormat, ExportFigures> {
   readonly rows: number;
   readonly seconds: number;
   readonly peak_mb: number;
-} & Record<ExportFormat, ExportFigures>;
+  readonly kill: KillResult;
+}
 
 const MAX_SECONDS = 60;
 const MAX_MB = 300;
@@ -35,7 +37,7 @@ export async function measureExport(
 ): Promise<{ result: ExportResult; isGood: boolean }> {
   const folder = await createDataFolder('export');
   try {
-    const server = await startServerProcess(folder);
+    let server = await startServerProcess(folder);
     try {
       const gaugeIds = await fillReadings(folder.dataDir, targets);
       say(`${(targets * READINGS_PER_TARGET).toLocaleString('en-US')} readings filled in`);
@@ -45,7 +47,13 @@ export async function measureExport(
         figures[format] = await measureOne(folder.dataDir, api, gaugeIds, format);
         say(`${format}: ${JSON.stringify(figures[format])}`);
       }
-      return judge(figures, targets * READINGS_PER_TARGET);
+      const kill = await killDuringExport(folder.dataDir, api, gaugeIds, {
+        kill: () => server.kill(),
+        restart: async () => {
+          server = await startServerProcess(folder);
+        },
+      });
+      return judge(figures, kill, targets * READINGS_PER_TARGET);
     } finally {
       await server.stop();
     }
@@ -81,14 +89,13 @@ async function untilMade(api: ApiClient, id: string): Promise<ExportRecord> {
 
 function judge(
   figures: Record<ExportFormat, ExportFigures>,
+  kill: KillResult,
   rows: number,
 ): { result: ExportResult; isGood: boolean } {
   const all = Object.values(figures);
   const seconds = Math.max(...all.map((one) => one.seconds));
   const peak_mb = Math.max(...all.map((one) => one.peak_mb));
-  const isWhole = all.every((one) => one.rows === rows);
-  return {
-    result: { rows, seconds, peak_mb, ...figures },
-    isGood: isWhole && seconds < MAX_SECONDS && peak_mb < MAX_MB,
-  };
+  const isWhole = all.every((one) => one.rows === rows) && kill.rows_after_kill === rows;
+  const isGood = isWhole && kill.orphans === 0 && seconds < MAX_SECONDS && peak_mb < MAX_MB;
+  return { result: { rows, seconds, peak_mb, ...figures, kill }, isGood };
 }

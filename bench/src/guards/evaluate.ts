@@ -31,7 +31,9 @@ export async function evaluateSet(
   const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
   const registered = model.reference === null ? 'not registered' : 'registered';
   const outstanding = model.calibration.outstanding.length;
-  say(`${set.name}: ${model.slices.length} photos (${left} left out, ${outstanding} stand out), ${registered}`);
+  say(
+    `${set.name}: ${model.slices.length} photos (${left} left out, ${outstanding} stand out), ${registered}`,
+  );
   const judged = { count: 0, cpuMs: 0 };
   const measure = async (name: string, disturb: Disturbance): Promise<Measured> => {
     const good = await scores(set.good, disturb, model, backbone, judged);

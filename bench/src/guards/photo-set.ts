@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** One set of photos: normal ones to train on, normal and defective ones to judge. */
 export interface PhotoSet {
@@ -29,7 +29,7 @@ export function readPhotoSets(directory: string): PhotoSet[] {
  * follow each other in the order of their files, a minute apart.
  */
 export function takenAtMs(path: string, index: number): number {
-  const found = /(\d{4})-?(\d\d)-?(\d\d)[T_ -](\d\d)[-:h]?(\d\d)(?:[-:m]?(\d\d))?/.exec(path.split('/').at(-1)!);
+  const found = /(\d{4})-?(\d\d)-?(\d\d)[T_ -](\d\d)[-:h]?(\d\d)(?:[-:m]?(\d\d))?/.exec(basename(path));
   if (found === null) return index * 60_000;
   const [year, month, day, hour, minute, second] = found.slice(1).map((part) => Number(part ?? 0));
   return Date.UTC(year!, month! - 1, day, hour, minute, second || 0);

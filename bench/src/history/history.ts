@@ -48,8 +48,10 @@ export async function measureHistory(
     await seedHistory(made.dataDir, { days: DAYS, everyMinutes: EVERY_MINUTES, gauges: series });
     say(`${series} gauges with ${READINGS} readings each`);
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
-    const [name, value] = api.cookie.split('=', 2) as [string, string];
-    await page.send('Network.setCookie', { url: server.url, name, value, httpOnly: true });
+    for (const cookie of api.cookie.split('; ')) {
+      const [name, value] = cookie.split('=', 2);
+      await page.send('Network.setCookie', { url: server.url, name, value, httpOnly: true });
+    }
     const at = `${server.url}${server.prefix}/gauges/${gaugeIdOf(1)}?range=lastNDays`;
     const small = await measurePage(page, `${at}&days=1`, 1, repetitions);
     say(`one day: ${JSON.stringify(small)}`);
@@ -142,10 +144,12 @@ const DRAW_AGAIN = `new Promise((resolve) => {
 async function until(page: ChromiumPage, condition: string): Promise<void> {
   const end = Date.now() + LOAD_MS;
   let quiet = 0;
-  // twice in a row: between two pages of readings nothing seems to be on its way
+  // three times in a row: between two pages of readings nothing seems to be on its way
   while (quiet < 3) {
     if (Date.now() > end) throw new Error('the history was not loaded in time');
-    quiet = (await page.evaluate<boolean>(condition)) ? quiet + 1 : 0;
+    // while the page changes there is nothing to ask
+    const isTrue = await page.evaluate<boolean>(condition).catch(() => false);
+    quiet = isTrue ? quiet + 1 : 0;
     await sleep(300);
   }
 }

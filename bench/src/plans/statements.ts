@@ -1,3 +1,4 @@
+import { LEDGER_DEFAULT_DAYS } from '@tenken/contract/ledger/ledger.limits.ts';
 import { DEFAULT_HISTORY_DAYS, UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import { findBrowserToken, findSession } from '@tenken/server/src/account/account.store.ts';
@@ -5,6 +6,11 @@ import type { SignedInUser } from '@tenken/server/src/account/caller.ts';
 import { findCamera, findCameras } from '@tenken/server/src/camera/camera.store.ts';
 import { findUnitsFor, findVisibleFacility } from '@tenken/server/src/company/company.store.ts';
 import { findGauges } from '@tenken/server/src/gauge/gauge.store.ts';
+import {
+  findAnnotationVersions,
+  sumReviews,
+  type WantedGauge,
+} from '@tenken/server/src/ledger/ledger.store.ts';
 import {
   countUninspected,
   findLatestMeasurements,
@@ -65,6 +71,11 @@ export function statementsOf(samples: Samples): Record<string, (db: Database) =>
     'findLatestMeasurements: 100 gauges without readings': (db) =>
       findLatestMeasurements(db, gaugesFrom(501)),
     'countUninspected: facility': (db) => countUninspected(db, facilityId, since),
+    'sumReviews: one gauge, 90 days': (db) =>
+      sumReviews(db, [{ id: 'gauge-250', tolerance: 0.0005 }], { from: daysAgo(90), until: NOW }),
+    'sumReviews: facility, 30 days': (db) =>
+      sumReviews(db, wantedFrom(201), { from: daysAgo(LEDGER_DEFAULT_DAYS), until: NOW }),
+    'findAnnotationVersions: gauge': (db) => findAnnotationVersions(db, 'gauge-250'),
     'findPhotos: camera': (db) => findPhotos(db, camera),
     'findPhotos: camera, a later page': (db) => findPhotos(db, { ...camera, after: middle }),
     'findPhotos: camera, a page half a year ago': (db) =>
@@ -111,3 +122,6 @@ const inLast = (
 
 const gaugesFrom = (first: number): string[] =>
   Array.from({ length: CAMERAS_IN_FACILITY }, (_, index) => `gauge-${first + index}`);
+
+const wantedFrom = (first: number): WantedGauge[] =>
+  gaugesFrom(first).map((id) => ({ id, tolerance: 0.0005 }));

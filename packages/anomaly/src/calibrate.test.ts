@@ -15,18 +15,32 @@ describe('calibrate', () => {
   it('does not let a photo be explained by the photos taken around it', async () => {
     const slices = await normalSlices(30);
     // Three photos in a row show something that is there for half an hour only.
-    const odd = await makeSlice(takePhoto({ stain: { x: 60, y: 50, size: 20 } }), WHOLE, makeReference(takePhoto()), SUMS);
+    const odd = await makeSlice(
+      takePhoto({ stain: { x: 60, y: 50, size: 20 } }),
+      WHOLE,
+      makeReference(takePhoto()),
+      SUMS,
+    );
     if (isUnusable(odd)) throw new Error(odd.reason);
-    const episode = slices.map((slice, index) => (index >= 12 && index < 15 ? { ...slice, slice: odd } : slice));
+    const episode = slices.map((slice, index) =>
+      index >= 12 && index < 15 ? { ...slice, slice: odd } : slice,
+    );
     const usual = calibrate(slices, { seed: 0 }).scores[13]!;
     expect(calibrate(episode, { seed: 0 }).scores[13]!).toBeGreaterThan(3 * usual);
   });
 
   it('names the one photo that is unlike all others, with its heat map', async () => {
     const slices = await normalSlices(20);
-    const odd = await makeSlice(takePhoto({ stain: { x: 60, y: 50, size: 20 } }), WHOLE, makeReference(takePhoto()), SUMS);
+    const odd = await makeSlice(
+      takePhoto({ stain: { x: 60, y: 50, size: 20 } }),
+      WHOLE,
+      makeReference(takePhoto()),
+      SUMS,
+    );
     if (isUnusable(odd)) throw new Error(odd.reason);
-    const { outstanding } = calibrate([...slices, { photoId: 'odd', takenAtMs: 5e5, slice: odd }], { seed: 1 });
+    const { outstanding } = calibrate([...slices, { photoId: 'odd', takenAtMs: 5e5, slice: odd }], {
+      seed: 1,
+    });
     expect(outstanding.map(({ index }) => index)).toEqual([20]);
     expect(outstanding[0]!.cells).toHaveLength(64);
     expect(calibrate(slices, { seed: 1 }).outstanding).toEqual([]);

@@ -61,7 +61,15 @@ function shrinkAround(photo: Raster, [a, b, c, d, e, f]: Placement, size: number
     const lastRow = Math.min(bottom, y + (row + 1) * stepY);
     for (let column = 0; column < width; column++) {
       const from = x + column * stepX;
-      average(photo, from, Math.min(right, from + stepX), y + row * stepY, lastRow, data, 3 * (row * width + column));
+      average(
+        photo,
+        from,
+        Math.min(right, from + stepX),
+        y + row * stepY,
+        lastRow,
+        data,
+        3 * (row * width + column),
+      );
     }
   }
   return { x, y, stepX, stepY, width, height, data };
@@ -93,7 +101,13 @@ function average(
 }
 
 /** Bilinear, (u, v) in pixels of the shrunk picture. */
-function copyPixel({ width, height, data }: Shrunk, u: number, v: number, planes: Float32Array, at: number): void {
+function copyPixel(
+  { width, height, data }: Shrunk,
+  u: number,
+  v: number,
+  planes: Float32Array,
+  at: number,
+): void {
   const x = clamp(u - 0.5, 0, width - 1);
   const y = clamp(v - 0.5, 0, height - 1);
   const left = Math.floor(x);

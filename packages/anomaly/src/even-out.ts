@@ -73,6 +73,7 @@ function exposureOf(plane: Float32Array, blocks: readonly number[], size: number
 function luma(planes: Float32Array): Float32Array {
   const size = planes.length / 3;
   const mean = new Float32Array(size);
-  for (let at = 0; at < size; at++) mean[at] = (planes[at]! + planes[at + size]! + planes[at + 2 * size]!) / 3;
+  for (let at = 0; at < size; at++)
+    mean[at] = (planes[at]! + planes[at + size]! + planes[at + 2 * size]!) / 3;
   return mean;
 }

@@ -59,8 +59,8 @@ export function takePhoto(happening: Happening = {}): Raster {
       y >= stain.y + dy &&
       x < stain.x + dx + stain.size &&
       y < stain.y + dy + stain.size;
-    const luma = isStained ? 5 : photo.data[at]! * gain + noise * (random() + random() + random() - 1.5) * 2;
-    photo.data.fill(luma, at, at + 3);
+    const grain = noise * (random() + random() + random() - 1.5) * 2;
+    photo.data.fill(isStained ? 5 : photo.data[at]! * gain + grain, at, at + 3);
   }
   return photo;
 }

@@ -11,9 +11,15 @@ const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
 const STAIN = { x: 60, y: 50, size: 20 };
 
 describe('judge', () => {
-  it('raises no alarm for normal photos, in other light, with more noise or moved', async () => {
-    for (const happening of [{ seed: 99 }, { seed: 98, gain: 0.7 }, { seed: 97, noise: 4 }, { seed: 96, dx: 5, dy: 3 }]) {
-      expect((await judged(happening)).score).toBeLessThan(1.6 * threshold);
+  it('scores normal photos in other light, with more noise or moved far below a stain', async () => {
+    const stained = await judged({ seed: 95, stain: STAIN });
+    for (const happening of [
+      { seed: 99 },
+      { seed: 98, gain: 0.7 },
+      { seed: 97, noise: 4 },
+      { seed: 96, dx: 5, dy: 3 },
+    ]) {
+      expect((await judged(happening)).score).toBeLessThan(stained.score / 4);
     }
   });
 
@@ -40,7 +46,9 @@ describe('judge', () => {
     const area: WatchedArea = { ...WHOLE, exclusions: [{ x: 50, y: 40, width: 45, height: 45 }] };
     const excluding = await normalModel(16, area);
     const plain = await judged({ seed: 99 }, excluding);
-    expect(await judged({ seed: 99, stain: STAIN }, excluding)).toMatchObject({ score: plain.score });
+    const stained = await judged({ seed: 99, stain: STAIN }, excluding);
+    // Not to the last bit: registration looks at the whole photo.
+    expect(stained.score / plain.score).toBeCloseTo(1, 1);
     expect(Number.isNaN(plain.cells[3 * 8 + 3]!)).toBe(true);
   });
 
@@ -58,16 +66,25 @@ describe('judge', () => {
     const number = fc.oneof(fc.double(), fc.integer({ min: -50, max: 200 }));
     const anyArea = fc.record({
       corners: fc.array(fc.record({ x: number, y: number }), { maxLength: 22 }),
-      exclusions: fc.array(fc.record({ x: number, y: number, width: number, height: number }), { maxLength: 3 }),
+      exclusions: fc.array(fc.record({ x: number, y: number, width: number, height: number }), {
+        maxLength: 3,
+      }),
     });
-    await fc.assert(fc.asyncProperty(anyArea, (area) => expectSense({ ...model, area }, takePhoto())), {
-      numRuns: 60,
-    });
+    await fc.assert(
+      fc.asyncProperty(anyArea, (area) => expectSense({ ...model, area }, takePhoto())),
+      {
+        numRuns: 60,
+      },
+    );
   });
 
   it('answers with a reason or with finite numbers for tiny, even and broken photos', async () => {
     const anyPhoto = fc
-      .record({ width: fc.integer({ min: 0, max: 40 }), height: fc.integer({ min: 0, max: 40 }), level: fc.nat(255) })
+      .record({
+        width: fc.integer({ min: 0, max: 40 }),
+        height: fc.integer({ min: 0, max: 40 }),
+        level: fc.nat(255),
+      })
       .chain(({ width, height, level }) =>
         fc.integer({ min: -4, max: 4 }).map((extra) => ({
           width,
@@ -79,7 +96,10 @@ describe('judge', () => {
       fc.asyncProperty(anyPhoto, fc.boolean(), (photo, isRegistered) => {
         const { width, height } = photo;
         const reference = isRegistered ? model.reference : null;
-        return expectSense({ ...model, width, height, reference, area: rectangle(0, 0, width, height) }, photo);
+        return expectSense(
+          { ...model, width, height, reference, area: rectangle(0, 0, width, height) },
+          photo,
+        );
       }),
       { numRuns: 60 },
     );
@@ -94,7 +114,10 @@ async function judged(happening: Parameters<typeof takePhoto>[0], by = model): P
 
 async function expectSense(by: typeof model, photo: ReturnType<typeof takePhoto>): Promise<void> {
   const answer = await judge(photo, by, SUMS);
-  if (isUnusable(answer)) return expect(answer.reason).toMatch(/^[a-z_]+$/);
+  if (isUnusable(answer)) {
+    expect(answer.reason).toMatch(/^[a-z_]+$/);
+    return;
+  }
   expect(Number.isFinite(answer.score)).toBe(true);
   for (const { x, y, width, height, strength } of answer.boxes) {
     for (const value of [x, y, width, height, strength]) expect(Number.isFinite(value)).toBe(true);

@@ -24,8 +24,11 @@ export interface Judgement {
   readonly registration: Registration | null;
 }
 
-/** Cells this close to the strangest one belong to its region when none reaches the usual threshold. */
-const REGION_SHARE = 0.75;
+/**
+ * A region is what is above the usual threshold, but no cell below half of the strangest (a change of light all over would
+ * make one region of everything), and never nothing: where no cell reaches the threshold, those near the strangest.
+ */
+const REGION_SHARE = { least: 0.5, most: 0.75 };
 
 /** Judges a photo by a model. The model's backbone must be the one given (`isCurrentModel`). */
 export async function judge(
@@ -44,7 +47,7 @@ export async function judge(
   if (Number.isNaN(score)) return { reason: 'nothing_left' };
   const strangest = cells.reduce((most, value) => (value > most ? value : most), 0);
   const usual = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
-  const cut = Math.min(Number.isNaN(usual) ? Infinity : usual, REGION_SHARE * strangest);
+  const cut = strangest * Math.min(REGION_SHARE.most, Math.max(REGION_SHARE.least, usual / strangest || 0));
   const cellPx = view.frame.size / backbone.cells;
   return {
     score,

@@ -18,7 +18,9 @@ describe('encodeModel', () => {
   });
 
   it('keeps photos that stand out, photos without a score and names in any language', async () => {
-    const outstanding = [{ index: 1, score: 2.5, cells: Float32Array.of(1, NaN, ...Array<number>(62).fill(0)) }];
+    const outstanding = [
+      { index: 1, score: 2.5, cells: Float32Array.of(1, NaN, ...Array<number>(62).fill(0)) },
+    ];
     const odd = {
       ...model,
       backboneId: '網 1',
@@ -29,7 +31,12 @@ describe('encodeModel', () => {
   });
 
   it('keeps a model without reference and without photos', () => {
-    const empty = { ...model, reference: null, slices: [], calibration: { scores: new Float64Array(0), outstanding: [] } };
+    const empty = {
+      ...model,
+      reference: null,
+      slices: [],
+      calibration: { scores: new Float64Array(0), outstanding: [] },
+    };
     expect(decodeModel(encodeModel(empty))).toEqual(empty);
   });
 
@@ -69,7 +76,7 @@ describe('decodeModel', () => {
 
 describe('encodeSlice', () => {
   it('keeps a slice, and damaged bytes give none', async () => {
-    const [{ slice }] = (await normalSlices(1)) as [{ slice: Parameters<typeof encodeSlice>[0] }];
+    const { slice } = (await normalSlices(1))[0]!;
     const stored = encodeSlice(slice);
     expect(decodeSlice(stored)).toEqual(slice);
     expect(decodeSlice(stored.subarray(1))).toBeNull();

@@ -89,7 +89,10 @@ type Search = (...numbers: number[]) => void;
 
 /** The few parts of the platform's WebAssembly that are used; engines see neither the types of a browser nor of Node. */
 declare const WebAssembly: {
-  readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  readonly Memory: new (size: { initial: number }) => {
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  };
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   readonly Instance: new (
     module: object,

@@ -13,8 +13,10 @@ export function noiseLevel(plane: Float32Array, width: number, height: number, l
   for (let y = 0; y + 1 < height; y += 2) {
     for (let x = 0; x + 1 < width; x += 2) {
       const at = y * width + x;
-      if (looked && looked[at]! + looked[at + 1]! + looked[at + width]! + looked[at + width + 1]! < 4) continue;
-      found[count++] = Math.abs(plane[at]! - plane[at + 1]! - plane[at + width]! + plane[at + width + 1]!) / 2;
+      if (looked && looked[at]! + looked[at + 1]! + looked[at + width]! + looked[at + width + 1]! < 4)
+        continue;
+      found[count++] =
+        Math.abs(plane[at]! - plane[at + 1]! - plane[at + width]! + plane[at + width + 1]!) / 2;
     }
   }
   if (count === 0) return 0;

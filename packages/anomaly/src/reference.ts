@@ -11,7 +11,7 @@ export interface Reference {
   readonly width: number;
   readonly height: number;
   readonly small: { readonly width: number; readonly height: number; readonly luma: Uint8Array };
-  /** How steep its steepest edges are, 0 to 1; a photo much softer than that is out of focus. */
+  /** How steep its steepest edges are, 0 upwards; a photo much softer than that is out of focus. */
   readonly sharpness: number;
   readonly registrable: Registrable;
 }
@@ -65,7 +65,7 @@ function isMounted(registration: Registration, { width, height }: Reference): bo
 
 /** Makes a reference of a photo. Its luma is rounded to bytes, so that a stored one is the same as a fresh one. */
 export function makeReference(photo: Raster): Reference {
-  const gray = quietGray(photo);
+  const { gray } = quietGray(photo);
   const luma = Uint8Array.from(gray.data, Math.round);
   return openReference(photo.width, photo.height, { width: gray.width, height: gray.height, luma });
 }
@@ -77,22 +77,28 @@ export function openReference(width: number, height: number, small: Reference['s
   return { width, height, small, sharpness: sharpnessOf(registrable), registrable };
 }
 
-/** How a photo lies on the reference, and how sharp it is. */
-export function layOnReference(
-  photo: Raster,
-  reference: Reference,
-): { readonly registration: Registration; readonly sharpness: number } {
-  const seen = makeRegistrable(quietGray(photo), photo.width, photo.height);
-  return { registration: register(seen, reference.registrable), sharpness: sharpnessOf(seen) };
+/** A photo laid on the reference. */
+export interface Laid {
+  readonly registration: Registration;
+  /** Its steepest edges against the reference's, 1 = as sharp. Noise hides how sharp a photo is: a noisy one counts as 1. */
+  readonly sharpness: number;
+}
+
+/** Finds how a photo lies on the reference, and how sharp it is against it. */
+export function layOnReference(photo: Raster, reference: Reference): Laid {
+  const { gray, isNoisy } = quietGray(photo);
+  const seen = makeRegistrable(gray, photo.width, photo.height);
+  const sharpness = isNoisy ? 1 : sharpnessOf(seen) / reference.sharpness;
+  return { registration: register(seen, reference.registrable), sharpness };
 }
 
 /** The small luma picture, smoothed where it is noisy: grain at night would hide every edge. */
-function quietGray(photo: Raster): GrayRaster {
+function quietGray(photo: Raster): { gray: GrayRaster; isNoisy: boolean } {
   const gray = toSmallGray(photo, SIDES.fine);
   const noise = noiseLevel(gray.data, gray.width, gray.height);
   const share = Math.min(1, Math.max(0, (noise - NOISE.quiet) / (NOISE.loud - NOISE.quiet)));
   smoothPlane(gray.data, gray.width, gray.height, NOISE.blurPx * share);
-  return gray;
+  return { gray, isNoisy: noise > NOISE.quiet };
 }
 
 function makeRegistrable(gray: GrayRaster, width: number, height: number): Registrable {
@@ -106,9 +112,11 @@ function makeRegistrable(gray: GrayRaster, width: number, height: number): Regis
   };
 }
 
-/** The edge length that one pixel in fifty exceeds, at 160 pixels: noise is averaged away there, and small print too. */
+/** The slope that one pixel in fifty exceeds, at 160 pixels: noise is averaged away there, and small print too. */
 function sharpnessOf({ coarse }: Registrable): number {
   const lengths = new Float32Array(coarse.fx.length);
   for (let at = 0; at < lengths.length; at++) lengths[at] = Math.hypot(coarse.fx[at]!, coarse.fy[at]!);
-  return lengths.sort()[Math.floor(0.98 * (lengths.length - 1))] ?? 0;
+  const steepest = lengths.sort()[Math.floor(0.98 * (lengths.length - 1))] ?? 0;
+  // Lengths of edges come close to 1 without reaching it; slopes grow without end.
+  return steepest / (1 - Math.min(0.999, steepest));
 }

@@ -16,7 +16,12 @@ const CHECKSUM_BYTES = 4;
  * Four letters, version, length of the header (u32 each, little-endian), header (JSON, UTF-16 escaped to ASCII), parts, and
  * the CRC-32 of everything before it.
  */
-export function seal(letters: string, version: number, header: unknown, parts: readonly Uint8Array[]): Uint8Array {
+export function seal(
+  letters: string,
+  version: number,
+  header: unknown,
+  parts: readonly Uint8Array[],
+): Uint8Array {
   const text = asciiJson(header);
   const partBytes = parts.reduce((sum, part) => sum + part.length, 0);
   const bytes = new Uint8Array(PREFIX_BYTES + text.length + partBytes + CHECKSUM_BYTES);

@@ -1,15 +1,28 @@
 import fc from 'fast-check';
+import { seededRandom } from '@tenken/image/scene.testing.ts';
 import { describe, expect, it } from 'vitest';
 import type { Calibration } from './calibrate.ts';
 import { percentileOf, promise, thresholdAt } from './threshold.ts';
 
 describe('thresholdAt', () => {
-  it('is the score that the share of photos does not exceed', () => {
-    const calibration = of(Array.from({ length: 101 }, (_, index) => index / 100));
-    expect(thresholdAt(calibration, 99)).toBeCloseTo(0.99, 12);
-    expect(thresholdAt(calibration, 99.5)).toBeCloseTo(0.995, 12);
-    expect(thresholdAt(calibration, 100)).toBe(1);
-    expect(thresholdAt(calibration, 0)).toBe(0);
+  it('is exceeded by a new photo as often as it says', () => {
+    const calibration = of(Array.from({ length: 99 }, (_, index) => index + 1));
+    expect(thresholdAt(calibration, 99)).toBe(99);
+    expect(thresholdAt(calibration, 98.5)).toBeCloseTo(98.5, 9);
+    expect(thresholdAt(calibration, 50)).toBe(50);
+    expect(thresholdAt(calibration, 100)).toBe(99);
+    expect(thresholdAt(calibration, 0)).toBe(1);
+  });
+
+  it('keeps its promise of one in a hundred over many draws of 199 normal photos', () => {
+    const random = seededRandom(5);
+    let above = 0;
+    for (let round = 0; round < 2000; round++) {
+      const calibration = of(Array.from({ length: 199 }, random));
+      if (random() > thresholdAt(calibration, 99)) above++;
+    }
+    expect(above / 2000).toBeGreaterThan(0.005);
+    expect(above / 2000).toBeLessThan(0.016);
   });
 
   it('does not count photos without a score', () => {
@@ -17,21 +30,31 @@ describe('thresholdAt', () => {
     expect(thresholdAt(of([]), 99)).toBeNaN();
   });
 
-  it('is undone by percentileOf to two decimals', () => {
+  it('is found again from the percentile at which a threshold lies', () => {
     const score = fc.double({ min: 0.01, max: 5, noNaN: true });
     fc.assert(
-      fc.property(fc.uniqueArray(score, { minLength: 3 }), fc.integer({ min: 0, max: 10_000 }), (scores, hundredths) => {
-        const sorted = scores.toSorted((a, b) => a - b);
-        fc.pre(sorted.every((value, index) => index === 0 || value - sorted[index - 1]! > 1e-6));
-        const percentile = hundredths / 100;
-        expect(percentileOf(of(scores), thresholdAt(of(scores), percentile))).toBeCloseTo(percentile, 1);
-      }),
+      fc.property(
+        fc.array(score, { minLength: 1, maxLength: 200 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (scores, share) => {
+          const [low, high] = [Math.min(...scores), Math.max(...scores)];
+          const threshold = low + share * (high - low);
+          const percentile = percentileOf(of(scores), threshold);
+          expect(percentile).toBe(Math.round(percentile * 100) / 100);
+          // A hundredth of a percent is at most a fiftieth of the way between two of 200 scores.
+          expect(Math.abs(thresholdAt(of(scores), percentile) - threshold)).toBeLessThanOrEqual(
+            (high - low) / 50 + 1e-9,
+          );
+        },
+      ),
     );
   });
 });
 
 describe('promise', () => {
-  const exponential = of(Array.from({ length: 200 }, (_, index) => 1 - Math.log(1 - (index + 0.5) / 200) / 10));
+  const exponential = of(
+    Array.from({ length: 200 }, (_, index) => 1 - Math.log(1 - (index + 0.5) / 200) / 10),
+  );
 
   it('counts when enough photos lie beyond the threshold', () => {
     const answer = promise(exponential, { falseAlarmsPerMonth: 70, photosPerMonth: 700 });

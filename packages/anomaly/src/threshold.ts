@@ -4,21 +4,24 @@ import type { Calibration } from './calibrate.ts';
 /** A photo is anomalous when its score is above the threshold. */
 export const DEFAULT_PERCENTILE = 99;
 
-/** The score that `percentile` (0 to 100) of the calibration photos do not exceed; between two of them, the share between. */
+/**
+ * The score that the next normal photo stays below with the chance of `percentile` (0 to 100), if it is like the
+ * calibration photos: it is above the k-th of n scores with the chance 1 - k / (n + 1). At most the highest score.
+ */
 export function thresholdAt(calibration: Calibration, percentile: number): number {
   return quantile(sortedScores(calibration), percentile / 100);
 }
 
-/** The percentile (0 to 100, two decimals) at which `threshold` lies. */
+/** The percentile (0 to 100, two decimals) at which `threshold` lies; 100 from the highest score on. */
 export function percentileOf(calibration: Calibration, threshold: number): number {
   const scores = sortedScores(calibration);
   const last = scores.length - 1;
   if (last < 0 || Number.isNaN(threshold) || threshold < scores[0]!) return 0;
-  if (last === 0 || threshold >= scores[last]!) return 100;
+  if (threshold >= scores[last]!) return 100;
   const above = scores.findIndex((score) => score > threshold);
   const below = scores[above - 1]!;
-  const place = above - 1 + (threshold - below) / (scores[above]! - below);
-  return Math.round((10_000 * place) / last) / 100;
+  const rank = above + (threshold - below) / (scores[above]! - below);
+  return Math.round((10_000 * rank) / (scores.length + 1)) / 100;
 }
 
 /** What a person asks for. */
@@ -58,7 +61,8 @@ export function promise(calibration: Calibration, { falseAlarmsPerMonth, photosP
   const rate = Math.min(1, Math.max(wished / photos, 1e-9));
   const percentile = Math.round(10_000 * (1 - rate)) / 100;
   const isSupported = rate * scores.length >= LEAST_BEYOND;
-  if (isSupported) return { ...counted(scores, rate, photos), percentile, isSupported, isExtrapolated: false };
+  if (isSupported)
+    return { ...counted(scores, rate, photos), percentile, isSupported, isExtrapolated: false };
   return { ...extrapolated(scores, rate, photos), percentile, isSupported, isExtrapolated: true };
 }
 
@@ -91,14 +95,20 @@ function extrapolated(scores: readonly number[], rate: number, photos: number): 
     threshold,
     expectedPerMonth: rate * photos,
     lowPerMonth: rateAt(mean / (1 + slack)) * photos,
-    highPerMonth: Math.min(1, rateAt(mean * (1 + slack)) + shareInterval(0, scores.length).high * rate) * photos,
+    highPerMonth:
+      Math.min(1, rateAt(mean * (1 + slack)) + shareInterval(0, scores.length).high * rate) * photos,
   };
 }
 
 /** Nothing above the highest was seen: all that can be said is how often it may still happen. */
 function unknowable(scores: readonly number[], photos: number): Figures {
   const { high } = shareInterval(0, scores.length);
-  return { threshold: scores.at(-1) ?? NaN, expectedPerMonth: 0, lowPerMonth: 0, highPerMonth: high * photos };
+  return {
+    threshold: scores.at(-1) ?? NaN,
+    expectedPerMonth: 0,
+    lowPerMonth: 0,
+    highPerMonth: high * photos,
+  };
 }
 
 /** Wilson's interval of a share seen among `count`. */
@@ -116,7 +126,8 @@ function sortedScores({ scores }: Calibration): number[] {
 
 function quantile(sorted: readonly number[], share: number): number {
   if (sorted.length === 0) return NaN;
-  const place = Math.min(1, Math.max(0, Number.isNaN(share) ? 1 : share)) * (sorted.length - 1);
+  const rank = (Number.isNaN(share) ? 1 : share) * (sorted.length + 1);
+  const place = Math.min(sorted.length - 1, Math.max(0, rank - 1));
   const below = Math.floor(place);
   const above = Math.min(sorted.length - 1, below + 1);
   return sorted[below]! + (place - below) * (sorted[above]! - sorted[below]!);

@@ -34,7 +34,7 @@ describe('viewArea', () => {
     const area: WatchedArea = { ...WHOLE, exclusions: [{ x: 40, y: 30, width: 60, height: 45 }] };
     const before = seen(viewArea(takePhoto(), area, null, SUMS));
     const stained = takePhoto({ stain: { x: 48, y: 36, size: 30 } });
-    expect(seen(viewArea(stained, area, null, SUMS)).planes).toEqual(before.planes);
+    expect(meanDifference(seen(viewArea(stained, area, null, SUMS)).planes, before.planes)).toBe(0);
     expect([...before.mask].filter((value) => value === 0).length).toBeGreaterThan(3);
   });
 
@@ -49,7 +49,7 @@ describe('viewArea', () => {
     };
     const before = seen(viewArea(takePhoto(), triangle, null, SUMS));
     const stained = takePhoto({ stain: { x: 110, y: 5, size: 25 } });
-    expect(seen(viewArea(stained, triangle, null, SUMS)).planes).toEqual(before.planes);
+    expect(meanDifference(seen(viewArea(stained, triangle, null, SUMS)).planes, before.planes)).toBe(0);
     expect([before.mask[7], before.mask[56]]).toEqual([0, 1]);
   });
 
@@ -69,11 +69,17 @@ describe('viewArea', () => {
   });
 
   it('says blurred when the edges of the scene are gone', () => {
-    expect(viewArea(blurred(takePhoto({ noise: 0 }), 9), WHOLE, reference, SUMS)).toEqual({ reason: 'blurred' });
+    expect(viewArea(blurred(takePhoto({ noise: 0 }), 9), WHOLE, reference, SUMS)).toEqual({
+      reason: 'blurred',
+    });
   });
 
   it('says different_size when the resolution changed', () => {
-    const half = { width: WIDTH / 2, height: HEIGHT, data: new Uint8ClampedArray(WIDTH * HEIGHT * 2).fill(90) };
+    const half = {
+      width: WIDTH / 2,
+      height: HEIGHT,
+      data: new Uint8ClampedArray(WIDTH * HEIGHT * 2).fill(90),
+    };
     expect(viewArea(half, WHOLE, reference, SUMS)).toEqual({ reason: 'different_size' });
   });
 });

@@ -3,7 +3,7 @@ import { type Registration, isRegistered, registrationHomography } from '@tenken
 import { type AreaFrame, frameArea } from './area-frame.ts';
 import { type Placement, cutSquare } from './cut-square.ts';
 import { type Exposure, evenOut } from './even-out.ts';
-import { type Reference, layOnReference } from './reference.ts';
+import { type Laid, type Reference, layOnReference } from './reference.ts';
 import { type Unusable, isUnusable } from './unusable.ts';
 import type { WatchedArea } from './watched-area.ts';
 
@@ -23,11 +23,14 @@ export interface AreaView {
 const DARK = { mean: 12, spread: 4 };
 const BURNT = { mean: 243, spread: 6 };
 /** Edges this much softer than the reference's: out of focus, or something on the lens. */
-const BLURRED_SHARE = 0.45;
+const BLURRED_SHARE = 0.3;
 /** With less of the area in the picture than this, a judgement would pass over what left it. */
 const LEAST_SEEN_SHARE = 0.5;
-/** Cells beside a part that left the photo within which distances grow although nothing changed (measured: up to 3.6 times beside it, 1.1 times three cells away). */
-const NEAR = 2;
+/**
+ * Cells beside a part that left the photo within which distances grow although nothing changed: 1.5 times in the next cell,
+ * hardly in the one after it.
+ */
+const NEAR = 1;
 
 /** Sides of the backbone's input in pixels and of its output in cells. */
 interface Shape {
@@ -52,7 +55,7 @@ export function viewArea(
   const { planes, inPhoto } = cutSquare(photo, placement, frame.size);
   const seen = frame.looked.map((looked, at) => looked & inPhoto[at]!);
   const exposure = evenOut(planes, frame.looked, frame.size);
-  const doubt = doubtOf(exposure, laid, reference, share(seen, frame.looked));
+  const doubt = doubtOf(exposure, laid, share(seen, frame.looked));
   if (doubt !== null) return doubt;
   const mask = awayFrom(lostCells(frame.looked, inPhoto, shape), cellMask(frame.looked, shape), shape.cells);
   if (!mask.includes(1)) return { reason: 'nothing_left' };
@@ -60,17 +63,12 @@ export function viewArea(
 }
 
 /** Darkness explains a scene that is not recognised, so it is asked first. */
-function doubtOf(
-  exposure: Exposure | null,
-  laid: ReturnType<typeof layOnReference> | null,
-  reference: Reference | null,
-  seenShare: number,
-): Unusable | null {
+function doubtOf(exposure: Exposure | null, laid: Laid | null, seenShare: number): Unusable | null {
   if (exposure === null) return { reason: 'nothing_left' };
   if (exposure.mean < DARK.mean && exposure.spread < DARK.spread) return { reason: 'too_dark' };
   if (exposure.mean > BURNT.mean && exposure.spread < BURNT.spread) return { reason: 'overexposed' };
-  if (laid === null || reference === null) return null;
-  if (laid.sharpness < BLURRED_SHARE * reference.sharpness) return { reason: 'blurred' };
+  if (laid === null) return null;
+  if (laid.sharpness < BLURRED_SHARE) return { reason: 'blurred' };
   if (!isRegistered(laid.registration) || seenShare < LEAST_SEEN_SHARE) return { reason: 'moved' };
   return null;
 }
@@ -104,7 +102,7 @@ function cellMask(looked: Uint8Array, { inputSize, cells }: Shape): Uint8Array {
 function lostCells(looked: Uint8Array, inPhoto: Uint8Array, { inputSize, cells }: Shape): Uint8Array {
   const counts = countByCell((at) => looked[at]! & (1 - inPhoto[at]!), inputSize, cells);
   const cellPx = inputSize / cells;
-  return Uint8Array.from(counts, (count) => (8 * count >= cellPx * cellPx ? 1 : 0));
+  return Uint8Array.from(counts, (count) => (4 * count >= cellPx * cellPx ? 1 : 0));
 }
 
 function countByCell(valueAt: (at: number) => number, size: number, cells: number): Uint16Array {
@@ -117,7 +115,7 @@ function countByCell(valueAt: (at: number) => number, size: number, cells: numbe
   return counts;
 }
 
-/** Takes cells out of the mask that lie within two cells of a lost one: the net sees that far around itself. */
+/** Takes cells out of the mask that lie beside a lost one: the net sees that far around itself. */
 function awayFrom(lost: Uint8Array, mask: Uint8Array, cells: number): Uint8Array {
   if (!lost.includes(1)) return mask;
   return mask.map((value, at) => {

@@ -7,7 +7,7 @@ export interface LedgerPeriod {
   readonly until: Date;
 }
 
-/** The asked period, or the last 30 days; at most a year. */
+/** The asked period, or the last 30 days; at most three months. */
 export function periodOf(
   { clock }: Pick<Platform, 'clock'>,
   query: { from_datetime?: Date | undefined; until_datetime?: Date | undefined },

@@ -137,7 +137,7 @@ test('the worst come first, and those with too few confirmations last', async ()
   expect((await worst('&order=abstain_rate')).records[0]!.gauge.name).toBe('blind');
 });
 
-test('a period longer than a year or turned round is refused', async () => {
+test('a period longer than three months or turned round is refused', async () => {
   for (const query of ['from_datetime=2020-01-01T00:00:00Z', 'from_datetime=2999-01-01T00:00:00Z']) {
     const answer = await server.call({ url: `/api/gauges/${gauges.good}/accuracy?${query}` }, gus);
     expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([

@@ -93,24 +93,26 @@ test('what later readings are compared with is the corrected value', async () =>
 
 test('a reading that was doubted because of a false one loses its mark when the false one is corrected', async () => {
   // a dial that stands at 1.4 was read as 0.8 for two hours: the first true reading looked impossible
-  const wrong = [];
-  for (let i = 0; i < 12; i += 1)
-    wrong.push(
-      await addReading(server, gaugeId, at(i), { shows: 1.4, read: 0.8 + 0.004 * Math.sin(i) }),
-    );
+  const misread = (i: number) =>
+    addReading(server, gaugeId, at(i), { shows: 1.4, read: 0.8 + 0.004 * Math.sin(i) });
+  const first = await misread(0);
+  for (let i = 1; i < 11; i += 1) await misread(i);
+  const last = await misread(11);
   const right = await addReading(server, gaugeId, at(12), { shows: 1.4, read: 1.4 });
   await mark(right.id);
-  await onMeasurementChanged(server.platform, { measurement_id: wrong[0]!.id, gauge_id: gaugeId });
+  await onMeasurementChanged(server.platform, { measurement_id: first.id, gauge_id: gaugeId });
   expect(await reasonsOf(right.id)).toEqual(['implausible']);
-  await correct(wrong.at(-1)!.id, 1.4);
-  await onMeasurementChanged(server.platform, { measurement_id: wrong.at(-1)!.id, gauge_id: gaugeId });
+  await correct(last.id, 1.4);
+  await onMeasurementChanged(server.platform, { measurement_id: last.id, gauge_id: gaugeId });
   expect(await reasonsOf(right.id)).toEqual([]);
   const told = await server.platform.db
     .selectFrom('outbox_event')
     .select('payload')
     .where('name', '=', 'measurement.changed')
     .execute();
-  expect(told.map(({ payload }) => (payload as { measurement_id: string }).measurement_id)).toContain(right.id);
+  expect(told.map(({ payload }) => (payload as { measurement_id: string }).measurement_id)).toContain(
+    right.id,
+  );
 });
 
 test('a doubt that still stands is kept', async () => {

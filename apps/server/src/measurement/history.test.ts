@@ -35,8 +35,13 @@ const erase = (id: string, commentId: string, as: SignedIn) =>
   server.call({ method: 'DELETE', url: `/console/api/measurements/${id}/comments/${commentId}` }, as);
 
 const commentCountOf = async (id: string) =>
-  (await server.platform.db.selectFrom('measurement').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-    .comment_count;
+  (
+    await server.platform.db
+      .selectFrom('measurement')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).comment_count;
 
 test('[ENT-040] the history says who did what, when, from what to what and why', async () => {
   const id = await waiting(0.8);
@@ -68,7 +73,10 @@ describe('a comment', () => {
     const id = await waiting();
     const byUma = (await write(id, 'by a manager', uma)).json<MeasurementComment>();
     const byGus = (await write(id, 'by a guest', gus)).json<MeasurementComment>();
-    expect((await historyOf(id, gus)).comments.map(({ is_deletable }) => is_deletable)).toEqual([false, true]);
+    expect((await historyOf(id, gus)).comments.map(({ is_deletable }) => is_deletable)).toEqual([
+      false,
+      true,
+    ]);
     expect((await historyOf(id, uma)).comments.map(({ is_deletable }) => is_deletable)).toEqual([true, true]);
     const refused = await erase(id, byUma.id, gus);
     expect(refused.json()).toMatchObject({ error: { code: 'permission_denied' } });

@@ -9,6 +9,7 @@ import { train } from '../guard/model/train.ts';
 import type { TrainingResult } from '../guard/model/training-job.ts';
 import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { ensureMonth } from '../platform/db/months.ts';
 import { newId } from '../platform/ids.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import { insertPhoto } from './plain-target.ts';
@@ -134,6 +135,26 @@ function trainOnce(): Promise<{ result: TrainingResult; bytes: Buffer }> {
   })());
 }
 
+/** Rows only: a model that is trained needs the pictures no more. */
+async function insertPhotoRows(
+  { db, clock }: TestPlatform,
+  camera_id: string,
+  count: number,
+): Promise<{ id: Id<'photo'>; taken_at: Date }[]> {
+  const now = clock.now().getTime();
+  const photos = Array.from({ length: count }, (_, i) => {
+    const taken_at = new Date(now - (count - i) * 5 * 3_600_000);
+    return { id: newId(taken_at), taken_at };
+  });
+  for (const { taken_at } of photos) await ensureMonth(db, ['photo', 'anomaly_estimate'], taken_at);
+  const rest = { trigger: 'schedule', byte_size: 1, sha256: 'x', ...GUARD_PHOTO } as const;
+  await db
+    .insertInto('photo')
+    .values(photos.map((photo) => ({ ...photo, ...rest, camera_id, received_at: photo.taken_at })))
+    .execute();
+  return photos;
+}
+
 /** A model as a training would have left it, with its file. */
 export async function insertModel(
   platform: TestPlatform,
@@ -151,11 +172,7 @@ export async function insertModel(
     .select('camera_id')
     .where('id', '=', guardId)
     .executeTakeFirstOrThrow();
-  const photos: { id: Id<'photo'>; taken_at: Date }[] = [];
-  for (let i = 0; i < TRAINED_ON; i += 1) {
-    const taken_at = new Date(at.getTime() - (TRAINED_ON - i) * 5 * 3_600_000);
-    photos.push({ id: await insertGuardPhoto(platform, camera_id, { seed: i }, taken_at), taken_at });
-  }
+  const photos = await insertPhotoRows(platform, camera_id, TRAINED_ON);
   await inTransaction(platform.db, async (tx) => {
     await tx
       .insertInto('guard_model')

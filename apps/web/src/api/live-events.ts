@@ -14,6 +14,9 @@ const EVENT_NAMES = [
   'measurement.changed',
   'measurement.commented',
   'gauge.reread_progressed',
+  'estimate.started',
+  'estimate.completed',
+  'estimate.changed',
 ];
 const CHANNEL = 'tenken-live';
 

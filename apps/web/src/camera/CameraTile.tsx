@@ -58,7 +58,11 @@ export const CameraTile = memo(function CameraTile(props: Props) {
           <Cellular bars={cellularBars(cellular_rsrp_dbm)} />
           <Battery percentage={battery_percentage} staleSince={staleSince} />
         </div>
-        <TileTargets targets={camera.targets} photoAt={camera.latest_photo?.datetime} formatTime={formatTime} />
+        <TileTargets
+          targets={camera.targets}
+          photoAt={camera.latest_photo?.datetime}
+          formatTime={formatTime}
+        />
       </AppLink>
     </article>
   );

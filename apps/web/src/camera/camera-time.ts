@@ -4,11 +4,7 @@ import { formatTime, type TimeStyle } from '../text/format-time.ts';
  * The wall clock at the camera with its zone, `18:40 GMT+9`, where it differs from the reader's; null where both clocks
  * show the same.
  */
-export function cameraTime(
-  instant: string,
-  cameraZone: string | undefined,
-  style: TimeStyle,
-): string | null {
+export function cameraTime(instant: string, cameraZone: string | undefined, style: TimeStyle): string | null {
   if (cameraZone === undefined || cameraZone === style.timeZone) return null;
   const there = formatTime(instant, { ...style, timeZone: cameraZone });
   if (there === formatTime(instant, style)) return null;

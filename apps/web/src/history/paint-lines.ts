@@ -74,10 +74,14 @@ function traceSteps(frame: Frame, series: PlotSeries, state: 0 | 1): void {
   const { ctx } = frame;
   const { times, ys, links, confirmed } = series;
   const [first, end] = visiblePart(series, frame);
+  let isOpen = false;
   for (let i = Math.max(1, first); i < end; i += 1) {
-    if (links[i] === 0 || confirmed[i] !== state) continue;
+    const wasOpen = isOpen;
+    isOpen = links[i] === 1 && confirmed[i] === state;
+    if (!isOpen) continue;
     const before = frame.y(ys[i - 1]!);
-    ctx.moveTo(frame.x(times[i - 1]!), before);
+    // a dash that started anew at every reading would look like a solid line
+    if (!wasOpen) ctx.moveTo(frame.x(times[i - 1]!), before);
     ctx.lineTo(frame.x(times[i]!), before);
     ctx.lineTo(frame.x(times[i]!), frame.y(ys[i]!));
   }

@@ -57,6 +57,7 @@ function paintChanges(frame: Frame, { changes }: Scene): void {
 function paintNames(frame: Frame, { series }: Scene): void {
   const { ctx, colors, ratio } = frame;
   const height = 14 * ratio;
+  ctx.save(); // the library does not set its font again
   ctx.font = `600 ${11 * ratio}px ${colors.font}`;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'left';
@@ -71,6 +72,7 @@ function paintNames(frame: Frame, { series }: Scene): void {
     ctx.fillText(String(i + 1), frame.right + 5 * ratio, at);
     free = at + height;
   }
+  ctx.restore();
 }
 
 function lastY(frame: Frame, series: Scene['series'][number]): number | null {

@@ -18,8 +18,7 @@ export function useCurrentRow(shown: readonly InspectionRow[]): CurrentRow {
     row: shown[index] ?? null,
     choose,
     move: (step) => {
-      const isFirstMove = chosen === null && step === 1 && !isRowFocused();
-      const next = shown[isFirstMove ? index : index + step];
+      const next = shown[index + step];
       if (!next) return;
       choose(next);
       focusRow(next.key);
@@ -27,7 +26,10 @@ export function useCurrentRow(shown: readonly InspectionRow[]): CurrentRow {
   };
 }
 
-const isRowFocused = (): boolean => document.activeElement?.closest('tr[data-row]') != null;
+/** After a change the row that is looked at now has the focus, when it is drawn. */
+export function focusCurrentRow(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('tr[aria-current=true]')?.focus());
+}
 
 function focusRow(key: string): void {
   const row = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(key)}"]`);

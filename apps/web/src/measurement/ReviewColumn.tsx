@@ -1,22 +1,15 @@
-import { Check, CircleCheck, History, MessageSquareText, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, History, MessageSquareText, Undo2 } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { Text } from '../ui/Text.tsx';
-import {
-  judgementOf,
-  latestOf,
-  type GaugeTarget,
-  type GuardTarget,
-  type InspectionTarget,
-} from './inspection-target.ts';
+import { latestOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
-import { useReadingText } from './use-reading-text.ts';
+import { EnterButton, GaugeButtons, GuardButtons, NextButton } from './ReviewButtons.tsx';
 
 export type ReviewActions = {
   onConfirm: () => void;
@@ -103,9 +96,6 @@ function useKeepFocus(box: RefObject<HTMLDivElement | null>, isConfirmed: boolea
   });
 }
 
-/** Under each other in a column, side by side where the row is narrow. */
-const buttonWidth = 'w-full @max-2xl:w-auto @max-2xl:flex-1';
-
 export function ReviewCount({ count }: { count: number }) {
   const text = useText(measurementMessages);
   return (
@@ -159,85 +149,10 @@ function Corrected({ target }: { target: InspectionTarget }) {
     <Text variant="note">
       <span className="font-semibold text-ink">{text.corrected}</span>
       {estimate !== null && (
-        <span className="block num">{text.estimatedWas(formatValue(estimate, target.measurement_format))}</span>
+        <span className="block num">
+          {text.estimatedWas(formatValue(estimate, target.measurement_format))}
+        </span>
       )}
     </Text>
-  );
-}
-
-export function EnterButton({ onEnter }: { onEnter: () => void }) {
-  const text = useText(measurementMessages);
-  return (
-    <Button size="small" icon={Pencil} className="self-start" onClick={onEnter}>
-      {text.enterValue}
-    </Button>
-  );
-}
-
-/** A value that could not be read cannot be confirmed, only typed in. */
-function GaugeButtons({ target, actions }: { target: GaugeTarget; actions: ReviewActions }) {
-  const text = useText(measurementMessages);
-  const { value } = useReadingText()(target);
-  return (
-    <>
-      {value !== null && (
-        <Button
-          color="primary"
-          size="small"
-          icon={Check}
-          className={buttonWidth}
-          variant={actions.isConfirming ? 'loading' : 'basic'}
-          onClick={actions.onConfirm}
-        >
-          {text.confirm(value)}
-        </Button>
-      )}
-      <Button size="small" icon={Pencil} className={buttonWidth} onClick={actions.onCorrect}>
-        {value === null ? text.enterValue : text.correct}
-      </Button>
-    </>
-  );
-}
-
-function GuardButtons({ target, actions }: { target: GuardTarget; actions: ReviewActions }) {
-  const text = useText(measurementMessages);
-  const isAnomaly = judgementOf(target) === true;
-  return (
-    <>
-      <Button
-        color={isAnomaly ? 'red' : 'normal'}
-        size="small"
-        icon={TriangleAlert}
-        className={buttonWidth}
-        variant={actions.isConfirming ? 'loading' : 'basic'}
-        onClick={() => actions.onConfirmGuard(true)}
-      >
-        {text.confirmAnomaly}
-      </Button>
-      <Button
-        color={isAnomaly ? 'normal' : 'primary'}
-        size="small"
-        className={buttonWidth}
-        variant={actions.isConfirming ? 'loading' : 'basic'}
-        onClick={() => actions.onConfirmGuard(false)}
-      >
-        {text.confirmNormal}
-      </Button>
-    </>
-  );
-}
-
-function NextButton({ onNext }: { onNext: () => void }) {
-  const text = useText(measurementMessages);
-  return (
-    <Button
-      size="small"
-      variant="simple"
-      className="mt-auto w-full justify-between! pointer-coarse:hidden"
-      onClick={onNext}
-    >
-      {text.next}
-      <Kbd keys="J" />
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { cx } from '../ui/cx.ts';
 import { latestOf, statusOf } from './inspection-target.ts';
-import { EnterButton, ReviewColumn } from './ReviewColumn.tsx';
+import { EnterButton } from './ReviewButtons.tsx';
+import { ReviewColumn } from './ReviewColumn.tsx';
 import { TargetPhoto, type TargetViewProps } from './TargetRow.tsx';
 import { TargetTitle } from './TargetTitle.tsx';
 import { TargetValue } from './TargetValue.tsx';
@@ -23,7 +24,11 @@ export function TargetCard(props: TargetViewProps) {
         <TargetValue target={target} />
         <div className="mt-auto pt-1">
           {latestOf(target) ? (
-            <ReviewColumn target={target} actions={{ ...actions, onNext: undefined }} formatTime={formatTime} />
+            <ReviewColumn
+              target={target}
+              actions={{ ...actions, onNext: undefined }}
+              formatTime={formatTime}
+            />
           ) : (
             actions.onEnter && <EnterButton onEnter={actions.onEnter} />
           )}

@@ -22,7 +22,10 @@ describe('where the past of a gauge is drawn', () => {
   });
 
   it('digits on what was read, with room above and below, and the limits in sight', () => {
-    const counter = gauge({ type: 'counter', control_limits_config: { minimum_value: null, maximum_value: 4800 } });
+    const counter = gauge({
+      type: 'counter',
+      control_limits_config: { minimum_value: null, maximum_value: 4800 },
+    });
     const scale = historyScaleOf(counter, points(4600, null, 4740));
     expect(scale.minimum).toBeCloseTo(4584);
     expect(scale.maximum).toBeCloseTo(4816);

@@ -13,7 +13,7 @@ export interface Counts {
   gauges: { id: string; measurements: number }[];
 }
 
-export type WaitingPages = InfiniteData<Page<Measurement>, unknown>;
+export type WaitingPages = InfiniteData<Page<Measurement>>;
 
 /** Where the pages of the console keep readings; whoever changes one calls putReading. */
 export const readingKeys = {

@@ -55,7 +55,9 @@ export function sparkPaths(
     const before = points[index - 1];
     if (!before) continue;
     const name = point.isConfirmed ? 'confirmed' : 'estimated';
-    const to = isStepped ? `H${point.x.toFixed(1)}V${point.y.toFixed(1)}` : `L${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    const to = isStepped
+      ? `H${point.x.toFixed(1)}V${point.y.toFixed(1)}`
+      : `L${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
     paths[name] += `M${before.x.toFixed(1)} ${before.y.toFixed(1)}${to}`;
   }
   return paths;

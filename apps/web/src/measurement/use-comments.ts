@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   createMeasurementComment,
   deleteMeasurementComment,
@@ -35,22 +36,22 @@ export function useComments({ id, gauge }: Commented) {
     },
     { success: text.removed, describeError },
   );
-  let isSaved = false;
+  const isSaved = useRef(false);
   const add = useAction(
     async (comment: string) => {
       await call(createMeasurementComment, { params: { id }, body: { text: comment } });
       await reload();
     },
-    { success: text.added, describeError, onSuccess: () => (isSaved = true) },
+    { success: text.added, describeError, onSuccess: () => void (isSaved.current = true) },
   );
   return {
     remove,
     add: {
       isInProgress: add.isInProgress,
       run: async (comment: string): Promise<boolean> => {
-        isSaved = false;
+        isSaved.current = false;
         await add.run(comment);
-        return isSaved;
+        return isSaved.current;
       },
     },
   };

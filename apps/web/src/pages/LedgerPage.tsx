@@ -23,7 +23,7 @@ import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
 import { Text } from '../ui/Text.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 
-const PERIODS = ['30', '90', '365'] as const;
+const PERIODS = ['30', '90'] as const;
 type PeriodDays = (typeof PERIODS)[number];
 
 /** How far the readings of a facility can be trusted: the ten gauges that are read worst. */

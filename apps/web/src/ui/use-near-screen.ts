@@ -1,42 +1,38 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 
-/** Pixels of the scrolled box before an item comes into view; a fast wheel turns about as far in a frame. */
+/** Pixels before an item comes into view; a fast wheel turns about as far in a few frames. */
 const MARGIN = '900px 0px';
 
 /**
- * Whether an item of a long list is near the screen, and how high it was when it last was: items far away are drawn as empty
- * boxes of that height, so that a list of hundreds costs what a screenful costs.
+ * False until an item of a long list first comes near the screen; then it is drawn and stays, so that scrolling back costs
+ * nothing. A list of hundreds starts with what a screenful costs.
  */
 export function useNearScreen<Item extends HTMLElement>(
   isNearAtFirst: boolean,
-): [RefObject<Item | null>, boolean, number | null] {
+): [RefObject<Item | null>, boolean] {
   const ref = useRef<Item | null>(null);
   const [isNear, setIsNear] = useState(isNearAtFirst);
-  const [heightPx, setHeightPx] = useState<number | null>(null);
   useEffect(() => {
     const item = ref.current;
-    if (!item) return undefined;
-    return watch(item, (entry) => {
-      if (!entry.isIntersecting && holdsFocus(item)) return;
-      if (!entry.isIntersecting && entry.boundingClientRect.height > 0)
-        setHeightPx(entry.boundingClientRect.height);
-      setIsNear(entry.isIntersecting);
-    });
-  }, []);
-  return [ref, isNear, heightPx];
+    if (!item || isNear) return undefined;
+    // in small steps between frames: drawing a dozen rows at once would stop the wheel
+    return watch(item, () => startTransition(() => setIsNear(true)));
+  }, [isNear]);
+  return [ref, isNear];
 }
 
-/** A button that somebody is at must not go away under them. */
-const holdsFocus = (item: HTMLElement): boolean =>
-  item !== document.activeElement && item.contains(document.activeElement);
+/** The room an item takes before it is drawn, and what the browser may leave out while it is out of sight. */
+export const nearScreenStyle = (isNear: boolean, heightPx: number): CSSProperties =>
+  isNear
+    ? { contentVisibility: 'auto', containIntrinsicSize: `auto ${heightPx}px` }
+    : { minHeight: heightPx };
 
-type Listener = (entry: IntersectionObserverEntry) => void;
-type Watched = { observer: IntersectionObserver; listeners: Map<Element, Listener> };
+type Watched = { observer: IntersectionObserver; listeners: Map<Element, () => void> };
 
-/** One observer for each scrolled box: hundreds of them would cost what the hidden items save. */
+/** One observer for each scrolled box: hundreds of them would cost what the missing items save. */
 const watchedIn = new WeakMap<Element, Watched>();
 
-function watch(item: HTMLElement, listener: Listener): () => void {
+function watch(item: HTMLElement, onNear: () => void): () => void {
   // the margin counts for the box that scrolls only, so that box must be the root
   const root = item.closest('main') ?? document.documentElement;
   let watched = watchedIn.get(root);
@@ -45,7 +41,7 @@ function watch(item: HTMLElement, listener: Listener): () => void {
     watchedIn.set(root, watched);
   }
   const { observer, listeners } = watched;
-  listeners.set(item, listener);
+  listeners.set(item, onNear);
   observer.observe(item);
   return () => {
     listeners.delete(item);
@@ -54,10 +50,10 @@ function watch(item: HTMLElement, listener: Listener): () => void {
 }
 
 function startWatching(root: Element): Watched {
-  const listeners = new Map<Element, Listener>();
+  const listeners = new Map<Element, () => void>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) listeners.get(entry.target)?.(entry);
+      for (const entry of entries) if (entry.isIntersecting) listeners.get(entry.target)?.();
     },
     { root: root === document.documentElement ? null : root, rootMargin: MARGIN },
   );

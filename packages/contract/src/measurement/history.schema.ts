@@ -31,9 +31,7 @@ export type MeasurementComment = z.infer<typeof measurementComment>;
 export const COMMENT_MAX_LENGTH = 250;
 
 export const newMeasurementComment = z.object({
-  text: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(COMMENT_MAX_LENGTH, 'too_long')),
+  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(COMMENT_MAX_LENGTH, 'too_long')),
 });
 
 /** Both oldest first. */

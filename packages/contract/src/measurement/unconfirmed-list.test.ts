@@ -7,7 +7,8 @@ const newest = reading('c', '2026-11-15T09:00:00Z');
 const middle = reading('b', '2026-11-14T09:00:00Z');
 const oldest = reading('a', '2026-11-13T09:00:00Z');
 const list = [newest, middle, oldest];
-const idsAfter = (changed: ReturnType<typeof reading>) => withResult(list, changed, range).map(({ id }) => id);
+const idsAfter = (changed: ReturnType<typeof reading>) =>
+  withResult(list, changed, range).map(({ id }) => id);
 
 test('[STATE-027] a reading that becomes confirmed is removed', () => {
   expect(idsAfter({ ...middle, is_confirmed: true })).toEqual(['c', 'a']);

@@ -123,6 +123,6 @@ export async function findRemarks(
       join anomaly_estimate e on e.datetime = c.datetime and e.id = c.anomaly_estimate_id
       where c.datetime >= ${from} and c.datetime < ${until} and e.guard_id = any(${ids.guardIds}::text[])
         and c.reason is not null) x
-    left join app_user u on u.id = x.user_id order by x.datetime, x.at`.execute(db);
+    left join app_user u on u.id = x.user_id order by x.datetime, x.at, x.text`.execute(db);
   return rows;
 }

@@ -66,7 +66,7 @@ async function loadPicture(photoId: string, blobs: BlobStore): Promise<Raster> {
 
 async function findKept(job: TrainingJob, photoId: string, blobs: BlobStore): Promise<Slice | null> {
   const bytes = await blobs.get(sliceKey(job.modelId, photoId));
-  return bytes && decodeSlice(bytes);
+  return bytes && decodeSlice(new Uint8Array(bytes));
 }
 
 async function makeAndKeep(

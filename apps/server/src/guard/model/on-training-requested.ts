@@ -46,7 +46,6 @@ async function trainRound(parts: Parts, id: Id<'guard_model'>, program: string):
     { job: toTrainingJob(model, photos), dataDir: parts.config.dataDir },
     { program, deadlineMs: Math.min(ROUND_MS, left), onProgress: tellEvery(PROGRESS_EVERY_MS, parts, model) },
   );
-  console.log('END', JSON.stringify(end).slice(0, 600));
   await conclude(parts, model, end, performance.now() - startedAt);
   if (end.kind === 'done') await forgetSlices(parts, id, photos);
 }

@@ -14,7 +14,8 @@ export interface Base {
 export async function openBase(job: TrainingJob, { blobs, backbone }: TrainingTools): Promise<Base | null> {
   for (const id of job.baseModelIds) {
     const bytes = await blobs.get(modelKey(id));
-    const model = bytes && decodeModel(bytes);
+    // plain bytes: the engine knows no Buffer, whose slice() is not a copy
+    const model = bytes && decodeModel(new Uint8Array(bytes));
     if (!model || 'problem' in model) continue;
     const fits =
       isCurrentModel(model, backbone) &&

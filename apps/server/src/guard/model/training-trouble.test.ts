@@ -45,13 +45,6 @@ test('a trainer that dies is started again, and given up after the third time', 
   });
 });
 
-test('what was computed before a trainer died is used again', async () => {
-  const { id } = await kit.startTraining(guard.id, normal);
-  await kit.runTrainer(id, DYING);
-  await kit.runTrainer(id);
-  expect(await kit.model(id)).toMatchObject({ status: 'active' });
-});
-
 test('cancelling ends a trainer that is at work', async () => {
   const { id } = await kit.startTraining(guard.id, normal);
   const running = kit.runTrainer(id, SLOW);

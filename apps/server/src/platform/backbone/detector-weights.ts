@@ -18,7 +18,9 @@ export const KNOWN_SHA256 = 'e4c4630c49e56315edd363631f5eccd51f18bc2b39c0412ee85
 /** The weights on disk are not the ones this converter was written for: nothing may be built from them. */
 export class WrongWeightsError extends Error {
   constructor(found: string) {
-    super(`the backbone's weights have SHA-256 ${found}, expected ${KNOWN_SHA256}: install the packages again`);
+    super(
+      `the backbone's weights have SHA-256 ${found}, expected ${KNOWN_SHA256}: install the packages again`,
+    );
     this.name = 'WrongWeightsError';
   }
 }
@@ -54,10 +56,7 @@ function packagedWeightsFolder(): string {
 }
 
 /** Tensors lie one after the other, four bytes a number. */
-function byName(
-  weights: Manifest['weightsManifest'][number]['weights'],
-  bytes: Buffer,
-): DetectorWeights {
+function byName(weights: Manifest['weightsManifest'][number]['weights'], bytes: Buffer): DetectorWeights {
   const places = new Map<string, { shape: readonly number[]; start: number; length: number }>();
   let start = 0;
   for (const { name, shape } of weights) {

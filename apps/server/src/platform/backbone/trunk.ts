@@ -54,7 +54,15 @@ function dense(weights: DetectorWeights, name: string, stride: number): Convolut
     for (let i = 0; i < inputs; i++)
       for (let o = 0; o < outputs; o++)
         turned[(o * inputs + i) * kernel * kernel + place] = data[(place * inputs + i) * outputs + o]!;
-  return { kernel, stride, inputs, outputs, isDepthwise: false, weights: turned, bias: offset(weights, name) };
+  return {
+    kernel,
+    stride,
+    inputs,
+    outputs,
+    isDepthwise: false,
+    weights: turned,
+    bias: offset(weights, name),
+  };
 }
 
 function eachChannel(weights: DetectorWeights, name: string, stride: number): Convolution {

@@ -6,7 +6,10 @@ import { appMessages } from '../app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'user' | 'links' | 'onLogout' | 'onShortcuts'> & {
+type Props = Pick<
+  ShellProps,
+  'units' | 'unitId' | 'facilityId' | 'user' | 'links' | 'onLogout' | 'onShortcuts'
+> & {
   onOpenMenu: () => void;
   onSearch: () => void;
 };

@@ -15,7 +15,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { useNearScreen } from '../../ui/use-near-screen.ts';
+import { nearScreenStyle, useNearScreen } from '../../ui/use-near-screen.ts';
 import { pagesMessages } from '../pages.messages.ts';
 import { CameraList } from './CameraList.tsx';
 import type { TabProps } from './dashboard-tab.ts';
@@ -47,12 +47,7 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
     <>
       <FilterBar
         filters={
-          <FilterChips
-            filters={FILTERS}
-            counts={countCameras(found)}
-            value={filter}
-            onChange={onFilter}
-          />
+          <FilterChips filters={FILTERS} counts={countCameras(found)} value={filter} onChange={onFilter} />
         }
         controls={
           <>
@@ -126,16 +121,12 @@ const FIRST_TILES = 12;
 
 type NearTileProps = { tile: ComponentProps<typeof CameraTile>; isFirst: boolean; heightPx: number };
 
-/** A tile near the screen; far away a box of its size with its name. */
+/** A box with the camera's name until it first comes near the screen. */
 function NearTile({ tile, isFirst, heightPx }: NearTileProps) {
-  const [ref, isNear, lastHeightPx] = useNearScreen<HTMLDivElement>(isFirst);
+  const [ref, isNear] = useNearScreen<HTMLDivElement>(isFirst);
   return (
-    <div ref={ref} style={isNear ? undefined : { minHeight: lastHeightPx ?? heightPx }}>
-      {isNear ? (
-        <CameraTile {...tile} />
-      ) : (
-        <span className="text-note text-ink-3">{tile.camera.name}</span>
-      )}
+    <div ref={ref} className="rounded-panel" style={nearScreenStyle(isNear, heightPx)}>
+      {isNear ? <CameraTile {...tile} /> : <span className="text-note text-ink-3">{tile.camera.name}</span>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { TargetRow, type TargetViewProps } from '../../measurement/TargetRow.tsx
 import { TARGET_COLUMNS, TargetCells, TargetTableFrame } from '../../measurement/TargetTable.tsx';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { Cell, Row } from '../../ui/Table.tsx';
-import { useNearScreen } from '../../ui/use-near-screen.ts';
+import { nearScreenStyle, useNearScreen } from '../../ui/use-near-screen.ts';
 import { busyIdOf, type ReviewItem } from './review-item.ts';
 import { TargetHistory } from './TargetHistory.tsx';
 import type { TargetReview } from './use-target-review.tsx';
@@ -39,7 +39,7 @@ type Props = {
 /** So many rows are drawn before anybody knows where they are: a screenful. */
 const FIRST_ROWS = 12;
 
-/** Rows, cards or lines. Far from the screen each is an empty box, so 500 of them scroll like 20. */
+/** Rows, cards or lines. Each is an empty box until it first comes near the screen, so 500 of them start like 20. */
 export function ReviewList({ items, selected, look, ref }: Props) {
   const Item = { full: RowItem, compact: CardItem, table: LineItem }[look.layout];
   const rows = items.map((item, index) => (
@@ -112,14 +112,14 @@ type BoxProps = ItemProps & { heightPx: number; children: (view: TargetViewProps
 
 /** Takes the focus of the review keys. Its name stays while it is empty: for the browser's search and for screen readers. */
 function Box({ item, isSelected, isFirst, heightPx, children }: BoxProps) {
-  const [ref, isNear, lastHeightPx] = useNearScreen<HTMLDivElement>(isFirst);
+  const [ref, isNear] = useNearScreen<HTMLDivElement>(isFirst);
   return (
     <div
       ref={ref}
       data-row={item.id}
       tabIndex={-1}
-      className="scroll-my-3 rounded-panel [contain:layout_style]"
-      style={isNear ? undefined : { minHeight: lastHeightPx ?? heightPx }}
+      className="scroll-my-3 rounded-panel"
+      style={nearScreenStyle(isNear, heightPx)}
     >
       {isNear ? (
         <Near item={item} isSelected={isSelected}>
@@ -141,7 +141,7 @@ function Far({ item: { target } }: { item: ReviewItem }) {
 }
 
 const LineItem = memo(function LineItem({ item, isSelected, isFirst }: ItemProps) {
-  const [ref, isNear, lastHeightPx] = useNearScreen<HTMLTableRowElement>(isFirst);
+  const [ref, isNear] = useNearScreen<HTMLTableRowElement>(isFirst);
   return (
     <Row
       ref={ref}
@@ -149,7 +149,7 @@ const LineItem = memo(function LineItem({ item, isSelected, isFirst }: ItemProps
       tabIndex={-1}
       isSelected={isSelected}
       className="scroll-my-12"
-      style={isNear ? undefined : { height: lastHeightPx ?? LINE_PX }}
+      style={isNear ? undefined : { height: LINE_PX }}
     >
       {isNear ? (
         <LineCells item={item} />
@@ -188,4 +188,3 @@ function useView(item: ReviewItem): TargetViewProps {
 
 export const hrefOf = ({ id, kind }: InspectionTarget): string =>
   `${pageAddress().prefix}/${kind === 'gauge' ? 'gauges' : 'guards'}/${id}`;
-

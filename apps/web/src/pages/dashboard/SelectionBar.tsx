@@ -11,9 +11,7 @@ export function SelectionBar({ count, isConfirming, onConfirm, onClear }: Props)
   const text = useText(reviewMessages);
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-2 px-3 py-2.5 md:px-5">
-      <p className="mr-auto font-semibold num" role="status">
-        {text.selected(count)}
-      </p>
+      <output className="mr-auto font-semibold num">{text.selected(count)}</output>
       <Button size="small" variant="simple" onClick={onClear}>
         {text.clearSelection}
       </Button>

@@ -9,6 +9,7 @@ import type { HistoryPoint } from '../../measurement/sparkline-geometry.ts';
 import { formatPlainNumber } from '../../text/format-number.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { useStaysInView } from '../../ui/use-stays-in-view.ts';
 import { dayTicks } from './day-ticks.ts';
 
 type Props = { target: GaugeTarget; days: number; isHidingPredicted: boolean; style: TimeStyle };
@@ -16,17 +17,17 @@ type Props = { target: GaugeTarget; days: number; isHidingPredicted: boolean; st
 const DAY_MS = 86_400_000;
 
 /**
- * The last days of a gauge. Rows far from the screen are not drawn, so their past is not asked for; and a curve may wait: the
- * keys of a reviewer come first.
+ * The last days of a gauge, asked for when somebody looks at the row. The curve may wait: the keys of a reviewer come first.
  */
 export function TargetHistory({ target, days, isHidingPredicted, style }: Props) {
+  const [ref, isLookedAt] = useStaysInView<HTMLDivElement>();
   const { data, dataUpdatedAt: until } = useQuery({
     ...historyQuery(target.id, days),
-    enabled: target.latest_measurement !== null,
+    enabled: isLookedAt && target.latest_measurement !== null,
   });
   const shown = useDeferredValue(data);
   return (
-    <div className="min-h-34">
+    <div ref={ref} className="min-h-34">
       {shown && <Drawn {...{ target, days, isHidingPredicted, style, until }} readings={shown} />}
     </div>
   );

@@ -35,12 +35,20 @@ export function TargetTab(props: Props) {
   const [range, setRange] = useState<Range>('7');
   const isQueue = filter === 'to_review';
   const waiting = useWaiting(facilityId, isQueue, data);
-  const found = useMemo(() => data.targets.filter((target) => isFound(target, search)), [data.targets, search]);
+  const found = useMemo(
+    () => data.targets.filter((target) => isFound(target, search)),
+    [data.targets, search],
+  );
   const items = useMemo(
     () => (isQueue ? queueOf(waiting.items, found, search) : rowsOf(found, filter)),
     [isQueue, waiting.items, found, search, filter],
   );
-  const review = useReviewing(props, items, isQueue, Number(range));
+  const { list, look, selection, isConfirmingAll, confirmSelected, dialog } = useReviewing(
+    props,
+    items,
+    isQueue,
+    Number(range),
+  );
   if (data.targets.length === 0)
     return <EmptyState icon={GaugeIcon} title={text.noTargets} note={text.noTargetsNote} />;
   const showAll = (): void => {
@@ -49,12 +57,12 @@ export function TargetTab(props: Props) {
   };
   return (
     <>
-      {review.selection.items.length > 0 ? (
+      {selection.items.length > 0 ? (
         <SelectionBar
-          count={review.selection.items.length}
-          isConfirming={review.isConfirmingAll}
-          onConfirm={review.confirmSelected}
-          onClear={review.selection.clear}
+          count={selection.items.length}
+          isConfirming={isConfirmingAll}
+          onConfirm={confirmSelected}
+          onClear={selection.clear}
         />
       ) : (
         <FilterBar
@@ -80,10 +88,10 @@ export function TargetTab(props: Props) {
           action={<Button onClick={showAll}>{text.showAll}</Button>}
         />
       ) : (
-        <ReviewList items={items} selected={review.selection.ids} look={review.look} ref={review.list} />
+        <ReviewList items={items} selected={selection.ids} look={look} ref={list} />
       )}
       {isQueue && <MoreBelow hasMore={waiting.hasMore} onMore={waiting.loadMore} />}
-      {review.dialog}
+      {dialog}
     </>
   );
 }
@@ -101,7 +109,10 @@ function useReviewing(
   const list = useRef<HTMLDivElement>(null);
   const selection = useSelection(items);
   const [isConfirmingAll, setIsConfirmingAll] = useState(false);
-  const { dialog, confirmAll, ...actions } = useTargetReview(facilityId, formatTime, (item) => keys.leave(item));
+  const leave = useRef<(item: ReviewItem) => void>(() => undefined);
+  const { dialog, confirmAll, ...actions } = useTargetReview(facilityId, formatTime, (item) =>
+    leave.current(item),
+  );
   const confirmSelected = async (): Promise<void> => {
     if (isConfirmingAll || selection.items.length === 0) return;
     setIsConfirmingAll(true);
@@ -119,6 +130,9 @@ function useReviewing(
     },
     preferences.are_shortcuts_enabled,
   );
+  useEffect(() => {
+    leave.current = keys.leave;
+  });
   const commands = useStable({ ...actions, next: keys.next });
   const { gauge_layout: layout, gauge_image_size: imageSize, is_hiding_predicted } = preferences;
   const look = useMemo(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GaugeTarget } from '../../measurement/inspection-target.ts';
-import { countBy, matchesCamera, matchesSearch, matchesTarget } from './filters.ts';
+import { countCameras, countTargets, matchesCamera, matchesSearch } from './filters.ts';
 
 const target = (status: 'error' | 'warning' | 'information', more: Partial<GaugeTarget> = {}) =>
   ({
@@ -20,7 +20,12 @@ test('targets are counted by their status and by what waits for review', () => {
     target('information'),
     target('error', { is_active: false }),
   ];
-  expect(countBy(targets, matchesTarget)).toMatchObject({ all: 4, error: 1, warning: 1, to_review: 1 });
+  expect(countTargets(targets)).toMatchObject({ all: 4, error: 1, warning: 1, to_review: 2 });
+});
+
+test('[DASH-022] what waits is counted in readings, not in cameras', () => {
+  const cameras = [camera([target('error', { uninspected_count: 2 })]), camera([target('error')])];
+  expect(countCameras(cameras)).toMatchObject({ all: 2, error: 2, to_review: 2 });
 });
 
 test('a camera counts once, by its worst active target', () => {

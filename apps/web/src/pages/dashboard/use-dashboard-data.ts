@@ -45,7 +45,10 @@ export function useDashboardData(facilityId: string): DashboardData {
     const byCamera = Map.groupBy(targets, ({ camera }) => camera.id);
     return (cameras.data ?? []).map((camera) => tileOf(camera, byCamera.get(camera.id) ?? []));
   }, [cameras.data, targets]);
-  const gaugesById = useMemo(() => new Map((gauges.data ?? []).map((gauge) => [gauge.id, gauge])), [gauges.data]);
+  const gaugesById = useMemo(
+    () => new Map((gauges.data ?? []).map((gauge) => [gauge.id, gauge])),
+    [gauges.data],
+  );
   const camerasById = useMemo(
     () => new Map((cameras.data ?? []).map((camera) => [camera.id, camera])),
     [cameras.data],

@@ -3,14 +3,14 @@ import { isTyping } from '../../ui/typing.ts';
 import { isWaiting, type ReviewItem } from './review-item.ts';
 
 export interface ReviewCommands {
-  confirm(item: ReviewItem): void;
-  correct(item: ReviewItem): void;
-  revert(item: ReviewItem): void;
-  judge(item: ReviewItem, isAnomaly: boolean): void;
-  zoom(item: ReviewItem): void;
-  toggle(item: ReviewItem): void;
-  selectRange(from: ReviewItem | null, to: ReviewItem): void;
-  confirmSelected(): void;
+  readonly confirm: (item: ReviewItem) => void;
+  readonly correct: (item: ReviewItem) => void;
+  readonly revert: (item: ReviewItem) => void;
+  readonly judge: (item: ReviewItem, isAnomaly: boolean) => void;
+  readonly zoom: (item: ReviewItem) => void;
+  readonly toggle: (item: ReviewItem) => void;
+  readonly selectRange: (from: ReviewItem | null, to: ReviewItem) => void;
+  readonly confirmSelected: () => void;
 }
 
 interface Rows {
@@ -22,8 +22,8 @@ interface Rows {
 
 export interface RowFocus {
   /** Goes on to the row after this one, which may be about to leave. */
-  leave(item: ReviewItem): void;
-  next(): void;
+  readonly leave: (item: ReviewItem) => void;
+  readonly next: () => void;
 }
 
 /**

@@ -4,10 +4,10 @@ import { canSelect, isOrdinary, type ReviewItem } from './review-item.ts';
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly items: readonly ReviewItem[];
-  toggle(item: ReviewItem): void;
+  readonly toggle: (item: ReviewItem) => void;
   /** Everything between two rows, except what must be looked at by itself. */
-  addRange(from: ReviewItem | null, to: ReviewItem): void;
-  clear(): void;
+  readonly addRange: (from: ReviewItem | null, to: ReviewItem) => void;
+  readonly clear: () => void;
 }
 
 /** Which rows are confirmed together. A row that was done elsewhere meanwhile is not selected any more. */

@@ -42,7 +42,7 @@ export function useTargetReview(
   const review = useReview({ onConflict: () => dialogs.close() });
   const send = (item: ReviewItem, patch: Review['patch']) => {
     const measurement = readingOf(item);
-    return measurement && review.run({ gauge: item.target as GaugeTarget, measurement, patch });
+    return measurement && review.run({ gauge: item.target, measurement, patch });
   };
   const enterValue = useAction(
     async (target: GaugeTarget, confirmed_value: number, reason: string | null) => {
@@ -98,9 +98,7 @@ export function useTargetReview(
     zoom: dialogs.openPhoto,
     confirmAll: (items) =>
       review.confirmAll(
-        items
-          .filter(canSelect)
-          .map((item) => ({ gauge: item.target as GaugeTarget, measurement: readingOf(item)! })),
+        items.filter(canSelect).map((item) => ({ gauge: item.target, measurement: readingOf(item)! })),
       ),
     dialog: dialogs.open,
   };

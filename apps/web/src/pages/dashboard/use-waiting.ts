@@ -30,7 +30,9 @@ export function useWaiting(facilityId: string, isWanted: boolean, data: Dashboar
         records.flatMap((reading): ReviewItem[] => {
           const gauge = gaugesById.get(reading.gauge.id);
           if (!gauge) return [];
-          return [{ id: reading.id, target: readingTarget(gauge, reading, camerasById.get(gauge.camera.id)) }];
+          return [
+            { id: reading.id, target: readingTarget(gauge, reading, camerasById.get(gauge.camera.id)) },
+          ];
         }),
       ),
     [query.data, gaugesById, camerasById],

@@ -2,23 +2,16 @@ import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { InspectionAddress } from '../../app/inspection-search.ts';
 import { useMediaQuery } from '../../app/shell/use-media-query.ts';
-import {
-  countByStatus,
-  matchesStatus,
-  ofPlace,
-  sortRows,
-  type RowFilter,
-  type Sort,
-} from '../../inspection/arrange-rows.ts';
+import type { RowFilter, Sort } from '../../inspection/arrange-rows.ts';
 import { FailureNotice } from '../../inspection/FailureNotice.tsx';
 import { InspectionTable } from '../../inspection/InspectionTable.tsx';
 import { inspectionMessages } from '../../inspection/inspection.messages.ts';
 import { MAX_LISTED } from '../../inspection/load-unconfirmed.ts';
-import { Pager, type PageSize } from '../../inspection/Pager.tsx';
+import { Pager } from '../../inspection/Pager.tsx';
 import { SelectionBar } from '../../inspection/SelectionBar.tsx';
 import { useBulkConfirm } from '../../inspection/use-bulk-confirm.ts';
-import type { InspectionLists } from '../../inspection/use-inspection-lists.ts';
 import { useCurrentRow } from '../../inspection/use-current-row.ts';
+import type { InspectionLists } from '../../inspection/use-inspection-lists.ts';
 import { useRowReview } from '../../inspection/use-row-review.ts';
 import { useSelection } from '../../inspection/use-selection.ts';
 import { formatDateTime, formatDay, formatTime } from '../../text/format-time.ts';
@@ -30,6 +23,7 @@ import { Text } from '../../ui/Text.tsx';
 import { InspectionFilters } from './InspectionFilters.tsx';
 import { InspectorPane } from './InspectorPane.tsx';
 import { KeyHints } from './KeyHints.tsx';
+import { useArrangedRows } from './use-arranged-rows.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 
 type Props = {
@@ -41,74 +35,39 @@ type Props = {
   onAddress: (next: Partial<InspectionAddress>) => void;
 };
 
-const DEFAULT_SIZE: PageSize = 30;
-
 /** The table of what waits, what is ticked in it, and the one result that is looked at. */
 export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onAddress }: Props) {
   const text = useText(inspectionMessages);
   const style = { timeZone, language: useLanguage() };
   const isWide = useMediaQuery('(min-width: 75rem)');
-  const [pageWanted, setPage] = useState(0);
-  const [size, setSize] = useState<PageSize>(DEFAULT_SIZE);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-
-  const { cameraId, targetKey, status } = filter;
-  const placed = useMemo(
-    () => ofPlace(lists.rows, { cameraId, targetKey }),
-    [lists.rows, cameraId, targetKey],
-  );
-  const filtered = useMemo(
-    () =>
-      sortRows(
-        placed.filter((row) => matchesStatus(row, status)),
-        sort,
-      ),
-    [placed, status, sort],
-  );
-  const page = Math.min(pageWanted, Math.max(0, Math.ceil(filtered.length / size) - 1));
-  const shown = useMemo(() => filtered.slice(page * size, (page + 1) * size), [filtered, page, size]);
-
+  const rows = useArrangedRows(lists.rows, filter, sort);
+  const { filtered, shown } = rows;
   const bulk = useBulkConfirm(facilityId, lists);
   const review = useRowReview(facilityId, lists);
   const current = useCurrentRow(shown);
-  const selection = useSelection({
-    listed: lists.rows,
-    filtered,
-    shown,
-    isHeld: bulk.progress !== null || lists.isLoading,
-  });
+  const isHeld = bulk.progress !== null || lists.isLoading;
+  const selection = useSelection({ listed: lists.rows, filtered, shown, isHeld });
+  // with a filter on, what it hides is not confirmed unseen
   const ticked = filtered.filter((row) => selection.selected.has(row.key));
   const confirmSelected = (): void => void bulk.run(ticked);
-  const latest = useRef(lists.rows);
-  useEffect(() => {
-    latest.current = lists.rows;
-  });
-
+  const retry = useRetry(bulk, lists);
+  const failures = useMemo(() => new Map(bulk.failed.map(({ row, code }) => [row.key, code])), [bulk.failed]);
   const openInspector = (): void => {
     if (isWide) field.current?.focus();
     else setIsSheetOpen(true);
   };
   useBoardKeys({ current, selection, review, confirmSelected, openInspector });
-  const retry = async (): Promise<void> => {
-    const keys = new Set(bulk.failed.map(({ row }) => row.key));
-    await lists.renew(bulk.failed.map(({ row }) => row)).catch(() => undefined);
-    await nextFrame();
-    const again = latest.current.filter((row) => keys.has(row.key) && row.isConfirmable);
-    bulk.dismiss();
-    await bulk.run(again);
-  };
-
-  const failures = useMemo(() => new Map(bulk.failed.map(({ row, code }) => [row.key, code])), [bulk.failed]);
   return (
     <>
       <InspectionFilters
-        counts={countByStatus(placed)}
+        counts={rows.counts}
         filter={filter}
         sort={sort}
         targets={lists.targets}
         onAddress={(next) => {
-          setPage(0);
+          rows.setPage(0);
           onAddress(next);
         }}
       />
@@ -161,14 +120,11 @@ export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onA
                 <p className="border-t border-line px-3.5 py-2 text-note">{text.cut(MAX_LISTED)}</p>
               )}
               <Pager
-                page={page}
-                size={size}
+                page={rows.page}
+                size={rows.size}
                 total={filtered.length}
-                onPage={setPage}
-                onSize={(next) => {
-                  setPage(0);
-                  setSize(next);
-                }}
+                onPage={rows.setPage}
+                onSize={rows.setSize}
               >
                 <KeyHints />
                 {lists.isLoading && <Text variant="note">{text.loading}</Text>}
@@ -192,19 +148,28 @@ export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onA
 }
 
 const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
+/** What was just loaded is in the list after the next drawing. */
+const DRAWN_MS = 50;
+
+/** Looks again at what failed and sends what still waits, with its version of now. */
+function useRetry(bulk: ReturnType<typeof useBulkConfirm>, lists: InspectionLists): () => Promise<void> {
+  const latest = useRef(lists.rows);
+  useEffect(() => {
+    latest.current = lists.rows;
+  });
+  return async () => {
+    const failed = bulk.failed.map(({ row }) => row);
+    const keys = new Set(failed.map(({ key }) => key));
+    await lists.renew(failed).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, DRAWN_MS));
+    bulk.dismiss();
+    await bulk.run(latest.current.filter((row) => keys.has(row.key) && row.isConfirmable));
+  };
+}
 
 function NothingLeft({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
   const text = useText(inspectionMessages);
-  if (isFiltered)
-    return (
-      <EmptyState
-        icon={ListChecks}
-        title={text.noMatch}
-        action={<Button onClick={onAll}>{text.showAll}</Button>}
-      />
-    );
-  return <EmptyState icon={ListChecks} title={text.empty} note={text.emptyNote} />;
+  if (!isFiltered) return <EmptyState icon={ListChecks} title={text.empty} note={text.emptyNote} />;
+  const action = <Button onClick={onAll}>{text.showAll}</Button>;
+  return <EmptyState icon={ListChecks} title={text.noMatch} action={action} />;
 }
-
-/** What was just loaded is in the list after the next drawing. */
-const nextFrame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));

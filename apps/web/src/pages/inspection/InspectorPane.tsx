@@ -3,6 +3,7 @@ import { Suspense, useState, type RefObject } from 'react';
 import { Inspector } from '../../inspection/Inspector.tsx';
 import { inspectionMessages } from '../../inspection/inspection.messages.ts';
 import type { InspectionRow } from '../../inspection/inspection-row.ts';
+import { focusCurrentRow } from '../../inspection/use-current-row.ts';
 import type { RowReview } from '../../inspection/use-row-review.ts';
 import { limitScaleOf } from '../../measurement/limit-scale.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
@@ -41,6 +42,11 @@ export function InspectorPane({
 }: Props) {
   const text = useText(inspectionMessages);
   const [isZoomed, setIsZoomed] = useState(false);
+  const correct = async (shown: InspectionRow, value: number): Promise<boolean> => {
+    const isSaved = shown.kind === 'gauge' && (await review.correct(shown, value));
+    if (isSaved && isWide) focusCurrentRow();
+    return isSaved;
+  };
   const content = row && (
     <Inspector
       row={row}
@@ -62,9 +68,7 @@ export function InspectorPane({
         )
       }
       onConfirm={(shown) => void review.confirm(shown)}
-      onCorrect={(shown, value) =>
-        shown.kind === 'gauge' ? review.correct(shown, value) : Promise.resolve(false)
-      }
+      onCorrect={correct}
       onJudge={(shown, isAnomaly) => {
         if (shown.kind === 'guard') void review.judge(shown, isAnomaly);
       }}

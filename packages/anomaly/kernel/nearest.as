@@ -2,7 +2,6 @@
 // everywhere.
 
 /** Squared distance of two vectors of `d` signed bytes (a multiple of 16); gives up once it is no longer below `best`. */
-// @ts-ignore: decorator
 @inline function distance(a: usize, b: usize, d: i32, best: i32): i32 {
   let sum: i32 = 0;
   for (let k = 0; k < d; k += 64) {

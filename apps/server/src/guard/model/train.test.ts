@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import { SUMS } from '@tenken/anomaly/guard.testing.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { photoFileKey } from '../../photo/photo-files.ts';
+import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { newId } from '../../platform/ids.ts';
+import { drawGuardPicture, GUARD_AREA, GUARD_PHOTO } from '../../testing/guard-target.ts';
+import { modelKey, sliceKey } from './model-files.ts';
+import { train } from './train.ts';
+import type { TrainingJob, TrainingResult } from './training-job.ts';
+
+const PHOTOS = 14;
+// every slice is synced to the disk, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let folder: string;
+let blobs: FileBlobStore;
+let job: TrainingJob;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'train-'));
+  blobs = new FileBlobStore(folder);
+  const photos = Array.from({ length: PHOTOS }, (_, i) => {
+    const takenAtMs = Date.parse('2026-11-01T00:00:00Z') + i * 7_200_000;
+    return { id: newId(takenAtMs), takenAtMs };
+  });
+  for (const [seed, { id }] of photos.entries())
+    await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed }));
+  const area = { corners: GUARD_AREA, exclusions: [] };
+  job = { modelId: 'm1', photos, area, ...GUARD_PHOTO, percentile: 99, baseModelIds: [] };
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Counts the photos the net looked at; breaks at one of them. */
+function counting(breaksAt = Number.POSITIVE_INFINITY): { backbone: Backbone; seen: () => number } {
+  let seen = 0;
+  const extract: Backbone['extract'] = async (planes) => {
+    seen += 1;
+    if (seen === breaksAt) throw new Error('killed');
+    return SUMS.extract(planes);
+  };
+  return { backbone: { ...SUMS, extract }, seen: () => seen };
+}
+
+const run = (wanted: TrainingJob, backbone: Backbone): Promise<TrainingResult> =>
+  train(wanted, { blobs, backbone, report: () => undefined });
+
+test('a training that was cut off goes on where it was, to the same model', async () => {
+  const whole = await run({ ...job, modelId: 'm0' }, SUMS);
+  await expect(run(job, counting(6).backbone)).rejects.toThrow('killed');
+  const again = counting();
+  const result = await run(job, again.backbone);
+  expect(again.seen()).toBe(PHOTOS - 5);
+  expect(result).toEqual({ ...whole, byteSize: result.byteSize });
+  expect(Buffer.compare((await blobs.get(modelKey('m1')))!, (await blobs.get(modelKey('m0')))!)).toBe(0);
+});
+
+test('a kept slice that was damaged is computed again', async () => {
+  await expect(run(job, counting(6).backbone)).rejects.toThrow('killed');
+  await blobs.put(sliceKey('m1', job.photos[0]!.id), Buffer.from('torn'));
+  const again = counting();
+  await run(job, again.backbone);
+  expect(again.seen()).toBe(PHOTOS - 4);
+});
+
+test('learning looks at the new photo only, leaving out at none', async () => {
+  await run(job, SUMS);
+  const id = newId(Date.parse('2026-11-03T00:00:00Z'));
+  await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed: 99 }));
+  const photos = [...job.photos, { id, takenAtMs: Date.parse('2026-11-03T00:00:00Z') }];
+  const learning = counting();
+  const learned = await run({ ...job, modelId: 'm2', photos, baseModelIds: ['m1'] }, learning.backbone);
+  expect([learning.seen(), learned.photos.length]).toEqual([1, PHOTOS + 1]);
+  const leaving = counting();
+  const fewer = await run({ ...job, photos: job.photos.slice(2), baseModelIds: ['m1'] }, leaving.backbone);
+  expect([leaving.seen(), fewer.photos.length]).toEqual([0, PHOTOS - 2]);
+});
+
+test.each([
+  ['another area', { area: { corners: GUARD_AREA.map(({ x, y }) => ({ x: x + 8, y })), exclusions: [] } }],
+  ['another net', {}],
+])('a model of %s lends nothing', async (name, change) => {
+  await run(job, SUMS);
+  const { backbone, seen } = counting();
+  const net = name === 'another net' ? { ...backbone, id: 'sums-2' } : backbone;
+  await run({ ...job, ...change, modelId: 'm2', baseModelIds: ['m1'] }, net);
+  expect(seen()).toBe(PHOTOS);
+});
+
+test.each([
+  ['different_resolutions', { width: 640 }],
+  ['bad_area', { area: { corners: GUARD_AREA, exclusions: [{ x: 0, y: 0, width: 320, height: 240 }] } }],
+])('%s is said in words', async (code, change) => {
+  await expect(run({ ...job, ...change }, SUMS)).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { click, render } from '../testing/render.tsx';
+import { buildScene } from './build-scene.ts';
+import { HistoryLegend } from './HistoryLegend.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { counter, lamp, pressure, readingAt, START } from './history.testing.ts';
+import { plotSeries } from './plot-series.ts';
+import { ReadingPanel } from './ReadingPanel.tsx';
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+
+const style = { timeZone: 'Asia/Tokyo', language: 'ja' } as const;
+const rowsOf = (): string[] =>
+  [...page.container.querySelectorAll('tbody tr[aria-rowindex]')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' | '),
+  );
+
+describe('the table', () => {
+  it('[CONST-005] lists the newest first, with times as 2026/03/05 (木) 09:00', () => {
+    const readings = [
+      readingAt(0),
+      readingAt(1, { value: null }),
+      readingAt(2, {
+        value: 0.9,
+        estimated_value: 0.8,
+        is_confirmed: true,
+        is_corrected: true,
+        comment_count: 2,
+      }),
+    ];
+    page = render(
+      <HistoryTable
+        series={[plotSeries(pressure, readings)]}
+        style={style}
+        selected={null}
+        onSelect={() => {}}
+      />,
+      { language: 'ja' },
+    );
+    expect(rowsOf()).toEqual([
+      '2026/03/05 (木) 09:20 | 0.900 MPa |  | 情報 | 確定値 | 0.800 MPa から訂正、コメント2件',
+      '2026/03/05 (木) 09:10 | 読み取れませんでした：ガラスに光が反射しています |  | 不明 | 推定値 | ',
+      '2026/03/05 (木) 09:00 | 0.800 MPa | ±0.020 | 情報 | 推定値 | ',
+    ]);
+  });
+
+  it('holds only the rows in sight, and says how many there are', () => {
+    const readings = Array.from({ length: 4320 }, (_, index) => readingAt(index));
+    page = render(
+      <HistoryTable
+        series={[plotSeries(pressure, readings)]}
+        style={style}
+        selected={null}
+        onSelect={() => {}}
+      />,
+    );
+    expect(rowsOf().length).toBeLessThan(60);
+    expect(page.container.querySelector('table')?.getAttribute('aria-rowcount')).toBe('4321');
+  });
+
+  it('names the gauge when several are compared, and a press selects the reading', async () => {
+    const onSelect = vi.fn<(place: object) => void>();
+    const series = [plotSeries(pressure, [readingAt(0)]), plotSeries(lamp, [readingAt(1, { value: 1 })])];
+    page = render(<HistoryTable series={series} style={style} selected={null} onSelect={onSelect} />);
+    expect(rowsOf()[0]).toContain('Run lamp | ON');
+    await click(page.container.querySelector('tbody button')!);
+    expect(onSelect).toHaveBeenCalledWith({ series: 1, index: 0 });
+  });
+});
+
+describe('the reading beside the chart', () => {
+  it('shows the time at the camera when its zone is another one', () => {
+    const panel = (cameraTimeZone: string) => (
+      <ReadingPanel
+        gauge={{ ...pressure, outline: [] }}
+        reading={readingAt(0)}
+        photoSize={null}
+        style={{ timeZone: 'UTC', language: 'en' }}
+        cameraTimeZone={cameraTimeZone}
+        onStep={() => {}}
+        onOpen={() => {}}
+      />
+    );
+    page = render(panel('Asia/Tokyo'));
+    expect(page.container.textContent).toContain('2026/03/05 (Thu) 00:00');
+    expect(page.container.textContent).toContain('2026/03/05 (Thu) 09:00 at the camera (Asia/Tokyo)');
+    page.show(panel('UTC'));
+    expect(page.container.textContent).not.toContain('at the camera');
+  });
+});
+
+describe('the legend', () => {
+  const legendOf = (readings: ReturnType<typeof readingAt>[], more: object = {}): string[] => {
+    const scene = buildScene({
+      gauges: [{ gauge: pressure, readings }],
+      versions: [],
+      isHidingPredicted: false,
+      isFitted: false,
+      from: START,
+      until: START + 86_400_000,
+      ...more,
+    });
+    page = render(<HistoryLegend scene={scene} />);
+    return [...page.container.querySelectorAll('li')].map((item) => item.textContent ?? '');
+  };
+
+  it('names only marks that are there', () => {
+    expect(legendOf([readingAt(0, { is_confirmed: true })])).toEqual(['Confirmed', 'Estimated']);
+  });
+
+  it('names unreadable photos, comments, corrections and changed annotations', () => {
+    const readings = [
+      readingAt(0, { value: null }),
+      readingAt(1, { comment_count: 1 }),
+      readingAt(2, { is_confirmed: true, is_corrected: true }),
+    ];
+    const versions = [1, 2].map((version) => ({
+      version,
+      created_at: new Date(START).toISOString(),
+      created_by: null,
+    }));
+    expect(legendOf(readings, { versions })).toEqual([
+      'Confirmed',
+      'Estimated',
+      '95 % range of the estimate',
+      'Estimate before a correction',
+      'Could not be read',
+      'Comment',
+      'Annotation changed',
+    ]);
+  });
+
+  it('a comparison has neither bands nor corrections', () => {
+    const gauges = [pressure, counter].map((gauge) => ({ gauge, readings: [readingAt(0)] }));
+    expect(legendOf([], { gauges })).toEqual(['Confirmed', 'Estimated']);
+  });
+});
