@@ -8,10 +8,6 @@ import torch.nn.functional as F
 from PIL import Image
 
 from nuisance import SIZE, uniform
-from textures import made_up
-
-# How many of the scenes are materials and things that differ from view to view.
-MADE_UP_SHARE = 0.25
 
 
 class Scenes:
@@ -34,8 +30,6 @@ class Scenes:
 
     def cut(self, views):
         """Cuts of one scene: the same place, but for what registration leaves; views x 3 x SIZE x SIZE."""
-        if torch.rand(1) < MADE_UP_SHARE:
-            return made_up(views, self.views[0][0].device)
         scene = self.views[int(torch.multinomial(self.weights, 1))]
         _, height, width = scene[0].shape
         device = scene[0].device

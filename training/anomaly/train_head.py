@@ -2,8 +2,6 @@
 grow with defects and not with light, noise or compression.
 
 usage: train_head.py DATA_FOLDER OUT_FOLDER [seconds=300 seed=1 hidden=160]
-
-A `head.npz` of an earlier run in DATA_FOLDER is gone on from.
 """
 
 import sys
@@ -128,7 +126,6 @@ def check(trunk, head, scenes, rounds=24):
 def main():
     trunk = Trunk(data).to(device).eval()
     head = Head(int(options["hidden"])).to(device)
-    load_earlier(head)
     train, held_out = Scenes(data, device, False), Scenes(data, device, True)
     print(f"{len(train.views)} scenes to train, {len(held_out.views)} held out; untrained {check(trunk, head, held_out):.4f}", flush=True)
     torch.manual_seed(int(options["seed"]))
@@ -160,17 +157,6 @@ def main():
     centre = flat.mean(0)
     far = torch.quantile((flat - centre).abs().flatten()[torch.randperm(flat.numel(), device=device)[:4_000_000]], 0.9995)
     save(head, centre, float(far) / 127)
-
-
-def load_earlier(head):
-    if not (data / "head.npz").exists():
-        return
-    earlier = np.load(data / "head.npz")
-    with torch.no_grad():
-        for i, conv in enumerate(head.taps):
-            conv.weight[:, :, 0, 0] = torch.from_numpy(earlier[f"tap{i}"])
-        head.taps[0].bias.copy_(torch.from_numpy(earlier["tap_bias"]))
-        head.last.weight[:, :, 0, 0] = torch.from_numpy(earlier["last"])
 
 
 def save(head, centre, width):

@@ -2,7 +2,7 @@ import { contrastPicture } from '@tenken/image/contrast-picture.ts';
 import { edgeField } from '@tenken/image/edge-field.ts';
 import { shrinkGray, toSmallGray } from '@tenken/image/grayscale.ts';
 import { type GrayRaster, type Raster, isWholeRaster } from '@tenken/image/raster.ts';
-import { type Registrable, type Registration, register } from '@tenken/image/registration.ts';
+import { type Registrable, type Registration, isRegistered, register } from '@tenken/image/registration.ts';
 import { noiseLevel, smoothPlane } from './noise.ts';
 
 /** What every photo of a guard is laid on: a small luma picture of one of its normal photos. */
@@ -28,6 +28,8 @@ const NOISE = { quiet: 2, loud: 12, blurPx: 2 };
 const MOUNTED = { shiftShare: 0.06, rotationDeg: 2.5, zoom: 0.04, score: 0.45 };
 /** How many of the other samples must be found where they always were. */
 const LEAST_MOUNTED_SHARE = 0.8;
+/** No other scene was ever as alike as this (decision 0006): enough for a photo that is found where it always was. */
+const LEAST_SCORE_IN_PLACE = 0.25;
 
 /**
  * Picks the photo most others can be laid on. Null when the camera does not look at one scene (things pass under it, or
@@ -53,10 +55,12 @@ export function chooseReference(samples: readonly Raster[]): Reference | null {
   return best.mounted >= LEAST_MOUNTED_SHARE * (few.length - 1) ? best.reference : null;
 }
 
-function isMounted(registration: Registration, { width, height }: Reference): boolean {
-  const { dx, dy, rotation, scale, score } = registration;
+function isMounted(registration: Registration, reference: Reference): boolean {
+  return registration.score >= MOUNTED.score && isInPlace(registration, reference);
+}
+
+function isInPlace({ dx, dy, rotation, scale }: Registration, { width, height }: Reference): boolean {
   return (
-    score >= MOUNTED.score &&
     Math.hypot(dx, dy) <= MOUNTED.shiftShare * Math.max(width, height) &&
     Math.abs(rotation) <= MOUNTED.rotationDeg &&
     Math.abs(scale - 1) <= MOUNTED.zoom
@@ -80,6 +84,8 @@ export function openReference(width: number, height: number, small: Reference['s
 /** A photo laid on the reference. */
 export interface Laid {
   readonly registration: Registration;
+  /** Whether it shows the reference's scene, so that the registration may move coordinates. */
+  readonly isSameScene: boolean;
   /** Its steepest edges against the reference's, 1 = as sharp. Noise hides how sharp a photo is: a noisy one counts as 1. */
   readonly sharpness: number;
 }
@@ -89,7 +95,11 @@ export function layOnReference(photo: Raster, reference: Reference): Laid {
   const { gray, isNoisy } = quietGray(photo);
   const seen = makeRegistrable(gray, photo.width, photo.height);
   const sharpness = isNoisy ? 1 : sharpnessOf(seen) / reference.sharpness;
-  return { registration: register(seen, reference.registrable), sharpness };
+  const registration = register(seen, reference.registrable);
+  const isSameScene =
+    isRegistered(registration) ||
+    (registration.score >= LEAST_SCORE_IN_PLACE && isInPlace(registration, reference));
+  return { registration, isSameScene, sharpness };
 }
 
 /** The small luma picture, smoothed where it is noisy: grain at night would hide every edge. */

@@ -5,24 +5,35 @@ import type { Calibration } from './calibrate.ts';
 import { percentileOf, promise, thresholdAt } from './threshold.ts';
 
 describe('thresholdAt', () => {
-  it('is exceeded by a new photo as often as it says', () => {
+  it('counts where there are scores enough', () => {
     const calibration = of(Array.from({ length: 99 }, (_, index) => index + 1));
-    expect(thresholdAt(calibration, 99)).toBe(99);
-    expect(thresholdAt(calibration, 98.5)).toBeCloseTo(98.5, 9);
     expect(thresholdAt(calibration, 50)).toBe(50);
-    expect(thresholdAt(calibration, 100)).toBe(99);
+    expect(thresholdAt(calibration, 25.5)).toBeCloseTo(25.5, 9);
     expect(thresholdAt(calibration, 0)).toBe(1);
   });
 
-  it('keeps its promise of one in a hundred over many draws of 199 normal photos', () => {
+  it('counts alone below ten photos', () => {
+    expect(thresholdAt(of([3, 1, 2]), 99)).toBe(3);
+    expect(thresholdAt(of([3, 1, 2]), 50)).toBe(2);
+  });
+
+  it('never falls as the percentile rises', () => {
+    const calibration = of(Array.from({ length: 40 }, (_, index) => (index % 7) + index / 10));
+    const thresholds = Array.from({ length: 1001 }, (_, index) => thresholdAt(calibration, index / 10));
+    expect(thresholds).toEqual(thresholds.toSorted((a, b) => a - b));
+    expect(thresholds.every(Number.isFinite)).toBe(true);
+  });
+
+  it.each([30, 60, 100])('keeps its promise of one in a hundred with %i photos', (count) => {
     const random = seededRandom(5);
+    // Products of chances: long-tailed, as scores are.
+    const draw = (): number => (0.5 + random()) * (0.5 + random()) * (0.5 + random());
     let above = 0;
-    for (let round = 0; round < 2000; round++) {
-      const calibration = of(Array.from({ length: 199 }, random));
-      if (random() > thresholdAt(calibration, 99)) above++;
+    for (let round = 0; round < 6000; round++) {
+      if (draw() > thresholdAt(of(Array.from({ length: count }, draw)), 99)) above++;
     }
-    expect(above / 2000).toBeGreaterThan(0.005);
-    expect(above / 2000).toBeLessThan(0.016);
+    expect(above / 6000).toBeGreaterThan(0.003);
+    expect(above / 6000).toBeLessThan(0.02);
   });
 
   it('does not count photos without a score', () => {
@@ -31,23 +42,13 @@ describe('thresholdAt', () => {
   });
 
   it('is found again from the percentile at which a threshold lies', () => {
-    const score = fc.double({ min: 0.01, max: 5, noNaN: true });
-    fc.assert(
-      fc.property(
-        fc.array(score, { minLength: 1, maxLength: 200 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (scores, share) => {
-          const [low, high] = [Math.min(...scores), Math.max(...scores)];
-          const threshold = low + share * (high - low);
-          const percentile = percentileOf(of(scores), threshold);
-          expect(percentile).toBe(Math.round(percentile * 100) / 100);
-          // A hundredth of a percent is at most a fiftieth of the way between two of 200 scores.
-          expect(Math.abs(thresholdAt(of(scores), percentile) - threshold)).toBeLessThanOrEqual(
-            (high - low) / 50 + 1e-9,
-          );
-        },
-      ),
-    );
+    const calibration = of(Array.from({ length: 60 }, (_, index) => 1 + (index * index) / 500));
+    for (let percentile = 2; percentile <= 99.9; percentile += 0.7) {
+      const threshold = thresholdAt(calibration, percentile);
+      expect(percentileOf(calibration, threshold)).toBeCloseTo(percentile, 1);
+    }
+    expect(percentileOf(calibration, 0.5)).toBe(0);
+    expect(percentileOf(calibration, 1e9)).toBe(100);
   });
 });
 

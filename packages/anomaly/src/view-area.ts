@@ -1,5 +1,5 @@
 import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
-import { type Registration, isRegistered, registrationHomography } from '@tenken/image/registration.ts';
+import { type Registration, registrationHomography } from '@tenken/image/registration.ts';
 import { type AreaFrame, frameArea } from './area-frame.ts';
 import { type Placement, cutSquare } from './cut-square.ts';
 import { type Exposure, evenOut } from './even-out.ts';
@@ -51,7 +51,7 @@ export function viewArea(
   const frame = frameArea(area, photo.width, photo.height, shape.inputSize);
   if (isUnusable(frame)) return frame;
   const laid = reference === null ? null : layOnReference(photo, reference);
-  const placement = placeFrame(frame, laid?.registration ?? null, photo);
+  const placement = placeFrame(frame, laid, photo);
   const { planes, inPhoto } = cutSquare(photo, placement, frame.size);
   const seen = frame.looked.map((looked, at) => looked & inPhoto[at]!);
   const exposure = evenOut(planes, frame.looked, frame.size);
@@ -69,15 +69,15 @@ function doubtOf(exposure: Exposure | null, laid: Laid | null, seenShare: number
   if (exposure.mean > BURNT.mean && exposure.spread < BURNT.spread) return { reason: 'overexposed' };
   if (laid === null) return null;
   if (laid.sharpness < BLURRED_SHARE) return { reason: 'blurred' };
-  if (!isRegistered(laid.registration) || seenShare < LEAST_SEEN_SHARE) return { reason: 'moved' };
+  if (!laid.isSameScene || seenShare < LEAST_SEEN_SHARE) return { reason: 'moved' };
   return null;
 }
 
-function placeFrame({ box, size }: AreaFrame, registration: Registration | null, photo: Raster): Placement {
+function placeFrame({ box, size }: AreaFrame, laid: Laid | null, photo: Raster): Placement {
   const sx = box.width / size;
   const sy = box.height / size;
-  if (registration === null || !isRegistered(registration)) return [sx, 0, box.x, 0, sy, box.y];
-  const [a, b, c, d, e, f] = registrationHomography(registration, photo.width, photo.height);
+  if (laid === null || !laid.isSameScene) return [sx, 0, box.x, 0, sy, box.y];
+  const [a, b, c, d, e, f] = registrationHomography(laid.registration, photo.width, photo.height);
   return [a * sx, b * sy, a * box.x + b * box.y + c, d * sx, e * sy, d * box.x + e * box.y + f];
 }
 

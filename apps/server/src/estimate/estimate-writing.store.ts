@@ -86,6 +86,7 @@ export async function completeEstimate(
     })
     .where('datetime', '=', key.datetime)
     .where('id', '=', key.id)
+    .where('status', '=', 'in_progress')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -79,13 +79,15 @@ describe('a photo', () => {
     });
   });
 
-  test('that comes twice is judged and told once', async () => {
-    const photoId = await receive({ seed: 52 });
-    await Promise.all([1, 2].map(() => onPhotoReceived(kit.platform, { photo_id: photoId })));
+  test('whose job runs twice, also at the same time, is judged and told once', async () => {
+    kit.platform.clock.advance(60_000);
+    const photoId = await insertGuardPhoto(kit.platform, 'C1', { seed: 52 });
+    const judge = (): Promise<void> => onPhotoReceived(kit.platform, { photo_id: photoId });
+    await Promise.all([judge(), judge()]);
+    await judge();
     expect(await estimatesOf(photoId)).toHaveLength(1);
-    expect(
-      (await kit.events('estimate.completed')).filter((event) => event['photo_id'] === photoId),
-    ).toHaveLength(1);
+    const told = (await kit.events('estimate.completed')).filter((event) => event['photo_id'] === photoId);
+    expect(told).toHaveLength(1);
   });
 
   test('on which nothing can be seen is uninspected with its reason, no alarm', async () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import readExcel from 'read-excel-file/node';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
 import { mailMessage } from '../platform/mail/mail-message.ts';
 import * as z from 'zod/mini';
@@ -131,6 +131,23 @@ describe('faults', () => {
     await kit.run(id);
     expect((await kit.get(id)).json()).toMatchObject({ status: 'failed', download_url: null });
     expect(await filesIn('incoming')).toEqual([]);
+  });
+
+  test('deleted while it is being made, it leaves no file and no mail', async () => {
+    const { db } = kit.server.platform;
+    const { id } = (await kit.ask()).json<ExportRecord>();
+    const before = (await filesIn('exports')).length;
+    let run: Promise<void> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('export').select('id').where('id', '=', id).forUpdate().execute();
+      run = kit.run(id); // its progress and its result wait for this transaction
+      await vi.waitFor(async () => expect(await filesIn('exports')).toHaveLength(before + 1), 15_000);
+      await tx.deleteFrom('export').where('id', '=', id).execute();
+    });
+    await run;
+    await vi.waitFor(async () => expect(await filesIn('exports')).toHaveLength(before), 5000);
+    expect(await filesIn('incoming')).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test('deleted while it waits, nothing is made; deleted afterwards, the file is gone', async () => {

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { EXPORT_KEEP_DAYS } from '@tenken/contract/export/export.limits.ts';
 import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findVisibleFacility } from '../company/company.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { exportFileName, removeExportFiles, temporaryExportFile } from './export-files.ts';
+import { exportFileName, removeExportFiles } from './export-files.ts';
 import { readyMail } from './export-mail.ts';
 import type { ExportResult, ExportTask } from './export-task.ts';
 import { aboutLines } from './export.messages.ts';
@@ -46,7 +45,7 @@ async function make(parts: Parts, id: Id<'export'>): Promise<void> {
   if (!(await findVisibleFacility(parts.db, row.requested_by.id, row.facility_id)))
     return failExport(parts.db, id, 'not_found', parts.clock.now());
   try {
-    await runInThread(taskOf(parts, row), {
+    const ending = await runInThread(taskOf(parts, row), {
       onProgress: ({ progress, rowsDone, rowsTotal }) =>
         saveProgress(
           parts.db,
@@ -56,7 +55,7 @@ async function make(parts: Parts, id: Id<'export'>): Promise<void> {
         ),
       onDone: (result) => conclude(parts, row, result),
     });
-    await rm(temporaryExportFile(parts.config.dataDir, id), { force: true }); // left when it was stopped on the way
+    if (ending === 'stopped') await removeExportFiles(parts, id); // perhaps just after the file was in its place
   } catch (error) {
     if (error instanceof ExportBusyError) throw error;
     const noted = await noteFailure(parts.db, id, parts.clock.now());

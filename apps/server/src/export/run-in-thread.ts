@@ -17,17 +17,17 @@ export interface ThreadWatcher {
   readonly onDone: (result: ExportResult) => Promise<void>;
 }
 
-/** Makes a file off the API's thread. Ends when the result is noted, or without one when the watcher said to stop. */
-export async function runInThread(task: ExportTask, watcher: ThreadWatcher): Promise<void> {
+/** Makes a file off the API's thread. Ends when the result is noted, or when the watcher said to stop; the thread has ended then. */
+export async function runInThread(task: ExportTask, watcher: ThreadWatcher): Promise<'noted' | 'stopped'> {
   const worker = new Worker(ENTRY, { workerData: task, resourceLimits: LIMITS });
   try {
-    await new Promise<void>((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the export thread ended with ${code}`)));
       worker.on('message', (message: ThreadMessage) => {
         if (message.kind === 'busy') reject(new ExportBusyError('made by another process'));
-        else if (message.kind === 'done') watcher.onDone(message).then(resolve, reject);
-        else watcher.onProgress(message).then((isWanted) => isWanted || resolve(), reject);
+        else if (message.kind === 'done') watcher.onDone(message).then(() => resolve('noted'), reject);
+        else watcher.onProgress(message).then((isWanted) => isWanted || resolve('stopped'), reject);
       });
     });
   } finally {

@@ -4,7 +4,7 @@ import type { BulkConfirmReply, BulkItem } from '@tenken/contract/measurement/bu
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
-import { audit } from '../platform/audit/audit.store.ts';
+import { auditAll } from '../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
@@ -89,20 +89,24 @@ async function save(
 ): Promise<void> {
   const at = clock.now();
   await saveBulk(tx, rows, { userId: user.id, at });
-  for (const row of rows) {
-    await audit(tx, {
+  const actor = { kind: 'user', id: user.id, name: user.name } as const;
+  await auditAll(
+    tx,
+    rows.map((row) => ({
       at,
       company_id: user.company_id,
-      actor: { kind: 'user', id: user.id, name: user.name },
+      actor,
       action: 'measurement.confirmed',
       object: { kind: 'measurement', id: row.id },
       details: { from: row.estimated_value, to: row.estimated_value, reason: null },
-    });
-    await outbox.publish(
-      tx,
-      'measurement.changed',
-      { company_id: user.company_id, facility_id: row.facility_id },
-      { measurement_id: row.id, gauge_id: row.gauge_id, camera_id: row.camera_id },
-    );
-  }
+    })),
+  );
+  await outbox.publishAll(
+    tx,
+    'measurement.changed',
+    rows.map((row) => ({
+      scope: { company_id: user.company_id, facility_id: row.facility_id },
+      payload: { measurement_id: row.id, gauge_id: row.gauge_id, camera_id: row.camera_id },
+    })),
+  );
 }

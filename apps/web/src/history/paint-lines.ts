@@ -8,6 +8,8 @@ export interface LineLook {
   readonly width: number;
 }
 
+const DASH_PX = { drawn: 4, left: 3 };
+
 /**
  * One line through the confirmed readings, one dashed line through the estimated ones. A piece belongs to the state of the
  * reading it leads to, so the dashed part starts at the last confirmed reading.
@@ -15,58 +17,82 @@ export interface LineLook {
 export function paintLines(frame: Frame, series: PlotSeries, look: LineLook): void {
   const { ctx, ratio } = frame;
   ctx.lineWidth = look.width * ratio;
-  ctx.lineJoin = 'round';
+  ctx.lineJoin = 'bevel';
+  const isStepped = series.gauge.type === 'lamp';
+  const paint = isStepped || !isDense(frame, series) ? strokeLine : paintColumns;
   for (const state of [1, 0] as const) {
     ctx.strokeStyle = state === 1 ? look.confirmed : look.estimated;
-    ctx.setLineDash(state === 1 ? [] : [4 * ratio, 3 * ratio]);
-    ctx.beginPath();
-    if (series.gauge.type === 'lamp') traceSteps(frame, series, state);
-    else traceLine(frame, series, state);
-    ctx.stroke();
+    ctx.fillStyle = ctx.strokeStyle;
+    paint(frame, series, state);
   }
+}
+
+/** Browsers take a tenth of a second for a line of thousands of corners that is wider than a pixel, and three with dashes. */
+function isDense(frame: Frame, series: PlotSeries): boolean {
+  const [first, end] = visiblePart(series, frame);
+  return end - first > frame.right - frame.left;
+}
+
+function strokeLine(frame: Frame, series: PlotSeries, state: 0 | 1): void {
+  const { ctx, ratio } = frame;
+  ctx.setLineDash(state === 1 ? [] : [DASH_PX.drawn * ratio, DASH_PX.left * ratio]);
+  ctx.beginPath();
+  if (series.gauge.type === 'lamp') traceSteps(frame, series, state);
+  else traceLine(frame, series, state);
+  ctx.stroke();
   ctx.setLineDash([]);
 }
 
-/** Of many readings in one column of pixels only the outer ones and the last can be seen. */
 function traceLine(frame: Frame, series: PlotSeries, state: 0 | 1): void {
   const { ctx } = frame;
   const { times, ys, links, confirmed } = series;
   const [first, end] = visiblePart(series, frame);
+  let isOpen = false;
+  for (let i = Math.max(1, first); i < end; i += 1) {
+    const wasOpen = isOpen;
+    isOpen = links[i] === 1 && confirmed[i] === state;
+    if (!isOpen) continue;
+    if (!wasOpen) ctx.moveTo(frame.x(times[i - 1]!), frame.y(ys[i - 1]!));
+    ctx.lineTo(frame.x(times[i]!), frame.y(ys[i]!));
+  }
+}
+
+/** More readings than columns of pixels: each column is a bar from its lowest to its highest, up to the column before. */
+function paintColumns(frame: Frame, series: PlotSeries, state: 0 | 1): void {
+  const { ctx, ratio } = frame;
+  const { times, ys, links, confirmed } = series;
+  const [first, end] = visiblePart(series, frame);
+  const width = ctx.lineWidth;
   let column = Number.NaN;
   let low = 0;
   let high = 0;
-  let last = 0;
   const leaveColumn = (): void => {
-    if (high !== low) {
-      ctx.lineTo(column, low);
-      ctx.lineTo(column, high);
-      ctx.lineTo(column, last);
-    }
-    column = Number.NaN;
+    const isLeftOut =
+      state === 0 && column % ((DASH_PX.drawn + DASH_PX.left) * ratio) >= DASH_PX.drawn * ratio;
+    if (!isLeftOut) ctx.fillRect(column - width / 2, low - width / 2, width, high - low + width);
   };
+  ctx.beginPath();
   for (let i = Math.max(1, first); i < end; i += 1) {
-    if (links[i] === 0 || confirmed[i] !== state) {
-      if (!Number.isNaN(column)) leaveColumn();
-      continue;
-    }
-    const y = frame.y(ys[i]!);
+    if (links[i] === 0 || confirmed[i] !== state) continue;
     const x = Math.round(frame.x(times[i]!));
-    if (x === column) {
-      low = Math.min(low, y);
-      high = Math.max(high, y);
-      last = y;
-      continue;
+    const y = frame.y(ys[i]!);
+    if (x !== column) {
+      if (!Number.isNaN(column)) leaveColumn();
+      const before = frame.y(ys[i - 1]!);
+      const isBeside = x - frame.x(times[i - 1]!) < 2;
+      if (!isBeside) {
+        ctx.moveTo(frame.x(times[i - 1]!), before);
+        ctx.lineTo(x, y);
+      }
+      column = x;
+      low = isBeside ? Math.min(y, before) : y;
+      high = isBeside ? Math.max(y, before) : y;
     }
-    const isStart = Number.isNaN(column);
-    if (!isStart) leaveColumn();
-    if (isStart) ctx.moveTo(frame.x(times[i - 1]!), frame.y(ys[i - 1]!));
-    ctx.lineTo(x, y);
-    column = x;
-    low = y;
-    high = y;
-    last = y;
+    low = Math.min(low, y);
+    high = Math.max(high, y);
   }
   if (!Number.isNaN(column)) leaveColumn();
+  ctx.stroke();
 }
 
 /** A lamp is on or off until the next photo says otherwise. */

@@ -26,8 +26,15 @@ const older = reading('b', 1);
 const forgotten = reading('a', 9);
 const counts = () => client.getQueryData<Counts>(['uninspected', 'F1'])!;
 const listed = () =>
-  client.getQueryData<WaitingPages>(['waiting', 'F1'])!.pages.flatMap(({ records }) => records.map(({ id }) => id));
-const confirmed = (before: Measurement) => ({ ...before, is_confirmed: true, confirmed_value: 0.8, version: 2 });
+  client
+    .getQueryData<WaitingPages>(['waiting', 'F1'])!
+    .pages.flatMap(({ records }) => records.map(({ id }) => id));
+const confirmed = (before: Measurement) => ({
+  ...before,
+  is_confirmed: true,
+  confirmed_value: 0.8,
+  version: 2,
+});
 
 beforeEach(() => {
   client = new QueryClient();
@@ -44,7 +51,9 @@ beforeEach(() => {
 
 test('a confirmed reading shows everywhere at once: gauge, list, counts and history', () => {
   putReading(client, gauge(newest), newest, confirmed(newest));
-  expect(client.getQueryData<Gauge[]>(['gauges', 'F1'])![0]!.latest_measurement).toMatchObject({ is_confirmed: true });
+  expect(client.getQueryData<Gauge[]>(['gauges', 'F1'])![0]!.latest_measurement).toMatchObject({
+    is_confirmed: true,
+  });
   expect(listed()).toEqual(['b']);
   expect(counts()).toMatchObject({ total: 1, cameras: [{ measurements: 1 }], gauges: [{ measurements: 1 }] });
   expect(client.getQueryData<Measurement[]>(['history', 'G1', 7])!.map((one) => one.is_confirmed)).toEqual([

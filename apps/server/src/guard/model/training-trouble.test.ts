@@ -5,6 +5,7 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertNormalPhotos } from '../../testing/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
+import { withTrainingLock } from './training.store.ts';
 
 const DYING = fileURLToPath(new URL('dying-trainer.testing.ts', import.meta.url));
 const SLOW = fileURLToPath(new URL('slow-trainer.testing.ts', import.meta.url));
@@ -70,4 +71,15 @@ test('a training that lost its job blocks nobody for ever', async () => {
     error_message: 'The training was lost. Train again.',
   });
   expect(next.status).toBe('training');
+});
+
+test('a model has one trainer at a time, whichever process asks', async () => {
+  const { db } = kit.platform;
+  const { id } = await kit.startTraining(guard.id, normal);
+  let second: boolean | undefined;
+  const first = await withTrainingLock(db, id, async () => {
+    second = await withTrainingLock(db, id, async () => undefined);
+  });
+  expect([first, second]).toEqual([true, false]);
+  expect(await withTrainingLock(db, id, async () => undefined)).toBe(true);
 });

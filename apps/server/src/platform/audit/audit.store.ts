@@ -13,20 +13,26 @@ export interface AuditEntry {
 }
 
 /** Notes who did what, in the transaction of the change itself: one cannot exist without the other. */
-export async function audit(tx: DatabaseTransaction, entry: AuditEntry): Promise<void> {
+export const audit = (tx: DatabaseTransaction, entry: AuditEntry): Promise<void> => auditAll(tx, [entry]);
+
+/** The same for many changes at once, in one statement. */
+export async function auditAll(tx: DatabaseTransaction, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx
     .insertInto('audit_entry')
-    .values({
-      id: newId(entry.at),
-      at: entry.at,
-      company_id: entry.company_id,
-      actor_kind: entry.actor.kind,
-      actor_id: entry.actor.id,
-      actor_name: entry.actor.name,
-      action: entry.action,
-      object_kind: entry.object.kind,
-      object_id: entry.object.id,
-      details: JSON.stringify(entry.details ?? {}),
-    })
+    .values(
+      entries.map((entry) => ({
+        id: newId(entry.at),
+        at: entry.at,
+        company_id: entry.company_id,
+        actor_kind: entry.actor.kind,
+        actor_id: entry.actor.id,
+        actor_name: entry.actor.name,
+        action: entry.action,
+        object_kind: entry.object.kind,
+        object_id: entry.object.id,
+        details: JSON.stringify(entry.details ?? {}),
+      })),
+    )
     .execute();
 }

@@ -52,23 +52,38 @@ export class Outbox {
     }
   }
 
-  async publish<Name extends EventName>(
+  publish<Name extends EventName>(
     tx: DatabaseTransaction,
     name: Name,
     scope: EventScope,
     payload: Events[Name] & object,
   ): Promise<void> {
+    return this.publishAll(tx, name, [{ scope, payload }]);
+  }
+
+  /** Many events of one name, in three statements whatever their number. */
+  async publishAll<Name extends EventName>(
+    tx: DatabaseTransaction,
+    name: Name,
+    events: readonly { readonly scope: EventScope; readonly payload: Events[Name] & object }[],
+  ): Promise<void> {
+    if (events.length === 0) return;
     const now = this.#clock.now();
-    const id = newId(now);
-    await tx
-      .insertInto('outbox_event')
-      .values({ id, name, ...scope, payload: JSON.stringify(payload), created_at: now })
-      .execute();
+    const rows = events.map(({ scope, payload }) => ({
+      id: newId(now),
+      name,
+      ...scope,
+      payload: JSON.stringify(payload),
+      created_at: now,
+    }));
+    await tx.insertInto('outbox_event').values(rows).execute();
+    const queues = this.#queues.get(name) ?? [];
     await this.#jobs.send(
       tx,
-      (this.#queues.get(name) ?? []).map((queue) => ({ queue, data: payload })),
+      events.flatMap(({ payload }) => queues.map((queue) => ({ queue, data: payload }))),
     );
-    await sql`select pg_notify(${EVENT_CHANNEL}, ${id})`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await sql`select pg_notify(${EVENT_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(tx);
   }
 
   /** Starts reacting; only processes with the worker role do. */

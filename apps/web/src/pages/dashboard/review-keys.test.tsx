@@ -12,7 +12,14 @@ const item = (id: string, changes: object = {}): ReviewItem => ({
     kind: 'gauge',
     id,
     name: id,
-    latest_measurement: { id, value: 0.8, status: 'information', is_confirmed: false, version: 1, ...changes },
+    latest_measurement: {
+      id,
+      value: 0.8,
+      status: 'information',
+      is_confirmed: false,
+      version: 1,
+      ...changes,
+    },
   } as unknown as InspectionTarget,
 });
 

@@ -22,7 +22,7 @@ export function DateRangePopup({ isOpen, onClose, anchor, labelId, align = 'end'
             aria-labelledby={labelId}
             initialFocus={first}
             finalFocus={anchor}
-            className={cx(popupClass, 'w-72 p-3.5')}
+            className={cx(popupClass, 'w-72 px-3.5 py-3!')}
           >
             <RangeForm {...form} onClose={onClose} firstField={first} />
           </Popover.Popup>
