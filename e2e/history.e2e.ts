@@ -139,16 +139,14 @@ journey.describe('S08 reading history and chart', () => {
     '[ERR-055] a second page that answers 403 leaves the rows of the first, a log entry and no toast',
     async ({ console, page }) => {
       await console.signIn('gus');
-      let isRefused = false;
+      let isRefusing = true;
       await page.route(/measurements\/v3.*page_size=1000/, async (route) => {
         const isSecond = route.request().url().includes('page=second');
-        if (isSecond && !isRefused) {
-          isRefused = true;
+        if (isSecond && isRefusing)
           return route.fulfill({
             status: 403,
             json: { error: { code: 'permission_denied', message: '' }, request_id: 'r' },
           });
-        }
         const response = await route.fetch({ url: route.request().url().replace('&page=second', '') });
         const { records } = (await response.json()) as { records: object[] };
         const half = isSecond ? records.slice(4) : records.slice(0, 4);
@@ -166,6 +164,7 @@ journey.describe('S08 reading history and chart', () => {
       await expect(page.getByText(/Readings before .* could not be loaded/)).toBeVisible();
       expect(await history.rows()).toHaveLength(4);
       await expect(page.getByRole('alert')).toHaveCount(0);
+      isRefusing = false;
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(history.table.locator('tbody tr[aria-rowindex]')).toHaveCount(7);
     },
@@ -173,12 +172,15 @@ journey.describe('S08 reading history and chart', () => {
 
   journey('a first page that fails says so, and can be tried again', async ({ console, page }) => {
     await console.signIn('gus');
-    await page.route(
-      /measurements\/v3.*page_size=1000/,
-      (route) => route.fulfill({ status: 403, json: { error: { code: 'permission_denied' } } }),
-      { times: 1 },
+    let isBroken = true;
+    await page.route(/measurements\/v3.*page_size=1000/, (route) =>
+      isBroken
+        ? route.fulfill({ status: 403, json: { error: { code: 'permission_denied' } } })
+        : route.continue(),
     );
     await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     expect(await new HistoryPage(page).count()).toBe(7);
   });
@@ -192,8 +194,8 @@ journey.describe('S08 reading history and chart', () => {
       await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=30&with=copy1,copy2,copy3,copy4`);
       const history = new HistoryPage(page);
       await expect(history.chart).toHaveAttribute('aria-valuemax', '4320', { timeout: 30_000 });
-      await expect.poll(() => calls.size).toBe(5);
-      await expect(page.getByText('Loading older readings')).toHaveCount(0);
+      await expect(page.getByText('Loading older readings')).toHaveCount(0, { timeout: 30_000 });
+      expect(calls.size).toBe(5);
       for (const [gaugeId, count] of calls) expect([gaugeId, count]).toEqual([gaugeId, 5]);
     },
   );

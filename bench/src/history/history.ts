@@ -28,7 +28,7 @@ export interface HistoryResult {
   readonly draw_cpu_ms: number;
   /** The drawing alone, without React and without making the columns. */
   readonly paint_ms: number;
-  /** Against what is wanted: below 1 is good. */
+  /** By the clock, against what is wanted: below 1 is good. */
   readonly draw_ratio: number;
   /** Against one series of one day, in CPU time. */
   readonly growth: number;
@@ -68,7 +68,7 @@ export async function measureHistory(
       series,
       calls_per_series: Math.max(...Object.values(calls)),
       ...large,
-      draw_ratio: round(large.draw_cpu_ms / WANTED.draw_ms),
+      draw_ratio: round(large.draw_ms / WANTED.draw_ms),
       growth: round(large.draw_cpu_ms / small.draw_cpu_ms),
     };
     return { result, isGood: isGood(result) };

@@ -14,6 +14,9 @@ export interface AreaFrame {
 const LEAST_SIDE_PX = 4;
 const CORNERS = { least: 3, most: 20 };
 
+/** The last frame of each area: a guard's photos all have the same size, and to find the inside of a polygon takes time. */
+const frames = new WeakMap<WatchedArea, { readonly key: string; readonly frame: AreaFrame | Unusable }>();
+
 /** Lays the square over an area of a photo of `width` x `height` pixels. */
 export function frameArea(
   area: WatchedArea,
@@ -21,6 +24,15 @@ export function frameArea(
   height: number,
   size: number,
 ): AreaFrame | Unusable {
+  const key = `${width} ${height} ${size}`;
+  const known = frames.get(area);
+  if (known?.key === key) return known.frame;
+  const frame = makeFrame(area, width, height, size);
+  frames.set(area, { key, frame });
+  return frame;
+}
+
+function makeFrame(area: WatchedArea, width: number, height: number, size: number): AreaFrame | Unusable {
   const { corners, exclusions } = area;
   if (corners.length < CORNERS.least || corners.length > CORNERS.most) return { reason: 'bad_area' };
   if (!corners.every(isFinitePoint)) return { reason: 'bad_area' };

@@ -28,7 +28,8 @@ export function fitTail(scores: Iterable<number>): ScoreTail {
   if (sorted.length < LEAST_SCORES) return { sorted, start: Infinity, share: 0, mean: 0, count: 0 };
   const start = sorted[sorted.length - count - 1]!;
   const mean = sorted.slice(-count).reduce((sum, score) => sum + score - start, 0) / count;
-  return { sorted, start: mean > 0 ? start : Infinity, share: count / sorted.length, mean, count };
+  const share = (count + 1) / (sorted.length + 1);
+  return { sorted, start: mean > 0 ? start : Infinity, share, mean, count };
 }
 
 /** The score that a photo exceeds with the chance `rate` (0 to 1); NaN where there are no scores. */

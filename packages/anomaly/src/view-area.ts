@@ -53,11 +53,11 @@ export function viewArea(
   const laid = reference === null ? null : layOnReference(photo, reference);
   const placement = placeFrame(frame, laid, photo);
   const { planes, inPhoto } = cutSquare(photo, placement, frame.size);
-  const seen = frame.looked.map((looked, at) => looked & inPhoto[at]!);
+  const lost = countByCell(frame.looked, inPhoto, shape);
   const exposure = evenOut(planes, frame.looked, frame.size);
-  const doubt = doubtOf(exposure, laid, share(seen, frame.looked));
+  const doubt = doubtOf(exposure, laid, 1 - sum(lost.missing) / sum(lost.looked));
   if (doubt !== null) return doubt;
-  const mask = awayFrom(lostCells(frame.looked, inPhoto, shape), cellMask(frame.looked, shape), shape.cells);
+  const mask = cellMask(lost, shape);
   if (!mask.includes(1)) return { reason: 'nothing_left' };
   return { frame, planes, mask, placement, registration: laid?.registration ?? null };
 }
@@ -81,48 +81,40 @@ function placeFrame({ box, size }: AreaFrame, laid: Laid | null, photo: Raster):
   return [a * sx, b * sy, a * box.x + b * box.y + c, d * sx, e * sy, d * box.x + e * box.y + f];
 }
 
-function share(seen: Uint8Array, looked: Uint8Array): number {
-  let both = 0;
-  let all = 0;
-  for (let at = 0; at < seen.length; at++) {
-    both += seen[at]!;
-    all += looked[at]!;
-  }
-  return both / all;
+/** Pixels of each cell that are to be looked at, and those of them that are not in the photo. */
+interface CellCounts {
+  readonly looked: Uint16Array;
+  readonly missing: Uint16Array;
 }
 
-/** Cells of which at least half is looked at. */
-function cellMask(looked: Uint8Array, { inputSize, cells }: Shape): Uint8Array {
+function countByCell(looked: Uint8Array, inPhoto: Uint8Array, { inputSize, cells }: Shape): CellCounts {
   const cellPx = inputSize / cells;
-  const counts = countByCell((at) => looked[at]!, inputSize, cells);
-  return Uint8Array.from(counts, (count) => (2 * count >= cellPx * cellPx ? 1 : 0));
-}
-
-/** Cells with anything in them that should be looked at but is not in the photo. */
-function lostCells(looked: Uint8Array, inPhoto: Uint8Array, { inputSize, cells }: Shape): Uint8Array {
-  const counts = countByCell((at) => looked[at]! & (1 - inPhoto[at]!), inputSize, cells);
-  const cellPx = inputSize / cells;
-  return Uint8Array.from(counts, (count) => (4 * count >= cellPx * cellPx ? 1 : 0));
-}
-
-function countByCell(valueAt: (at: number) => number, size: number, cells: number): Uint16Array {
-  const cellPx = size / cells;
-  const counts = new Uint16Array(cells * cells);
-  for (let at = 0; at < size * size; at++) {
-    const column = at % size;
-    counts[Math.floor((at - column) / size / cellPx) * cells + Math.floor(column / cellPx)]! += valueAt(at);
+  const counts = { looked: new Uint16Array(cells * cells), missing: new Uint16Array(cells * cells) };
+  for (let y = 0, at = 0; y < inputSize; y++) {
+    const row = Math.floor(y / cellPx) * cells;
+    for (let x = 0; x < inputSize; x++, at++) {
+      if (looked[at] === 0) continue;
+      const cell = row + Math.floor(x / cellPx);
+      counts.looked[cell]!++;
+      if (inPhoto[at] === 0) counts.missing[cell]!++;
+    }
   }
   return counts;
 }
 
-/** Takes cells out of the mask that lie beside a lost one: the net sees that far around itself. */
-function awayFrom(lost: Uint8Array, mask: Uint8Array, cells: number): Uint8Array {
-  if (!lost.includes(1)) return mask;
-  return mask.map((value, at) => {
+/** Cells of which at least half is to be looked at, without those beside a cell of which a quarter left the photo. */
+function cellMask({ looked, missing }: CellCounts, { inputSize, cells }: Shape): Uint8Array {
+  const cellArea = (inputSize / cells) ** 2;
+  const mask = Uint8Array.from(looked, (count) => (2 * count >= cellArea ? 1 : 0));
+  for (let at = 0; at < missing.length; at++) {
+    if (4 * missing[at]! < cellArea) continue;
     const [x, y] = [at % cells, Math.floor(at / cells)];
     for (let row = Math.max(0, y - NEAR); row <= Math.min(cells - 1, y + NEAR); row++)
-      for (let column = Math.max(0, x - NEAR); column <= Math.min(cells - 1, x + NEAR); column++)
-        if (lost[row * cells + column] === 1) return 0;
-    return value;
-  });
+      mask.fill(0, row * cells + Math.max(0, x - NEAR), row * cells + Math.min(cells - 1, x + NEAR) + 1);
+  }
+  return mask;
+}
+
+function sum(counts: Uint16Array): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

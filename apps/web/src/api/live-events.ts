@@ -17,6 +17,7 @@ const EVENT_NAMES = [
   'estimate.started',
   'estimate.completed',
   'estimate.changed',
+  'guard_model.progressed',
 ];
 const CHANNEL = 'tenken-live';
 

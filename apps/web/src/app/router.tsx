@@ -83,6 +83,7 @@ export function createAppRouter(config: PageConfig) {
         inspectionRoute(shell),
         exportRoute(shell),
         ...gaugeRoutes(shell),
+        ...guardRoutes(shell),
         ...laterRoutes(shell, home),
         createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundView }),
       ]),
@@ -254,7 +255,6 @@ const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_fou
 const LATER: readonly (readonly [string, Guard | null])[] = [
   ['cameras/$id', null],
   ['cameras/$id/ondemand_analysis', null],
-  ['guards/$id', null],
   ['account/profile', null],
   ['account/schedules', null],
   ['token', null],
@@ -273,7 +273,6 @@ const LATER: readonly (readonly [string, Guard | null])[] = [
 const OBJECTS: Partial<Record<string, ObjectKind>> = {
   'cameras/$id': 'camera',
   'cameras/$id/ondemand_analysis': 'camera',
-  'guards/$id': 'guard',
 };
 
 const loadFirst =
@@ -299,6 +298,25 @@ function gaugeRoutes(shell: AnyRoute): AnyRoute[] {
       () => import('../pages/LedgerPage.tsx'),
       'LedgerPage',
     ),
+  ];
+}
+
+/** A guard: what it found, its models, its threshold. */
+function guardRoutes(shell: AnyRoute): AnyRoute[] {
+  const guardPage = (
+    path: string,
+    load: () => Promise<Record<string, unknown>>,
+    name: string,
+  ): AnyRoute =>
+    createRoute({
+      getParentRoute: () => shell,
+      path,
+      beforeLoad: loadFirst('guard'),
+      component: lazyRouteComponent(() => loadChunk(load), name as never),
+    }) as AnyRoute;
+  return [
+    guardPage('guards/$id', () => import('../pages/GuardPage.tsx'), 'GuardPage'),
+    guardPage('guards/$id/retrain', () => import('../pages/RetrainGuardPage.tsx'), 'RetrainGuardPage'),
   ];
 }
 

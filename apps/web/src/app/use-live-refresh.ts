@@ -20,9 +20,14 @@ export function useLiveRefresh(): void {
 export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
   const { facility_id, gauge_id, measurement_id } = data;
   if (name === 'photo.received') return refreshSoon(client, ['cameras', facility_id]);
+  if (name === 'guard_model.progressed') {
+    // the lists show which model watches, not how far a training is
+    if (data['status'] !== 'training') refreshSoon(client, ['guards', facility_id]);
+    return undefined;
+  }
   refreshSoon(client, readingKeys.gauges(facility_id), readingKeys.waiting(facility_id));
   if (name !== 'measurement.commented') refreshSoon(client, readingKeys.counts(facility_id));
-  if (name.startsWith('anomaly_estimate.')) refreshSoon(client, ['guards', facility_id]);
+  if (name.startsWith('estimate.')) refreshSoon(client, ['guards', facility_id]);
   if (typeof gauge_id === 'string') refreshSoon(client, readingKeys.history(gauge_id));
   if (typeof measurement_id === 'string') refreshSoon(client, ['measurement-history', measurement_id]);
   return undefined;

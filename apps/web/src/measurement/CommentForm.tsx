@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMMENT_MAX_LENGTH } from '@tenken/contract/measurement/history.schema.ts';
+import { COMMENT_MAX_LENGTH } from '@tenken/contract/measurement/measurement.limits.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextAreaField } from '../ui/form/TextAreaField.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { judgementOf, type GaugeTarget, type GuardTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
-import type { ReviewActions } from './ReviewColumn.tsx';
+import type { ReviewActions } from './review-actions.ts';
 import { useReadingText } from './use-reading-text.ts';
 
 /** Under each other in a column, side by side where the row is narrow. */

@@ -9,22 +9,8 @@ import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { Text } from '../ui/Text.tsx';
 import { latestOf, type InspectionTarget } from './inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
+import type { ReviewActions } from './review-actions.ts';
 import { EnterButton, GaugeButtons, GuardButtons, NextButton } from './ReviewButtons.tsx';
-
-export type ReviewActions = {
-  onConfirm: () => void;
-  onCorrect: () => void;
-  /** Back to the estimate. */
-  onRevert?: () => void;
-  /** A guard is confirmed as anomaly (true) or normal (false). */
-  onConfirmGuard: (isAnomaly: boolean) => void;
-  onNext?: () => void;
-  /** Who did what to the reading, and comments on it. */
-  onHistory?: () => void;
-  /** Types in what the newest photo shows, where no engine reads it. */
-  onEnter?: () => void;
-  isConfirming: boolean;
-};
 
 type Props = {
   target: InspectionTarget;

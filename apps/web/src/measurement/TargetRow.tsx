@@ -8,7 +8,8 @@ import { latestOf, statusOf, type InspectionTarget } from './inspection-target.t
 import { measurementMessages } from './measurement.messages.ts';
 import { partOfPhoto } from './part-of-photo.ts';
 import { EnterButton } from './ReviewButtons.tsx';
-import { ReviewColumn, type ReviewActions } from './ReviewColumn.tsx';
+import type { ReviewActions } from './review-actions.ts';
+import { ReviewColumn } from './ReviewColumn.tsx';
 import { TargetTitle } from './TargetTitle.tsx';
 import { TargetValue } from './TargetValue.tsx';
 import { useReadingText } from './use-reading-text.ts';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { bulkConfirmMeasurements } from '@tenken/contract/measurement/bulk.routes.ts';
-import { MAX_BULK_ITEMS } from '@tenken/contract/measurement/bulk.schema.ts';
 import { patchMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
 import { applyPatch, limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { Measurement, MeasurementPatch } from '@tenken/contract/measurement/measurement.schema.ts';
@@ -10,6 +9,9 @@ import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
 import { holdRefresh, refreshSoon } from '../api/refresh-soon.ts';
 import { putReading, readingKeys } from './reading-cache.ts';
+
+/** The contract's MAX_BULK_ITEMS, written again: imported, it would bring the schemas into the dashboard's download. */
+const MAX_BULK_ITEMS = 500;
 
 /** What the preview and the counts need of a gauge. */
 export type ReviewedGauge = Pick<

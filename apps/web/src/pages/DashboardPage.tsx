@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { usePreferences } from '../account/preferences.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { appMessages } from '../app/app.messages.ts';
@@ -15,18 +15,21 @@ import { CountBadge } from '../ui/CountBadge.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { HintButton } from '../ui/HintButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { OutdatedNotice } from '../ui/OutdatedNotice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Text } from '../ui/Text.tsx';
-import { CameraTab } from './dashboard/CameraTab.tsx';
 import type { Filter } from './dashboard/filters.ts';
-import { TargetTab } from './dashboard/TargetTab.tsx';
 import { useDashboardData } from './dashboard/use-dashboard-data.ts';
 import { useSearchText } from './dashboard/use-search-text.ts';
 import { useTab } from './dashboard/use-tab.ts';
 import { pagesMessages } from './pages.messages.ts';
+
+// each tab is its own download: the first visit needs one of them
+const CameraTab = lazyPart(() => import('./dashboard/CameraTab.tsx'), 'CameraTab');
+const TargetTab = lazyPart(() => import('./dashboard/TargetTab.tsx'), 'TargetTab');
 
 export type DashboardSearch = DashboardAddress & { facility_id: string };
 
@@ -79,12 +82,14 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
       ) : (
         <>
           {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
-          <TabPanel value="camera">
-            <CameraTab {...props} />
-          </TabPanel>
-          <TabPanel value="inspection_target">
-            <TargetTab {...props} facilityId={search.facility_id} />
-          </TabPanel>
+          <Suspense fallback={<LoadingTiles />}>
+            <TabPanel value="camera">
+              <CameraTab {...props} />
+            </TabPanel>
+            <TabPanel value="inspection_target">
+              <TargetTab {...props} facilityId={search.facility_id} />
+            </TabPanel>
+          </Suspense>
         </>
       )}
     </Tabs>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
+import { COMMENT_MAX_LENGTH } from './measurement.limits.ts';
 
 /** What can happen to a reading after it was made. */
 export const MEASUREMENT_ACTIONS = ['confirmed', 'corrected', 'reverted', 'entered', 'reread'] as const;
@@ -27,8 +28,6 @@ export const measurementComment = z.object({
   is_deletable: z.boolean(),
 });
 export type MeasurementComment = z.infer<typeof measurementComment>;
-
-export const COMMENT_MAX_LENGTH = 250;
 
 export const newMeasurementComment = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(COMMENT_MAX_LENGTH, 'too_long')),

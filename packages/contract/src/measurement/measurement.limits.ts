@@ -3,3 +3,5 @@ export const UNINSPECTED_DAYS = 7;
 /** 31 days and the hour of a clock change (decision U-16). */
 export const HISTORY_MAX_HOURS = 31 * 24 + 1;
 export const DEFAULT_HISTORY_DAYS = 31;
+/** Characters of a comment on a reading. */
+export const COMMENT_MAX_LENGTH = 250;

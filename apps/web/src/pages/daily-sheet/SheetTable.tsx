@@ -43,10 +43,10 @@ function TargetLine({ number, row, sheet }: LineProps) {
     <tr className="h-7">
       <td className={cx(EDGE, 'num text-center')}>{number}</td>
       <td className={EDGE}>{row.camera}</td>
-      <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
+      <th scope="row" className={cx(EDGE, 'min-w-24 text-left font-semibold wrap-normal print:min-w-0')}>
         {row.name}
       </th>
-      <td className={cx(EDGE, 'text-center')}>{row.unit}</td>
+      <td className={cx(EDGE, 'text-center whitespace-nowrap')}>{row.unit}</td>
       <td className={cx(EDGE, 'num text-center whitespace-nowrap')}>
         {limitsText(row, row.control_limits_config)}
       </td>

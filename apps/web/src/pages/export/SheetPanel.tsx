@@ -11,8 +11,8 @@ import { exportMessages } from '../../export/export.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -32,13 +32,9 @@ export function SheetPanel({ facilityId, today }: { facilityId: string; today: s
       <div className="flex flex-col gap-3">
         <Text variant="note">{text.sheetNote}</Text>
         <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            type="date"
-            label={text.date}
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-            className="w-42"
-          />
+          <div className="w-42">
+            <DateField label={text.date} value={date} onValueChange={setDate} />
+          </div>
           <SelectField
             label={text.interval}
             options={SHEET_INTERVAL_HOURS.map((hours) => ({

@@ -14,7 +14,7 @@ export function HistoryNotice({ histories, gaugeId, style }: Props) {
   const text = useText(historyMessages);
   const { refreshFailed } = useText(uiMessages);
   const main = histories.of(gaugeId);
-  if (main?.state === 'loading_more')
+  if (histories.isLoadingMore)
     return <output className="block px-3.5 pt-2 text-note text-ink-2">{text.loadingMore}</output>;
   if (!histories.isOutdated) return null;
   const first = main?.state === 'broken_off' ? main.readings[0] : undefined;

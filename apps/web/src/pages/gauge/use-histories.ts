@@ -7,6 +7,8 @@ export interface Histories {
   /** Nothing of the page's own gauge is there yet. */
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** Older readings of some gauge are on their way. */
+  readonly isLoadingMore: boolean;
   readonly isOutdated: boolean;
   readonly isFetching: boolean;
   readonly updatedAt: number;
@@ -21,6 +23,7 @@ export function useHistories(gaugeIds: readonly string[], period: Period): Histo
     of: (gaugeId) => results[gaugeIds.indexOf(gaugeId)]?.data,
     isLoading: main?.isPending ?? true,
     isFailed: main?.isLoadingError ?? false,
+    isLoadingMore: results.some(({ isPending, data }) => isPending || data?.state === 'loading_more'),
     isOutdated: results.some((result) => result.isRefetchError || result.data?.state === 'broken_off'),
     isFetching: results.some((result) => result.isFetching),
     updatedAt: Math.max(...results.map((result) => result.dataUpdatedAt)),

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { Recipient } from '../../annotator/annotator-services.ts';
+import { useCalm } from '../../annotator/use-calm.ts';
+import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
+import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
+import { isOtherArea, type GuardForm } from './guard-form.ts';
+import type { GuardHeaderProps } from './GuardHeader.tsx';
+import { GuardScreen } from './GuardScreen.tsx';
+import { reduceGuard, startGuard } from './reduce-guard.ts';
+
+type Props = GuardHeaderProps & {
+  initial: GuardForm;
+  photo: ReferencePhoto;
+  recipients: readonly Recipient[] | null;
+  /** What the model in use was trained on; null without a model. */
+  modelArea: GuardForm | null;
+  /** Told of every change that is more than a moment of a gesture, so that it can be kept as a draft. */
+  onChange: (form: GuardForm, isChanged: boolean) => void;
+  /** What the server refused, of the form it was sent. */
+  refusal: { readonly form: GuardForm; readonly issues: readonly GuardIssue[] } | null;
+  notice?: ReactNode;
+};
+
+/** The guard editor with its state. What is drawn lives here; loading and saving are the page's. */
+export function GuardEditor(props: Props) {
+  const { initial, photo, recipients, modelArea, onChange, refusal, ...screen } = props;
+  const [state, send] = useReducer(reduceGuard, { form: initial, photo }, startGuard);
+  const form = state.history.document;
+  const issues = useMemo(
+    () => [...checkGuardForm(form, photo), ...(refusal?.form === form ? refusal.issues : [])],
+    [form, photo, refusal],
+  );
+  const parts = useMemo(
+    () => ({ state, form, send, issues, photo, recipients }),
+    [state, form, issues, photo, recipients],
+  );
+  const isSettled = state.history.gestureStart === null;
+  useEffect(() => {
+    if (isSettled) onChange(form, form !== initial);
+  }, [isSettled, form, initial, onChange]);
+  const calm = useCalm(parts, !isSettled);
+  return (
+    <LiveGuardContext value={parts}>
+      <GuardEditorContext value={calm}>
+        <GuardScreen {...screen} isModelOutdated={modelArea !== null && isOtherArea(modelArea, form)} />
+      </GuardEditorContext>
+    </LiveGuardContext>
+  );
+}

@@ -1,0 +1,98 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { memo } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { AlertFields } from './AlertFields.tsx';
+import { AreaFields } from './AreaFields.tsx';
+import { ExclusionFields } from './ExclusionFields.tsx';
+import { useGuardEditor } from './guard-editor-context.ts';
+import { guardEditorMessages } from './guard-editor.messages.ts';
+import { GuardShortcuts } from './GuardShortcuts.tsx';
+import { useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
+
+/** The right side: name, areas and alerts as fields, and what is left to mend. */
+export const GuardInspector = memo(function GuardInspector({
+  isModelOutdated,
+}: {
+  isModelOutdated: boolean;
+}) {
+  const { form, send } = useGuardEditor();
+  const text = useText(guardEditorMessages);
+  const issue = useGuardIssues();
+  return (
+    <section
+      aria-label={text.settings}
+      className="flex min-h-0 shrink-0 flex-col border-line lg:w-90 lg:border-l"
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 *:shrink-0 lg:overflow-y-auto">
+        <div data-place="name">
+          <TextField
+            label={text.name}
+            isRequired
+            autoComplete="off"
+            value={form.name}
+            error={issue('name')}
+            onChange={({ target }) =>
+              send({ type: 'change', key: 'name', change: (before) => ({ ...before, name: target.value }) })
+            }
+          />
+        </div>
+        <div data-place="detection_area">
+          <AreaFields isModelOutdated={isModelOutdated} />
+        </div>
+        <div data-place="exclusion_areas">
+          <ExclusionFields />
+        </div>
+        <div data-place="alert_recipient_user_ids">
+          <AlertFields />
+        </div>
+        <GuardShortcuts />
+      </div>
+      <IssueList />
+    </section>
+  );
+});
+
+/** Everything that is left to mend; each leads to its fields. */
+function IssueList() {
+  const { issues } = useGuardEditor();
+  const text = useText(guardEditorMessages);
+  const say = useGuardIssueText();
+  const nameOf = (place: string): string => {
+    const [field, index] = place.split('.');
+    if (field === 'exclusion_areas')
+      return index === undefined ? text.exclusions.title : text.exclusions.one(Number(index) + 1);
+    if (field === 'detection_area') return text.area.title;
+    return field === 'name' ? text.name : text.alerts.recipients;
+  };
+  const tone = issues.length > 0 ? 'text-error-ink' : 'text-ok-ink';
+  return (
+    <footer className="border-t border-line bg-surface px-4 py-2.5 text-note max-lg:sticky max-lg:bottom-0">
+      <p className={`flex items-center gap-1.5 ${tone}`}>
+        <Icon of={issues.length > 0 ? CircleAlert : CircleCheck} size="small" />
+        {issues.length > 0 ? text.toMend(issues.length) : text.allGood}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5 empty:hidden">
+        {issues.map((issue) => (
+          <li key={`${issue.place} ${issue.code}`}>
+            <button
+              type="button"
+              className="text-left text-ink-2 underline-offset-2 touch-area hover:underline"
+              onClick={() => openPlace(issue.place)}
+            >
+              {`${nameOf(issue.place)}: ${say(issue)}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}
+
+/** Brings the fields of a place into view and the focus to the first of them. */
+export function openPlace(place: string): void {
+  const fields = document.querySelector(`[data-place="${place.split('.')[0]}"]`);
+  fields?.scrollIntoView({ block: 'nearest' });
+  fields?.querySelector<HTMLElement>('input:not(.sr-only), button')?.focus();
+}

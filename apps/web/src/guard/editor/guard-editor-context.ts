@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { Recipient } from '../../annotator/annotator-services.ts';
+import type { GuardIssue } from './check-guard-form.ts';
+import type { GuardForm } from './guard-form.ts';
+import type { GuardEvent, GuardState } from './guard-state.ts';
+
+/** What every part of the guard editor works with. */
+export interface GuardEditorParts {
+  readonly state: GuardState;
+  readonly form: GuardForm;
+  readonly send: (event: GuardEvent) => void;
+  /** What keeps the guard from being saved. */
+  readonly issues: readonly GuardIssue[];
+  readonly photo: ReferencePhoto;
+  /** People who can see the facility; null while they are not known. */
+  readonly recipients: readonly Recipient[] | null;
+}
+
+export const GuardEditorContext = createContext<GuardEditorParts | null>(null);
+
+/** The same parts at every moment of a gesture; what is not the stage gets them more calmly. */
+export const LiveGuardContext = createContext<GuardEditorParts | null>(null);
+
+export function useGuardEditor(): GuardEditorParts {
+  const parts = use(GuardEditorContext);
+  if (!parts) throw new Error('useGuardEditor needs a guard editor around it');
+  return parts;
+}

@@ -1,0 +1,54 @@
+import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { ReviewMark } from '../../ui/reading/ReviewMark.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { EstimateLabel } from './EstimateLabel.tsx';
+import { estimateMessages } from './estimate.messages.ts';
+import { formatScore } from './format-score.ts';
+import { ScoreBar } from './ScoreBar.tsx';
+
+/** The result, its score against the threshold, and who looked at it. */
+export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; style: TimeStyle }) {
+  const text = useText(estimateMessages);
+  const { score, threshold, reasons, status } = estimate;
+  const isJudged = score !== null && threshold !== null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <EstimateLabel estimate={estimate} />
+        {status !== 'in_progress' && (
+          <ReviewMark
+            state={estimate.is_confirmed ? 'confirmed' : 'estimated'}
+            isLabelVisible
+            className="text-note text-ink-2"
+          />
+        )}
+      </div>
+      {isJudged && (
+        <div>
+          <ScoreBar score={score} threshold={threshold} />
+          <Text variant="note">
+            {(score > threshold ? text.above : text.below)(formatScore(score), formatScore(threshold))}
+          </Text>
+        </div>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason}>{text.why(text.reasons[reason])}</p>
+      ))}
+      {status === 'failed' && !estimate.is_confirmed && <Text variant="note">{text.notJudgedNote}</Text>}
+      {status === 'in_progress' && <Text variant="note">{text.inProgressNote}</Text>}
+      {estimate.confirmed_by && estimate.confirmed_at && (
+        <Text variant="note">
+          {text.confirmedBy(estimate.confirmed_by.name, formatShortDateTime(estimate.confirmed_at, style))}
+        </Text>
+      )}
+      {isOverruled(estimate) && <Text variant="note">{text.corrected}</Text>}
+      {estimate.is_learned && <Text variant="note">{text.learned}</Text>}
+      {estimate.is_late && <Text variant="note">{text.late}</Text>}
+    </>
+  );
+}
+
+const isOverruled = ({ is_confirmed, is_anomaly, confirmed_is_anomaly }: AnomalyEstimate): boolean =>
+  is_confirmed && is_anomaly !== null && is_anomaly !== confirmed_is_anomaly;

@@ -1,0 +1,31 @@
+import { CircleDashed, LoaderCircle } from 'lucide-react';
+import { anomalyLabel, type Judged } from '@tenken/contract/estimate/estimate.rules.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { StatusMark } from '../../ui/reading/StatusMark.tsx';
+import { estimateMessages } from './estimate.messages.ts';
+
+/** The result of one photo in a word: the person's if there is one, else the guard's. */
+export function EstimateLabel({ estimate }: { estimate: Judged }) {
+  const { labels } = useText(estimateMessages);
+  const label = anomalyLabel(estimate);
+  if (label === 'anomaly')
+    return (
+      <Chip tone="error" mark={<StatusMark status="error" />}>
+        {labels.anomaly}
+      </Chip>
+    );
+  if (label === 'normal')
+    return <Chip mark={<StatusMark status="information" />}>{labels.normal}</Chip>;
+  if (label === 'inProgress')
+    return (
+      <Chip tone="primary" icon={LoaderCircle}>
+        {labels.inProgress}
+      </Chip>
+    );
+  return (
+    <Chip tone="review" icon={CircleDashed}>
+      {labels.uninspected}
+    </Chip>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import { isShown } from './filter-estimates.ts';
+import { scoreScene } from './score-scene.ts';
+
+const estimate = (more: Partial<AnomalyEstimate>): AnomalyEstimate =>
+  ({
+    id: 'e1',
+    datetime: '2026-11-15T00:00:00Z',
+    guard: { id: 'K1', facility_id: 'F1' },
+    photo: { id: 'p1', image_url: '', thumbnail_url: '', width: 4, height: 3 },
+    status: 'completed',
+    is_anomaly: false,
+    score: 3,
+    threshold: 5,
+    is_confirmed: false,
+    confirmed_is_anomaly: null,
+    confirmed_by: null,
+    confirmed_at: null,
+    is_late: false,
+    version: 1,
+    ...more,
+  }) as AnomalyEstimate;
+
+describe('filters of the anomaly history', () => {
+  it('what a person said counts before what the guard said', () => {
+    const overruled = estimate({ is_anomaly: true, is_confirmed: true, confirmed_is_anomaly: false });
+    expect(isShown(overruled, 'anomaly')).toBe(false);
+    expect(isShown(estimate({ is_anomaly: true }), 'anomaly')).toBe(true);
+  });
+
+  it('only what was judged and not confirmed waits for a person', () => {
+    expect(isShown(estimate({}), 'unconfirmed')).toBe(true);
+    expect(isShown(estimate({ is_confirmed: true, confirmed_is_anomaly: false }), 'unconfirmed')).toBe(false);
+    expect(isShown(estimate({ status: 'failed', is_anomaly: null }), 'unconfirmed')).toBe(false);
+    expect(isShown(estimate({ status: 'failed', is_anomaly: null }), 'uninspected')).toBe(true);
+  });
+});
+
+describe('chart of scores', () => {
+  const period = { from: new Date('2026-11-14T00:00:00Z'), until: new Date('2026-11-16T00:00:00Z') };
+  const guard = { id: 'K1', name: 'Seal' };
+
+  it('draws oldest first, with room for the threshold and for the highest score', () => {
+    const estimates = [
+      estimate({ id: 'new', score: 9, is_anomaly: true }),
+      estimate({ id: 'old', datetime: '2026-11-14T12:00:00Z' }),
+    ];
+    const scene = scoreScene({ guard, estimates, threshold: 5, period });
+    expect(scene.series[0]!.readings.map(({ id, status }) => [id, status])).toEqual([
+      ['old', 'information'],
+      ['new', 'error'],
+    ]);
+    expect(scene.range[1]).toBeGreaterThan(9);
+    expect(scene.limits).toEqual([{ kind: 'error', side: 'upper', y: 5, value: 5 }]);
+  });
+
+  it('a photo that was not judged has no value, and without a model there is no threshold', () => {
+    const failed = estimate({ status: 'failed', is_anomaly: null, score: null });
+    const scene = scoreScene({ guard, estimates: [failed], threshold: null, period });
+    expect(scene.series[0]!.ys[0]).toBeNaN();
+    expect(scene.limits).toEqual([]);
+    expect(scene.range).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,61 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as routes from '@tenken/contract/guard/guard.routes.ts';
+import type { BodyIn } from '@tenken/contract/wire/route.ts';
+import { followPages } from '@tenken/contract/wire/paging.ts';
+import { call } from '../api/call.ts';
+import { facilityPeopleQuery } from '../gauge/gauge.queries.ts';
+
+/** A guard with its status, its latest judgement and its models in use and in training. */
+export const guardQuery = (id: string) =>
+  queryOptions({ queryKey: ['guard', id], queryFn: () => call(routes.getGuard, { params: { id } }) });
+
+/** A guard to edit; never from memory and never anew by itself, because somebody works on it. */
+export const guardToEditQuery = (id: string) =>
+  queryOptions({
+    ...guardQuery(id),
+    queryKey: ['guard to edit', id],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The guards of a camera that are not archived, sorted by name. */
+export const cameraGuardsQuery = (cameraId: string) =>
+  queryOptions({
+    queryKey: ['camera guards', cameraId],
+    queryFn: () =>
+      followPages((query) => call(routes.listGuards, { query }), { camera_id: cameraId, page_size: '100' }),
+  });
+
+/** The newest photo of the guard's camera; refused with `no_recent_photo` when it is older than 30 days. */
+export const latestGuardPhotoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['guard photo', id],
+    queryFn: () => call(routes.getLatestGuardPhoto, { params: { id } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** People who can see the facility of a guard and may be told of its alerts. */
+export const guardPeopleQuery = facilityPeopleQuery;
+
+export type GuardToCreate = BodyIn<typeof routes.createGuard>;
+export type GuardChange = BodyIn<typeof routes.patchGuard>;
+
+export const createGuard = (body: GuardToCreate) => call(routes.createGuard, { body });
+
+/** Changed fields only; also stops and resumes. */
+export const patchGuard = (id: string, body: GuardChange) =>
+  call(routes.patchGuard, { params: { id }, body });
+
+/** For good: it cannot be undone. */
+export const archiveGuard = (id: string) => call(routes.archiveGuard, { params: { id }, body: {} });
+
+/** A stopped guard with its history, after its name was typed. */
+export const deleteGuard = (id: string, name: string) =>
+  call(routes.deleteGuard, { params: { id }, body: { name } });
+
+/** After any change of a guard: everything that shows guards is asked for anew. */
+export function refreshGuards(client: QueryClient): void {
+  for (const key of ['guard', 'guards', 'camera guards', 'cameras', 'camera', 'targets'])
+    void client.invalidateQueries({ queryKey: [key] });
+}

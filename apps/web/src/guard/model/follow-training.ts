@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { LiveEvent } from '../../api/live-events.ts';
+import { refreshSoon } from '../../api/refresh-soon.ts';
+import { modelKeys } from './model.queries.ts';
+
+type Progress = Pick<AiModel, 'status' | 'stage' | 'progress'> & { model_id: string };
+
+/** Takes one step of a training into the rows on the screen; answers whether the model's state changed with it. */
+export function withProgress(
+  models: readonly AiModel[],
+  { model_id, status, stage, progress }: Progress,
+): { models: AiModel[]; isOther: boolean } {
+  const known = models.find(({ id }) => id === model_id);
+  const isOther = !known || known.status !== status || known.stage !== stage;
+  return {
+    models: models.map((model) => (model.id === model_id ? { ...model, status, stage, progress } : model)),
+    isOther,
+  };
+}
+
+/** The bar moves by the event alone; the rest is fetched when the training reaches another stage. */
+export function followTraining(client: QueryClient, guardId: string, { data }: LiveEvent): void {
+  const key = modelKeys.ofGuard(guardId);
+  const known = client.getQueryData<AiModel[]>(key);
+  const told = withProgress(known ?? [], data as unknown as Progress);
+  if (known) client.setQueryData(key, told.models);
+  if (told.isOther) refreshSoon(client, key, ['guard', guardId], modelKeys.photos(String(data['model_id'])));
+}

@@ -1,0 +1,79 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as routes from '@tenken/contract/guard/ai-model.routes.ts';
+import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
+import { listCandidatePhotos } from '@tenken/contract/guard/guard.routes.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { QueryIn } from '@tenken/contract/wire/route.ts';
+import { followPages } from '@tenken/contract/wire/paging.ts';
+import { call } from '../../api/call.ts';
+
+export const modelKeys = {
+  ofGuard: (guardId: string) => ['guard models', guardId] as const,
+  photos: (modelId: string) => ['guard model photos', modelId] as const,
+};
+
+/** The training history of a guard, newest first. */
+export const modelsQuery = (guardId: string) =>
+  queryOptions({
+    queryKey: modelKeys.ofGuard(guardId),
+    queryFn: () =>
+      followPages((query) => call(routes.listAiModels, { params: { id: guardId }, query }), {
+        page_size: '100',
+      }),
+  });
+
+/** What a model was trained on, photos that stand out first. */
+export const modelPhotosQuery = (modelId: string) =>
+  queryOptions({
+    queryKey: modelKeys.photos(modelId),
+    queryFn: async () => (await call(routes.listAiModelPhotos, { params: { id: modelId } })).records,
+  });
+
+export type CandidateFilter = Omit<QueryIn<typeof listCandidatePhotos>, 'page' | 'page_size'>;
+
+/** One screen full and a little more; the next ones are asked for by a button. */
+const CANDIDATE_PAGE_SIZE = '100';
+
+/** Photos to train on, newest first, page by page. */
+export const candidatesQuery = (guardId: string, filter: CandidateFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['guard candidates', guardId, filter],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) =>
+      call(listCandidatePhotos, {
+        params: { id: guardId },
+        query: {
+          ...filter,
+          page_size: CANDIDATE_PAGE_SIZE,
+          ...(pageParam === null ? {} : { page: pageParam }),
+        },
+      }),
+    getNextPageParam: ({ navigation }) => navigation.next_page,
+    // what is selected must not move away under the pointer
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const startTraining = (guardId: string, photo_ids: string[]): Promise<AiModel> =>
+  call(routes.createAiModel, { params: { id: guardId }, body: { photo_ids } });
+
+export const cancelTraining = (id: string): Promise<AiModel> => call(routes.cancelTraining, { params: { id } });
+
+export const reviewModel = (id: string, leave_out_photo_ids: string[]): Promise<AiModel> =>
+  call(routes.reviewAiModel, { params: { id }, body: { leave_out_photo_ids } });
+
+export const activateModel = (id: string): Promise<AiModel> =>
+  call(routes.activateAiModel, { params: { id }, body: {} });
+
+/** After any change of a model: its row at once, everything else of the guard anew. */
+export function tellModel(client: QueryClient, model: AiModel): void {
+  client.setQueryData<AiModel[]>(modelKeys.ofGuard(model.guard.id), (known) => known && withModel(known, model));
+  for (const key of [modelKeys.ofGuard(model.guard.id), modelKeys.photos(model.id), ['guard', model.guard.id]])
+    void client.invalidateQueries({ queryKey: key });
+  for (const key of ['guards', 'guard simulation', 'guard promise']) void client.invalidateQueries({ queryKey: [key] });
+}
+
+const withModel = (known: readonly AiModel[], model: AiModel): AiModel[] =>
+  known.some(({ id }) => id === model.id)
+    ? known.map((one) => (one.id === model.id ? model : one))
+    : [model, ...known];
