@@ -63,37 +63,65 @@ journey.describe('review with the keyboard alone', () => {
     await expect.poll(waitingTotal).toBe(before - 1);
   });
 
-  journey(
-    'E asks for the value, Enter saves and goes on; R takes it back; X and Shift+C confirm together',
-    async () => {
-      const { page, console } = story();
-      const id = await currentRow(page).getAttribute('data-row');
-      await page.keyboard.press('e');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.type('0.77');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0);
-      await expect(currentRow(page)).toHaveCount(1);
-      const before = await waitingTotal();
-      await page.keyboard.press('x');
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await page.keyboard.press('Shift+X');
-      await expect(page.getByText('3 selected')).toBeVisible();
-      await page.keyboard.press('Shift+C');
-      await expect(page.getByRole('status').filter({ hasText: '3 confirmed' })).toBeVisible();
-      await expect.poll(waitingTotal).toBe(before - 3);
-      await console.open('/?facility_id=F1&tab=inspection_target');
-      const pressure = page.getByRole('article').filter({ hasText: 'Pressure' });
-      await expect(pressure).toContainText(/Reviewed|Confirm/);
-      if (await pressure.getByText('Reviewed').isVisible()) {
-        await pressure.locator('xpath=..').evaluate((row: HTMLElement) => row.focus());
-        await page.keyboard.press('r');
-        await expect(pressure.getByRole('button', { name: /^Confirm/ })).toBeVisible();
-      }
-    },
-  );
+  journey('E asks for the value, Enter saves and goes on; X and Shift+C confirm together', async () => {
+    const { page } = story();
+    const id = await currentRow(page).getAttribute('data-row');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.type('0.77');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0);
+    await expect(currentRow(page)).toHaveCount(1);
+    const before = await waitingTotal();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await page.keyboard.press('Shift+C');
+    await expect(page.getByRole('status').filter({ hasText: '3 confirmed' })).toBeVisible();
+    await expect.poll(waitingTotal).toBe(before - 3);
+  });
+
+  journey('R takes a confirmation back, on the row where C left it', async ({ server }) => {
+    const { page, console } = story();
+    await seedReadings(server, { gaugeId, cameraId: 'C1' }, [{ at: new Date(), value: 0.75 }]);
+    await console.open('/?facility_id=F1&tab=inspection_target&q=Pressure');
+    const pressure = page.getByRole('article').filter({ hasText: 'Pressure' });
+    await expect(pressure).toContainText('0.750');
+    await page.keyboard.press('j');
+    await page.keyboard.press('c');
+    await expect(pressure).toContainText('Reviewed');
+    // while it is being saved a second action is refused
+    await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(pressure.getByRole('button', { name: 'Confirm 0.750' })).toBeVisible();
+    await expect(pressure).not.toContainText('Reviewed');
+  });
+
+  journey('S06.8 by keys: what was chosen is there after a reload', async () => {
+    const { page, console, keys } = story();
+    await console.open('/?facility_id=F1&tab=camera');
+    await keys.toggle('Show inspection frames');
+    await keys.choose('Layout', 'List');
+    await page.keyboard.press('Control+b');
+    await keys.tabTo(page.getByRole('tab', { name: /^Cameras/ }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await keys.toggle('Hide predicted values');
+    await page.reload();
+    await expect(page.getByRole('tab', { name: /^Targets/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('Hide predicted values')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+    await keys.tabTo(page.getByRole('tab', { name: /^Targets/ }));
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByLabel('Show inspection frames')).toBeChecked();
+    await console.open('/?facility_id=F1&tab=inspection_target');
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+  });
 
   journey('? lists the keys, and they can be switched off for good', async () => {
     const { page, keys } = story();
@@ -164,7 +192,7 @@ journey.describe('who, when, from what to what, why', () => {
 
   journey('the history of a reading and comments on it', async ({ server }) => {
     const { page, console } = round();
-    await addWaiting(server, 2, () => 0.8);
+    await seedReadings(server, { gaugeId, cameraId: 'C1' }, [{ at: new Date(), value: 0.8 }]);
     await console.open('/?facility_id=F1&tab=inspection_target');
     const row = round().row('Pressure');
     await row.getByRole('button', { name: 'Correct', exact: true }).click();

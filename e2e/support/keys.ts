@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
 
 const POINTERS = ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel', 'click'] as const;
@@ -101,7 +101,16 @@ export class Keys {
   /** Opens a step by its number; a text field is left first, because there a digit is text. */
   async step(number: number): Promise<void> {
     for (let i = 0; i < 20 && (await this.#isTyping()); i += 1) await this.#page.keyboard.press('Tab');
-    await this.#page.keyboard.press(String(number));
+    const step = this.#page
+      .getByRole('navigation', { name: 'Steps' })
+      .getByRole('button')
+      .nth(number - 1);
+    // while the fields of a step are on their way, digits do nothing
+    await expect(async () => {
+      if ((await step.getAttribute('aria-current')) !== 'step')
+        await this.#page.keyboard.press(String(number));
+      await expect(step).toHaveAttribute('aria-current', 'step', { timeout: 500 });
+    }).toPass({ timeout: 15_000 });
   }
 
   async tabTo(wanted: Locator): Promise<void> {

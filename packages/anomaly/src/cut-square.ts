@@ -57,72 +57,53 @@ function shrinkAround(photo: Raster, [a, b, c, d, e, f]: Placement, size: number
   const width = Math.max(1, Math.floor((right - x) / stepX));
   const height = Math.max(1, Math.floor((bottom - y) / stepY));
   const data = new Float32Array(3 * width * height);
-  for (let row = 0; row < height; row++) {
-    const lastRow = Math.min(bottom, y + (row + 1) * stepY);
-    for (let column = 0; column < width; column++) {
-      const from = x + column * stepX;
-      average(
-        photo,
-        from,
-        Math.min(right, from + stepX),
-        y + row * stepY,
-        lastRow,
-        data,
-        3 * (row * width + column),
-      );
-    }
-  }
-  return { x, y, stepX, stepY, width, height, data };
+  const region = { x, y, stepX, stepY, width, height, data };
+  for (let row = 0; row < height; row++)
+    averageRow(photo, region, row, Math.min(stepY, bottom - y - row * stepY));
+  return region;
 }
 
-function average(
-  { width, data }: Raster,
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-  target: Float32Array,
-  at: number,
-): void {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  for (let y = top; y < bottom; y++) {
-    for (let p = (y * width + left) * 4, end = (y * width + right) * 4; p < end; p += 4) {
-      red += data[p]!;
-      green += data[p + 1]!;
-      blue += data[p + 2]!;
+/** Means of one row of groups, `rows` photo rows high; a photo narrower than a group is one group. */
+function averageRow({ width, data }: Raster, region: Shrunk, row: number, rows: number): void {
+  const { x, y, stepX, stepY, data: means } = region;
+  const columns = Math.min(stepX, width - x);
+  const start = 3 * row * region.width;
+  for (let line = 0; line < rows; line++) {
+    let from = ((y + row * stepY + line) * width + x) * 4;
+    for (let to = start; to < start + 3 * region.width; to += 3) {
+      let [red, green, blue] = [0, 0, 0];
+      for (const end = from + 4 * columns; from < end; from += 4) {
+        red += data[from]!;
+        green += data[from + 1]!;
+        blue += data[from + 2]!;
+      }
+      means[to]! += red;
+      means[to + 1]! += green;
+      means[to + 2]! += blue;
     }
   }
-  const count = (right - left) * (bottom - top);
-  target[at] = red / count;
-  target[at + 1] = green / count;
-  target[at + 2] = blue / count;
+  for (let to = start; to < start + 3 * region.width; to++) means[to]! /= rows * columns;
 }
 
 /** Bilinear, (u, v) in pixels of the shrunk picture. */
-function copyPixel(
-  { width, height, data }: Shrunk,
-  u: number,
-  v: number,
-  planes: Float32Array,
-  at: number,
-): void {
+function copyPixel(small: Shrunk, u: number, v: number, planes: Float32Array, at: number): void {
+  const { width, height, data } = small;
   const x = clamp(u - 0.5, 0, width - 1);
   const y = clamp(v - 0.5, 0, height - 1);
   const left = Math.floor(x);
   const top = Math.floor(y);
-  const fx = x - left;
-  const fy = y - top;
-  const corner = 3 * (top * width + left);
-  const beside = left + 1 < width ? 3 : 0;
+  const [fx, fy] = [x - left, y - top];
+  const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  const p = 3 * (top * width + left);
+  const q = left + 1 < width ? p + 3 : p;
   const below = top + 1 < height ? 3 * width : 0;
   const plane = planes.length / 3;
   for (let channel = 0; channel < 3; channel++) {
-    const p = corner + channel;
-    const upper = data[p]! * (1 - fx) + data[p + beside]! * fx;
-    const lower = data[p + below]! * (1 - fx) + data[p + below + beside]! * fx;
-    planes[channel * plane + at] = upper * (1 - fy) + lower * fy;
+    planes[channel * plane + at] =
+      a * data[p + channel]! +
+      b * data[q + channel]! +
+      c * data[p + below + channel]! +
+      d * data[q + below + channel]!;
   }
 }
 

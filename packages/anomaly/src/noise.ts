@@ -1,4 +1,5 @@
 import * as exact from '@tenken/image/portable-math.ts';
+import { selectNth } from './select-nth.ts';
 
 /** The middle one of the absolute values of normal noise of standard deviation 1. */
 const MIDDLE_OF_NOISE = 0.6745;
@@ -20,7 +21,7 @@ export function noiseLevel(plane: Float32Array, width: number, height: number, l
     }
   }
   if (count === 0) return 0;
-  return found.subarray(0, count).sort()[(count - 1) >> 1]! / MIDDLE_OF_NOISE;
+  return selectNth(found.subarray(0, count), (count - 1) >> 1) / MIDDLE_OF_NOISE;
 }
 
 const REACH = 4;

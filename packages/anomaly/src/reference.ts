@@ -4,6 +4,7 @@ import { shrinkGray, toSmallGray } from '@tenken/image/grayscale.ts';
 import { type GrayRaster, type Raster, isWholeRaster } from '@tenken/image/raster.ts';
 import { type Registrable, type Registration, isRegistered, register } from '@tenken/image/registration.ts';
 import { noiseLevel, smoothPlane } from './noise.ts';
+import { selectNth } from './select-nth.ts';
 
 /** What every photo of a guard is laid on: a small luma picture of one of its normal photos. */
 export interface Reference {
@@ -125,8 +126,11 @@ function makeRegistrable(gray: GrayRaster, width: number, height: number): Regis
 /** The slope that one pixel in fifty exceeds, at 160 pixels: noise is averaged away there, and small print too. */
 function sharpnessOf({ coarse }: Registrable): number {
   const lengths = new Float32Array(coarse.fx.length);
-  for (let at = 0; at < lengths.length; at++) lengths[at] = Math.hypot(coarse.fx[at]!, coarse.fy[at]!);
-  const steepest = lengths.sort()[Math.floor(0.98 * (lengths.length - 1))] ?? 0;
+  for (let at = 0; at < lengths.length; at++) {
+    const [x, y] = [coarse.fx[at]!, coarse.fy[at]!];
+    lengths[at] = Math.sqrt(x * x + y * y);
+  }
+  const steepest = selectNth(lengths, Math.floor(0.98 * (lengths.length - 1))) || 0;
   // Lengths of edges come close to 1 without reaching it; slopes grow without end.
   return steepest / (1 - Math.min(0.999, steepest));
 }

@@ -173,6 +173,18 @@ function fullScreenRoutes(fullScreen: AnyRoute): AnyRoute[] {
       () => import('../pages/EditGaugePage.tsx'),
       'EditGaugePage',
     ),
+    page(
+      'guards/new',
+      () => fullScreen,
+      () => import('../pages/NewGuardPage.tsx'),
+      'NewGuardPage',
+    ),
+    page(
+      'guards/$id/edit',
+      () => fullScreen,
+      () => import('../pages/EditGuardPage.tsx'),
+      'EditGuardPage',
+    ),
     createRoute({
       getParentRoute: () => fullScreen,
       path: 'daily_sheet',
@@ -303,11 +315,7 @@ function gaugeRoutes(shell: AnyRoute): AnyRoute[] {
 
 /** A guard: what it found, its models, its threshold. */
 function guardRoutes(shell: AnyRoute): AnyRoute[] {
-  const guardPage = (
-    path: string,
-    load: () => Promise<Record<string, unknown>>,
-    name: string,
-  ): AnyRoute =>
+  const guardPage = (path: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
     createRoute({
       getParentRoute: () => shell,
       path,

@@ -4,7 +4,7 @@ import type { Recipient } from '../../annotator/annotator-services.ts';
 import { useCalm } from '../../annotator/use-calm.ts';
 import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
-import { isOtherArea, type GuardForm } from './guard-form.ts';
+import type { GuardForm } from './guard-form.ts';
 import type { GuardHeaderProps } from './GuardHeader.tsx';
 import { GuardScreen } from './GuardScreen.tsx';
 import { reduceGuard, startGuard } from './reduce-guard.ts';
@@ -13,8 +13,8 @@ type Props = GuardHeaderProps & {
   initial: GuardForm;
   photo: ReferencePhoto;
   recipients: readonly Recipient[] | null;
-  /** What the model in use was trained on; null without a model. */
-  modelArea: GuardForm | null;
+  /** Whether the model in use watches another area than this form draws. */
+  isModelOutdated: (form: GuardForm) => boolean;
   /** Told of every change that is more than a moment of a gesture, so that it can be kept as a draft. */
   onChange: (form: GuardForm, isChanged: boolean) => void;
   /** What the server refused, of the form it was sent. */
@@ -24,7 +24,7 @@ type Props = GuardHeaderProps & {
 
 /** The guard editor with its state. What is drawn lives here; loading and saving are the page's. */
 export function GuardEditor(props: Props) {
-  const { initial, photo, recipients, modelArea, onChange, refusal, ...screen } = props;
+  const { initial, photo, recipients, isModelOutdated, onChange, refusal, ...screen } = props;
   const [state, send] = useReducer(reduceGuard, { form: initial, photo }, startGuard);
   const form = state.history.document;
   const issues = useMemo(
@@ -43,7 +43,7 @@ export function GuardEditor(props: Props) {
   return (
     <LiveGuardContext value={parts}>
       <GuardEditorContext value={calm}>
-        <GuardScreen {...screen} isModelOutdated={modelArea !== null && isOtherArea(modelArea, form)} />
+        <GuardScreen {...screen} isModelOutdated={isModelOutdated(form)} />
       </GuardEditorContext>
     </LiveGuardContext>
   );

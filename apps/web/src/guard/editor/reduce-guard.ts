@@ -40,73 +40,48 @@ export const startGuard = ({ form, photo }: { form: GuardForm; photo: Size }): G
   refusal: null,
 });
 
-/** One event, one next state; an event that makes no sense now changes nothing. */
+type EventOf<Type extends GuardEvent['type']> = Extract<GuardEvent, { type: Type }>;
+
+/** One event, one next state; an event that makes no sense now, or to a guard, changes nothing. */
 export function reduceGuard(before: GuardState, event: GuardEvent): GuardState {
   const state = before.refusal === null ? before : { ...before, refusal: null };
-  const { history } = state;
-  switch (event.type) {
-    case 'grab':
-      return grab(state, event.id);
-    case 'drag': {
-      if (state.held === null) return state;
-      const form = movePoint(history.document, state.held, event.point, state.photo);
-      return { ...state, history: duringGesture(history, form) };
-    }
-    case 'drop':
-      return { ...state, held: null, history: endGesture(history) };
-    case 'let_go':
-      return keepSelection({ ...state, held: null, pulled: null, history: cancelGesture(history) });
-    case 'cancel':
-      return cancel(state);
-    case 'press':
-      return press(state, event.point);
-    case 'draw_start': {
-      const from = onPhoto(event.point, state.photo);
-      return { ...state, pulled: { from, box: boxBetween(from, from) } };
-    }
-    case 'draw':
-      return pull(state, event.point);
-    case 'draw_end':
-      return drawn(state);
-    default:
-      return reduceBeside(state, event);
-  }
+  const reduce = REDUCERS[event.type] as ((state: GuardState, event: GuardEvent) => GuardState) | undefined;
+  return reduce?.(state, event) ?? state;
 }
 
-/** What is done beside the stage: keys, fields and buttons. */
-function reduceBeside(state: GuardState, event: GuardEvent): GuardState {
-  const { history, photo } = state;
-  const form = history.document;
-  switch (event.type) {
-    case 'select':
-      return { ...state, selection: event.id };
-    case 'step_selection':
-      return { ...state, selection: nextSelection(state, event.by) };
-    case 'place':
-      return { ...state, history: commit(history, movePoint(form, event.id, event.point, photo), event.id) };
-    case 'nudge':
-      return nudgeSelected(state, event.by);
-    case 'nudge_all':
-      return { ...state, history: commit(history, nudgeAll(form, event.by, photo)) };
-    case 'remove':
-      return remove(state, event.id);
-    case 'change':
-      return keepSelection({ ...state, history: commit(history, event.change(form), event.key) });
-    case 'start_drawing':
-      return { ...state, drawing: event.drawing, pulled: null };
-    case 'finish':
-      return form.corners.length < MIN_POLYGON_CORNERS ? state : { ...state, drawing: 'nothing' };
-    case 'insert':
-      return insert(state, event.after);
-    case 'exclude':
-      return exclude(state);
-    case 'undo':
-      return keepSelection({ ...state, history: undo(history) });
-    case 'redo':
-      return keepSelection({ ...state, history: redo(history) });
-    default:
-      return state;
-  }
+const REDUCERS: {
+  readonly [Type in GuardEvent['type']]?: (state: GuardState, event: EventOf<Type>) => GuardState;
+} = {
+  grab: (state, { id }) => grab(state, id),
+  drag: (state, { point }) => drag(state, point),
+  drop: (state) => ({ ...state, held: null, history: endGesture(state.history) }),
+  let_go: letGo,
+  cancel,
+  press: (state, { point }) => press(state, point),
+  draw_start: (state, { point }) => {
+    const from = onPhoto(point, state.photo);
+    return { ...state, pulled: { from, box: boxBetween(from, from) } };
+  },
+  draw: (state, { point }) => pull(state, point),
+  draw_end: drawn,
+  select: (state, { id }) => ({ ...state, selection: id }),
+  step_selection: (state, { by }) => ({ ...state, selection: nextSelection(state, by) }),
+  place: (state, { id, point }) => edited(state, (form) => movePoint(form, id, point, state.photo), id),
+  nudge: (state, { by }) => nudgeSelected(state, by),
+  nudge_all: (state, { by }) => edited(state, (form) => nudgeAll(form, by, state.photo)),
+  remove: (state, { id }) => remove(state, id),
+  change: (state, { key, change }) => keepSelection(edited(state, change, key)),
+  start_drawing: (state, { drawing }) => ({ ...state, drawing, pulled: null }),
+  finish: (state) =>
+    state.history.document.corners.length < MIN_POLYGON_CORNERS ? state : { ...state, drawing: 'nothing' },
+  insert: (state, { after }) => insert(state, after),
+  exclude,
+  undo: (state) => keepSelection({ ...state, history: undo(state.history) }),
+  redo: (state) => keepSelection({ ...state, history: redo(state.history) }),
+};
+
+function edited(state: GuardState, change: (form: GuardForm) => GuardForm, key?: string): GuardState {
+  return { ...state, history: commit(state.history, change(state.history.document), key) };
 }
 
 /** A press on the middle of a side makes a corner there and takes hold of it. On the first corner it closes a polygon. */
@@ -124,8 +99,18 @@ function grab(state: GuardState, id: HandleId): GuardState {
   return { ...state, selection: id, held: id, history, ...(closes ? { drawing: 'nothing' } : {}) };
 }
 
+function drag(state: GuardState, point: Point): GuardState {
+  if (state.held === null) return state;
+  const form = movePoint(state.history.document, state.held, point, state.photo);
+  return { ...state, history: duringGesture(state.history, form) };
+}
+
+function letGo(state: GuardState): GuardState {
+  return keepSelection({ ...state, held: null, pulled: null, history: cancelGesture(state.history) });
+}
+
 function cancel(state: GuardState): GuardState {
-  if (state.held !== null || state.pulled !== null) return reduceGuard(state, { type: 'let_go' });
+  if (state.held !== null || state.pulled !== null) return letGo(state);
   const isOpen = state.history.document.corners.length < MIN_POLYGON_CORNERS;
   return {
     ...state,

@@ -59,5 +59,10 @@ export function EstimateActions({ estimate, judge, mayLearn }: Props) {
 }
 
 /** A false alarm teaches something; what the guard knows already, or an anomaly somebody confirmed, does not. */
-const isTeachable = ({ is_anomaly, is_learned, is_confirmed, confirmed_is_anomaly }: AnomalyEstimate): boolean =>
+const isTeachable = ({
+  is_anomaly,
+  is_learned,
+  is_confirmed,
+  confirmed_is_anomaly,
+}: AnomalyEstimate): boolean =>
   is_anomaly === true && !is_learned && !(is_confirmed && confirmed_is_anomaly === true);

@@ -15,8 +15,7 @@ export function EstimateLabel({ estimate }: { estimate: Judged }) {
         {labels.anomaly}
       </Chip>
     );
-  if (label === 'normal')
-    return <Chip mark={<StatusMark status="information" />}>{labels.normal}</Chip>;
+  if (label === 'normal') return <Chip mark={<StatusMark status="information" />}>{labels.normal}</Chip>;
   if (label === 'inProgress')
     return (
       <Chip tone="primary" icon={LoaderCircle}>

@@ -128,10 +128,7 @@ function Caption({ title, note }: { title: string; note?: string }) {
 
 function NoNearest({ photo }: { photo: { width: number; height: number } }) {
   return (
-    <span
-      className="block bg-sunken max-lg:hidden"
-      style={{ aspectRatio: photo.width / photo.height }}
-    />
+    <span className="block bg-sunken max-lg:hidden" style={{ aspectRatio: photo.width / photo.height }} />
   );
 }
 

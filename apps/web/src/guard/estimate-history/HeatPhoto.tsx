@@ -51,18 +51,17 @@ function Overlay({ corners = [], heat, strength = 0.6, boxes = [], view }: Overl
       className="absolute inset-0 size-full"
     >
       {heat && (
-        <image
-          href={heat.url}
-          {...heat.area}
-          preserveAspectRatio="none"
-          opacity={strength}
-          data-heat-map
-        />
+        <image href={heat.url} {...heat.area} preserveAspectRatio="none" opacity={strength} data-heat-map />
       )}
       <g fill="none" strokeLinejoin="round">
         {corners.length > 2 && (
           <>
-            <polygon points={points} stroke="rgb(0 0 0 / 0.5)" strokeWidth="3.5" vectorEffect="non-scaling-stroke" />
+            <polygon
+              points={points}
+              stroke="rgb(0 0 0 / 0.5)"
+              strokeWidth="3.5"
+              vectorEffect="non-scaling-stroke"
+            />
             <polygon
               points={points}
               stroke="var(--overlay-range)"

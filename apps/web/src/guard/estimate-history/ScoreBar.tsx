@@ -11,10 +11,7 @@ export function ScoreBar({ score, threshold }: Props) {
   const isAbove = score > threshold;
   return (
     <span aria-hidden className="relative mb-1.5 block h-3.5 overflow-hidden rounded-chip bg-sunken">
-      <span
-        className="absolute inset-y-0 right-0 bg-error-t"
-        style={{ left: `${THRESHOLD_AT * 100}%` }}
-      />
+      <span className="absolute inset-y-0 right-0 bg-error-t" style={{ left: `${THRESHOLD_AT * 100}%` }} />
       <span
         className={cx('absolute inset-y-1 left-0 rounded-r-chip', isAbove ? 'bg-error' : 'bg-field')}
         style={{ width: `${share * 100}%` }}

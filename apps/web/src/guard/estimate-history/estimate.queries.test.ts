@@ -5,7 +5,8 @@ import * as logs from '../../api/client-log.ts';
 import { estimatesQuery } from './estimate.queries.ts';
 
 const period = { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-11-02T00:00:00Z') };
-const fetchIt = () => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(estimatesQuery('K1', period));
+const fetchIt = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(estimatesQuery('K1', period));
 
 /** The pages a server would answer; a null is a failure. */
 function answer(...pages: (readonly string[] | null)[]): string[] {

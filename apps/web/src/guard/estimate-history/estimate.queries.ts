@@ -63,11 +63,13 @@ export const learnEstimate = ({ id, version, guard }: AnomalyEstimate) =>
 
 /** Puts a changed estimate wherever it is shown, without waiting for the server's lists. */
 export function tellEstimate(client: QueryClient, estimate: AnomalyEstimate): void {
-  client.setQueriesData<EstimateHistory>({ queryKey: estimateKeys.ofGuard(estimate.guard.id) }, (known) =>
-    known && {
-      ...known,
-      estimates: known.estimates.map((one) => (one.id === estimate.id ? estimate : one)),
-    },
+  client.setQueriesData<EstimateHistory>(
+    { queryKey: estimateKeys.ofGuard(estimate.guard.id) },
+    (known) =>
+      known && {
+        ...known,
+        estimates: known.estimates.map((one) => (one.id === estimate.id ? estimate : one)),
+      },
   );
   for (const key of [['guard', estimate.guard.id], ['guards'], ['uninspected'], ['guard simulation']])
     void client.invalidateQueries({ queryKey: key });

@@ -38,18 +38,16 @@ const asGauge = ({ id, name }: ScoreSource['guard']): PlotGauge => ({
   type: 'circle',
   unit: '',
   scale: null,
-  measurement_format: { digits_after_decimal_point: 2, rounding_method: 'round' },
-  control_limits_config: null,
-  system_limits_config: null,
+  measurement_format: { digits_after_decimal_point: 2, rounding_method: 'round_to_nearest_value' },
 });
 
 /** Red is what counts as an anomaly, solid is what a person confirmed. */
 function asReading(estimate: AnomalyEstimate): Measurement {
   const isAnomaly = judgementOf(estimate);
   return {
-    id: estimate.id,
+    id: String(estimate.id),
     datetime: estimate.datetime,
-    gauge: { id: estimate.guard.id, facility_id: estimate.guard.facility_id },
+    gauge: { id: String(estimate.guard.id), facility_id: estimate.guard.facility_id },
     photo: estimate.photo,
     estimated_value: estimate.score,
     confirmed_value: null,

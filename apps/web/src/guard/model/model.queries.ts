@@ -57,7 +57,8 @@ export const candidatesQuery = (guardId: string, filter: CandidateFilter) =>
 export const startTraining = (guardId: string, photo_ids: string[]): Promise<AiModel> =>
   call(routes.createAiModel, { params: { id: guardId }, body: { photo_ids } });
 
-export const cancelTraining = (id: string): Promise<AiModel> => call(routes.cancelTraining, { params: { id } });
+export const cancelTraining = (id: string): Promise<AiModel> =>
+  call(routes.cancelTraining, { params: { id } });
 
 export const reviewModel = (id: string, leave_out_photo_ids: string[]): Promise<AiModel> =>
   call(routes.reviewAiModel, { params: { id }, body: { leave_out_photo_ids } });
@@ -67,10 +68,18 @@ export const activateModel = (id: string): Promise<AiModel> =>
 
 /** After any change of a model: its row at once, everything else of the guard anew. */
 export function tellModel(client: QueryClient, model: AiModel): void {
-  client.setQueryData<AiModel[]>(modelKeys.ofGuard(model.guard.id), (known) => known && withModel(known, model));
-  for (const key of [modelKeys.ofGuard(model.guard.id), modelKeys.photos(model.id), ['guard', model.guard.id]])
+  client.setQueryData<AiModel[]>(
+    modelKeys.ofGuard(model.guard.id),
+    (known) => known && withModel(known, model),
+  );
+  for (const key of [
+    modelKeys.ofGuard(model.guard.id),
+    modelKeys.photos(model.id),
+    ['guard', model.guard.id],
+  ])
     void client.invalidateQueries({ queryKey: key });
-  for (const key of ['guards', 'guard simulation', 'guard promise']) void client.invalidateQueries({ queryKey: [key] });
+  for (const key of ['guards', 'guard simulation', 'guard promise'])
+    void client.invalidateQueries({ queryKey: [key] });
 }
 
 const withModel = (known: readonly AiModel[], model: AiModel): AiModel[] =>

@@ -1,7 +1,10 @@
 import type { Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
 
 export type ScoredRecord = Simulation['records'][number];
-export type Counts = Pick<Simulation, 'total' | 'anomalies' | 'confirmed_anomalies' | 'false_alarms' | 'missed'>;
+export type Counts = Pick<
+  Simulation,
+  'total' | 'anomalies' | 'confirmed_anomalies' | 'false_alarms' | 'missed'
+>;
 
 /** What a threshold would have flagged among stored scores: above it is an anomaly. Needs no server while one drags. */
 export function recount(records: readonly ScoredRecord[], threshold: number): Counts {
@@ -60,5 +63,9 @@ export function histogram(records: readonly ScoredRecord[], end: number, count: 
     const at = Math.min(count - 1, Math.max(0, Math.floor((score / end) * count)));
     counts[at]! += 1;
   }
-  return counts.map((total, i) => ({ from: (i * end) / count, until: ((i + 1) * end) / count, count: total }));
+  return counts.map((total, i) => ({
+    from: (i * end) / count,
+    until: ((i + 1) * end) / count,
+    count: total,
+  }));
 }

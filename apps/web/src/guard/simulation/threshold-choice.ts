@@ -7,7 +7,12 @@ import { parseTypedNumber } from '../../measurement/parse-typed-number.ts';
 export const THRESHOLD_MODES = ['percentile', 'threshold', 'promise'] as const;
 export type ThresholdMode = (typeof THRESHOLD_MODES)[number];
 
-export type TypedProblem = 'not_a_number' | 'not_a_percentage' | 'too_many_decimals' | 'negative' | 'too_many_alarms';
+export type TypedProblem =
+  | 'not_a_number'
+  | 'not_a_percentage'
+  | 'too_many_decimals'
+  | 'negative'
+  | 'too_many_alarms';
 
 export type TypedChoice = { readonly value: number } | { readonly problem: TypedProblem };
 

@@ -19,6 +19,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { Text } from '../../ui/Text.tsx';
 import { annotatorPageMessages } from './annotator-page.messages.ts';
 import { GaugeTypeDrawing } from './GaugeTypeDrawing.tsx';
+import { GuardInstead } from './GuardInstead.tsx';
 import { newGaugeHref } from './new-gauge-href.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
 import { useGo } from './use-go.ts';
@@ -106,6 +107,7 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
                 </li>
               ))}
             </ul>
+            <GuardInstead cameraId={camera.id} />
           </>
         )}
       </main>

@@ -14,6 +14,11 @@ export const annotatorPageMessages = defineMessages({
       toCamera: 'Open the camera',
       loadFailed: 'The photos could not be loaded',
     },
+    guard: {
+      title: 'Nothing to read, but something to watch?',
+      name: 'New guard',
+      text: 'Learns from normal photos and tells when an area looks unusual.',
+    },
     types: {
       circle: { name: 'Circle gauge', text: 'A hand turns over a round scale.' },
       rectangle: {
@@ -47,6 +52,11 @@ export const annotatorPageMessages = defineMessages({
       noPhotosNote: '写真を撮影するか、次の撮影を待ってから印を付けてください。',
       toCamera: 'カメラを開く',
       loadFailed: '写真を読み込めませんでした',
+    },
+    guard: {
+      title: '値ではなく異常を見張りたいとき',
+      name: '新しいガード',
+      text: '正常な写真から学習し、領域の様子が普段と違うときに知らせます。',
     },
     types: {
       circle: { name: '円形メーター', text: '丸い目盛りの上を針が回ります。' },

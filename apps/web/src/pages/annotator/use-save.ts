@@ -75,7 +75,7 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
     } catch (error) {
       reportLog('error', `the gauge could not be saved: ${String(error)}`);
       await refuse(error, form, isHistoryReread);
-    } finally {
+      // after a success the page is left; until then a second press would send it again
       isBusy.current = false;
       setIsSaving(false);
     }

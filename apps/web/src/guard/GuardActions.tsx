@@ -1,0 +1,66 @@
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import { Archive, BrainCircuit, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { pageAddress } from '../api/page-address.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/popup/Menu.tsx';
+import { guardActionMessages } from './guard-actions.messages.ts';
+import { useGuardActions, type GuardDeed } from './use-guard-actions.ts';
+
+const ArchiveDialog = lazyPart(() => import('./ArchiveDialog.tsx'), 'ArchiveDialog');
+const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'), 'DeleteDialog');
+
+type Props = {
+  guard: Pick<Guard, 'id' | 'name' | 'is_active' | 'archived_at'>;
+  /** Told when it is done; `guard` is null after a deletion. */
+  onDone?: (deed: GuardDeed, guard: Guard | null) => void;
+  /** Links to the guard's other pages; left out where one is on them. */
+  hasLinks?: boolean;
+};
+
+/** What can be done with a guard, as a menu for those who may change it. An archived one can do nothing any more. */
+export function GuardActions({ guard, onDone, hasLinks = true }: Props) {
+  const text = useText(guardActionMessages);
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
+  const actions = useGuardActions(guard, (deed, changed) => {
+    setAsked(null);
+    onDone?.(deed, changed);
+  });
+  if (guard.archived_at !== null) return null;
+  const home = `${pageAddress().prefix}/guards/${guard.id}`;
+  const dialog = { guard, isBusy: actions.busy !== null, onClose: () => setAsked(null) };
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={text.more} aria-busy={actions.busy !== null} />}>
+        {hasLinks && (
+          <>
+            <MenuLink icon={Pencil} href={`${home}/edit`}>
+              {text.edit}
+            </MenuLink>
+            <MenuLink icon={BrainCircuit} href={`${home}/retrain`}>
+              {text.retrain}
+            </MenuLink>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem icon={guard.is_active ? Pause : Play} onSelect={actions.switchActive}>
+          {guard.is_active ? text.stop : text.resume}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Archive} isDangerous onSelect={() => setAsked('archive')}>
+          {text.archive}
+        </MenuItem>
+        <MenuItem icon={Trash2} isDangerous isDisabled={guard.is_active} onSelect={() => setAsked('delete')}>
+          {text.delete}
+          {guard.is_active && <span className="block text-note text-ink-2">{text.stopFirst}</span>}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {asked === 'archive' && <ArchiveDialog {...dialog} onConfirm={actions.archive} />}
+        {asked === 'delete' && <DeleteDialog {...dialog} onConfirm={actions.remove} />}
+      </Suspense>
+    </>
+  );
+}

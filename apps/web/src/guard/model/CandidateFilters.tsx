@@ -1,0 +1,68 @@
+import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import type { DateRange, DaySpan } from '@tenken/contract/period/date-range.rules.ts';
+import { lastDays } from '../../history/history-ranges.ts';
+import { historyMessages } from '../../history/history.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { DAY_PARTS, type DayPart } from './choose-photos.ts';
+import { modelMessages } from './model.messages.ts';
+
+export const CANDIDATE_RESULTS = ['all', 'normal', 'anomaly', 'none'] as const;
+
+export interface CandidateChoice {
+  readonly range: DateRange;
+  readonly dayPart: DayPart;
+  readonly result: (typeof CANDIDATE_RESULTS)[number];
+  readonly isGoodOnly: boolean;
+}
+
+type Props = { choice: CandidateChoice; days: DaySpan; onChoose: (change: Partial<CandidateChoice>) => void };
+
+const RANGES = [3, 7, 14, 30] as const;
+
+/** Which photos are listed. */
+export function CandidateFilters({ choice, days, onChoose }: Props) {
+  const { retrainPage: text } = useText(modelMessages);
+  const history = useText(historyMessages);
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <DateRangePicker
+        label={text.range}
+        choices={RANGES.map((count) => ({
+          range: lastDays(count),
+          label: history.days(count),
+          short: history.daysShort(count),
+        }))}
+        value={choice.range}
+        days={days}
+        maxDays={HISTORY_MAX_DAYS}
+        onChange={(range) => onChoose({ range })}
+      />
+      <SelectField
+        label={text.timeOfDay}
+        className="w-40"
+        options={Object.keys(DAY_PARTS).map((part) => ({
+          value: part,
+          label: text.dayParts[part as DayPart],
+        }))}
+        value={choice.dayPart}
+        onValueChange={(part) => onChoose({ dayPart: part as DayPart })}
+      />
+      <SelectField
+        label={text.result}
+        className="w-36"
+        options={CANDIDATE_RESULTS.map((result) => ({ value: result, label: text.results[result] }))}
+        value={choice.result}
+        onValueChange={(result) => onChoose({ result: result as CandidateChoice['result'] })}
+      />
+      <Switch
+        label={text.goodOnly}
+        className="h-(--control)"
+        checked={choice.isGoodOnly}
+        onChange={(event) => onChoose({ isGoodOnly: event.target.checked })}
+      />
+    </div>
+  );
+}

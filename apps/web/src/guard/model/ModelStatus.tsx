@@ -1,0 +1,29 @@
+import { Archive, Check, LoaderCircle, Search, X, type LucideIcon } from 'lucide-react';
+import type { AiModel, AiModelStatus } from '@tenken/contract/guard/ai-model.schema.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Chip, type ChipTone } from '../../ui/Chip.tsx';
+import { modelMessages } from './model.messages.ts';
+
+const looks: Record<AiModelStatus, { tone: ChipTone; icon: LucideIcon }> = {
+  training: { tone: 'primary', icon: LoaderCircle },
+  active: { tone: 'ok', icon: Check },
+  archived: { tone: 'neutral', icon: Archive },
+  error: { tone: 'error', icon: X },
+};
+
+/** training, active, archived or error; a model that waits for a person says so. */
+export function ModelStatus({ model: { status, stage } }: { model: Pick<AiModel, 'status' | 'stage'> }) {
+  const text = useText(modelMessages);
+  if (status === 'training' && stage === 'review')
+    return (
+      <Chip tone="review" icon={Search}>
+        {text.stages.review}
+      </Chip>
+    );
+  const { tone, icon } = looks[status];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {text.statuses[status]}
+    </Chip>
+  );
+}

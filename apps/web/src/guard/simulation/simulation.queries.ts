@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as routes from '@tenken/contract/guard/ai-model.routes.ts';
+import type { Period } from '@tenken/contract/period/date-range.rules.ts';
+import { call } from '../../api/call.ts';
+
+export type ThresholdRequest = { readonly percentile: number } | { readonly threshold: number };
+
+/** What a model would have found in a period; the counts of the choice before stay until the new ones are there. */
+export const simulationQuery = (modelId: string, { from, until }: Period, request: ThresholdRequest) =>
+  queryOptions({
+    queryKey: ['guard simulation', modelId, from.toISOString(), until.toISOString(), request],
+    queryFn: () =>
+      call(routes.simulateAiModel, {
+        params: { id: modelId },
+        body: { ...request, from_datetime: from.toISOString(), until_datetime: until.toISOString() },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** "At most N false alarms a month" as a threshold. */
+export const promiseQuery = (modelId: string, falseAlarms: number) =>
+  queryOptions({
+    queryKey: ['guard promise', modelId, falseAlarms],
+    queryFn: () =>
+      call(routes.getFalseAlarmPromise, {
+        params: { id: modelId },
+        query: { false_alarms_per_month: String(falseAlarms) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const applyThreshold = (modelId: string, body: ThresholdRequest) =>
+  call(routes.patchAiModel, { params: { id: modelId }, body });
