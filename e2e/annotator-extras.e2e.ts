@@ -114,10 +114,13 @@ journey.describe('annotators', () => {
     const inside = await onScreen(page, { x: x! + width! / 2, y: y! + height! / 2 });
     await page.touchscreen.tap(inside.x, inside.y);
     await expect(page.locator('[data-part=grip]')).toHaveCount(8);
-    const grip = await onScreen(page, { x: x! + width! / 2, y: y! + height! });
-    const { scale } = await viewOf(page);
-    await fingers.drag([grip], { x: 0, y: 5 * scale });
-    expect((await boxOf(page))[3]).toBe(Math.round(height!) + 5);
+    // the stage makes room for the grips' fields while they are loaded
+    await expect(async () => {
+      const grip = await onScreen(page, { x: x! + width! / 2, y: y! + height! });
+      const { scale } = await viewOf(page);
+      await fingers.drag([grip], { x: 0, y: 5 * scale });
+      expect((await boxOf(page))[3]).toBe(Math.round(height!) + 5);
+    }).toPass({ timeout: 10_000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await context.close();
   });

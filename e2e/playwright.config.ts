@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 const isCi = process.env['CI'] === 'true';
 
-/** Browser journeys on Debian's Chromium, against a server each file starts for itself on a fresh data folder. */
+/** Browser journeys on Debian's Chromium, one server on a fresh data folder for each worker: files that follow each other share it. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: process.env['E2E_RESULTS'] ?? '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: isCi,

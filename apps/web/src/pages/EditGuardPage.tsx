@@ -14,8 +14,13 @@ const NO_RECENT_PHOTO = 'The guard does not have a photo within the last 30 days
 export function EditGuardPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const guard = useQuery(guardToEditQuery(id));
-  const photo = useQuery({ ...latestGuardPhotoQuery(id), enabled: guard.isSuccess });
-  const hasNoPhoto = isApiError(photo.error) && photo.error.code === 'no_recent_photo';
+  // Taken apart here: a query tells of the members that were read while its own page was drawn, not inside the gate.
+  const {
+    data: photo,
+    error,
+    refetch,
+  } = useQuery({ ...latestGuardPhotoQuery(id), enabled: guard.isSuccess });
+  const hasNoPhoto = isApiError(error) && error.code === 'no_recent_photo';
   useEffect(() => {
     if (hasNoPhoto) reportLog('error', NO_RECENT_PHOTO);
   }, [hasNoPhoto]);
@@ -26,10 +31,10 @@ export function EditGuardPage() {
   return (
     <CameraGate cameraId={detail.camera.id}>
       {(camera) =>
-        photo.data ? (
-          <EditGuardEditor key={detail.id} camera={camera} guard={detail} latestPhoto={photo.data} />
+        photo ? (
+          <EditGuardEditor key={detail.id} camera={camera} guard={detail} latestPhoto={photo} />
         ) : (
-          <LoadState error={photo.error} onRetry={photo.refetch} />
+          <LoadState error={error} onRetry={refetch} />
         )
       }
     </CameraGate>

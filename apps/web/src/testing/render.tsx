@@ -93,5 +93,8 @@ export async function untilShown(selector: string): Promise<Element> {
     const found = document.querySelector(selector);
     if (!found) throw new Error(`No ${selector} yet`);
     return found;
-  });
+  }, LAZY_MS);
 }
+
+/** A lazily loaded part takes longer on a busy machine. */
+const LAZY_MS = 5_000;

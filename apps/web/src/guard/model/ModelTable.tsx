@@ -42,7 +42,9 @@ export function ModelTable({ models, style, onActivate, busyId }: Props) {
           <HeaderCell isNumber className="max-lg:hidden">
             {text.columns.percentile}
           </HeaderCell>
-          <HeaderCell className="w-full max-md:hidden" />
+          <HeaderCell className="w-full max-md:hidden">
+            <span className="sr-only">{text.columns.actions}</span>
+          </HeaderCell>
         </tr>
       </thead>
       <tbody>

@@ -36,7 +36,7 @@ export function NotablePhotos({ notable, thumbnailOf, style }: Props) {
             <HeaderCell>{text.columns.photo}</HeaderCell>
             <HeaderCell isNumber>{text.columns.score}</HeaderCell>
             <HeaderCell>{text.columns.verdict}</HeaderCell>
-            <HeaderCell className="w-full max-md:hidden" />
+            <HeaderCell className="w-full max-md:hidden">{text.columns.note}</HeaderCell>
           </tr>
         </thead>
         <tbody>

@@ -43,7 +43,7 @@ export const simulationMessages = defineMessages({
     undone: 'Former threshold restored',
     undo: 'Undo',
     list: 'What it would have found',
-    columns: { photo: 'Photo time', score: 'Score', verdict: 'Judged' },
+    columns: { photo: 'Photo time', score: 'Score', verdict: 'Judged', note: 'Note' },
     verdicts: {
       confirmed_anomaly: 'Real anomaly',
       false_alarm: 'False alarm',
@@ -99,7 +99,7 @@ export const simulationMessages = defineMessages({
     undone: '以前のしきい値に戻しました',
     undo: '元に戻す',
     list: '判定される写真',
-    columns: { photo: '撮影日時', score: 'スコア', verdict: '確認結果' },
+    columns: { photo: '撮影日時', score: 'スコア', verdict: '確認結果', note: '備考' },
     verdicts: {
       confirmed_anomaly: '実際の異常',
       false_alarm: '誤報',
