@@ -10,7 +10,7 @@ import { speakJapanese } from './support/speak-japanese.ts';
 import { onScreen } from './support/stage-place.ts';
 import { tellStory } from './support/story.ts';
 
-journey.describe.configure({ mode: 'serial', timeout: 90_000 });
+journey.describe.configure({ mode: 'serial', timeout: 30_000 });
 
 const VALUES = { Pressure: 0.92, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };
 const DAY_MS = 86_400_000;
@@ -266,7 +266,7 @@ journey.describe('S14 a guard from scratch', () => {
   journey.describe('S15 stop, resume, archive and delete', () => {
     const menu = async (item: string): Promise<void> => {
       await story().page.getByRole('button', { name: 'More actions' }).click();
-      await story().page.getByRole('menuitem', { name: item }).click();
+      await story().page.getByRole('menuitem', { name: item, exact: true }).click();
     };
 
     journey(
@@ -286,7 +286,7 @@ journey.describe('S14 a guard from scratch', () => {
         expect((await guardOf(id)).is_active).toBe(true);
         await menu('Stop');
         await expect(page.getByText('Gone was stopped')).toBeVisible();
-        await menu('Delete permanently');
+        await menu('Delete permanently…');
         const dialog = page.getByRole('dialog', { name: 'Delete Gone?' });
         const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
         await dialog.getByLabel('Type "Gone" to confirm').fill('gone');
@@ -304,12 +304,12 @@ journey.describe('S14 a guard from scratch', () => {
         const { console, page } = story();
         const id = await makeGuard('Leak');
         await openEdit(id);
-        await menu('Archive');
+        await menu('Archive…');
         const dialog = page.getByRole('dialog', { name: 'Archive Leak?' });
         await expect(dialog.getByText('Archiving cannot be undone')).toBeVisible();
         await dialog.getByRole('button', { name: 'Cancel' }).click();
         expect((await guardOf(id)).archived_at).toBeNull();
-        await menu('Archive');
+        await menu('Archive…');
         await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
         await page.waitForURL('**/cameras/C1');
         const { records } = await calls.guard<{ records: Guard[] }>(

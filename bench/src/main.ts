@@ -53,7 +53,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     },
   },
   export: {
-    about: 'a month of 10-minute readings of 100 targets as csv and xlsx: time, memory, and a kill on the way  [--targets=100]',
+    about:
+      'a month of 10-minute readings of 100 targets as csv and xlsx: time, memory, and a kill on the way  [--targets=100]',
     run: (args) => measureExport(readOptions(args, { targets: 100 }).targets, say),
   },
   history: {

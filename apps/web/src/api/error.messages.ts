@@ -37,7 +37,8 @@ const en = {
     guard_archived: 'This guard is archived, which cannot be undone',
     guard_active: 'Stop the guard before you delete it',
     guard_conflict: 'Somebody else changed this guard meanwhile',
-    training_in_progress: 'A model of this guard is being trained or waits for review. Finish or cancel it first',
+    training_in_progress:
+      'A model of this guard is being trained or waits for review. Finish or cancel it first',
     model_not_ready: 'This model is not ready for that',
     no_active_model: 'This guard has no model yet. Train one first',
     estimate_conflict: 'An error occurred during processing; try again',
@@ -64,7 +65,8 @@ const en = {
     invalid_period: 'The first day must not be after the last day',
     too_many_gauges: 'Too many targets. At most 100 can be exported at once',
     no_target: 'Choose at least one target',
-    too_many_photos: 'Too many photos. At most 5,000 photos or 2 GB fit into one export: choose fewer days or targets',
+    too_many_photos:
+      'Too many photos. At most 5,000 photos or 2 GB fit into one export: choose fewer days or targets',
     too_many_requests: 'Too many requests. Wait a while and try again',
     internal_error: 'An error occurred during processing; try again',
     not_ready: 'The server is starting. Try again in a moment',
@@ -103,7 +105,7 @@ export const errorMessages = defineMessages({
       camera_inactive: 'カメラは停止中です',
       taken_before_assignment: 'デバイスがこのカメラに割り当てられる前の写真です',
       measurement_conflict: '処理中にエラーが発生しました。もう一度お試しください',
-    already_measured: 'この写真にはすでに値があります',
+      already_measured: 'この写真にはすでに値があります',
       gauge_conflict: 'ほかのユーザーがこのゲージを変更しました',
       gauge_type_mismatch: 'ゲージの種類が異なります',
       gauge_active: '削除する前にゲージを停止してください',
@@ -111,7 +113,8 @@ export const errorMessages = defineMessages({
       guard_archived: 'このガードはアーカイブ済みです。元に戻せません',
       guard_active: '削除する前にガードを停止してください',
       guard_conflict: 'ほかのユーザーがこのガードを変更しました',
-      training_in_progress: 'このガードのモデルは学習中または確認待ちです。先に完了またはキャンセルしてください',
+      training_in_progress:
+        'このガードのモデルは学習中または確認待ちです。先に完了またはキャンセルしてください',
       model_not_ready: 'このモデルではこの操作を行えません',
       no_active_model: 'このガードにはまだモデルがありません。先に学習してください',
       estimate_conflict: '処理中にエラーが発生しました。もう一度お試しください',
@@ -138,7 +141,8 @@ export const errorMessages = defineMessages({
       invalid_period: '開始日は終了日以前の日付にしてください',
       too_many_gauges: '点検対象が多すぎます。一度に出力できるのは100件までです',
       no_target: '点検対象を1件以上選んでください',
-      too_many_photos: '写真が多すぎます。一度に出力できるのは5,000枚・2 GBまでです。期間または点検対象を減らしてください',
+      too_many_photos:
+        '写真が多すぎます。一度に出力できるのは5,000枚・2 GBまでです。期間または点検対象を減らしてください',
       too_many_requests: 'リクエストが多すぎます。しばらくしてからお試しください',
       internal_error: '処理中にエラーが発生しました。もう一度お試しください',
       not_ready: 'サーバーを起動しています。しばらくしてからお試しください',

@@ -1,14 +1,15 @@
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
-import { Archive, BrainCircuit, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { pageAddress } from '../api/page-address.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/popup/Menu.tsx';
+import { MenuButton } from '../ui/popup/MenuButton.tsx';
 import { guardActionMessages } from './guard-actions.messages.ts';
 import { useGuardActions, type GuardDeed } from './use-guard-actions.ts';
 
+const GuardMenu = lazyPart(() => import('./GuardMenu.tsx'), 'GuardMenu');
 const ArchiveDialog = lazyPart(() => import('./ArchiveDialog.tsx'), 'ArchiveDialog');
 const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'), 'DeleteDialog');
 
@@ -29,34 +30,23 @@ export function GuardActions({ guard, onDone, hasLinks = true }: Props) {
     onDone?.(deed, changed);
   });
   if (guard.archived_at !== null) return null;
-  const home = `${pageAddress().prefix}/guards/${guard.id}`;
   const dialog = { guard, isBusy: actions.busy !== null, onClose: () => setAsked(null) };
   return (
     <>
-      <Menu trigger={<IconButton icon={Ellipsis} label={text.more} aria-busy={actions.busy !== null} />}>
-        {hasLinks && (
-          <>
-            <MenuLink icon={Pencil} href={`${home}/edit`}>
-              {text.edit}
-            </MenuLink>
-            <MenuLink icon={BrainCircuit} href={`${home}/retrain`}>
-              {text.retrain}
-            </MenuLink>
-            <MenuSeparator />
-          </>
+      <MenuButton
+        trigger={<IconButton icon={Ellipsis} label={text.more} aria-busy={actions.busy !== null} />}
+        preload={GuardMenu.preload}
+      >
+        {(menu) => (
+          <GuardMenu
+            {...menu}
+            home={hasLinks ? `${pageAddress().prefix}/guards/${guard.id}` : null}
+            isActive={guard.is_active}
+            onSwitch={actions.switchActive}
+            onAsk={setAsked}
+          />
         )}
-        <MenuItem icon={guard.is_active ? Pause : Play} onSelect={actions.switchActive}>
-          {guard.is_active ? text.stop : text.resume}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={Archive} isDangerous onSelect={() => setAsked('archive')}>
-          {text.archive}
-        </MenuItem>
-        <MenuItem icon={Trash2} isDangerous isDisabled={guard.is_active} onSelect={() => setAsked('delete')}>
-          {text.delete}
-          {guard.is_active && <span className="block text-note text-ink-2">{text.stopFirst}</span>}
-        </MenuItem>
-      </Menu>
+      </MenuButton>
       <Suspense>
         {asked === 'archive' && <ArchiveDialog {...dialog} onConfirm={actions.archive} />}
         {asked === 'delete' && <DeleteDialog {...dialog} onConfirm={actions.remove} />}

@@ -2,7 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/guard/guard.routes.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
+import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { reportLog } from '../api/client-log.ts';
 import { facilityPeopleQuery } from '../gauge/gauge.queries.ts';
 
 /** A guard with its status, its latest judgement and its models in use and in training. */
@@ -26,11 +28,22 @@ export const cameraGuardsQuery = (cameraId: string) =>
       followPages((query) => call(routes.listGuards, { query }), { camera_id: cameraId, page_size: '100' }),
   });
 
-/** The newest photo of the guard's camera; refused with `no_recent_photo` when it is older than 30 days. */
+/** The specification's words, whatever the person reads. */
+const NO_RECENT_PHOTO = 'The guard does not have a photo within the last 30 days';
+
+/** The newest photo of the guard's camera; when it is older than 30 days, that is logged and thrown (decision U-60). */
 export const latestGuardPhotoQuery = (id: string) =>
   queryOptions({
     queryKey: ['guard photo', id],
-    queryFn: () => call(routes.getLatestGuardPhoto, { params: { id } }),
+    queryFn: async () => {
+      try {
+        return await call(routes.getLatestGuardPhoto, { params: { id } });
+      } catch (error) {
+        if (!isApiError(error, 404) || error.code !== 'no_recent_photo') throw error;
+        reportLog('error', NO_RECENT_PHOTO);
+        throw new Error(NO_RECENT_PHOTO, { cause: error });
+      }
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -42,6 +42,10 @@ export const GuardScreen = memo(function GuardScreen({ notice, isModelOutdated, 
     setDrawing(state.drawing);
     if (state.drawing !== 'nothing') setIsPanTool(false);
   }
+  useEffect(() => {
+    // On a phone the fields lie below the photo: whoever chose to draw there needs the photo.
+    if (drawing !== 'nothing') stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [drawing]);
   return (
     <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
       <GuardHeader {...header} />

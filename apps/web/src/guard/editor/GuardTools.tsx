@@ -62,7 +62,7 @@ function Hint() {
   if (said === null) return <span className="hidden" />;
   const canFinish = state.drawing === 'area' && isPolygon && form.corners.length > 2;
   return (
-    <Group className="max-w-110 px-3 text-note text-stage-ink max-md:order-3 max-md:w-full">
+    <Group className="max-w-110 px-3 text-note text-stage-ink max-md:absolute max-md:inset-x-0 max-md:top-[calc(48dvh-66px)]">
       <output className={refusal === null ? 'py-1' : 'py-1 font-semibold text-[#ffb4ac]'}>{said}</output>
       {canFinish && (
         <button

@@ -114,6 +114,14 @@ describe('a polygon', () => {
     expect(editor.form().corners).toHaveLength(3);
     expect(editor.state().refusal).toBe('too_few_corners');
   });
+  test('a twenty-first click is refused with a word and ends the drawing', () => {
+    const editor = drive({ mode: 'polygon' });
+    for (let i = 0; i < MAX_POLYGON_CORNERS; i += 1) editor.click(20 * i, 10 * (i % 2));
+    expect(editor.state()).toMatchObject({ drawing: 'area', refusal: null });
+    editor.click(400, 400);
+    expect(editor.form().corners).toHaveLength(20);
+    expect(editor.state()).toMatchObject({ drawing: 'nothing', refusal: 'too_many_corners' });
+  });
   test('that crosses itself says so', () => {
     const editor = drive({ ...polygon, name: 'Seal' });
     expect(editor.issues()).toEqual([]);

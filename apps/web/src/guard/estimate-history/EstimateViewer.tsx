@@ -7,7 +7,6 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { EstimateFacts } from './EstimateFacts.tsx';
 import { estimateMessages } from './estimate.messages.ts';
 import { HeatPhoto } from './HeatPhoto.tsx';
@@ -46,7 +45,7 @@ export function EstimateViewer({ guard, estimate, title, beside, style, actions 
         />
       }
     >
-      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_300px]">
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_332px]">
         <figure>
           <HeatPhoto
             {...shared}
@@ -58,7 +57,7 @@ export function EstimateViewer({ guard, estimate, title, beside, style, actions 
           />
           <Caption title={text.photo} note={time} />
         </figure>
-        <figure className="border-line max-lg:border-t lg:border-l">
+        <figure className="border-line max-lg:order-last max-lg:border-t lg:border-l">
           {nearest ? (
             <HeatPhoto {...shared} src={nearest.image_url} alt={text.nearest} />
           ) : (
@@ -129,14 +128,5 @@ function Caption({ title, note }: { title: string; note?: string }) {
 function NoNearest({ photo }: { photo: { width: number; height: number } }) {
   return (
     <span className="block bg-sunken max-lg:hidden" style={{ aspectRatio: photo.width / photo.height }} />
-  );
-}
-
-/** Takes the place of the viewer while there is nothing to show. */
-export function NoEstimate({ title, note }: { title: string; note: string }) {
-  return (
-    <Panel title={title}>
-      <Text variant="note">{note}</Text>
-    </Panel>
   );
 }

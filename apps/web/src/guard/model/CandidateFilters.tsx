@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
 import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
 import type { DateRange, DaySpan } from '@tenken/contract/period/date-range.rules.ts';
 import { lastDays } from '../../history/history-ranges.ts';
 import { historyMessages } from '../../history/history.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { DAY_PARTS, type DayPart } from './choose-photos.ts';
 import { modelMessages } from './model.messages.ts';
+
+/** The list popups are heavy; the photos do not wait for them. */
+const SelectField = lazyPart(() => import('../../ui/form/SelectField.tsx'), 'SelectField');
 
 export const CANDIDATE_RESULTS = ['all', 'normal', 'anomaly', 'none'] as const;
 
@@ -40,23 +44,25 @@ export function CandidateFilters({ choice, days, onChoose }: Props) {
         maxDays={HISTORY_MAX_DAYS}
         onChange={(range) => onChoose({ range })}
       />
-      <SelectField
-        label={text.timeOfDay}
-        className="w-40"
-        options={Object.keys(DAY_PARTS).map((part) => ({
-          value: part,
-          label: text.dayParts[part as DayPart],
-        }))}
-        value={choice.dayPart}
-        onValueChange={(part) => onChoose({ dayPart: part as DayPart })}
-      />
-      <SelectField
-        label={text.result}
-        className="w-36"
-        options={CANDIDATE_RESULTS.map((result) => ({ value: result, label: text.results[result] }))}
-        value={choice.result}
-        onValueChange={(result) => onChoose({ result: result as CandidateChoice['result'] })}
-      />
+      <Suspense fallback={<span className="h-13 w-80 max-w-full" />}>
+        <SelectField
+          label={text.timeOfDay}
+          className="w-40"
+          options={Object.keys(DAY_PARTS).map((part) => ({
+            value: part,
+            label: text.dayParts[part as DayPart],
+          }))}
+          value={choice.dayPart}
+          onValueChange={(part) => onChoose({ dayPart: part as DayPart })}
+        />
+        <SelectField
+          label={text.result}
+          className="w-36"
+          options={CANDIDATE_RESULTS.map((result) => ({ value: result, label: text.results[result] }))}
+          value={choice.result}
+          onValueChange={(result) => onChoose({ result: result as CandidateChoice['result'] })}
+        />
+      </Suspense>
       <Switch
         label={text.goodOnly}
         className="h-(--control)"

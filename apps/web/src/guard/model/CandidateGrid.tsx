@@ -58,7 +58,7 @@ export function CandidateGrid({ photos, choice, style, resolution }: Props) {
     <fieldset
       ref={grid}
       onKeyDown={react}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(148px,45%),1fr))] gap-2.5"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(148px,45%),1fr))] items-start gap-2.5"
     >
       <legend className="sr-only">{text.photos}</legend>
       {photos.map((photo, index) => (

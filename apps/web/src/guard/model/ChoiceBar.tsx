@@ -24,7 +24,7 @@ export function ChoiceBar({ choice, problem, isStarting, onStart }: Props) {
   const resolution = commonResolution(chosen);
   const others = chosen.filter((photo) => resolutionOf(photo) !== resolution);
   return (
-    <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-3 py-2.5 max-md:bottom-15 md:-mx-5 md:px-5">
+    <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-3 py-2.5 md:-mx-5 md:px-5">
       <output className="num">
         <b className="font-semibold">{text.selected(chosen.length)}</b>
         {chosen.length < RECOMMENDED_TRAINING_IMAGES && (

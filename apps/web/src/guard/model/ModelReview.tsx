@@ -3,6 +3,7 @@ import { Check, Scissors, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AiModel, AiModelPhoto } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { partOfPhoto } from '../../measurement/part-of-photo.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -136,11 +137,12 @@ function StandingPhoto({ photo, corners, style, isLeftOut, onToggle }: PhotoProp
         src={photo.photo.image_url}
         alt={text.standsOut(time)}
         photo={photo.photo}
+        part={partOfPhoto(corners, photo.photo)}
         corners={corners}
         heat={heat}
-        time={time}
       />
-      <div className="flex items-center justify-between gap-2 px-3 py-2">
+      <p className="px-3 pt-2 text-note text-ink-2 num">{time}</p>
+      <div className="flex items-center justify-between gap-2 px-3 pb-2">
         {onToggle && (
           <Checkbox
             label={text.leaveOut}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { LiveEvent } from '../../api/live-events.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
-import { modelKeys } from './model.queries.ts';
+import { modelKeys, withModel } from './model.queries.ts';
 
 type Progress = Pick<AiModel, 'status' | 'stage' | 'progress'> & { model_id: string };
 
@@ -13,10 +13,7 @@ export function withProgress(
 ): { models: AiModel[]; isOther: boolean } {
   const known = models.find(({ id }) => id === model_id);
   const isOther = !known || known.status !== status || known.stage !== stage;
-  return {
-    models: models.map((model) => (model.id === model_id ? { ...model, status, stage, progress } : model)),
-    isOther,
-  };
+  return { models: known ? withModel(models, { ...known, status, stage, progress }) : [...models], isOther };
 }
 
 /** The bar moves by the event alone; the rest is fetched when the training reaches another stage. */

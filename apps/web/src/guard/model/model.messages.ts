@@ -44,8 +44,6 @@ export const modelMessages = defineMessages({
     activate: 'Use this model again',
     activated: (name: string) => `${name} is active again`,
     undo: 'Undo',
-    areaChanged:
-      'The area was changed after this model was trained. It goes on watching its own area; train a new one.',
     retrain: 'Create new AI model',
     errors: {
       too_few_images: `Too few usable photos were left. Choose at least ${MIN_TRAINING_IMAGES}.`,
@@ -167,8 +165,6 @@ export const modelMessages = defineMessages({
     activate: 'このモデルに戻す',
     activated: (name) => `${name} を再び稼働しました`,
     undo: '元に戻す',
-    areaChanged:
-      'このモデルの学習後に領域が変更されました。モデルは学習時の領域を監視し続けます。新しいモデルを作成してください。',
     retrain: '新しいAIモデルを作成',
     errors: {
       too_few_images: `使える写真が足りません。${MIN_TRAINING_IMAGES}枚以上選んでください。`,

@@ -82,7 +82,14 @@ export function tellModel(client: QueryClient, model: AiModel): void {
     void client.invalidateQueries({ queryKey: [key] });
 }
 
-const withModel = (known: readonly AiModel[], model: AiModel): AiModel[] =>
-  known.some(({ id }) => id === model.id)
-    ? known.map((one) => (one.id === model.id ? model : one))
-    : [model, ...known];
+/** One model of a guard watches: when one becomes active, the row of the former must not say so for a moment longer. */
+export function withModel(known: readonly AiModel[], model: AiModel): AiModel[] {
+  const isKnown = known.some(({ id }) => id === model.id);
+  const rows = known.map((one) => {
+    if (one.id === model.id) return model;
+    return model.status === 'active' && one.status === 'active'
+      ? { ...one, status: 'archived' as const }
+      : one;
+  });
+  return isKnown ? rows : [model, ...rows];
+}

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPercentage } from '@tenken/contract/guard/percentage.ts';
+import { parseTypedNumber } from '../../measurement/parse-typed-number.ts';
 import { axisEnd, histogram, notableRecords, recount, type ScoredRecord } from './recount.ts';
 import { readTyped } from './threshold-choice.ts';
 
@@ -31,6 +33,41 @@ describe('what a person types as sensitivity', () => {
   it('[VAL-017] a percentile has at most two decimals', () => {
     expect(readTyped('percentile', '99.55')).toEqual({ value: 99.55 });
     expect(readTyped('percentile', '99.555')).toEqual({ problem: 'too_many_decimals' });
+  });
+
+  it('takes exactly the percentages that the server takes', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.double({ min: -1, max: 101, noNaN: true }),
+          fc.integer({ min: -50, max: 10_050 }).map((n) => n / 100),
+        ),
+        (value) => {
+          fc.pre(!Object.is(value, -0) && !String(value).includes('e'));
+          expect('value' in readTyped('percentile', String(value))).toBe(isPercentage(value));
+        },
+      ),
+    );
+  });
+
+  it('reads what people type as every other field of the console does', () => {
+    const typed = fc.oneof(
+      fc.constantFrom('', ' 1', '９９．５', '1e3', '1,5', '.5', '5.', '−1', '+2', 'x'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = readTyped('threshold', text);
+        const number = parseTypedNumber(text);
+        expect(read).toEqual(
+          number === null
+            ? { problem: 'not_a_number' }
+            : number < 0
+              ? { problem: 'negative' }
+              : { value: number },
+        );
+      }),
+    );
   });
 
   it('thresholds and false alarms a month have their own bounds, letters are no number', () => {

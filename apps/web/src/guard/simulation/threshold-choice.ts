@@ -1,7 +1,5 @@
 import { MAX_FALSE_ALARMS_PER_MONTH } from '@tenken/contract/guard/guard.limits.ts';
 import { PERCENTAGE_BOUNDS } from '@tenken/contract/client/limits.ts';
-import { isPercentage } from '@tenken/contract/guard/percentage.ts';
-import { parseTypedNumber } from '../../measurement/parse-typed-number.ts';
 
 /** The three ways to say how sensitive a guard is. */
 export const THRESHOLD_MODES = ['percentile', 'threshold', 'promise'] as const;
@@ -18,8 +16,8 @@ export type TypedChoice = { readonly value: number } | { readonly problem: Typed
 
 /** What a person typed in one of the modes, or why it cannot be taken. */
 export function readTyped(mode: ThresholdMode, text: string): TypedChoice {
-  const value = parseTypedNumber(text);
-  if (value === null) return { problem: 'not_a_number' };
+  const value = typedNumber(text);
+  if (Number.isNaN(value)) return { problem: 'not_a_number' };
   const problem = problemOf[mode](value);
   return problem === null ? { value } : { problem };
 }
@@ -27,11 +25,23 @@ export function readTyped(mode: ThresholdMode, text: string): TypedChoice {
 const problemOf: Record<ThresholdMode, (value: number) => TypedProblem | null> = {
   percentile: (value) => {
     if (value < PERCENTAGE_BOUNDS.minimum || value > PERCENTAGE_BOUNDS.maximum) return 'not_a_percentage';
-    return isPercentage(value) ? null : 'too_many_decimals';
+    return hasTwoDecimals(value) ? null : 'too_many_decimals';
   },
   threshold: (value) => (value < 0 ? 'negative' : null),
   promise: (value) => {
     if (value < 0 || value > MAX_FALSE_ALARMS_PER_MONTH) return 'too_many_alarms';
-    return Number(value.toFixed(2)) === value ? null : 'too_many_decimals';
+    return hasTwoDecimals(value) ? null : 'too_many_decimals';
   },
 };
+
+/** The rule of the contract's `percentage`, written again: imported, it would bring the schema library into this page. */
+const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+/**
+ * Reads like the contract's parseTypedNumber; NaN for nothing and for what is no number. That one lies in the file of the
+ * annotators, which this page would have to download for four lines.
+ */
+function typedNumber(text: string): number {
+  const plain = text.normalize('NFKC').replaceAll(/[−‐–]/g, '-').trim();
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}

@@ -44,7 +44,12 @@ export function EditGuardEditor({ camera, guard: opened, latestPhoto }: Props) {
       <GuardEditorFrame
         {...{ camera, photo, draft, fresh, base, isModelOutdated }}
         draftKey={key}
-        onSaved={(saved) => (saved.active_model?.is_area_current === false ? setIsOffered(true) : go(home))}
+        onSaved={(saved, form) => {
+          const isOutdated = saved.active_model?.is_area_current === false;
+          // Whoever only renames a guard is not asked again.
+          if (isOutdated && isOtherArea(fresh, form)) setIsOffered(true);
+          else go(home);
+        }}
         renderActions={({ drop }) => (
           <GuardActions
             guard={guard}

@@ -6,7 +6,6 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { daysOf, periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../app/session.ts';
-import { GuardActions } from '../../guard/GuardActions.tsx';
 import { guardMessages } from '../../guard/guard.messages.ts';
 import { HISTORY_DAYS, lastDays } from '../../history/history-ranges.ts';
 import { historyMessages } from '../../history/history.messages.ts';
@@ -25,6 +24,7 @@ import { guardPageMessages } from './guard-page.messages.ts';
 import { GuardNotices, GuardStatusChips } from './GuardNotices.tsx';
 import { useGuardEvents, useGuardPlace, type GuardPlace } from './use-guard-place.ts';
 
+const GuardActions = lazyPart(() => import('../../guard/GuardActions.tsx'), 'GuardActions');
 const GuardHistory = lazyPart(() => import('./GuardHistory.tsx'), 'GuardHistory');
 const GuardModels = lazyPart(() => import('./GuardModels.tsx'), 'GuardModels');
 const GuardThreshold = lazyPart(() => import('./GuardThreshold.tsx'), 'GuardThreshold');
@@ -149,13 +149,15 @@ function GuardHeader({ guard, place }: { guard: Guard; place: GuardPlace }) {
               <Icon of={BrainCircuit} />
               {text.retrain}
             </AppLink>
-            <GuardActions
-              guard={guard}
-              onDone={(deed) => {
-                if (deed === 'deleted' || deed === 'archived')
-                  void navigate({ to: '/', search: facility ? { facility_id: facility.id } : {} });
-              }}
-            />
+            <Suspense fallback={<span className="size-(--control)" />}>
+              <GuardActions
+                guard={guard}
+                onDone={(deed) => {
+                  if (deed === 'deleted' || deed === 'archived')
+                    void navigate({ to: '/', search: facility ? { facility_id: facility.id } : {} });
+                }}
+              />
+            </Suspense>
           </>
         )
       }
