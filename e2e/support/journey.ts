@@ -3,11 +3,14 @@ import { startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
-/** A test with a server of its own for the whole file. */
-export const journey = base.extend<{ console: Console }, { server: TestServer }>({
+/**
+ * A test with a running server. Files that follow each other share it; one that needs a fixture nobody has touched says
+ * `journey.use({ plant: 'its name' })`.
+ */
+export const journey = base.extend<{ console: Console }, { plant: string; server: TestServer }>({
+  plant: ['shared', { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads the pattern
-    async ({}, use) => {
+    async ({ plant: _plant }, use) => {
       const server = await startServer();
       await use(server);
       await server.stop();

@@ -8,8 +8,6 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { photoToCorrected } from './perspective/corner-points.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ShortcutList } from './ShortcutList.tsx';
-import { CropThumbnail } from './stage/CropThumbnail.tsx';
-import { NudgePad } from './stage/NudgePad.tsx';
 import { LiveStage, type StageLook } from './stage/Stage.tsx';
 import type { StageTool } from './stage/stage-tool.ts';
 import { StageTools } from './stage/StageTools.tsx';
@@ -19,6 +17,9 @@ import { StepList } from './StepList.tsx';
 import { firstStep, modeOfStep, stepOfMode, stepsOf, type StepId } from './steps.ts';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
 
+// They stand beside the picture and may come a moment after it.
+const NudgePad = lazyPart(() => import('./stage/NudgePad.tsx'), 'NudgePad');
+const CropThumbnail = lazyPart(() => import('./stage/CropThumbnail.tsx'), 'CropThumbnail');
 const LiveCompare = lazyPart(() => import('./stage/Compare.tsx'), 'LiveCompare');
 
 type Props = {
@@ -98,8 +99,10 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
             onTool={setTool}
             onLook={setLook}
           />
-          {frame === 'corrected' && <CropThumbnail onOpen={() => openStep('crop')} />}
-          <NudgePad frame={frame} />
+          <Suspense>
+            {frame === 'corrected' && <CropThumbnail onOpen={() => openStep('crop')} />}
+            <NudgePad frame={frame} />
+          </Suspense>
           <Announcer />
         </div>
         <Inspector {...{ step, isRangeShown, onWaiting }} onRangeShown={setIsRangeShown} onStep={openStep} />

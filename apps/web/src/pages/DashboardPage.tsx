@@ -76,20 +76,26 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
         updated={data.updatedAt > 0 ? formatTime(new Date(data.updatedAt), style) : ''}
       />
       {data.isFailed ? (
-        <ErrorPanel onRetry={data.refresh} isRetrying={data.isFetching} />
+        <TabPanel value={tab}>
+          <ErrorPanel onRetry={data.refresh} isRetrying={data.isFetching} />
+        </TabPanel>
       ) : data.isLoading ? (
-        <LoadingTiles />
+        <TabPanel value={tab}>
+          <LoadingTiles />
+        </TabPanel>
       ) : (
         <>
           {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
-          <Suspense fallback={<LoadingTiles />}>
-            <TabPanel value="camera">
+          <TabPanel value="camera">
+            <Suspense fallback={<LoadingTiles />}>
               <CameraTab {...props} />
-            </TabPanel>
-            <TabPanel value="inspection_target">
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="inspection_target">
+            <Suspense fallback={<LoadingTiles />}>
               <TargetTab {...props} facilityId={search.facility_id} />
-            </TabPanel>
-          </Suspense>
+            </Suspense>
+          </TabPanel>
         </>
       )}
     </Tabs>

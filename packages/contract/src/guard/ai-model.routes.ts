@@ -142,7 +142,7 @@ export const simulateAiModel = route({
 export const getFalseAlarmPromise = route({
   name: 'getFalseAlarmPromise',
   summary:
-    'Translate "at most N false alarms a month" into a threshold, and say whether the photos support it',
+    'Translate a bearable number of false alarms a month into a threshold, and say whether the photos support it',
   method: 'GET',
   space: 'guard',
   path: '/ai_models/:id/promise',

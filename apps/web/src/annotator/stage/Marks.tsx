@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import type { Frame, Handle } from '../handle.ts';
 import { AreaBox, AreaBoxes } from './AreaBoxes.tsx';
@@ -5,8 +7,10 @@ import { DigitBoxes } from './DigitBoxes.tsx';
 import { EngineOverlay } from './EngineOverlay.tsx';
 import { Marker } from './Marker.tsx';
 import { HUES, hueOf } from './marker-look.ts';
-import { SearchRange } from './SearchRange.tsx';
 import { toScreen, type StageView } from './stage-view.ts';
+
+/** Only where somebody wants to see how far the engine looks for the hand. */
+const SearchRange = lazyPart(() => import('./SearchRange.tsx'), 'SearchRange');
 
 type Props = {
   frame: Frame;
@@ -32,7 +36,11 @@ export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props)
       {frame === 'photo' && <Outline handles={handles} view={view} />}
       {frame === 'corrected' && (
         <>
-          {part.kind === 'hand' && isRangeShown && <SearchRange hand={part} {...{ view, isDragging }} />}
+          {part.kind === 'hand' && isRangeShown && (
+            <Suspense>
+              <SearchRange hand={part} {...{ view, isDragging }} />
+            </Suspense>
+          )}
           {part.kind === 'digits' && <DigitBoxes digits={part} view={view} selection={state.selection} />}
           {part.kind === 'area' && <AreaBoxes area={part} view={view} selection={state.selection} />}
           <EngineOverlay live={live} view={view} unlabelled={part.kind === 'digits' ? '?' : ''} />
