@@ -109,7 +109,10 @@ journey.describe('annotators', () => {
     const panned = await viewOf(page);
     expect(panned.scale).toBeCloseTo(near.scale, 3);
     expect(panned.dx - near.dx).toBeCloseTo(30, 0);
-    await page.getByRole('button', { name: 'Fit to the stage' }).tap();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Fit to the stage' }).tap();
+      expect((await viewOf(page)).scale).toBeCloseTo(before.scale, 2);
+    }).toPass({ timeout: 10_000 });
     const [x, y, width, height] = await boxOf(page);
     // no finger is as quick as this one: within a third of a second it would be a double tap
     await expect(async () => {

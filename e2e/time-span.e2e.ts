@@ -182,8 +182,14 @@ journey.describe('S07 time-span inspection with bulk confirmation', () => {
       for (let i = 0; i < 2; i += 1) await plain.nth(i).getByRole('checkbox').check();
       const changed = await plain.nth(0).getAttribute('data-row');
       const id = changed!.split(' ')[1]!;
-      await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: true, version: 1 });
-      await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: false, version: 2 });
+      const query = `gauge_id=${pressure.gaugeId}&page_size=1000`;
+      const { records } = await uma.api<{ records: { id: string; version: number }[] }>(
+        'GET',
+        `/measurements/v3?${query}`,
+      );
+      const { version } = records.find((record) => record.id === id)!;
+      await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: true, version });
+      await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: false, version: version + 1 });
       await page.getByRole('button', { name: 'Confirm selected (2)' }).click();
       await expect(page.getByRole('alert')).toContainText('1 result could not be confirmed');
       await expect(page.locator(`tr[data-row="${changed}"]`)).toContainText(
