@@ -171,9 +171,15 @@ journey.describe('S30 clash and double action', () => {
       await console.open('/?facility_id=F1&tab=camera');
       await expect(page.getByText('Data could not be loaded; try again')).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(0);
+      const retry = page.getByRole('button', { name: 'Retry' });
+      const asked = page.waitForResponse(/cameras\/v2/);
+      await retry.click();
+      expect((await asked).status()).toBe(403);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(gus().tile('Pump 1')).toBeVisible();
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+        await expect(gus().tile('Pump 1')).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 20_000 });
     },
   );
 

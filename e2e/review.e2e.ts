@@ -171,8 +171,14 @@ journey.describe('a person with 200 waiting readings', () => {
     await expect(page.locator('[data-row]').first()).toBeVisible();
     const pressureLeft = async (): Promise<number> => page.locator('[data-row]').count();
     const startedAt = Date.now();
-    await page.keyboard.press('j');
-    for (let i = 0; i < 200; i += 1) await page.keyboard.press('c');
+    // as a person does: twenty at a time, then a look at how many are left, and the next row is taken up again
+    for (let batch = 0; batch < 20 && (await waitingTotal()) > others; batch += 1) {
+      await page.keyboard.press('j');
+      for (let i = 0; i < 20; i += 1) {
+        await page.keyboard.press('c');
+        await page.waitForTimeout(25);
+      }
+    }
     const strokesMs = Date.now() - startedAt;
     await expect.poll(waitingTotal, { timeout: 30_000 }).toBeLessThanOrEqual(others);
     const wholeMs = Date.now() - startedAt;
