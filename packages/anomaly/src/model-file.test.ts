@@ -28,6 +28,9 @@ describe('encodeModel', () => {
       calibration: { scores: Float64Array.of(0.1, NaN), outstanding },
     };
     expect(decodeModel(encodeModel(odd))).toEqual(odd);
+    // what a file system hands over: its slice() shares memory
+    const read = decodeModel(Buffer.from(encodeModel(odd)));
+    expect('problem' in read ? read : read.calibration).toEqual(odd.calibration);
   });
 
   it('keeps a model without reference and without photos', () => {

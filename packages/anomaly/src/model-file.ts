@@ -78,7 +78,7 @@ export function decodeModel(bytes: Uint8Array): GuardModel | BadModel {
   const outstanding = header.outstanding.map((photo) => ({
     ...photo,
     // Copied, because four-byte numbers must lie at multiples of four.
-    cells: new Float32Array(next(4 * cells).slice().buffer),
+    cells: new Float32Array(Uint8Array.from(next(4 * cells)).buffer),
   }));
   const scores = Float64Array.from(header.scores, (score) => score ?? NaN);
   return { area, width, height, reference, backboneId, slices, calibration: { scores, outstanding } };
