@@ -10,7 +10,6 @@ import { speakJapanese } from './support/speak-japanese.ts';
 import { onScreen } from './support/stage-place.ts';
 import { tellStory } from './support/story.ts';
 
-journey.use({ plant: 'guard editor' });
 journey.describe.configure({ mode: 'serial', timeout: 30_000 });
 
 const VALUES = { Pressure: 0.92, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };

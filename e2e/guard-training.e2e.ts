@@ -20,7 +20,6 @@ const VALUES = { Pressure: 0.8, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 
 /** A training loads the engine first, on a busy machine. */
 const TRAINED = { timeout: 45_000 };
 
-journey.use({ plant: 'guard training' });
 journey.describe.configure({ mode: 'serial' });
 
 journey.describe('S14 guard from scratch: training, history, simulation', () => {

@@ -1,11 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const isCi = process.env['CI'] === 'true';
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.e2e.ts'));
 
-/** Browser journeys on Debian's Chromium, one server on a fresh data folder for each worker: files that follow each other share it. */
+/**
+ * Browser journeys on Debian's Chromium. Each file is a project of its own, so that it gets a worker of its own and with it
+ * a server on a fresh data folder: no file sees what another left behind.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  projects: files.map((testMatch) => ({ name: testMatch.replace('.e2e.ts', ''), testMatch })),
   outputDir: process.env['E2E_RESULTS'] ?? '../test-results',
   fullyParallel: false,
   workers: 2,

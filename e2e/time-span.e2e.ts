@@ -12,7 +12,6 @@ import { tellByKeys } from './support/story.ts';
 const PAGE = '/time_span_inspection';
 const IN_F1 = `${PAGE}?facility_id=F1`;
 
-journey.use({ plant: 'time span' });
 journey.describe.configure({ mode: 'serial' });
 
 journey.describe('S07 time-span inspection with bulk confirmation', () => {

@@ -3,14 +3,11 @@ import { startServer, type TestServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
-/**
- * A test with a running server. Files that follow each other share it; one that needs a fixture nobody has touched says
- * `journey.use({ plant: 'its name' })`.
- */
-export const journey = base.extend<{ console: Console }, { plant: string; server: TestServer }>({
-  plant: ['shared', { option: true, scope: 'worker' }],
+/** A test with a running server, the one of its file. */
+export const journey = base.extend<{ console: Console }, { server: TestServer }>({
   server: [
-    async ({ plant: _plant }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
+    async ({}, use) => {
       const server = await startServer();
       await use(server);
       await server.stop();
