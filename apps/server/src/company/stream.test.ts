@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../platform/db/database.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -68,9 +69,34 @@ test('logging out closes the stream at the next event', async () => {
   });
   await publish('F1', 'secret');
   await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
-  expect(gus.heard).toEqual([]);
+  expect(gus.heard.join()).not.toContain('secret');
 });
 
 test('without a session there is no stream', async () => {
   expect((await fetch(`${url}/console/stream`)).status).toBe(401);
+});
+
+test('a stream begins with what happened in the last seconds, and how long ago', async () => {
+  await publish('F2', 'in-tank-yard');
+  await publish('F1', 'just-before');
+  server.platform.clock.advance(4000);
+  const gus = await watch('gus');
+  await vi.waitFor(() => expect(gus.heard.join()).toContain('just-before'), 5000);
+  expect(gus.heard.join()).not.toContain('in-tank-yard');
+  const told = JSON.parse(gus.heard.find((line) => line.includes('just-before'))!.slice(5)) as object;
+  expect(told).toMatchObject({ facility_id: 'F1', age_ms: 4000 });
+  server.platform.clock.advance(10_000);
+  const later = await watch('gus');
+  await publish('F1', 'now');
+  await vi.waitFor(() => expect(later.heard).toHaveLength(1), 5000);
+  expect(later.heard[0]).toContain('"age_ms":0');
+  for (const one of [gus, later]) one.close();
+});
+
+test('after a gap in what the server heard, browsers are made to come again', async () => {
+  const gus = await watch('gus');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(
+    server.platform.db,
+  );
+  await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
 });

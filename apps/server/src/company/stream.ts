@@ -9,6 +9,8 @@ import { findVisibleFacility } from './company.store.ts';
 
 /** Proxies close a silent connection; a comment line keeps it. */
 const HEARTBEAT_MS = 20_000;
+/** What a page asked for at most so long before its stream opened may lack what happened in between. */
+const RECENT_MS = 10_000;
 
 /**
  * GET {prefix}/stream: what happens, as server-sent events, to a signed-in browser. Session and facility are checked again
@@ -25,7 +27,10 @@ export function addStream(app: FastifyInstance, platform: Platform, hub: EventHu
     const inTurn = (work: () => Promise<void>): void => {
       queue = queue.then(work).catch(() => void reply.raw.destroy());
     };
-    const unsubscribe = hub.subscribe((event) => inTurn(() => deliver(platform, request, reply, event)));
+    const unsubscribe = hub.subscribe((event) =>
+      event === 'gap' ? reply.raw.end() : inTurn(() => deliver(platform, request, reply, event)),
+    );
+    inTurn(() => tellRecent(platform, hub, request, reply));
     const heartbeat = setInterval(() => inTurn(() => keepOrEnd(platform, request, reply)), HEARTBEAT_MS);
     request.raw.on('close', () => {
       clearInterval(heartbeat);
@@ -64,6 +69,26 @@ async function keepOrEnd(platform: Platform, request: FastifyRequest, reply: Fas
   else reply.raw.end();
 }
 
+/** The events of the last seconds with their age: the console fetches anew only what it had asked for before them. */
+async function tellRecent(
+  platform: Platform,
+  hub: EventHub,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const watcher = await watcherOf(platform, request);
+  if (!watcher) return;
+  const now = platform.clock.now().getTime();
+  const events = await hub.since(new Date(now - RECENT_MS));
+  const visible = new Map<string, boolean>();
+  for (const event of events) {
+    const facilityId = event.facility_id;
+    if (facilityId === null) continue;
+    if (!visible.has(facilityId)) visible.set(facilityId, await maySee(platform, watcher, facilityId));
+    if (visible.get(facilityId)) tell(reply, event, facilityId, now - event.created_at.getTime());
+  }
+}
+
 async function deliver(
   platform: Platform,
   request: FastifyRequest,
@@ -72,11 +97,17 @@ async function deliver(
 ): Promise<void> {
   if (event.facility_id === null) return;
   const watcher = await watcherOf(platform, request);
-  if (!watcher) {
-    reply.raw.end();
-    return;
-  }
-  if (!(await findVisibleFacility(platform.db, watcher.user_id, event.facility_id))) return;
-  const data = { ...(event.payload as object), facility_id: event.facility_id };
+  if (!watcher) reply.raw.end();
+  else if (await maySee(platform, watcher, event.facility_id)) tell(reply, event, event.facility_id, 0);
+}
+
+const maySee = async (
+  { db }: Platform,
+  { user_id }: { user_id: string },
+  facilityId: string,
+): Promise<boolean> => Boolean(await findVisibleFacility(db, user_id, facilityId));
+
+function tell(reply: FastifyReply, event: StoredEvent, facilityId: string, ageMs: number): void {
+  const data = { ...(event.payload as object), facility_id: facilityId, age_ms: ageMs };
   reply.raw.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(data)}\n\n`);
 }

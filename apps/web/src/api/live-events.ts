@@ -2,11 +2,16 @@ import { pageAddress } from './page-address.ts';
 
 export interface LiveEvent {
   readonly name: string;
-  readonly data: { readonly facility_id: string; readonly [key: string]: unknown };
+  readonly data: {
+    readonly facility_id: string;
+    /** How long ago it happened: a stream that opens begins with the events of the last seconds. */
+    readonly age_ms: number;
+    readonly [key: string]: unknown;
+  };
 }
 
-/** `opened` = the stream (re)opened: what happened meanwhile was missed and must be fetched. */
-export type LiveListener = (event: LiveEvent | 'opened') => void;
+/** `reopened` = the stream was lost and is there again: what happened meanwhile was missed and must be fetched. */
+export type LiveListener = (event: LiveEvent | 'reopened') => void;
 
 const EVENT_NAMES = [
   'photo.received',
@@ -28,7 +33,7 @@ const CHANNEL = 'tenken-live';
 export function watchLiveEvents(listener: LiveListener): () => void {
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent | 'opened'>) => listener(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent | 'reopened'>) => listener(data));
   const tellAll: LiveListener = (event) => {
     listener(event);
     channel?.postMessage(event);
@@ -47,7 +52,11 @@ async function lead(tell: LiveListener, signal: AbortSignal): Promise<void> {
 
 function listen(tell: LiveListener, signal: AbortSignal): Promise<void> {
   const source = new EventSource(`${pageAddress().prefix}/stream`);
-  source.addEventListener('open', () => tell('opened'));
+  let isFirst = true;
+  source.addEventListener('open', () => {
+    if (!isFirst) tell('reopened');
+    isFirst = false;
+  });
   for (const name of EVENT_NAMES)
     source.addEventListener(name, (event: MessageEvent<string>) =>
       tell({ name, data: JSON.parse(event.data) as LiveEvent['data'] }),

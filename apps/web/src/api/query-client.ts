@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { watchAsking } from './asked-at.ts';
 
 /** A look away of at least this long makes the page fetch anew when somebody looks again (decision U-104). */
 export const STALE_MS = 60_000;
 
 /** Refusals are answers and not asked again; a lost connection is tried twice more. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -15,3 +16,6 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   });
+  watchAsking(client.getQueryCache());
+  return client;
+}

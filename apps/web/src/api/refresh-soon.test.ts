@@ -1,34 +1,69 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdRefresh, refreshSoon } from './refresh-soon.ts';
+import { createQueryClient } from './query-client.ts';
+import { holdRefresh, refreshOlder, refreshSoon } from './refresh-soon.ts';
 
 let client: QueryClient;
 let asked: string[];
 beforeEach(() => {
   vi.useFakeTimers();
-  client = new QueryClient();
+  client = createQueryClient();
   asked = [];
-  vi.spyOn(client, 'invalidateQueries').mockImplementation((filters) => {
-    asked.push(String(filters?.queryKey));
-    return Promise.resolve();
-  });
 });
 afterEach(() => void vi.useRealTimers());
 
-test('many changes at once are fetched once', () => {
+/** A list on the screen whose server takes so long to answer. */
+async function show(queryKey: QueryKey, answerMs = 0): Promise<void> {
+  const queryFn = async (): Promise<number> => {
+    asked.push(String(queryKey));
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    return asked.length;
+  };
+  new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('many changes at once are fetched once', async () => {
+  await show(['gauges', 'F1']);
+  await show(['uninspected', 'F1']);
+  await show(['gauges', 'F2']);
+  asked = [];
   for (let i = 0; i < 50; i += 1) refreshSoon(client, ['gauges', 'F1'], ['uninspected', 'F1']);
-  vi.advanceTimersByTime(500);
+  await vi.advanceTimersByTimeAsync(500);
   expect(asked).toEqual(['gauges,F1', 'uninspected,F1']);
 });
 
-test('nothing is fetched between a change of one’s own and its answer, nor before a pause', () => {
+test('nothing is fetched between a change of one’s own and its answer, nor before a pause', async () => {
+  await show(['gauges', 'F1']);
+  asked = [];
   const release = holdRefresh(client);
   refreshSoon(client, ['gauges', 'F1']);
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toEqual([]);
   release();
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual([]);
-  vi.advanceTimersByTime(1500);
+  await vi.advanceTimersByTimeAsync(1500);
   expect(asked).toEqual(['gauges,F1']);
+});
+
+test('what was asked for after a change is left alone, what was asked for before it is fetched', async () => {
+  await show(['gauges', 'F1']);
+  await vi.advanceTimersByTimeAsync(1000);
+  const changedAt = Date.now();
+  await vi.advanceTimersByTimeAsync(1000);
+  await show(['gauges', 'F1', 'later']);
+  asked = [];
+  refreshOlder(client, changedAt, ['gauges', 'F1']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asked).toEqual(['gauges,F1']);
+});
+
+test('a first answer under way when the change happened is asked for again once it is there', async () => {
+  await show(['gauges', 'F1'], 5000);
+  refreshSoon(client, ['gauges', 'F1']);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(asked).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { askedAt } from './asked-at.ts';
 
 /** What changes within this time is fetched in one go: a photo with five gauges is one change. */
 const GATHER_MS = 500;
@@ -6,7 +7,8 @@ const GATHER_MS = 500;
 const CALM_MS = 1500;
 
 interface Waiting {
-  readonly keys: Map<string, QueryKey>;
+  /** What changed, and when last. */
+  readonly keys: Map<string, { queryKey: QueryKey; changedAt: number }>;
   timer: ReturnType<typeof setTimeout> | null;
   underWay: number;
   calmAt: number;
@@ -18,9 +20,17 @@ const all = new WeakMap<QueryClient, Waiting>();
  * Fetches anew what changed, but never between a change of one's own and its answer: what was read before it would take
  * the change back on the screen.
  */
-export function refreshSoon(client: QueryClient, ...keys: readonly QueryKey[]): void {
+export const refreshSoon = (client: QueryClient, ...keys: readonly QueryKey[]): void =>
+  refreshOlder(client, Date.now(), ...keys);
+
+/** The same for a change of the past: what was asked for after it is left alone. */
+export function refreshOlder(client: QueryClient, changedAt: number, ...keys: readonly QueryKey[]): void {
   const waiting = waitingOf(client);
-  for (const key of keys) waiting.keys.set(JSON.stringify(key), key);
+  for (const queryKey of keys) {
+    const name = JSON.stringify(queryKey);
+    const known = waiting.keys.get(name)?.changedAt ?? 0;
+    waiting.keys.set(name, { queryKey, changedAt: Math.max(known, changedAt) });
+  }
   waiting.timer ??= setTimeout(() => refresh(client, waiting), GATHER_MS);
 }
 
@@ -39,10 +49,21 @@ function refresh(client: QueryClient, waiting: Waiting): void {
     waiting.timer = setTimeout(() => refresh(client, waiting), GATHER_MS);
     return;
   }
-  const keys = [...waiting.keys.values()];
+  const changes = [...waiting.keys.values()];
   waiting.keys.clear();
   waiting.timer = null;
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  for (const { queryKey, changedAt } of changes) renew(client, queryKey, changedAt);
+}
+
+/** A first answer still on its way may be older than the change, and is asked for again once it is there. */
+function renew(client: QueryClient, queryKey: QueryKey, changedAt: number): void {
+  const old = client.getQueryCache().findAll({ queryKey, predicate: (query) => askedAt(query) <= changedAt });
+  for (const query of old) {
+    const again = (): void => void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
+    if (isFirst) void query.fetch().then(again, again);
+    else again();
+  }
 }
 
 function waitingOf(client: QueryClient): Waiting {

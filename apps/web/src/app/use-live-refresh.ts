@@ -1,7 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchLiveEvents, type LiveEvent } from '../api/live-events.ts';
-import { refreshSoon } from '../api/refresh-soon.ts';
+import { refreshOlder } from '../api/refresh-soon.ts';
 import { readingKeys } from '../measurement/reading-cache.ts';
 
 /** What happened elsewhere shows at once: the lists of the facility concerned are fetched anew, many events in one go. */
@@ -10,7 +10,7 @@ export function useLiveRefresh(): void {
   useEffect(
     () =>
       watchLiveEvents((event) => {
-        if (event === 'opened') void client.invalidateQueries();
+        if (event === 'reopened') void client.invalidateQueries();
         else refreshAfter(client, event);
       }),
     [client],
@@ -19,16 +19,17 @@ export function useLiveRefresh(): void {
 
 export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
   const { facility_id, gauge_id, measurement_id } = data;
-  if (name === 'photo.received') return refreshSoon(client, ['cameras', facility_id]);
+  const refreshSoon = (...keys: QueryKey[]): void => refreshOlder(client, Date.now() - data.age_ms, ...keys);
+  if (name === 'photo.received') return refreshSoon(['cameras', facility_id]);
   if (name === 'guard_model.progressed') {
     // the lists show which model watches, not how far a training is
-    if (data['status'] !== 'training') refreshSoon(client, ['guards', facility_id]);
+    if (data['status'] !== 'training') refreshSoon(['guards', facility_id]);
     return undefined;
   }
-  refreshSoon(client, readingKeys.gauges(facility_id), readingKeys.waiting(facility_id));
-  if (name !== 'measurement.commented') refreshSoon(client, readingKeys.counts(facility_id));
-  if (name.startsWith('estimate.')) refreshSoon(client, ['guards', facility_id]);
-  if (typeof gauge_id === 'string') refreshSoon(client, readingKeys.history(gauge_id));
-  if (typeof measurement_id === 'string') refreshSoon(client, ['measurement-history', measurement_id]);
+  refreshSoon(readingKeys.gauges(facility_id), readingKeys.waiting(facility_id));
+  if (name !== 'measurement.commented') refreshSoon(readingKeys.counts(facility_id));
+  if (name.startsWith('estimate.')) refreshSoon(['guards', facility_id]);
+  if (typeof gauge_id === 'string') refreshSoon(readingKeys.history(gauge_id));
+  if (typeof measurement_id === 'string') refreshSoon(['measurement-history', measurement_id]);
   return undefined;
 }

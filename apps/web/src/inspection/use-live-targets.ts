@@ -25,7 +25,7 @@ export function useLiveTargets(
   useEffect(() => {
     const changed = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasOpened = false;
+    const loadedAt = Date.now();
     const tell = (): void => {
       timer = undefined;
       const ids = [...changed];
@@ -34,16 +34,13 @@ export function useLiveTargets(
       else if (ids.length > 0) latest.current.onTargets(ids);
     };
     const stop = watchLiveEvents((event) => {
-      if (event === 'opened') {
-        // the page has just loaded what the first opening would ask for
-        if (wasOpened) latest.current.onEverything();
-        wasOpened = true;
-        return;
-      }
+      if (event === 'reopened') return latest.current.onEverything();
       const id = event.data[field];
-      if (event.data.facility_id !== facilityId || typeof id !== 'string') return;
+      if (Date.now() - event.data.age_ms < loadedAt) return undefined;
+      if (event.data.facility_id !== facilityId || typeof id !== 'string') return undefined;
       changed.add(id);
       timer ??= setTimeout(tell, GATHER_MS);
+      return undefined;
     });
     return () => {
       clearTimeout(timer);

@@ -11,16 +11,22 @@ export interface StoredEvent {
   payload: unknown;
 }
 
+/** An event, or `gap`: this process heard nothing for a while, and what happened then is not known. */
+export type HubListener = (event: StoredEvent | 'gap') => void;
+
 const RECONNECT_MS = 500;
+const RECENT_MAX = 200;
+const COLUMNS = ['id', 'name', 'company_id', 'facility_id', 'payload'] as const;
 
 /** Hears of every committed event, whichever process wrote it, and passes it to the live streams of this process. */
 export class EventHub {
   readonly #address: DatabaseAddress;
   readonly #db: Database;
   readonly #log: Logger;
-  readonly #listeners = new Set<(event: StoredEvent) => void>();
+  readonly #listeners = new Set<HubListener>();
   #client: pg.Client | null = null;
   #isClosed = false;
+  #wasLost = false;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(address: DatabaseAddress, db: Database, log: Logger) {
@@ -29,12 +35,24 @@ export class EventHub {
     this.#log = log;
   }
 
-  subscribe(listener: (event: StoredEvent) => void): () => void {
+  subscribe(listener: HubListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Listens, and again whenever the connection is lost; the console refreshes what it missed when its stream reopens. */
+  /** The events since an instant, oldest first; of very many the newest. */
+  async since(instant: Date): Promise<(StoredEvent & { created_at: Date })[]> {
+    const newest = await this.#db
+      .selectFrom('outbox_event')
+      .select([...COLUMNS, 'created_at'])
+      .where('created_at', '>=', instant)
+      .orderBy('created_at', 'desc')
+      .limit(RECENT_MAX)
+      .execute();
+    return newest.toReversed();
+  }
+
+  /** Listens, and again whenever the connection is lost; those who listen are told that there was a gap. */
   async start(): Promise<void> {
     const client = openDirectConnection(this.#address);
     this.#client = client;
@@ -46,6 +64,8 @@ export class EventHub {
     try {
       await client.connect();
       await client.query(`listen ${EVENT_CHANNEL}`);
+      if (this.#wasLost) for (const listener of this.#listeners) listener('gap');
+      this.#wasLost = false;
     } catch (error) {
       this.#log.warn({ err: error }, 'cannot listen for events');
       this.#reconnect(client);
@@ -61,6 +81,7 @@ export class EventHub {
   #reconnect(lost: pg.Client): void {
     if (this.#isClosed || this.#client !== lost) return;
     this.#client = null;
+    this.#wasLost = true;
     void lost.end().catch(() => undefined);
     this.#retry = setTimeout(() => void this.start(), RECONNECT_MS);
   }
@@ -69,7 +90,7 @@ export class EventHub {
     try {
       const event = await this.#db
         .selectFrom('outbox_event')
-        .select(['id', 'name', 'company_id', 'facility_id', 'payload'])
+        .select(COLUMNS)
         .where('id', '=', id)
         .executeTakeFirst();
       if (event) for (const listener of this.#listeners) listener(event);

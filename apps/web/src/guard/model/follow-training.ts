@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { LiveEvent } from '../../api/live-events.ts';
-import { refreshSoon } from '../../api/refresh-soon.ts';
+import { refreshOlder, refreshSoon } from '../../api/refresh-soon.ts';
 import { modelKeys, withModel } from './model.queries.ts';
 
 type Progress = Pick<AiModel, 'status' | 'stage' | 'progress'> & { model_id: string };
@@ -19,8 +19,12 @@ export function withProgress(
 /** The bar moves by the event alone; the rest is fetched when the training reaches another stage. */
 export function followTraining(client: QueryClient, guardId: string, { data }: LiveEvent): void {
   const key = modelKeys.ofGuard(guardId);
+  const others = [['guard', guardId], modelKeys.photos(String(data['model_id']))];
+  // a step of the past may have been overtaken
+  if (data.age_ms > 0) return refreshOlder(client, Date.now() - data.age_ms, key, ...others);
   const known = client.getQueryData<AiModel[]>(key);
   const told = withProgress(known ?? [], data as unknown as Progress);
   if (known) client.setQueryData(key, told.models);
-  if (told.isOther) refreshSoon(client, key, ['guard', guardId], modelKeys.photos(String(data['model_id'])));
+  if (told.isOther) refreshSoon(client, key, ...others);
+  return undefined;
 }

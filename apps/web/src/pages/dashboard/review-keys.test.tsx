@@ -93,6 +93,34 @@ it('C confirms and goes on, and K goes back to what was just done', () => {
   expect(current()).toBe('a');
 });
 
+it('a row that leaves by itself hands the focus to the next one that is still there', () => {
+  const items = ['a', 'b', 'c', 'd'].map((id) => item(id));
+  const done = show(items);
+  press('j');
+  press('j');
+  page.show(<List {...{ items: [items[0]!, items[3]!], done, isOn: true }} />);
+  expect(current()).toBe('d');
+  page.show(<List {...{ items: [items[0]!], done, isOn: true }} />);
+  expect(current()).toBe('a');
+  press('c');
+  expect(done).toEqual([{ name: 'confirm', id: 'a' }]);
+});
+
+it('a row that leaves takes no focus from where the person is', () => {
+  const items = ['a', 'b'].map((id) => item(id));
+  const done = show(items);
+  press('j');
+  page.container.querySelector('input')!.focus();
+  page.show(<List {...{ items: [items[1]!], done, isOn: true }} />);
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  press('j');
+  act(() => document.querySelector('input')!.blur());
+  act(() => void document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
+  page.show(<List {...{ items: [], done, isOn: true }} />);
+  page.show(<List {...{ items, done, isOn: true }} />);
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('where nothing waits J visits every row, so that R can take one back', () => {
   const done = show([item('a', { is_confirmed: true }), item('b', { is_confirmed: true })]);
   press('j');

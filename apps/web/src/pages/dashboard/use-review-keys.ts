@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isTyping } from '../../ui/typing.ts';
 import { isWaiting, type ReviewItem } from './review-item.ts';
 
@@ -35,9 +35,23 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
   const current = useRef<string | null>(null);
   const selectedLast = useRef<ReviewItem | null>(null);
   const done = useRef(new Set<string>());
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const before = latest.current.items;
     latest.current = rows;
+    // the row that had the focus left by itself: the next one that is still there takes it
+    if (before !== rows.items && current.current !== null) focusInsteadOf(current.current, before);
   });
+
+  const focusInsteadOf = (id: string, before: readonly ReviewItem[]): void => {
+    const { items } = latest.current;
+    const left = new Set(items.map((item) => item.id));
+    if (left.has(id) || isElsewhere()) return;
+    const at = before.findIndex((item) => item.id === id);
+    const isLeft = (item: ReviewItem): boolean => left.has(item.id);
+    const heir = before.slice(at + 1).find(isLeft) ?? before.slice(0, at).findLast(isLeft);
+    current.current = null;
+    focus(heir);
+  };
 
   const currentItem = (): ReviewItem | null => {
     const { list, items } = latest.current;
@@ -112,11 +126,22 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
       if (event.repeat && key !== 'j' && key !== 'k') return;
       if (onKey.current(key)) event.preventDefault();
     };
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (!latest.current.list.current?.contains(target as Node)) current.current = null;
+    };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pointerdown', onPointerDown);
+    };
   }, [isOn]);
   return { leave, next: () => move(1) };
 }
+
+/** The focus is on something of its own: a field, a dialog, a button. */
+const isElsewhere = (): boolean =>
+  document.activeElement !== null && document.activeElement !== document.body;
 
 /** Where J and K stop: what waits, and what was done on this page; where nothing is left, every row. */
 function stopsIn(items: readonly ReviewItem[], done: ReadonlySet<string>): readonly ReviewItem[] {

@@ -80,9 +80,11 @@ export function useTargetReview(
   });
   return {
     confirm: (item) => {
-      if (!canSelect(item) || review.isBusy(readingOf(item)!.id)) return;
+      const reading = readingOf(item);
+      if (!reading || reading.value === null) return;
       onDone(item);
-      void send(item, { is_confirmed: true });
+      // what is confirmed already, or about to be, holds nobody up
+      if (canSelect(item) && !review.isBusy(reading.id)) void send(item, { is_confirmed: true });
     },
     revert: (item) => {
       const guard = item.target.kind === 'guard' ? guardOf(item) : undefined;

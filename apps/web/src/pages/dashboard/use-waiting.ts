@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { reportLog } from '../../api/client-log.ts';
 import { readingTarget } from '../../measurement/build-targets.ts';
 import { waitingQuery } from '../../measurement/measurement.queries.ts';
+import { newestKnown } from '../../measurement/newest-known.ts';
 import type { ReviewItem } from './review-item.ts';
 import type { DashboardData } from './use-dashboard-data.ts';
 
@@ -27,9 +28,11 @@ export function useWaiting(facilityId: string, isWanted: boolean, data: Dashboar
   const items = useMemo(
     () =>
       (query.data?.pages ?? []).flatMap(({ records }) =>
-        records.flatMap((reading): ReviewItem[] => {
+        records.flatMap((record): ReviewItem[] => {
+          // a further page under way brings the pages before it back as they were when it was asked for
+          const reading = newestKnown(record);
           const gauge = gaugesById.get(reading.gauge.id);
-          if (!gauge) return [];
+          if (!gauge || reading.is_confirmed) return [];
           return [
             { id: reading.id, target: readingTarget(gauge, reading, camerasById.get(gauge.camera.id)) },
           ];

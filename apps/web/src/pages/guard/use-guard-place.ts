@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import { watchLiveEvents } from '../../api/live-events.ts';
-import { refreshSoon } from '../../api/refresh-soon.ts';
+import { refreshOlder } from '../../api/refresh-soon.ts';
 import { useSession } from '../../app/session.ts';
 import { findFacility } from '../../company/resolve-facility.ts';
 import { cameraQuery } from '../../gauge/gauge.queries.ts';
@@ -37,10 +37,12 @@ export function useGuardEvents(guardId: string): void {
   useEffect(
     () =>
       watchLiveEvents((event) => {
-        if (event === 'opened' || event.data['guard_id'] !== guardId) return;
+        if (event === 'reopened' || event.data['guard_id'] !== guardId) return;
         if (event.name === 'guard_model.progressed') followTraining(client, guardId, event);
-        else if (event.name.startsWith('estimate.'))
-          refreshSoon(client, ['guard', guardId], estimateKeys.ofGuard(guardId), ['guard simulation']);
+        else if (event.name.startsWith('estimate.')) {
+          const keys = [['guard', guardId], estimateKeys.ofGuard(guardId), ['guard simulation']];
+          refreshOlder(client, Date.now() - event.data.age_ms, ...keys);
+        }
       }),
     [client, guardId],
   );

@@ -1,0 +1,16 @@
+import type { Query, QueryCache } from '@tanstack/react-query';
+
+const times = new WeakMap<Query, number>();
+
+/** Remembers when each query was last asked of the server; TanStack Query itself knows only when the answer came. */
+export function watchAsking(cache: QueryCache): void {
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+    // a further page makes those before it no newer
+    const isFurtherPage = event.action.meta?.fetchMore !== undefined;
+    if (!isFurtherPage || !times.has(event.query)) times.set(event.query, Date.now());
+  });
+}
+
+/** 0 for what was never asked for. */
+export const askedAt = (query: Query): number => times.get(query) ?? 0;
