@@ -50,3 +50,30 @@ test('looking does not count', async () => {
   for (let i = 0; i < 10; i += 1) await platform.limiter.peek('look', limit);
   expect((await platform.limiter.take('look', limit)).remaining).toBe(4);
 });
+
+test('a large limit is exact, whichever process takes how many calls at a time', async () => {
+  const large = { max: 1000, windowSeconds: 60 };
+  const other = new RateLimiter(platform.db, platform.clock);
+  let allowed = 0;
+  for (let i = 0; i < 1000; i += 1) if ((await platform.limiter.take('large', large)).isAllowed) allowed += 1;
+  expect(allowed).toBe(1000);
+  expect((await platform.limiter.take('large', large)).isAllowed).toBe(false);
+  expect((await other.take('large', large)).isAllowed).toBe(false);
+  platform.clock.advance(120_000);
+  expect((await other.take('large', large)).isAllowed).toBe(true);
+  // what another process has taken ahead is gone for this one: at most two in a hundred
+  expect((await platform.limiter.peek('large', large)).remaining).toBe(980);
+});
+
+test('of a large limit few calls reach the database', async () => {
+  const large = { max: 1000, windowSeconds: 60 };
+  const states = [];
+  for (let i = 0; i < 41; i += 1) states.push(await platform.limiter.take('few', large));
+  expect(states.map(({ remaining }) => remaining)).toEqual(Array.from({ length: 41 }, (_, i) => 999 - i));
+  const row = await platform.db
+    .selectFrom('rate_limit')
+    .select('current')
+    .where('key', '=', 'few')
+    .executeTakeFirstOrThrow();
+  expect(row.current).toBe(60);
+});

@@ -14,13 +14,29 @@ export interface LimitState {
   readonly resetSeconds: number;
 }
 
+/** Calls this process has taken ahead of time, for one key in one window. */
+interface Lease {
+  readonly startMs: number;
+  left: number;
+  /** What the limit had left when they were taken. */
+  readonly remaining: number;
+  /** The limit is near or passed: from here each call is counted by itself. */
+  readonly isTight: boolean;
+}
+
+/** Of a limit this share is taken at a time: other processes may be refused that much too early. */
+const LEASE_SHARE = 0.02;
+const MAX_LEASES = 10_000;
+
 /**
  * Sliding limits shared by all processes: the count of the running window plus the share of the one before that still
- * lies inside the last `windowSeconds`. One statement, so that two processes cannot both take the last place.
+ * lies inside the last `windowSeconds`. One statement, so that two processes cannot both take the last place; of a large
+ * limit several calls are taken at once, so that not every call pays for it.
  */
 export class RateLimiter {
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #leases = new Map<string, Lease>();
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -29,12 +45,34 @@ export class RateLimiter {
 
   /** Counts one call and says whether it was still inside the limit. A refused call counts too. */
   async take(key: string, limit: Limit): Promise<LimitState> {
-    return this.#count(key, limit, 1);
+    const lease = this.#leases.get(key);
+    const isRunning = lease !== undefined && lease.startMs === this.#windowStart(limit);
+    if (isRunning && lease.left > 0) {
+      lease.left -= 1;
+      const resetSeconds = this.#resetSeconds(limit);
+      return { isAllowed: true, remaining: lease.remaining + lease.left, resetSeconds };
+    }
+    const amount = isRunning && lease.isTight ? 1 : Math.max(1, Math.floor(limit.max * LEASE_SHARE));
+    return this.#lease(key, limit, amount);
+  }
+
+  async #lease(key: string, limit: Limit, amount: number): Promise<LimitState> {
+    const startMs = this.#windowStart(limit);
+    const used = await this.#count(key, limit, amount);
+    const granted = Math.floor(Math.min(amount, amount - (used - limit.max)));
+    const remaining = Math.max(0, Math.floor(limit.max - used));
+    const left = Math.max(0, granted - 1);
+    if (this.#leases.size >= MAX_LEASES) this.#leases.clear();
+    if (limit.max * LEASE_SHARE >= 2)
+      this.#leases.set(key, { startMs, left, remaining, isTight: granted < amount });
+    return { isAllowed: granted > 0, remaining: remaining + left, resetSeconds: this.#resetSeconds(limit) };
   }
 
   /** Looks without counting. */
   async peek(key: string, limit: Limit): Promise<LimitState> {
-    return this.#count(key, limit, 0);
+    const used = await this.#count(key, limit, 0);
+    const remaining = Math.max(0, Math.floor(limit.max - used));
+    return { isAllowed: used <= limit.max, remaining, resetSeconds: this.#resetSeconds(limit) };
   }
 
   /** Counts one call; over the limit throws too_many_requests with Retry-After. */
@@ -45,13 +83,25 @@ export class RateLimiter {
   }
 
   async forget(key: string): Promise<void> {
+    this.#leases.delete(key);
     await this.#db.deleteFrom('rate_limit').where('key', '=', key).execute();
   }
 
-  async #count(key: string, limit: Limit, amount: number): Promise<LimitState> {
+  #windowStart({ windowSeconds }: Limit): number {
+    const windowMs = windowSeconds * 1000;
+    return Math.floor(this.#clock.now().getTime() / windowMs) * windowMs;
+  }
+
+  #resetSeconds(limit: Limit): number {
+    const endMs = this.#windowStart(limit) + limit.windowSeconds * 1000;
+    return Math.max(1, Math.ceil((endMs - this.#clock.now().getTime()) / 1000));
+  }
+
+  /** Adds to the running window and says how much is used, of it and of the one before. */
+  async #count(key: string, limit: Limit, amount: number): Promise<number> {
     const nowMs = this.#clock.now().getTime();
     const windowMs = limit.windowSeconds * 1000;
-    const start = new Date(Math.floor(nowMs / windowMs) * windowMs);
+    const start = new Date(this.#windowStart(limit));
     const before = new Date(start.getTime() - windowMs);
     const { rows } = await sql<{ current: number; previous: number }>`
       insert into rate_limit as r (key, window_start, current, previous)
@@ -63,12 +113,6 @@ export class RateLimiter {
         window_start = ${start}
       returning current, previous`.execute(this.#db);
     const { current, previous } = rows[0]!;
-    const elapsedMs = nowMs - start.getTime();
-    const used = current + previous * (1 - elapsedMs / windowMs);
-    return {
-      isAllowed: used <= limit.max,
-      remaining: Math.max(0, Math.floor(limit.max - used)),
-      resetSeconds: Math.max(1, Math.ceil((windowMs - elapsedMs) / 1000)),
-    };
+    return current + previous * (1 - (nowMs - start.getTime()) / windowMs);
   }
 }
