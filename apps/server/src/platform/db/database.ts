@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { HotStatements, preparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
 
 /** Where a PostgreSQL is: an address, or the socket folder of the embedded server. */
@@ -27,6 +28,7 @@ export function openDatabase(address: DatabaseAddress, options: { poolSize: numb
   const pool = new pg.Pool({
     ...address,
     types,
+    Client: preparingClient(new HotStatements()),
     max: options.poolSize,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
