@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import { withChange } from '@tenken/contract/measurement/list.rules.ts';
 import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import { withResult } from '@tenken/contract/measurement/unconfirmed-list.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { remember } from './newest-known.ts';
 
@@ -84,7 +84,7 @@ export function inPages(data: WaitingPages | undefined, reading: Measurement): W
   if (place === -1) return data;
   const range = { from: new Date(countedFrom()), until: new Date(Date.now() + 3_600_000) };
   const pages = data.pages.map((page, index) =>
-    index === place ? { ...page, records: withResult(page.records, reading, range) } : page,
+    index === place ? { ...page, records: [...withChange(page.records, reading, range)] } : page,
   );
   return { ...data, pages };
 }

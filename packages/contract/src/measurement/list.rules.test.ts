@@ -5,6 +5,7 @@ import {
   emptyList,
   replaceTarget,
   startLoading,
+  withChange,
   type Listed,
   type UnconfirmedList,
 } from './list.rules.ts';
@@ -58,6 +59,33 @@ test.each([
   expect(idsOf(applyChange(listOf(), item('a', datetime), range))).toEqual(isAdded ? ['a'] : []);
 });
 
+const week = { from: new Date('2026-11-08T00:00:00Z'), until: new Date('2026-11-16T00:00:00Z') };
+const newest = item('c', '2026-11-15T09:00:00Z');
+const middle = item('b', '2026-11-14T09:00:00Z');
+const oldest = item('a', '2026-11-13T09:00:00Z');
+
+test.each([
+  ['its first instant', '2026-11-08T00:00:00Z', ['c', 'b', 'a', 'x']],
+  ['before it', '2026-11-07T23:59:59.999Z', ['c', 'b', 'a']],
+  ['its last millisecond', '2026-11-15T23:59:59.999Z', ['x', 'c', 'b', 'a']],
+  ['its end', '2026-11-16T00:00:00Z', ['c', 'b', 'a']],
+  ['between two others', '2026-11-14T00:00:00Z', ['c', 'b', 'x', 'a']],
+])('[STATE-028] [STATE-029] a range of instants, a new one at %s', (_when, datetime, expected) => {
+  expect(idsOf(applyChange(listOf(newest, middle, oldest), item('x', datetime), week))).toEqual(expected);
+});
+
+test('of the same instant the greater id comes first, as the server sorts', () => {
+  const list = listOf(newest, middle, oldest);
+  expect(idsOf(applyChange(list, item('bb', middle.datetime), week))).toEqual(['c', 'bb', 'b', 'a']);
+  expect(idsOf(applyChange(list, item('aa', middle.datetime), week))).toEqual(['c', 'b', 'aa', 'a']);
+});
+
+test('what does not belong leaves the very same items', () => {
+  const items = [newest, oldest];
+  expect(withChange(items, item('x', '2026-11-01T00:00:00Z'), week)).toBe(items);
+  expect(withChange(items, { ...middle, is_confirmed: true }, week)).toBe(items);
+});
+
 test('[STATE-031] the first-page-loaded flag is false while loading, also while loading again', () => {
   expect(emptyList().is_first_page_loaded).toBe(false);
   const again = startLoading(listOf(item('a')));
@@ -80,11 +108,12 @@ test('the first page of a new answer takes the place of what was there', () => {
 });
 
 test('what a target no longer has leaves, what it has now enters by the same rule', () => {
-  const list = listOf(item('g1-b'), item('g2'), item('g1-a'));
+  const list = listOf(item('g1-b'), item('g2'), item('g1-done'), item('g1-a'));
   const now = [
     item('g1-c', '2026-11-15T04:00:00.000Z'),
     item('g1-a'),
     item('g1-yesterday', '2026-11-14T03:00:00.000Z'),
+    item('g1-done', undefined, true),
   ];
   const next = replaceTarget(list, ({ id }) => id.startsWith('g1'), now, range);
   expect(idsOf(next)).toEqual(['g1-c', 'g2', 'g1-a']);

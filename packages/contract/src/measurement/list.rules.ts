@@ -1,4 +1,4 @@
-import { isWithinDays, type DaySpan } from '../period/date-range.rules.ts';
+import { isWithinDays, type DaySpan, type Period } from '../period/date-range.rules.ts';
 import type { Page } from '../wire/paging.ts';
 
 /** What a list of things waiting for a person needs to know of each. */
@@ -20,6 +20,9 @@ export interface RequestedRange {
   readonly days: DaySpan;
   readonly timeZone: string;
 }
+
+/** What a list covers: days of a calendar, or instants (from inclusive, until exclusive). */
+export type ListRange = RequestedRange | Period;
 
 export const emptyList = <Item extends Listed>(): UnconfirmedList<Item> => ({
   items: [],
@@ -43,20 +46,28 @@ export function addPage<Item extends Listed>(
   return { items: [...before, ...fresh], is_first_page_loaded: true };
 }
 
-/** Confirmed, an item leaves. Unconfirmed, it is renewed, or enters when its day is one of the range. */
+/** Confirmed, an item leaves. Unconfirmed, it is renewed, or enters when its time is one of the range. */
 export function applyChange<Item extends Listed>(
   list: UnconfirmedList<Item>,
   item: Item,
-  { days, timeZone }: RequestedRange,
+  range: ListRange,
 ): UnconfirmedList<Item> {
-  const others = list.items.filter(({ id }) => id !== item.id);
-  const isListed = others.length < list.items.length;
-  if (item.is_confirmed) return isListed ? { ...list, items: others } : list;
-  if (isListed) return { ...list, items: list.items.map((old) => (old.id === item.id ? item : old)) };
-  if (!isWithinDays(item.datetime, days, timeZone)) return list;
-  const next = others.findIndex((other) => isNewer(item, other));
-  const place = next === -1 ? others.length : next;
-  return { ...list, items: others.toSpliced(place, 0, item) };
+  const items = withChange(list.items, item, range);
+  return items === list.items ? list : { ...list, items };
+}
+
+/** The same for the bare items, newest first; the very same array when nothing changes. */
+export function withChange<Item extends Listed>(
+  items: readonly Item[],
+  item: Item,
+  range: ListRange,
+): readonly Item[] {
+  const at = items.findIndex(({ id }) => id === item.id);
+  if (item.is_confirmed) return at === -1 ? items : items.toSpliced(at, 1);
+  if (at !== -1) return items.with(at, item);
+  if (!includes(range, item)) return items;
+  const next = items.findIndex((other) => isNewer(item, other));
+  return items.toSpliced(next === -1 ? items.length : next, 0, item);
 }
 
 /** Everything unconfirmed of one target as it is now: what is no longer there leaves, what is new may enter. */
@@ -64,13 +75,25 @@ export function replaceTarget<Item extends Listed>(
   list: UnconfirmedList<Item>,
   isOfTarget: (item: Item) => boolean,
   now: readonly Item[],
-  range: RequestedRange,
+  range: ListRange,
 ): UnconfirmedList<Item> {
-  const ids = new Set(now.map(({ id }) => id));
-  const kept = list.items.filter((item) => !isOfTarget(item) || ids.has(item.id));
-  let next: UnconfirmedList<Item> = { ...list, items: kept };
-  for (const item of now) next = applyChange(next, item, range);
-  return next;
+  const fresh = new Map(now.map((item) => [item.id, item]));
+  // those that are listed are renewed in one go: a target may have thousands waiting
+  const kept = list.items.flatMap((item) => {
+    const renewed = fresh.get(item.id);
+    if (!renewed) return isOfTarget(item) ? [] : [item];
+    fresh.delete(item.id);
+    return renewed.is_confirmed ? [] : [renewed];
+  });
+  let items: readonly Item[] = kept;
+  for (const item of fresh.values()) items = withChange(items, item, range);
+  return { ...list, items };
+}
+
+function includes(range: ListRange, { datetime }: Listed): boolean {
+  if ('days' in range) return isWithinDays(datetime, range.days, range.timeZone);
+  const at = Date.parse(datetime);
+  return at >= range.from.getTime() && at < range.until.getTime();
 }
 
 /** Newest first; the later id of the same moment comes first, as the server sorts. */
