@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import type { TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { HeaderCell, Table } from '../ui/Table.tsx';
 import type { BulkCode } from './confirm-in-bulk.ts';
@@ -12,7 +13,7 @@ type Props = RowActions & {
   selected: ReadonlySet<string>;
   failures: ReadonlyMap<string, BulkCode>;
   busyKey: string | null;
-  formatTime: (instant: string) => { time: string; day: string };
+  style: TimeStyle;
 };
 
 /** One line a result. The last columns leave first when room is short. */

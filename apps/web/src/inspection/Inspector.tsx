@@ -1,8 +1,10 @@
 import { Check, Expand, Shrink, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
+import { cameraTime } from '../camera/camera-time.ts';
 import { InspectionFrames } from '../camera/InspectionFrames.tsx';
 import { partOfPhoto } from '../measurement/part-of-photo.ts';
 import { useReadingText } from '../measurement/use-reading-text.ts';
+import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -27,26 +29,21 @@ type Props = InspectorActions & {
   isBusy: boolean;
   isZoomed: boolean;
   onZoom: () => void;
-  formatTime: (instant: string) => string;
+  style: TimeStyle;
   field: Ref<HTMLInputElement>;
   /** The last days of the gauge. */
   history?: ReactNode;
 };
 
 /** One result in full: its photo, where its value lies, and what can be done with it. */
-export function Inspector({ row, isZoomed, onZoom, formatTime, history, ...rest }: Props) {
+export function Inspector({ row, isZoomed, onZoom, style, history, ...rest }: Props) {
   const text = useText(inspectionMessages);
   const { value, unit, sentence, uncertainty } = useReadingText()(row.target);
   const isAbnormal = row.status === 'error' || row.status === 'warning';
   const tone = row.status === 'error' ? 'error' : row.status === 'warning' ? 'warning' : 'neutral';
   return (
     <div className="flex flex-col">
-      <TargetPicture
-        row={row}
-        isZoomed={isZoomed}
-        time={formatTime(row.datetime)}
-        said={`${value ?? sentence} ${unit}`}
-      >
+      <TargetPicture row={row} isZoomed={isZoomed} style={style} said={`${value ?? sentence} ${unit}`}>
         <span className="absolute top-2 right-2 rounded-control bg-shade">
           <IconButton
             icon={isZoomed ? Shrink : Expand}
@@ -86,13 +83,16 @@ export function Inspector({ row, isZoomed, onZoom, formatTime, history, ...rest 
 type PictureProps = {
   row: InspectionRow;
   isZoomed: boolean;
-  time: string;
+  style: TimeStyle;
   said: string;
   children: ReactNode;
 };
 
-function TargetPicture({ row, isZoomed, time, said, children }: PictureProps) {
+function TargetPicture({ row, isZoomed, style, said, children }: PictureProps) {
   const { target } = row;
+  const here = formatDateTime(row.datetime, style);
+  const there = cameraTime(row.datetime, target.camera.timezone, style);
+  const time = there ? `${here} (${there})` : here;
   const frame = { id: row.key, corners: target.outline, status: row.status, isGuard: row.kind === 'guard' };
   const size = target.photo_size;
   return (

@@ -1,9 +1,11 @@
 import { Check, CircleAlert, Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { cameraTime } from '../camera/camera-time.ts';
 import { partOfPhoto } from '../measurement/part-of-photo.ts';
 import { GaugeLimitBar } from '../measurement/TargetValue.tsx';
 import { useReadingText } from '../measurement/use-reading-text.ts';
+import { formatDay, formatTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
@@ -31,14 +33,16 @@ type Props = RowActions & {
   isSelected: boolean;
   failure: BulkCode | null;
   isBusy: boolean;
-  formatTime: (instant: string) => { time: string; day: string };
+  style: TimeStyle;
 };
 
 export const ResultRow = memo(function ResultRow(props: Props) {
-  const { row, isCurrent, isSelected, isBusy, formatTime } = props;
+  const { row, isCurrent, isSelected, isBusy, style } = props;
   const text = useText(inspectionMessages);
   const { value, unit, sentence } = useReadingText()(row.target);
-  const { time, day } = formatTime(row.datetime);
+  const time = formatTime(row.datetime, style);
+  const day = formatDay(row.datetime, style);
+  const there = cameraTime(row.datetime, row.target.camera.timezone, style);
   const name = `${row.target.name}, ${time}`;
   const photo = partOfPhoto(row.target.outline, row.target.photo_size);
   return (
@@ -62,6 +66,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       <Cell className="px-2! whitespace-nowrap num max-md:hidden">
         <span className="block font-semibold">{time}</span>
         <span className="block text-note text-ink-2">{day}</span>
+        {there && <span className="block text-tiny text-ink-2">{there}</span>}
       </Cell>
       <Cell className="px-2!">
         <GaugeImage
@@ -76,7 +81,9 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       <Cell className="overflow-hidden px-2!">
         <span className="block truncate font-semibold">{row.target.name}</span>
         <span className="block truncate text-note text-ink-2">{row.target.camera.name}</span>
-        <span className="block truncate text-note text-ink-2 num md:hidden">{`${time} ${day}`}</span>
+        <span className="block truncate text-note text-ink-2 num md:hidden">
+          {there ? `${time} ${day} (${there})` : `${time} ${day}`}
+        </span>
         <Failure code={props.failure} />
       </Cell>
       <Cell isNumber className="px-2!">

@@ -19,6 +19,8 @@ interface RowBase {
   readonly id: string;
   readonly version: number;
   readonly datetime: string;
+  /** The same in milliseconds, for sorting. */
+  readonly at: number;
   readonly status: MeasurementStatus;
   /** 0 to 1; what wants a person's eyes most comes first. */
   readonly doubt: number;
@@ -43,7 +45,10 @@ export type GuardRow = RowBase & {
 /** One result that waits for a person: the reading of a gauge or the judgement of a guard, with its target. */
 export type InspectionRow = GaugeRow | GuardRow;
 
-/** Newest first. Results of targets that are gone meanwhile are left out. */
+/**
+ * Newest first. Results of targets that are gone meanwhile are left out. A result that did not change is the same row as
+ * before: of thousands only the new ones are made and drawn.
+ */
 export function buildRows(
   readings: readonly Measurement[],
   estimates: readonly AnomalyEstimate[],
@@ -53,13 +58,27 @@ export function buildRows(
   const rows: InspectionRow[] = [];
   for (const reading of readings) {
     const target = targetOf.get(`gauge ${reading.gauge.id}`);
-    if (target?.kind === 'gauge') rows.push(gaugeRow(reading, target));
+    if (target?.kind === 'gauge') rows.push(keep(reading, target, gaugeRow));
   }
   for (const estimate of estimates) {
     const target = targetOf.get(`guard ${estimate.guard.id}`);
-    if (target?.kind === 'guard') rows.push(guardRow(estimate, target));
+    if (target?.kind === 'guard') rows.push(keep(estimate, target, guardRow));
   }
-  return rows.toSorted((a, b) => Date.parse(b.datetime) - Date.parse(a.datetime));
+  return rows.toSorted((a, b) => b.at - a.at);
+}
+
+const made = new WeakMap<object, { readonly target: InspectionTarget; readonly row: InspectionRow }>();
+
+function keep<Record extends object, Target extends InspectionTarget>(
+  record: Record,
+  target: Target,
+  make: (record: Record, target: Target) => InspectionRow,
+): InspectionRow {
+  const known = made.get(record);
+  if (known?.target === target) return known.row;
+  const row = make(record, target);
+  made.set(record, { target, row });
+  return row;
 }
 
 function gaugeRow(record: Measurement, gauge: GaugeTarget): GaugeRow {
@@ -98,6 +117,7 @@ const baseOf = (record: Measurement | AnomalyEstimate, target: InspectionTarget)
   id: record.id,
   version: record.version,
   datetime: record.datetime,
+  at: Date.parse(record.datetime),
   status: statusOf(target),
   photo: record.photo,
 });

@@ -2,12 +2,14 @@ import { CircleCheck, Gauge as GaugeIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../account/preferences.ts';
 import { useSession } from '../../app/session.ts';
+import { useHasLetters } from '../../app/use-has-letters.ts';
 import { latestOf, statusOf, type InspectionTarget } from '../../measurement/inspection-target.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import { pagesMessages } from '../pages.messages.ts';
 import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -19,7 +21,6 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { TargetControls, type Range } from './TargetControls.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSelection } from './use-selection.ts';
-import { useStable } from './use-stable.ts';
 import { useTargetReview } from './use-target-review.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -128,7 +129,7 @@ function useReviewing(
       selectRange: selection.addRange,
       confirmSelected: () => void confirmSelected(),
     },
-    preferences.are_shortcuts_enabled,
+    useHasLetters(),
   );
   useEffect(() => {
     leave.current = keys.leave;

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { pageAddress } from '../../api/page-address.ts';
+import { gaugeHistoryHref } from '../../app/paths.ts';
 import { cameraTime } from '../../camera/camera-time.ts';
 import { useIsBusy } from '../../measurement/busy-readings.ts';
 import { latestOf, type InspectionTarget } from '../../measurement/inspection-target.ts';
@@ -64,7 +65,7 @@ export function FarItem({ item: { target } }: { item: ReviewItem }) {
 
 /** A row with everything it can do; it asks for itself whether a change of it is under way. */
 export function useView(item: ReviewItem): TargetViewProps {
-  const { formatTime, style, commands, isQueue } = useLook();
+  const { formatTime, style, commands, isQueue, days } = useLook();
   const isConfirming = useIsBusy(busyIdOf(item));
   const { target } = item;
   const latest = latestOf(target);
@@ -79,8 +80,11 @@ export function useView(item: ReviewItem): TargetViewProps {
     isConfirming,
   };
   const timeThere = latest && cameraTime(latest.datetime, target.camera.timezone, style);
-  return { target, href: hrefOf(target), formatTime, actions, timeThere };
+  return { target, href: hrefOf(target, days), formatTime, actions, timeThere };
 }
 
-const hrefOf = ({ id, kind }: InspectionTarget): string =>
-  `${pageAddress().prefix}/${kind === 'gauge' ? 'gauges' : 'guards'}/${id}`;
+/** A gauge opens with the days that its row shows. */
+function hrefOf({ id, kind }: InspectionTarget, days: number): string {
+  const { prefix } = pageAddress();
+  return kind === 'gauge' ? gaugeHistoryHref(prefix, id, { days }) : `${prefix}/guards/${id}`;
+}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
+import { useHasLetters } from '../../app/use-has-letters.ts';
 import { EstimateActions } from '../../guard/estimate-history/EstimateActions.tsx';
 import { EstimateList } from '../../guard/estimate-history/EstimateList.tsx';
 import { EstimateViewer } from '../../guard/estimate-history/EstimateViewer.tsx';
@@ -15,7 +16,6 @@ import {
   type EstimateFilter,
 } from '../../guard/estimate-history/filter-estimates.ts';
 import { ScoreChart } from '../../guard/estimate-history/ScoreChart.tsx';
-import { useEstimateKeys } from '../../guard/estimate-history/use-estimate-keys.ts';
 import { useJudge } from '../../guard/estimate-history/use-judge.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -25,6 +25,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
+import { useLetterKeys } from '../../ui/use-letter-keys.ts';
 
 type Props = { guard: Guard; period: Period; style: TimeStyle; mayChange: boolean };
 
@@ -73,13 +74,17 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
     const next = shown[at + by];
     if (next) setChosenId(next.id);
   };
-  useEstimateKeys({
-    onNext: () => step(1),
-    onPrevious: () => step(-1),
-    onAnomaly: () => canJudge(current) && judge.judge(current, true),
-    onNormal: () => canJudge(current) && judge.judge(current, false),
-    onRevert: () => current?.is_confirmed === true && judge.revert(current),
-  });
+  const hasLetters = useHasLetters();
+  useLetterKeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      a: () => canJudge(current) && judge.judge(current, true),
+      n: () => canJudge(current) && judge.judge(current, false),
+      r: () => current?.is_confirmed === true && judge.revert(current),
+    },
+    hasLetters,
+  );
   const isLatest = chosen === undefined || chosen.id === latest?.id;
   const mayLearn = mayChange && guard.active_model !== null && guard.archived_at === null;
   return (
@@ -100,7 +105,9 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
           actions={
             <>
               <EstimateActions estimate={current} judge={judge} mayLearn={mayLearn} />
-              <p className="mt-auto text-tiny text-ink-3 pointer-coarse:hidden">{text.keys}</p>
+              {hasLetters && (
+                <p className="mt-auto text-tiny text-ink-3 pointer-coarse:hidden">{text.keys}</p>
+              )}
             </>
           }
         />

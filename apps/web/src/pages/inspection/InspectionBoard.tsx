@@ -8,18 +8,20 @@ import { InspectionTable } from '../../inspection/InspectionTable.tsx';
 import { inspectionMessages } from '../../inspection/inspection.messages.ts';
 import { MAX_LISTED } from '../../inspection/load-unconfirmed.ts';
 import { Pager } from '../../inspection/Pager.tsx';
+import type { RowActions } from '../../inspection/ResultRow.tsx';
 import { SelectionBar } from '../../inspection/SelectionBar.tsx';
 import { useBulkConfirm } from '../../inspection/use-bulk-confirm.ts';
 import { useCurrentRow } from '../../inspection/use-current-row.ts';
 import type { InspectionLists } from '../../inspection/use-inspection-lists.ts';
 import { useRowReview } from '../../inspection/use-row-review.ts';
 import { useSelection } from '../../inspection/use-selection.ts';
-import { formatDateTime, formatDay, formatTime } from '../../text/format-time.ts';
+import { formatTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import { InspectionFilters } from './InspectionFilters.tsx';
 import { InspectorPane } from './InspectorPane.tsx';
 import { KeyHints } from './KeyHints.tsx';
@@ -38,7 +40,8 @@ type Props = {
 /** The table of what waits, what is ticked in it, and the one result that is looked at. */
 export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onAddress }: Props) {
   const text = useText(inspectionMessages);
-  const style = { timeZone, language: useLanguage() };
+  const language = useLanguage();
+  const style = useMemo(() => ({ timeZone, language }), [timeZone, language]);
   const isWide = useMediaQuery('(min-width: 75rem)');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -58,6 +61,18 @@ export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onA
     if (isWide) field.current?.focus();
     else setIsSheetOpen(true);
   };
+  const actions = useStable<RowActions>({
+    onOpen: (row) => {
+      current.choose(row);
+      if (!isWide) setIsSheetOpen(true);
+    },
+    onToggle: selection.toggle,
+    onConfirm: (row) => void review.confirm(row),
+    onCorrect: (row) => {
+      current.choose(row);
+      openInspector();
+    },
+  });
   useBoardKeys({ current, selection, review, confirmSelected, openInspector });
   return (
     <>
@@ -101,20 +116,8 @@ export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onA
                 selected={selection.selected}
                 failures={failures}
                 busyKey={review.busyKey}
-                formatTime={(instant) => ({
-                  time: formatTime(instant, style),
-                  day: formatDay(instant, style),
-                })}
-                onOpen={(row) => {
-                  current.choose(row);
-                  if (!isWide) setIsSheetOpen(true);
-                }}
-                onToggle={selection.toggle}
-                onConfirm={(row) => void review.confirm(row)}
-                onCorrect={(row) => {
-                  current.choose(row);
-                  openInspector();
-                }}
+                style={style}
+                {...actions}
               />
               {lists.isCut && (
                 <p className="border-t border-line px-3.5 py-2 text-note">{text.cut(MAX_LISTED)}</p>
@@ -140,7 +143,6 @@ export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onA
           review={review}
           field={field}
           style={style}
-          formatTime={(instant) => formatDateTime(instant, style)}
         />
       </div>
     </>

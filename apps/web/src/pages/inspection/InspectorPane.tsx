@@ -26,20 +26,10 @@ type Props = {
   review: RowReview;
   field: RefObject<HTMLInputElement | null>;
   style: TimeStyle;
-  formatTime: (instant: string) => string;
 };
 
 /** The result that is looked at, beside the table or over it. */
-export function InspectorPane({
-  row,
-  isWide,
-  isSheetOpen,
-  onCloseSheet,
-  review,
-  field,
-  style,
-  formatTime,
-}: Props) {
+export function InspectorPane({ row, isWide, isSheetOpen, onCloseSheet, review, field, style }: Props) {
   const text = useText(inspectionMessages);
   const [isZoomed, setIsZoomed] = useState(false);
   const correct = async (shown: InspectionRow, value: number): Promise<boolean> => {
@@ -53,7 +43,7 @@ export function InspectorPane({
       isBusy={review.busyKey === row.key}
       isZoomed={isZoomed}
       onZoom={() => setIsZoomed(!isZoomed)}
-      formatTime={formatTime}
+      style={style}
       field={field}
       history={
         row.kind === 'gauge' &&

@@ -1,10 +1,12 @@
+import { useHasLetters } from '../../app/use-has-letters.ts';
 import { inspectionMessages } from '../../inspection/inspection.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 
-/** The keys that get a person through a long list; of no use to a finger. */
+/** The keys that get a person through a long list; of no use to a finger, or when they are switched off. */
 export function KeyHints() {
   const { keys } = useText(inspectionMessages);
+  if (!useHasLetters()) return null;
   const hints = [
     [['J', 'K'], keys.move],
     [['C'], keys.confirm],

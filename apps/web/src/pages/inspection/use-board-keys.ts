@@ -1,7 +1,8 @@
+import { useHasLetters } from '../../app/use-has-letters.ts';
 import type { CurrentRow } from '../../inspection/use-current-row.ts';
-import { useInspectionKeys } from '../../inspection/use-inspection-keys.ts';
 import type { RowReview } from '../../inspection/use-row-review.ts';
 import type { RowSelection } from '../../inspection/use-selection.ts';
+import { useLetterKeys } from '../../ui/use-letter-keys.ts';
 
 type Board = {
   current: CurrentRow;
@@ -11,29 +12,32 @@ type Board = {
   openInspector: () => void;
 };
 
-/** The whole list without a mouse. */
+/**
+ * The whole list without a mouse: J K move, C confirms, Shift+C confirms the selected, E corrects, X and Shift+X select, A and
+ * N judge, Z zooms.
+ */
 export function useBoardKeys({ current, selection, review, confirmSelected, openInspector }: Board): void {
   const { row } = current;
   const judge = (isAnomaly: boolean): void => {
     if (row?.kind === 'guard') void review.judge(row, isAnomaly);
   };
-  useInspectionKeys(
+  useLetterKeys(
     {
-      onNext: () => current.move(1),
-      onPrevious: () => current.move(-1),
-      onConfirm: () => {
+      j: () => current.move(1),
+      k: () => current.move(-1),
+      c: () => {
         if (row?.isConfirmable) void review.confirm(row);
       },
-      onConfirmSelected: confirmSelected,
-      onCorrect: () => {
+      C: confirmSelected,
+      e: () => {
         if (row?.kind === 'gauge') openInspector();
       },
-      onSelect: () => row && selection.toggle(row),
-      onSelectTo: () => row && selection.selectTo(row),
-      onAnomaly: () => judge(true),
-      onNormal: () => judge(false),
-      onZoom: () => document.querySelector<HTMLElement>('[data-zoom]')?.click(),
+      x: () => row && selection.toggle(row),
+      X: () => row && selection.selectTo(row),
+      a: () => judge(true),
+      n: () => judge(false),
+      z: () => document.querySelector<HTMLElement>('[data-zoom]')?.click(),
     },
-    true,
+    useHasLetters(),
   );
 }

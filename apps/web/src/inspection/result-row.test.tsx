@@ -1,0 +1,58 @@
+import { afterEach, expect, it } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { buildRows } from './inspection-row.ts';
+import { InspectionTable } from './InspectionTable.tsx';
+import { Inspector } from './Inspector.tsx';
+import { gauge, reading } from './rows.testing.ts';
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+
+const nothing = (): void => undefined;
+const style = { timeZone: 'UTC', language: 'en' } as const;
+
+const rowAt = (timezone?: string) =>
+  buildRows([reading('a', 0.8)], [], [{ ...gauge, camera: { ...gauge.camera, timezone } }]);
+
+function showRow(timezone?: string): string {
+  page = render(
+    <InspectionTable
+      rows={rowAt(timezone)}
+      currentKey={null}
+      selected={new Set()}
+      failures={new Map()}
+      busyKey={null}
+      style={style}
+      onOpen={nothing}
+      onToggle={nothing}
+      onConfirm={nothing}
+      onCorrect={nothing}
+    />,
+  );
+  return page.container.querySelector('tbody')!.textContent;
+}
+
+it('a row shows the time of the reader, and that of the camera where the clocks differ', () => {
+  expect(showRow('Asia/Tokyo')).toContain('09:0011/15 (Sun)18:00 GMT+9');
+});
+
+it.each(['UTC', 'Europe/London', undefined])('a camera in %s has the same clock in November', (zone) => {
+  expect(showRow(zone)).not.toContain('GMT');
+});
+
+it('the photo beside the table says both times too', () => {
+  page = render(
+    <Inspector
+      row={rowAt('Asia/Tokyo')[0]!}
+      isBusy={false}
+      isZoomed={false}
+      onZoom={nothing}
+      style={style}
+      field={null}
+      onConfirm={nothing}
+      onCorrect={() => Promise.resolve(true)}
+      onJudge={nothing}
+    />,
+  );
+  expect(page.container.textContent).toContain('2026/11/15 (Sun) 09:00 (18:00 GMT+9)');
+});

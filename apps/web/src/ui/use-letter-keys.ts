@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from './typing.ts';
+
+export type Letters = Readonly<Partial<Record<string, () => void>>>;
+
+/** Going up and down may be held. */
+const HELD = new Set(['j', 'k']);
+
+/**
+ * Letters as commands of a page, a capital with Shift: off while somebody types, while a dialog is open, and for a person
+ * who switched them off. A letter held down goes through the rows, but never decides about what nobody has seen.
+ */
+export function useLetterKeys(letters: Letters, isOn: boolean): void {
+  const latest = useRef(letters);
+  useEffect(() => {
+    latest.current = letters;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || isTyping(event)) return;
+      const letter = event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
+      if (event.repeat && !HELD.has(letter)) return;
+      const run = latest.current[letter];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
