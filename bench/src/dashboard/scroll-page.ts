@@ -5,6 +5,8 @@ import { quantile } from '../load/quantile.ts';
 export interface ScrollFigures {
   /** From the start of the page until its rows are there. */
   readonly ready_ms: number;
+  /** Until everything is there that comes page by page. */
+  readonly loaded_ms: number;
   /** Tasks of more than 50 ms while the page loads, and their sum above 50 ms each. */
   readonly load_long_tasks: number;
   readonly load_blocked_ms: number;
@@ -33,15 +35,15 @@ export async function watchTasks(page: ChromiumPage): Promise<void> {
 }
 
 /** Loads a page of the console and scrolls through it, counting what a person would feel. */
-export async function scrollPage(page: ChromiumPage, url: string, rows: string): Promise<ScrollFigures> {
+export async function scrollPage(
+  page: ChromiumPage,
+  url: string,
+  { rows, isLoaded = 'true' }: { readonly rows: string; readonly isLoaded?: string },
+): Promise<ScrollFigures> {
   const atStart = await cpuMs(page);
   await page.open(url);
-  const until = Date.now() + READY_MS;
-  while (!(await page.evaluate<boolean>(`document.querySelectorAll(${JSON.stringify(rows)}).length > 3`))) {
-    if (Date.now() > until) throw new Error(`${url} shows no ${rows}`);
-    await sleep(100);
-  }
-  const ready_ms = Math.round(await page.evaluate<number>(`performance.now()`));
+  const ready_ms = await untilTrue(page, `document.querySelectorAll(${JSON.stringify(rows)}).length > 3`);
+  const loaded_ms = await untilTrue(page, isLoaded);
   await sleep(SETTLE_MS);
   const load = await page.evaluate<Tasks>(TASKS);
   const nodes = await page.evaluate<number>(`document.querySelectorAll('*').length`);
@@ -51,6 +53,7 @@ export async function scrollPage(page: ChromiumPage, url: string, rows: string):
   const scroll = await page.evaluate<Tasks>(TASKS);
   return {
     ready_ms,
+    loaded_ms,
     load_long_tasks: load.count,
     load_blocked_ms: load.blocked,
     nodes,
@@ -62,6 +65,16 @@ export async function scrollPage(page: ChromiumPage, url: string, rows: string):
     cpu_ms_per_frame,
     load_cpu_ms: Math.round(before - atStart),
   };
+}
+
+/** Milliseconds since the page started, when a script first says true. */
+async function untilTrue(page: ChromiumPage, script: string): Promise<number> {
+  const until = Date.now() + READY_MS;
+  while (!(await page.evaluate<boolean>(script))) {
+    if (Date.now() > until) throw new Error(`never true: ${script}`);
+    await sleep(100);
+  }
+  return Math.round(await page.evaluate<number>(`performance.now()`));
 }
 
 /** Thread time since the browser started this page's process. */

@@ -39,7 +39,7 @@ test.each([
   expect(daysOf({ tag: 'thisMonth' }, new Date(at), 'UTC').last).toBe(last);
 });
 
-test('[ERR-055] an unknown tag is refused', () => {
+test('[ERR-060] an unknown tag is refused', () => {
   const range = { tag: 'yesterday' } as unknown as DateRange;
   expect(() => daysOf(range, now, 'UTC')).toThrow('Invalid date range tag');
 });
