@@ -77,12 +77,16 @@ for (const language of ['en', 'ja'] satisfies Language[])
       async () => {
         const { words } = round();
         const row = round().row('Pressure');
-        await camera.shoot(1.3);
+        await camera.shoot(1.25);
         await expect(row).toContainText(words.warning, { timeout: 20_000 });
+        await expect(row).toContainText(/1\.2[3-7]\d/);
+        await expect(row).toHaveClass(/border-warning/);
         await camera.shoot(1.5);
         await expect(row).toContainText(words.error, { timeout: 20_000 });
+        await expect(row).toHaveClass(/border-error/);
         await camera.shoot(0.8);
         await expect(row).toContainText(words.fine, { timeout: 20_000 });
+        await expect(row).toHaveClass(/border-line/);
         await camera.shoot(0.8, { light: 'dark', shot: { exposureEv: -6, noise: 0.2 } });
         await expect(row).toContainText(words.unreadable, { timeout: 20_000 });
       },
@@ -172,6 +176,9 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await page.reload();
         await expect(page.getByRole('table')).toBeVisible();
         await expect(page.getByLabel(words.inspection)).toBeChecked();
+        await page.getByTitle(words.grid).click();
+        await expect(page.getByLabel(words.imageSize)).toHaveValue('350');
+        await expect(page.locator('section.grid').first()).toHaveAttribute('style', /350px/);
         await round().openTab('targets');
         await expect(page.getByRole('table')).toBeVisible();
       },

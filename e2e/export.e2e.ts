@@ -6,6 +6,7 @@ import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
 import readExcel from 'read-excel-file/node';
 import { readZip } from '../apps/server/src/export/read-zip.testing.ts';
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';
+import { screenMessages } from '../apps/web/src/app/screens/screens.messages.ts';
 import { exportMessages } from '../apps/web/src/export/export.messages.ts';
 import { sheetMessages } from '../apps/web/src/pages/daily-sheet/daily-sheet.messages.ts';
 import type { Language } from '../apps/web/src/text/language.ts';
@@ -115,13 +116,15 @@ for (const language of ['en', 'ja'] satisfies Language[])
     };
 
     journey(
-      '[ROUTE-027] [ROUTE-028] [ROLE-028] the page belongs to the facility of its address',
+      '[ROUTE-027] [ROUTE-028] [ROLE-028] [ROLE-041] [ROLE-044] [ROLE-045] [VAL-113] the page belongs to the facility of its address',
       async () => {
         await console.open('/export?facility_id=F1');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
-        for (const address of ['/export', '/export?facility_id=F2', '/export?facility_id=FS']) {
-          await console.open(address);
-          await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(text.title);
+        for (const query of ['', '?facility_id=F2', '?facility_id=FS', '?facility_id=nonsense']) {
+          await console.open(`/export${query}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            screenMessages[language].generic.title,
+          );
         }
       },
     );
@@ -170,7 +173,11 @@ for (const language of ['en', 'ja'] satisfies Language[])
         const corrected = lines.find((line) => line.includes(',0.950,') && line.includes('true,true'))!;
         expect(corrected).toContain(GAUGE_NAME);
         expect(corrected).toContain('Uma');
-        expect(lines.find((line) => line.includes(guard))).toContain('anomaly');
+        const estimates = await api.api<{ records: object[] }>('GET', `/anomaly_estimates?guard_id=${guard}`);
+        const judged = lines.filter((line) => line.includes(guard));
+        expect(judged).toHaveLength(estimates.records.length);
+        expect(judged[0]).toContain('anomaly');
+        expect(lines).toHaveLength(records.length + judged.length);
         await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(before + 1);
         const mail = mailServer.mails.at(-1)!;
         expect(mail.to).toBe('gus@north.test');
@@ -182,7 +189,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
 
     journey(
       '3. xlsx with photos: the zip opens; after 7 days it has expired; nobody else finds it',
-      async ({ server }) => {
+      async ({ server, browser }) => {
         await page.locator('label', { hasText: text.xlsx }).click();
         await page.getByRole('checkbox', { name: text.photos }).check();
         await page.getByRole('button', { name: text.start }).click();
@@ -199,12 +206,17 @@ for (const language of ['en', 'ja'] satisfies Language[])
         const photos = [...files.keys()].filter((path) => path.startsWith('photos/Pump 1/'));
         expect(photos.length).toBeGreaterThan(0);
         expect(files.get(photos[0]!)!.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-        const { records } = await new ConsoleClient(server, {
-          email: 'gus@north.test',
-          password: server.password,
-        }).api<{ records: ExportRecord[] }>('GET', '/exports?facility_id=F1');
+        const gus = new ConsoleClient(server, { email: 'gus@north.test', password: server.password });
+        const { records } = await gus.api<{ records: ExportRecord[] }>('GET', '/exports?facility_id=F1');
+        const { id } = records[0]!;
         const sid = new ConsoleClient(server, { email: 'sid@south.test', password: server.password });
-        await expect(sid.api('GET', `/exports/${records[0]!.id}`)).rejects.toThrow(/404/);
+        await expect(sid.api('GET', `/exports/${id}`)).rejects.toThrow(/404/);
+        const { download_url } = await gus.api<ExportRecord>('GET', `/exports/${id}`);
+        const stranger = await browser.newContext();
+        await new Console(server, await stranger.newPage(), stranger).signIn('sid');
+        expect((await stranger.request.get(server.url + download_url!)).status()).toBe(404);
+        expect((await page.request.get(server.url + download_url!)).status()).toBe(200);
+        await stranger.close();
       },
     );
 

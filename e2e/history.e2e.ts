@@ -1,49 +1,149 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, journey } from './support/journey.ts';
+import { historyMessages } from '../apps/web/src/history/history.messages.ts';
+import type { Language } from '../apps/web/src/text/language.ts';
+import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { HistoryPage, PressureHistory } from './support/history-page.ts';
+import { expect, journey } from './support/journey.ts';
 import { manyReadings } from './support/many-readings.ts';
 import { PumpCamera } from './support/pump-camera.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { makeRound } from './support/round.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
-journey.describe('S08 reading history and chart', () => {
-  let past: PressureHistory;
-  journey.beforeAll(async ({ server }) => {
-    past = new PressureHistory(server);
-    await past.shoot(new PumpCamera(server), [0.6, 0.8, 0.9, 'dark', 1.0, 1.3, 0.8]);
-    const [first, second, third] = await past.readings();
-    await past.confirm(first!);
-    await past.confirm(second!, { confirmed_value: 0.85, reason: 'read on site' });
-    await past.comment(third!, 'valve opened');
+let past: PressureHistory;
+journey.beforeAll(async ({ server }) => {
+  past = new PressureHistory(server);
+  await past.shoot(new PumpCamera(server), [0.6, 0.8, 0.9, 'dark', 1.0, 1.3, 0.8]);
+  const [first, second, third] = await past.readings();
+  await past.confirm(first!);
+  await past.confirm(second!, { confirmed_value: 0.85, reason: 'read on site' });
+  await past.comment(third!, 'valve opened');
+});
+
+const WEEKDAYS = { en: '(Sun|Mon|Tue|Wed|Thu|Fri|Sat)', ja: '[日月火水木金土]' };
+
+for (const language of ['en', 'ja'] satisfies Language[])
+  journey.describe(`S08 reading history and chart (${language})`, () => {
+    const round = makeRound('gus', language);
+    const text = historyMessages[language];
+    const days = uiMessages[language].dateRange;
+    const open = async (more = ''): Promise<HistoryPage> => {
+      await round().console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3${more}`);
+      return new HistoryPage(round().page);
+    };
+
+    journey(
+      '[CONST-002] [CONST-003] [GEN-025] [GEN-026] 1. the ranges are 1, 3, 4, 7, 14 and 30 days and this month; chart and table agree',
+      async () => {
+        const { page } = round();
+        const history = await open();
+        const ranges = page.getByRole('group', { name: text.range });
+        const names = [1, 3, 4, 7, 14, 30].map((count) => text.days(count));
+        for (const name of [...names, text.thisMonth])
+          await expect(ranges.getByRole('radio', { name, exact: true })).toHaveCount(1);
+        await expect(ranges.getByRole('radio')).toHaveCount(7);
+        expect(await history.count()).toBe(7);
+        const said = await history.said(7);
+        await expect(history.reading).toContainText('0.6');
+        if (language === 'en') expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.getByTitle(text.table).click();
+        const rows = await history.rows();
+        expect(rows).toHaveLength(7);
+        for (const [i, { time, value }] of rows.entries()) {
+          expect(said[i]).toContain(time);
+          expect(said[i]).toContain(value);
+        }
+        await expect(history.table).toContainText('0.850 MPa');
+        if (language === 'en') expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      },
+    );
+
+    journey(
+      '[CONST-004] [CONST-005] [VAL-006] [VAL-047] 2. times are 2026/03/05 (木) 09:00, and days are typed as YYYY-MM-DD, 31 at most',
+      async () => {
+        const { page } = round();
+        const history = await open('&view=table');
+        const pattern = new RegExp(`^20\\d\\d/\\d\\d/\\d\\d \\(${WEEKDAYS[language]}\\) \\d\\d:\\d\\d$`);
+        for (const { time } of await history.rows()) expect(time).toMatch(pattern);
+        await page.getByTitle(text.thisMonth).click();
+        await page.getByRole('button', { name: new RegExp(days.choose) }).click();
+        const dialog = page.getByRole('dialog');
+        const typed = dialog.getByRole('textbox');
+        await expect(typed.first()).toHaveValue(/^20\d\d-\d\d-01$/);
+        await typed.nth(0).fill('2026-03-01');
+        await typed.nth(1).fill('2026-04-01');
+        await page.keyboard.press('Enter');
+        await expect(dialog).toContainText(days.problems.too_many_days(31));
+        await typed.nth(1).fill('2026-03-31');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/first=2026-03-01&last=2026-03-31/);
+        await expect(page.getByText(text.empty)).toBeVisible();
+      },
+    );
+
+    journey(
+      '[DASH-013] [DASH-019] 3. without predicted values only confirmed ones are left, also after a reload',
+      async () => {
+        const { page, console } = round();
+        const history = await open();
+        const hide = page.getByRole('switch', { name: text.hidePredicted });
+        expect(await history.count()).toBe(7);
+        await hide.check();
+        await expect(history.chart).toHaveAttribute('aria-valuemax', '2');
+        await page.reload();
+        expect(await history.count()).toBe(2);
+        const confirmed = uiMessages[language].review.confirmed;
+        for (const said of await history.said(2)) expect(said).toContain(confirmed);
+        await page.getByTitle(text.table).click();
+        expect(await history.rows()).toHaveLength(2);
+        await console.open('/?facility_id=F1&tab=inspection_target');
+        await expect(hide).toBeChecked();
+        await hide.uncheck();
+      },
+    );
+
+    journey(
+      '[ERR-055] 4. a second page that answers 403 leaves the rows of the first, a log entry and no toast',
+      async () => {
+        const { page } = round();
+        let isRefusing = true;
+        await page.route(/measurements\/v3.*page_size=1000/, async (route) => {
+          const isSecond = route.request().url().includes('page=second');
+          if (isSecond && isRefusing)
+            return route.fulfill({
+              status: 403,
+              json: { error: { code: 'permission_denied', message: '' }, request_id: 'r' },
+            });
+          const response = await route.fetch({ url: route.request().url().replace('&page=second', '') });
+          const { records } = (await response.json()) as { records: object[] };
+          const half = isSecond ? records.slice(4) : records.slice(0, 4);
+          return route.fulfill({
+            json: { records: half, navigation: { next_page: isSecond ? null : 'second' } },
+          });
+        });
+        const logged = page.waitForRequest(
+          (request) =>
+            request.url().endsWith('/console/log') && request.postData()!.includes('history of gauge'),
+        );
+        const history = await open('&view=table');
+        await logged;
+        const [before, after] = text.brokenOff('|').split('|');
+        await expect(page.getByText(new RegExp(`${before}20.*${after}`))).toBeVisible();
+        expect(await history.rows()).toHaveLength(4);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        isRefusing = false;
+        await page.getByRole('button', { name: text.retry }).click();
+        await expect(history.table.locator('tbody tr[aria-rowindex]')).toHaveCount(7);
+        await round().forget();
+      },
+    );
   });
 
-  journey(
-    '[CONST-002] [CONST-003] the ranges are 1, 3, 4, 7, 14 and 30 days and this month; chart and table agree',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
-      const history = new HistoryPage(page);
-      const ranges = page.getByRole('group', { name: 'Period' });
-      for (const name of ['1 day', '3 days', '4 days', '7 days', '14 days', '30 days', 'This month'])
-        await expect(ranges.getByRole('radio', { name, exact: true })).toHaveCount(1);
-      expect(await history.count()).toBe(7);
-      const said = await history.said(7);
-      await expect(history.reading).toContainText('0.6');
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      await page.getByTitle('Table').click();
-      const rows = await history.rows();
-      expect(rows).toHaveLength(7);
-      for (const [i, { time, value }] of rows.entries()) {
-        expect(said[i]).toContain(time);
-        expect(said[i]).toContain(value);
-      }
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    },
-  );
+journey.describe('more of the history', () => {
+  const round = makeRound('gus', 'en');
 
-  journey('every range asks for its days, in whole days of the reader', async ({ console, page }) => {
-    await console.signIn('gus');
+  journey('every range asks for its days, in whole days of the reader', async () => {
+    const { page, console } = round();
     await console.open(`/gauges/${past.gaugeId}`);
     const ranges = page.getByRole('group', { name: 'Period' });
     for (const days of [1, 4, 14, 30]) {
@@ -59,8 +159,8 @@ journey.describe('S08 reading history and chart', () => {
     }
   });
 
-  journey('photo, correction and comment of the reading one stands on', async ({ console, page }) => {
-    await console.signIn('gus');
+  journey('photo, correction and comment of the reading one stands on', async () => {
+    const { page, console } = round();
     await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
     const history = new HistoryPage(page);
     await history.count();
@@ -86,92 +186,8 @@ journey.describe('S08 reading history and chart', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  journey(
-    '[CONST-004] [CONST-005] a Japanese reader sees 2026/03/05 (木) 09:00, and types days as YYYY-MM-DD',
-    async ({ console, page }) => {
-      await speakJapanese(page);
-      await console.signIn('gus');
-      await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3&view=table`);
-      const rows = await new HistoryPage(page).rows();
-      for (const { time } of rows)
-        expect(time).toMatch(/^20\d\d\/\d\d\/\d\d \([日月火水木金土]\) \d\d:\d\d$/);
-      for (const name of ['1日', '3日', '4日', '7日', '14日', '30日', '今月'])
-        await expect(page.getByRole('group', { name: '期間' }).getByRole('radio', { name })).not.toHaveCount(
-          0,
-        );
-      await page.getByRole('switch', { name: '推定値を隠す' }).check();
-      await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(2);
-      await page.getByRole('switch', { name: '推定値を隠す' }).uncheck();
-      await page.getByTitle('今月').click();
-      await page.getByRole('button', { name: /期間を選択/ }).click();
-      const typed = page.getByRole('dialog').getByRole('textbox');
-      await expect(typed.first()).toHaveValue(/^20\d\d-\d\d-01$/);
-      await typed.nth(0).fill('2026-03-01');
-      await typed.nth(1).fill('2026-04-01');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toContainText('31');
-      await typed.nth(1).fill('2026-03-31');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/first=2026-03-01&last=2026-03-31/);
-      await expect(page.getByText('この期間の読み取り値はありません')).toBeVisible();
-    },
-  );
-
-  journey(
-    '[DASH-013] [DASH-019] without predicted values only confirmed ones are left, also after a reload',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
-      const history = new HistoryPage(page);
-      expect(await history.count()).toBe(7);
-      await page.getByRole('switch', { name: 'Hide predicted values' }).check();
-      await expect(history.chart).toHaveAttribute('aria-valuemax', '2');
-      await page.reload();
-      expect(await history.count()).toBe(2);
-      for (const said of await history.said(2)) expect(said).toContain('Confirmed');
-      await console.open('/?facility_id=F1&tab=inspection_target');
-      await expect(page.getByRole('switch', { name: 'Hide predicted values' })).toBeChecked();
-      await page.getByRole('switch', { name: 'Hide predicted values' }).uncheck();
-    },
-  );
-
-  journey(
-    '[ERR-055] a second page that answers 403 leaves the rows of the first, a log entry and no toast',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      let isRefusing = true;
-      await page.route(/measurements\/v3.*page_size=1000/, async (route) => {
-        const isSecond = route.request().url().includes('page=second');
-        if (isSecond && isRefusing)
-          return route.fulfill({
-            status: 403,
-            json: { error: { code: 'permission_denied', message: '' }, request_id: 'r' },
-          });
-        const response = await route.fetch({ url: route.request().url().replace('&page=second', '') });
-        const { records } = (await response.json()) as { records: object[] };
-        const half = isSecond ? records.slice(4) : records.slice(0, 4);
-        return route.fulfill({
-          json: { records: half, navigation: { next_page: isSecond ? null : 'second' } },
-        });
-      });
-      const logged = page.waitForRequest(
-        (request) =>
-          request.url().endsWith('/console/log') && request.postData()!.includes('history of gauge'),
-      );
-      await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3&view=table`);
-      await logged;
-      const history = new HistoryPage(page);
-      await expect(page.getByText(/Readings before .* could not be loaded/)).toBeVisible();
-      expect(await history.rows()).toHaveLength(4);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      isRefusing = false;
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(history.table.locator('tbody tr[aria-rowindex]')).toHaveCount(7);
-    },
-  );
-
-  journey('a first page that fails says so, and can be tried again', async ({ console, page }) => {
-    await console.signIn('gus');
+  journey('a first page that fails says so, and can be tried again', async () => {
+    const { page, console } = round();
     let isBroken = true;
     await page.route(/measurements\/v3.*page_size=1000/, (route) =>
       isBroken
@@ -183,26 +199,25 @@ journey.describe('S08 reading history and chart', () => {
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     expect(await new HistoryPage(page).count()).toBe(7);
+    await round().forget();
   });
 
-  journey(
-    '[CALL-053] 30 days of 10-minute readings in five gauges: at most 5 calls each',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      const sample = (await past.readings()).at(-1)!;
-      const calls = await manyReadings(page, { days: 30, everyMinutes: 10, gauges: 5, sample });
-      await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=30&with=copy1,copy2,copy3,copy4`);
-      const history = new HistoryPage(page);
-      await expect(history.chart).toHaveAttribute('aria-valuemax', '4320', { timeout: 30_000 });
-      await expect(page.getByText('Loading older readings')).toHaveCount(0, { timeout: 30_000 });
-      expect(calls.size).toBe(5);
-      for (const [gaugeId, count] of calls) expect([gaugeId, count]).toEqual([gaugeId, 5]);
-    },
-  );
+  journey('[CALL-053] 30 days of 10-minute readings in five gauges: at most 5 calls each', async () => {
+    const { page, console } = round();
+    const sample = (await past.readings()).at(-1)!;
+    const calls = await manyReadings(page, { days: 30, everyMinutes: 10, gauges: 5, sample });
+    await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=30&with=copy1,copy2,copy3,copy4`);
+    const history = new HistoryPage(page);
+    await expect(history.chart).toHaveAttribute('aria-valuemax', '4320', { timeout: 30_000 });
+    await expect(page.getByText('Loading older readings')).toHaveCount(0, { timeout: 30_000 });
+    expect(calls.size).toBe(5);
+    for (const [gaugeId, count] of calls) expect([gaugeId, count]).toEqual([gaugeId, 5]);
+    await round().forget();
+  });
 
-  journey('a phone shows it without scrolling sideways', async ({ console, page }) => {
+  journey('a phone shows it without scrolling sideways', async () => {
+    const { page, console } = round();
     await page.setViewportSize({ width: 390, height: 844 });
-    await console.signIn('gus');
     await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
     expect(await new HistoryPage(page).count()).toBe(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

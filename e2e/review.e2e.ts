@@ -101,29 +101,6 @@ journey.describe('review with the keyboard alone', () => {
     await expect(pressure).not.toContainText('Reviewed');
   });
 
-  journey('S06.8 by keys: what was chosen is there after a reload', async () => {
-    const { page, console, keys } = story();
-    await console.open('/?facility_id=F1&tab=camera');
-    await keys.toggle('Show inspection frames');
-    await keys.choose('Layout', 'List');
-    await page.keyboard.press('Control+b');
-    await keys.tabTo(page.getByRole('tab', { name: /^Cameras/ }));
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await keys.toggle('Hide predicted values');
-    await page.reload();
-    await expect(page.getByRole('tab', { name: /^Targets/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByLabel('Hide predicted values')).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
-    await keys.tabTo(page.getByRole('tab', { name: /^Targets/ }));
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByLabel('Show inspection frames')).toBeChecked();
-    await console.open('/?facility_id=F1&tab=inspection_target');
-    await expect(page.locator('[data-row]').first()).toBeVisible();
-  });
-
   journey('? lists the keys, and they can be switched off for good', async () => {
     const { page, keys } = story();
     await page.keyboard.press('?');

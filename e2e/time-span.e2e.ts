@@ -1,294 +1,226 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import type { Locator, Page, Request } from '@playwright/test';
+import { appMessages } from '../apps/web/src/app/app.messages.ts';
+import { screenMessages } from '../apps/web/src/app/screens/screens.messages.ts';
+import type { Language } from '../apps/web/src/text/language.ts';
 import { expect, journey } from './support/journey.ts';
 import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf } from './support/readings.ts';
+import { makeRound } from './support/round.ts';
 import { readingsOfToday, seedReadings } from './support/seed-readings.ts';
-import type { TestServer } from './support/server.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
 import { tellByKeys } from './support/story.ts';
-
-const PAGE = '/time_span_inspection';
-const IN_F1 = `${PAGE}?facility_id=F1`;
+import { IN_F1, TIME_SPAN, TimeSpanPage } from './support/time-span-page.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
-journey.describe('S07 time-span inspection with bulk confirmation', () => {
-  let camera: PumpCamera;
-  let uma: ConsoleClient;
-  let pressure: { gaugeId: string; cameraId: string };
+let camera: PumpCamera;
+let pressure: { gaugeId: string; cameraId: string };
+const DAY_MS = 86_400_000;
+const NOWHERE = [TIME_SPAN, `${TIME_SPAN}?facility_id=FS`, `${TIME_SPAN}?facility_id=F2`];
 
-  journey.beforeAll(async ({ server }) => {
-    camera = new PumpCamera(server);
-    uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
-    await camera.introduce(0.8);
-    pressure = { gaugeId: (await gaugesOf(uma, 'C1'))['Pressure']!.id, cameraId: 'C1' };
-    await seed(server, 130);
-    await seedReadings(server, pressure, [
-      { at: new Date(), value: 1.5, uncertainty: 0.01 },
-      { at: new Date(Date.now() - 1), value: 1.25, uncertainty: 0.01 },
-      { at: new Date(Date.now() - 2), value: null },
-      { at: new Date(Date.now() - 3), value: 0.8, uncertainty: 0.01, reasons: ['implausible'] },
-    ]);
-  });
+journey.beforeAll(async ({ server }) => {
+  camera = new PumpCamera(server);
+  const uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
+  await camera.introduce(0.8);
+  pressure = { gaugeId: (await gaugesOf(uma, 'C1'))['Pressure']!.id, cameraId: 'C1' };
+  await seedReadings(
+    server,
+    pressure,
+    readingsOfToday(130, () => 0.8, 7000),
+  );
+  await seedReadings(server, pressure, [
+    { at: new Date(), value: 1.5, uncertainty: 0.01 },
+    { at: new Date(Date.now() - 1), value: 1.25, uncertainty: 0.01 },
+    { at: new Date(Date.now() - 2), value: null },
+    { at: new Date(Date.now() - 3), value: 0.8, uncertainty: 0.01, reasons: ['implausible'] },
+  ]);
+});
 
-  const seed = (server: TestServer, count: number, value = 0.8): Promise<string[]> =>
-    seedReadings(
-      server,
-      pressure,
-      readingsOfToday(count, () => value, 5000 + Math.floor(Math.random() * 4000)),
+for (const language of ['en', 'ja'] satisfies Language[])
+  journey.describe(`S07 time-span inspection with bulk confirmation (${language})`, () => {
+    const round = makeRound('gus', language);
+    const open = async (): Promise<TimeSpanPage> => {
+      await round().console.open(IN_F1);
+      return new TimeSpanPage(round().page, language);
+    };
+
+    journey(
+      '[ROUTE-025] [ROUTE-026] [CALL-054] [CALL-055] [CALL-062] [CALL-063] [CALL-064] [ENT-056] [STATE-031] [STATE-032] 1. today arrives page by page, each with the same query',
+      async () => {
+        const { page } = round();
+        const asked: URL[] = [];
+        await page.route('**/api/measurements/v3?facility_id*', async (route) => {
+          asked.push(new URL(route.request().url()));
+          if (asked.length === 1) await page.waitForTimeout(600); // longer than the patience of the skeleton
+          await route.continue();
+        });
+        const span = await open();
+        await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+        await expect(span.rows).toHaveCount(0);
+        await expect(span.button(new RegExp(`^${span.words.filters.all} 1[0-4]\\d$`))).toBeVisible();
+        await span.count();
+        const queries = asked.map((url) => Object.fromEntries(url.searchParams));
+        expect(queries).toHaveLength(3);
+        const { page: _none, ...first } = queries[0]!;
+        expect(Object.keys(first).toSorted()).toEqual([
+          'facility_id',
+          'from_datetime',
+          'page_size',
+          'until_datetime',
+        ]);
+        const cursors = queries.map(({ page: cursor, ...same }) => {
+          expect(same).toEqual(first);
+          return cursor;
+        });
+        expect(cursors[0]).toBeUndefined();
+        expect(new Set(cursors).size).toBe(3);
+        await expect(span.rows).toHaveCount(30);
+        if (language === 'en')
+          expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+        await round().forget();
+      },
     );
 
-  journey(
-    '[ROUTE-025] [ROUTE-026] [CALL-054] [CALL-055] [CALL-062] [CALL-063] [CALL-064] [ENT-056] [STATE-031] [STATE-032] today arrives page by page, each with the same query',
-    async ({ console, page }) => {
-      const asked: URL[] = [];
-      await page.route('**/api/measurements/v3?facility_id*', async (route) => {
-        asked.push(new URL(route.request().url()));
-        if (asked.length === 1) await page.waitForTimeout(600); // longer than the patience of the skeleton
-        await route.continue();
-      });
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Unconfirmed 13\d$/ })).toBeVisible();
-      const queries = asked.map((url) => Object.fromEntries(url.searchParams));
-      expect(queries).toHaveLength(3);
-      const { page: _none, ...first } = queries[0]!;
-      expect(Object.keys(first).toSorted()).toEqual([
-        'facility_id',
-        'from_datetime',
-        'page_size',
-        'until_datetime',
-      ]);
-      const pages = queries.map(({ page: cursor, ...same }) => {
-        expect(same).toEqual(first);
-        return cursor;
-      });
-      expect(pages[0]).toBeUndefined();
-      expect(new Set(pages).size).toBe(3);
-      await expect(rowsOf(page)).toHaveCount(30);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    },
-  );
+    journey(
+      '[VAL-047] [VAL-048] [CONST-001] 2. a range is at most 31 days and starts before its end',
+      async () => {
+        const { page } = round();
+        const span = await open();
+        await span.openDays();
+        await span.fillDays('2026-03-01', '2026-04-01');
+        await expect(page.getByText(span.days.problems.too_many_days(31))).toBeVisible();
+        await span.fillDays('2026-03-05', '2026-03-01');
+        await expect(page.getByText(span.days.problems.start_after_end())).toBeVisible();
+        await expect(page).not.toHaveURL(/range=custom/);
+        await span.fillDays('2026-03-01', '2026-03-31');
+        await expect(page).toHaveURL(/range=custom&first=2026-03-01&last=2026-03-31/);
+        await expect(page.getByText(span.words.empty)).toBeVisible();
+        await span.today();
+        await expect(page).toHaveURL(/range=today/);
+        await expect(span.rows).toHaveCount(30);
+      },
+    );
 
-  journey(
-    '[VAL-047] [VAL-048] [CONST-001] a range is at most 31 days and starts before its end',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      await chooseDays(page, '2026-03-01', '2026-04-01');
-      await expect(page.getByText('Choose at most 31 days')).toBeVisible();
-      await fillDays(page, '2026-03-05', '2026-03-01');
-      await expect(page.getByText('The first day must not be after the last')).toBeVisible();
-      await fillDays(page, '2026-03-01', '2026-03-31');
-      await expect(page).toHaveURL(/range=custom&first=2026-03-01&last=2026-03-31/);
-      await expect(page.getByText('Nothing waits for confirmation')).toBeVisible();
-      await page.getByRole('radio', { name: 'Today' }).click({ force: true });
-      await expect(page).toHaveURL(/range=today/);
-      await expect(rowsOf(page)).toHaveCount(30);
-    },
-  );
+    journey(
+      '[STATE-027] [GEN-027] [GEN-028] 3. in-range rows are preselected; one is corrected in place, five ticked ones are confirmed, and all six leave the list',
+      async () => {
+        const { page } = round();
+        const span = await open();
+        const before = await span.count();
+        await expect(span.risky.first()).toBeVisible();
+        for (const risky of await span.risky.all())
+          await expect(risky.getByRole('checkbox')).not.toBeChecked();
+        await expect(span.plain.last().getByRole('checkbox')).toBeChecked();
+        await span.button(span.words.clear).click();
+        for (let i = 0; i < 5; i += 1) await span.plain.nth(i).getByRole('checkbox').check();
+        await span.plain.nth(6).getByRole('button').last().click();
+        const field = page.getByLabel(span.words.correctedValue);
+        await field.fill('abc');
+        await field.press('Enter');
+        await expect(page.getByText(span.words.notANumber)).toBeVisible();
+        await field.fill('0.85');
+        await field.press('Enter');
+        await span.expectCount(before - 1);
+        await span.button(span.words.confirmSelected(5)).click();
+        await expect(page.getByText(span.words.confirmedMany(5))).toBeVisible();
+        await span.expectCount(before - 6);
+      },
+    );
 
-  journey(
-    '[STATE-027] in-range rows are preselected, a corrected and five ticked ones leave the list, the count drops by six',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      const before = await countOf(page);
-      for (const risky of await rowsOf(page)
-        .filter({ hasText: /1\.500|1\.250|Could not be read|Doubtful/ })
-        .all())
-        await expect(risky.getByRole('checkbox')).not.toBeChecked();
-      await expect(rowsOf(page).filter({ hasText: '0.800' }).last().getByRole('checkbox')).toBeChecked();
+    journey('[GEN-029] taken back they wait again, until they are confirmed for good', async () => {
+      const { page } = round();
+      const span = new TimeSpanPage(page, language);
+      const before = await span.count();
+      await page.getByRole('button', { name: span.words.undo }).last().click();
+      await span.expectCount(before + 5);
+      await expect(page.getByText(span.words.revertedMany(5))).toBeVisible();
+    });
 
-      await page.getByRole('button', { name: 'Clear selection' }).click();
-      const plain = rowsOf(page).filter({ hasText: '0.800' }).filter({ hasNotText: 'Doubtful' });
-      for (let i = 0; i < 5; i += 1) await plain.nth(i).getByRole('checkbox').check();
-      await plain
-        .nth(6)
-        .getByRole('button', { name: /^Correct/ })
-        .click();
-      const field = page.getByLabel('Corrected value');
-      await field.fill('abc');
-      await field.press('Enter');
-      await expect(page.getByText('Enter a number')).toBeVisible();
-      await field.fill('0.85');
-      await field.press('Enter');
-      await expectCount(page, before - 1);
-      await page.getByRole('button', { name: 'Confirm selected (5)' }).click();
-      await expect(page.getByText('5 results were confirmed')).toBeVisible();
-      await expectCount(page, before - 6);
-      await page.getByRole('button', { name: 'Undo' }).last().click();
-      await expectCount(page, before - 1);
-    },
-  );
+    journey(
+      '[STATE-028] [STATE-029] 4. a new photo of today adds its row, one of yesterday does not',
+      async () => {
+        const span = await open();
+        const before = await span.count();
+        const value = language === 'en' ? 1.1 : 1.0;
+        await camera.shoot(1.3, {}, new Date(Date.now() - DAY_MS));
+        await camera.shoot(value);
+        const added = span.rowsWith(language === 'en' ? /1\.1\d\d/ : /(0\.99|1\.0[01])\d/);
+        await expect(added.first()).toBeVisible({ timeout: 20_000 });
+        await span.button(span.words.refresh).click();
+        await expect.poll(() => span.count()).toBeGreaterThan(before);
+        await expect(span.rowsWith(/1\.3\d\d/)).toHaveCount(0);
+      },
+    );
 
-  journey(
-    '[STATE-028] [STATE-029] a new photo of today adds its row, one of yesterday does not',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      const before = await countOf(page);
-      await camera.shoot(1.3, {}, new Date(Date.now() - 86_400_000));
-      await camera.shoot(1.1);
-      await expect(
-        rowsOf(page)
-          .filter({ hasText: /1\.1\d\d/ })
-          .first(),
-      ).toBeVisible({ timeout: 20_000 });
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect.poll(() => countOf(page)).toBeGreaterThan(before);
-      await expect(rowsOf(page).filter({ hasText: /1\.3\d\d/ })).toHaveCount(0);
-    },
-  );
+    journey(
+      '[VAL-113] [ROLE-027] [ROLE-041] [ROLE-044] [ROLE-045] 5. without a facility in reach there is the generic error page, and the next navigation clears it',
+      async () => {
+        const { page, console } = round();
+        const screens = screenMessages[language];
+        const title = page.getByRole('heading', { level: 1 });
+        for (const address of [...NOWHERE, `${TIME_SPAN}?facility_id=nonsense`]) {
+          await console.open(address);
+          await expect(title).toHaveText(screens.generic.title);
+        }
+        await page.getByRole('link', { name: screens.toDashboard }).click();
+        await page.waitForURL('**/console/?facility_id=F1');
+        await expect(title).toHaveText('Pump hall');
+        const name = new RegExp(`^${appMessages[language].timeSpanInspection}`);
+        await page.getByRole('link', { name }).click();
+        await expect(title).toHaveText(new TimeSpanPage(page, language).words.title);
+      },
+    );
+  });
 
-  journey(
-    'the order by doubt puts the risky ones first, and filters stand in the address',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      await page.getByRole('radio', { name: 'Doubtful first' }).click({ force: true });
-      await expect(page).toHaveURL(/sort=doubt/);
-      await expect(rowsOf(page).first()).toContainText('1.500');
-      await page.getByRole('button', { name: /^Error \d+$/ }).click();
-      await expect(page).toHaveURL(/status=error/);
-      await expect(rowsOf(page)).toHaveCount(1);
-      await page.getByRole('button', { name: 'Camera All' }).click();
-      await page.getByRole('menuitemradio', { name: 'Pump 1' }).click();
-      await expect(page).toHaveURL(/camera_id=C1/);
-      await expect(rowsOf(page)).toHaveCount(1);
-      await page.getByRole('button', { name: 'Target All' }).click();
-      await page.getByRole('menuitemradio', { name: 'Flow' }).click();
-      await expect(page).toHaveURL(/target=gauge/);
-      await expect(page.getByText('Nothing matches the filter')).toBeVisible();
-      await page.reload();
-      await page.getByRole('button', { name: 'Show all' }).click();
-      await expect(rowsOf(page).first()).toContainText('1.500');
-    },
+journey('[ROLE-046] facilities that cannot be loaded show the error page', async ({ console, page }) => {
+  await console.signIn('gus');
+  await page.route('**/api/management_units', (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'permission_denied', message: '' } } }),
   );
-
-  journey(
-    'what somebody else changed meanwhile stays with its reason and can be tried again',
-    async ({ console, page }) => {
-      await page.route('**/stream', (route) => route.abort());
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      await page.getByRole('button', { name: 'Clear selection' }).click();
-      const plain = rowsOf(page).filter({ hasText: '0.800' }).filter({ hasNotText: 'Doubtful' });
-      for (let i = 0; i < 2; i += 1) await plain.nth(i).getByRole('checkbox').check();
-      const changed = await plain.nth(0).getAttribute('data-row');
-      const id = changed!.split(' ')[1]!;
-      const query = `gauge_id=${pressure.gaugeId}&page_size=1000`;
-      const { records } = await uma.api<{ records: { id: string; version: number }[] }>(
-        'GET',
-        `/measurements/v3?${query}`,
-      );
-      const { version } = records.find((record) => record.id === id)!;
-      await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: true, version });
-      await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: false, version: version + 1 });
-      await page.getByRole('button', { name: 'Confirm selected (2)' }).click();
-      await expect(page.getByRole('alert')).toContainText('1 result could not be confirmed');
-      await expect(page.locator(`tr[data-row="${changed}"]`)).toContainText(
-        'Somebody else changed it meanwhile',
-      );
-      await page.getByRole('button', { name: 'Try these again' }).click();
-      await expect(page.locator(`tr[data-row="${changed}"]`)).toHaveCount(0);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    },
-  );
-
-  journey(
-    '[VAL-113] [ROLE-027] [ROLE-041] without a facility in reach there is the generic error page, and the next navigation clears it',
-    async ({ console, page }) => {
-      await console.signIn('gus');
-      for (const address of [PAGE, `${PAGE}?facility_id=FS`, `${PAGE}?facility_id=F2`]) {
-        await console.open(address);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred');
-      }
-      await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-      await page.waitForURL('**/console/?facility_id=F1');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pump hall');
-      await page.getByRole('link', { name: /^Time-span inspection/ }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time-span inspection');
-    },
-  );
-
-  journey(
-    'in Japanese, on a phone: nothing is cut off and a row opens with its photo',
-    async ({ console, page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await speakJapanese(page);
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('期間点検');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await page.getByRole('button', { name: '選択を解除' }).click();
-      const rows = rowsOf(page).filter({ hasText: '0.800' });
-      for (let i = 0; i < 5; i += 1) await rows.nth(i).getByRole('checkbox').check();
-      await rows.nth(6).click();
-      await page.getByLabel('訂正値').fill('0.85');
-      await page.getByLabel('訂正値').press('Enter');
-      await expect(page.getByText('訂正しました')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: '5件をまとめて確定' }).click();
-      await expect(page.getByText('5件を確定しました')).toBeVisible();
-    },
-  );
-
-  journey(
-    '500 in-range readings of all pages are confirmed in one action',
-    async ({ console, page, server }) => {
-      await seed(server, 500);
-      await console.signIn('gus');
-      await console.open(IN_F1);
-      await page.getByRole('radio', { name: 'Today' }).click({ force: true });
-      await expect.poll(() => countOf(page)).toBeGreaterThan(500);
-      const all = page.getByRole('button', { name: /^Select all \d+ in range$/ });
-      await all.click();
-      const chosen = Number(/\d+/.exec(await page.getByText(/^\d+ selected$/).innerText())![0]);
-      expect(chosen).toBeGreaterThanOrEqual(500);
-      const sent: Request[] = [];
-      page.on('request', (request) => request.url().endsWith('/bulk_confirm') && sent.push(request));
-      const start = Date.now();
-      await page.getByRole('button', { name: `Confirm selected (${chosen})` }).click();
-      await expect(page.getByRole('progressbar')).toBeVisible();
-      await expect(page.getByText(`${chosen} results were confirmed`)).toBeVisible({ timeout: 45_000 });
-      globalThis.console.info(
-        `${chosen} confirmed in one action in ${Date.now() - start} ms, ${sent.length} calls`,
-      );
-      await expect(rowsOf(page).filter({ hasText: '0.800' }).filter({ hasNotText: 'Doubtful' })).toHaveCount(
-        0,
-      );
-    },
-  );
+  for (const address of [IN_F1, '/export?facility_id=F1']) {
+    await console.open(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred');
+  }
 });
 
 journey.describe('S07 by keyboard alone', () => {
   const story = tellByKeys('gus');
 
-  journey('rows are walked, ticked, corrected and confirmed without a pointer', async ({ server }) => {
+  journey(
+    '1 and 2. today is there; days are typed, and refused when they are too many or reversed',
+    async () => {
+      const { page, console, keys } = story();
+      await console.open(IN_F1);
+      const span = new TimeSpanPage(page);
+      await expect(span.rows).toHaveCount(30);
+      await keys.press('button', /^Choose the days/);
+      await expect(page.getByLabel('First day', { exact: true })).toBeFocused();
+      await keys.type('2026-03-01');
+      await keys.fill('Last day', '2026-04-01');
+      await expect(page.getByText('Choose at most 31 days')).toBeVisible();
+      await keys.fill('Last day', '2026-02-01');
+      await expect(page.getByText('The first day must not be after the last')).toBeVisible();
+      await keys.fill('Last day', '2026-03-31');
+      await expect(page).toHaveURL(/range=custom&first=2026-03-01&last=2026-03-31/);
+      await expect(page.getByText('Nothing waits for confirmation')).toBeVisible();
+    },
+  );
+
+  journey('3. rows are walked, ticked, corrected and confirmed', async ({ server }) => {
     const { page, console, keys } = story();
-    const uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
-    const gauge = { gaugeId: (await gaugesOf(uma, 'C1'))['Pressure']!.id, cameraId: 'C1' };
-    const newest = (i: number) => ({ at: new Date(Date.now() - i * 10), value: 0.7, uncertainty: 0.01 });
-    const readings = Array.from({ length: 20 }, (_, i) => newest(i));
-    await seedReadings(server, gauge, readings);
-    await console.open(IN_F1);
     const { keyboard } = page;
-    await expect(rowsOf(page).filter({ hasText: '0.700' }).first()).toBeVisible();
-
-    await keys.press('button', /^Choose the days/);
-    await expect(page.getByLabel('First day', { exact: true })).toBeFocused();
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
-    await expect(page).toHaveURL(/range=custom/);
+    const newest = (i: number) => ({ at: new Date(Date.now() - i * 10), value: 0.7, uncertainty: 0.01 });
+    await seedReadings(
+      server,
+      pressure,
+      Array.from({ length: 20 }, (_, i) => newest(i)),
+    );
+    await console.open(IN_F1);
+    const span = new TimeSpanPage(page);
+    await expect(span.rowsWith('0.700').first()).toBeVisible();
     await keys.press('button', /^Clear selection/);
-
-    const before = await countOf(page);
-    await walkTo(page, '0.700');
+    const before = await span.count();
+    await span.walkTo('0.700');
     for (let i = 0; i < 5; i += 1) {
       await keyboard.press('x');
       await keyboard.press('j');
@@ -296,43 +228,52 @@ journey.describe('S07 by keyboard alone', () => {
     await keyboard.press('e');
     await expect(page.getByLabel('Corrected value')).toBeFocused();
     await keys.type('0.75');
-    await expectCount(page, before - 1);
+    await span.expectCount(before - 1);
     await expect(page.locator('tr[aria-current=true]')).toBeFocused();
     await keyboard.press('Shift+C');
     await expect(page.getByText('5 results were confirmed')).toBeVisible();
-    await expectCount(page, before - 6);
-    await walkTo(page, '0.700');
+    await span.expectCount(before - 6);
+    await span.walkTo('0.700');
     await keyboard.press('c');
-    await expectCount(page, before - 7);
+    await span.expectCount(before - 7);
+  });
+
+  journey('4. a new photo adds its row; what nobody may see is left again', async () => {
+    const { page, console, keys } = story();
+    const span = new TimeSpanPage(page);
+    await camera.shoot(1.15);
+    await expect(span.rowsWith(/1\.1[4-6]\d/).first()).toBeVisible({ timeout: 20_000 });
+    await keys.press('button', 'Refresh');
+    await expect(span.rowsWith(/1\.1[4-6]\d/).first()).toBeVisible();
+    for (const address of NOWHERE) {
+      await console.open(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred');
+    }
+    await keys.press('link', 'Go to the dashboard');
+    await page.waitForURL('**/console/?facility_id=F1');
+    await keys.press('link', /^Time-span inspection/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time-span inspection');
+  });
+
+  journey('letters that were switched off do nothing here either', async () => {
+    const { page, keys } = story();
+    const span = new TimeSpanPage(page);
+    const before = await span.count();
+    await page.keyboard.press('?');
+    await keys.toggle('Single letters are commands');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('kbd')).toHaveCount(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('c');
+    await expect(page.locator('tr:focus')).toHaveCount(0);
+    await page.reload();
+    await span.expectCount(before);
+    await keys.press('button', 'Settings');
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+    await keys.toggle('Single letters are commands');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect(page.locator('tr:focus')).toHaveCount(1);
   });
 });
-
-const rowsOf = (page: Page): Locator => page.getByRole('table').locator('tbody tr');
-
-/** How much waits in the range. */
-async function countOf(page: Page): Promise<number> {
-  const chip = page.getByRole('button', { name: /^Unconfirmed \d+$/ });
-  await chip.waitFor();
-  await expect(page.getByText('Loading more')).toHaveCount(0);
-  return Number(/\d+/.exec(await chip.innerText())![0]);
-}
-
-const expectCount = (page: Page, count: number): Promise<void> =>
-  expect(page.getByRole('button', { name: `Unconfirmed ${count}`, exact: true })).toBeVisible();
-
-async function chooseDays(page: Page, first: string, last: string): Promise<void> {
-  await page.getByRole('button', { name: /^Choose the days/ }).click();
-  await fillDays(page, first, last);
-}
-
-async function fillDays(page: Page, first: string, last: string): Promise<void> {
-  await page.getByLabel('First day', { exact: true }).fill(first);
-  await page.getByLabel('Last day', { exact: true }).fill(last);
-  await page.getByRole('button', { name: 'Apply' }).click();
-}
-
-/** Down with J until the row that is looked at shows a text. */
-async function walkTo(page: Page, text: string): Promise<void> {
-  const current = page.locator('tr[aria-current=true]').filter({ hasText: text });
-  for (let i = 0; i < 60 && !(await current.isVisible()); i += 1) await page.keyboard.press('j');
-}

@@ -19,8 +19,13 @@ async function withDatabase(
   }
 }
 
-/** What a guard made of a photo, without an engine that looked at it. */
-export const seedEstimate = (server: TestServer, guardId: string, photoId: string): Promise<void> =>
+/** What a guard made of a photo, without an engine that looked at it; by default an anomaly. */
+export const seedEstimate = (
+  server: TestServer,
+  guardId: string,
+  photoId: string,
+  score = 12.5,
+): Promise<void> =>
   withDatabase(server, async (db) => {
     const photo = await db
       .selectFrom('photo')
@@ -49,8 +54,8 @@ export const seedEstimate = (server: TestServer, guardId: string, photoId: strin
         photo_id: photo.id,
         model_id,
         status: 'completed',
-        is_anomaly: true,
-        score: 12.5,
+        is_anomaly: score > 10,
+        score,
         threshold: 10,
         created_at: at,
       })

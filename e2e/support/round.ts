@@ -25,6 +25,7 @@ const en = {
   fine: 'Within limits',
   unreadable: 'Could not be read',
   list: 'List',
+  grid: 'Grid',
   table: 'Table',
   full: 'Full',
   imageSize: 'Image size',
@@ -55,6 +56,7 @@ const ja: typeof en = {
   fine: '管理範囲内',
   unreadable: '読み取れませんでした',
   list: 'リスト',
+  grid: 'グリッド',
   table: '表',
   full: '詳細',
   imageSize: '画像サイズ',
@@ -76,6 +78,12 @@ export class Round {
     this.console = console;
     this.page = console.page;
     this.words = WORDS[language];
+  }
+
+  /** Calls are answered by the server alone again; the language stays. */
+  async forget(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (this.words === WORDS.ja) await speakJapanese(this.page);
   }
 
   /** The row of a target, or the first waiting reading of it. */

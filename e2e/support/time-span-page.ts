@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { inspectionMessages } from '../../apps/web/src/inspection/inspection.messages.ts';
+import { measurementMessages } from '../../apps/web/src/measurement/measurement.messages.ts';
+import type { Language } from '../../apps/web/src/text/language.ts';
+import { uiMessages } from '../../apps/web/src/ui/ui.messages.ts';
+import { expect } from './journey.ts';
+
+export const TIME_SPAN = '/time_span_inspection';
+export const IN_F1 = `${TIME_SPAN}?facility_id=F1`;
+
+/** Time-span inspection as a reader of the language sees it. */
+export class TimeSpanPage {
+  readonly page: Page;
+  readonly rows: Locator;
+  readonly words: (typeof inspectionMessages)['en'];
+  readonly days: (typeof uiMessages)['en']['dateRange'];
+  readonly #language: Language;
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page;
+    this.#language = language;
+    this.words = inspectionMessages[language];
+    this.days = uiMessages[language].dateRange;
+    this.rows = page.getByRole('table').locator('tbody tr');
+  }
+
+  rowsWith(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** Rows of 0.800 that nothing speaks against. */
+  get plain(): Locator {
+    return this.rowsWith('0.800').filter({ hasNotText: measurementMessages[this.#language].doubtful });
+  }
+
+  /** Rows that a person should look at one by one. */
+  get risky(): Locator {
+    const { doubtful } = measurementMessages[this.#language];
+    const words = ['1\\.500', '1\\.250', doubtful, uiMessages[this.#language].couldNotBeRead];
+    return this.rowsWith(new RegExp(words.join('|')));
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** How much waits in the range. */
+  async count(): Promise<number> {
+    const chip = this.button(new RegExp(`^${this.words.filters.all} \\d+$`));
+    await chip.waitFor();
+    await expect(this.page.getByText(this.words.loading)).toHaveCount(0);
+    return Number(/\d+/.exec(await chip.innerText())![0]);
+  }
+
+  async expectCount(count: number): Promise<void> {
+    const name = `${this.words.filters.all} ${count}`;
+    await expect(this.page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+
+  async today(): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.ranges.today }).click({ force: true });
+  }
+
+  async openDays(): Promise<void> {
+    await this.button(new RegExp(`^${this.days.choose}`)).click();
+  }
+
+  async fillDays(first: string, last: string): Promise<void> {
+    await this.page.getByLabel(this.days.first, { exact: true }).fill(first);
+    await this.page.getByLabel(this.days.last, { exact: true }).fill(last);
+    await this.button(this.days.apply).click();
+  }
+
+  /** Down with J until the row that is looked at shows a text. */
+  async walkTo(text: string): Promise<void> {
+    const current = this.page.locator('tr[aria-current=true]').filter({ hasText: text });
+    for (let i = 0; i < 60 && !(await current.isVisible()); i += 1) await this.page.keyboard.press('j');
+  }
+}

@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
+import type { Request } from '@playwright/test';
+import { seedEstimate } from './support/export-data.ts';
+import { expect, journey } from './support/journey.ts';
+import { PumpCamera } from './support/pump-camera.ts';
+import { gaugesOf } from './support/readings.ts';
+import { makeRound } from './support/round.ts';
+import { readingsOfToday, seedReadings } from './support/seed-readings.ts';
+import { pretend } from './support/speak-japanese.ts';
+import { IN_F1, TimeSpanPage } from './support/time-span-page.ts';
+
+journey.describe.configure({ mode: 'serial' });
+
+let uma: ConsoleClient;
+let pressure: { gaugeId: string; cameraId: string };
+let guard: string;
+
+journey.beforeAll(async ({ server }) => {
+  const camera = new PumpCamera(server);
+  uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
+  await camera.introduce(0.8);
+  pressure = { gaugeId: (await gaugesOf(uma, 'C1'))['Pressure']!.id, cameraId: 'C1' };
+  const { guards } = await uma.api<{ guards: { id: string; name: string }[] }>('GET', '/cameras/C1');
+  guard = guards.find(({ name }) => name === 'Leak')!.id;
+  await seedEstimate(server, guard, await camera.shoot(0.8), 12.5);
+  await seedEstimate(server, guard, await camera.shoot(0.8), 3.5);
+  await seedReadings(
+    server,
+    pressure,
+    readingsOfToday(40, () => 0.8, 6000),
+  );
+  await seedReadings(server, pressure, [{ at: new Date(), value: 1.5, uncertainty: 0.01 }]);
+});
+
+journey.describe('what waits, guards beside gauges', () => {
+  const round = makeRound('gus', 'en');
+  const open = async (): Promise<TimeSpanPage> => {
+    await round().console.open(IN_F1);
+    return new TimeSpanPage(round().page);
+  };
+
+  journey('the order by doubt puts the risky ones first, and filters stand in the address', async () => {
+    const { page } = round();
+    const span = await open();
+    await page.getByRole('radio', { name: 'Doubtful first' }).click({ force: true });
+    await expect(page).toHaveURL(/sort=doubt/);
+    await expect(span.rows.nth(0)).toContainText(/1\.500|Leak/);
+    await expect(span.rows.nth(1)).toContainText(/1\.500|Leak/);
+    await span.button(/^Error \d+$/).click();
+    await expect(page).toHaveURL(/status=error/);
+    await expect(span.rows).toHaveCount(2);
+    await span.button('Camera All').click();
+    await page.getByRole('menuitemradio', { name: 'Pump 1' }).click();
+    await expect(page).toHaveURL(/camera_id=C1/);
+    await expect(span.rows).toHaveCount(2);
+    await span.button('Target All').click();
+    await page.getByRole('menuitemradio', { name: 'Flow' }).click();
+    await expect(page).toHaveURL(/target=gauge/);
+    await expect(page.getByText('Nothing matches the filter')).toBeVisible();
+    await page.reload();
+    await span.button('Show all').click();
+    await expect(span.rows.first()).toContainText(/1\.500|Leak/);
+  });
+
+  journey('a guard is judged here too: what it found wrong is never preselected', async () => {
+    const { page } = round();
+    const span = await open();
+    const before = await span.count();
+    await span.button(/^Guards 2$/).click();
+    await expect(span.rows).toHaveCount(2);
+    const leak = span.rowsWith('Score 12.50 / threshold 10.00');
+    const calm = span.rowsWith('Score 3.50 / threshold 10.00');
+    await expect(leak.getByRole('checkbox')).not.toBeChecked();
+    await expect(calm.getByRole('checkbox')).toBeChecked();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await span.button('Confirm selected (1)').click();
+    await expect(page.getByText('1 result was confirmed')).toBeVisible();
+    await expect(span.rows).toHaveCount(1);
+    await leak.click();
+    const inspector = page.getByRole('complementary', { name: 'Selected result' });
+    await expect(inspector.getByRole('heading', { name: 'Leak' })).toBeVisible();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await inspector.getByRole('button', { name: 'Confirm normal' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ is_confirmed: true, confirmed_is_anomaly: false });
+    await expect(page.getByText('Nothing matches the filter')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(leak).toBeVisible();
+    await leak.click();
+    await page.keyboard.press('a');
+    await expect(leak).toHaveCount(0);
+    await span.button('Show all').click();
+    await span.expectCount(before - 2);
+  });
+
+  journey('what somebody else changed meanwhile stays with its reason and can be tried again', async () => {
+    const { page } = round();
+    await page.route('**/stream', (route) => route.abort());
+    const span = await open();
+    await span.button('Clear selection').click();
+    for (let i = 0; i < 2; i += 1) await span.plain.nth(i).getByRole('checkbox').check();
+    const changed = await span.plain.nth(0).getAttribute('data-row');
+    const id = changed!.split(' ')[1]!;
+    const query = `gauge_id=${pressure.gaugeId}&page_size=1000`;
+    const { records } = await uma.api<{ records: { id: string; version: number }[] }>(
+      'GET',
+      `/measurements/v3?${query}`,
+    );
+    const { version } = records.find((record) => record.id === id)!;
+    await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: true, version });
+    await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: false, version: version + 1 });
+    await span.button('Confirm selected (2)').click();
+    await expect(page.getByRole('alert')).toContainText('1 result could not be confirmed');
+    const row = page.locator(`tr[data-row="${changed}"]`);
+    await expect(row).toContainText('Somebody else changed it meanwhile');
+    await span.button('Try these again').click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  journey('500 in-range readings of all pages are confirmed in one action', async ({ server }) => {
+    await seedReadings(
+      server,
+      pressure,
+      readingsOfToday(500, () => 0.8, 5000),
+    );
+    const { page } = round();
+    const span = await open();
+    await expect.poll(() => span.count()).toBeGreaterThan(500);
+    await span.button(/^Select all \d+ in range$/).click();
+    const chosen = Number(/\d+/.exec(await page.getByText(/^\d+ selected$/).innerText())![0]);
+    expect(chosen).toBeGreaterThanOrEqual(500);
+    const sent: Request[] = [];
+    page.on('request', (request) => request.url().endsWith('/bulk_confirm') && sent.push(request));
+    const start = Date.now();
+    await span.button(`Confirm selected (${chosen})`).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText(`${chosen} results were confirmed`)).toBeVisible({ timeout: 45_000 });
+    globalThis.console.info(
+      `${chosen} confirmed in one action in ${Date.now() - start} ms, ${sent.length} calls`,
+    );
+    await expect(span.plain).toHaveCount(0);
+  });
+});
+
+journey(
+  'a Japanese reader in Tokyo, on a phone: nothing is cut off, a row says the time at the camera and opens with its photo',
+  async ({ console, page, server }) => {
+    await seedReadings(
+      server,
+      pressure,
+      Array.from({ length: 8 }, (_, i) => ({ at: new Date(Date.now() - i * 1000), value: 0.8 })),
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await pretend(page, { language_tag: 'ja-JP', timezone: 'Asia/Tokyo' });
+    await console.signIn('gus');
+    await console.open(`${IN_F1}&range=lastNDays&days=2`);
+    const span = new TimeSpanPage(page, 'ja');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(span.words.title);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(span.plain.first()).toContainText(
+      /\d\d:\d\d \d\d\/\d\d \([日月火水木金土]\) \(\d\d:\d\d GMT(\+0)?\)/,
+    );
+    await span.button(span.words.clear).click();
+    for (let i = 0; i < 5; i += 1) await span.plain.nth(i).getByRole('checkbox').check();
+    await span.plain.nth(6).click();
+    await page.getByLabel(span.words.correctedValue).fill('0.85');
+    await page.getByLabel(span.words.correctedValue).press('Enter');
+    await expect(page.getByText('訂正しました')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await span.button(span.words.confirmSelected(5)).click();
+    await expect(page.getByText(span.words.confirmedMany(5))).toBeVisible();
+  },
+);
