@@ -15,6 +15,7 @@ import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { countTargets, matchesSearch, matchesTarget } from './filters.ts';
 import { LoadingRows } from './LoadingRows.tsx';
+import { MoreBelow } from './MoreBelow.tsx';
 import type { ReviewItem } from './review-item.ts';
 import { ReviewList } from './ReviewList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -91,7 +92,7 @@ export function TargetTab(props: Props) {
       ) : (
         <ReviewList items={items} selected={selection.ids} look={look} ref={list} />
       )}
-      {isQueue && <MoreBelow hasMore={waiting.hasMore} onMore={waiting.loadMore} />}
+      {isQueue && waiting.hasMore && <MoreBelow key={waiting.items.length} onNear={waiting.loadMore} />}
       {dialog}
     </>
   );
@@ -150,24 +151,6 @@ function useReviewing(
     [layout, imageSize, days, is_hiding_predicted, user.timezone, language, formatTime, isQueue, commands],
   );
   return { list, look, selection, isConfirmingAll, confirmSelected: () => void confirmSelected(), dialog };
-}
-
-/** Asks for the next page when the end of the list comes near. */
-function MoreBelow({ hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!hasMore || !end.current) return undefined;
-    const root = end.current.closest('main');
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
-      },
-      { root, rootMargin: '1200px 0px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  });
-  return <div ref={end} />;
 }
 
 const isFound = (target: InspectionTarget, search: string): boolean =>
