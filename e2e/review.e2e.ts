@@ -102,7 +102,9 @@ journey.describe('review with the keyboard alone', () => {
   });
 
   journey('? lists the keys, and they can be switched off for good', async () => {
-    const { page, keys } = story();
+    const { page, console, keys } = story();
+    await console.open('/?facility_id=F1&tab=inspection_target');
+    await expect(page.locator('[data-row]').first()).toBeVisible();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet).toContainText('Confirm and go on');
