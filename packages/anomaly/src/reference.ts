@@ -96,7 +96,7 @@ export function layOnReference(photo: Raster, reference: Reference): Laid {
   const { gray, isNoisy } = quietGray(photo);
   const seen = makeRegistrable(gray, photo.width, photo.height);
   const sharpness = isNoisy ? 1 : sharpnessOf(seen) / reference.sharpness;
-  const registration = register(seen, reference.registrable);
+  const registration = register(seen, reference.registrable, 'in_place');
   const isSameScene =
     isRegistered(registration) ||
     (registration.score >= LEAST_SCORE_IN_PLACE && isInPlace(registration, reference));

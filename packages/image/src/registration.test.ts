@@ -37,6 +37,24 @@ describe('register', () => {
     expect(isRegistered(found)).toBe(true);
   });
 
+  it.each([
+    { dx: 0, dy: 0, rotation: 0, scale: 1 },
+    { dx: 3, dy: -2, rotation: 0.5, scale: 1 },
+    { dx: 9, dy: -7, rotation: 1, scale: 1.01 },
+    { dx: -25, dy: 18, rotation: 0, scale: 1 },
+    { dx: 50, dy: 0, rotation: 1, scale: 0.98 },
+  ])('finds a photo expected in its place as well there as $dx/$dy px away', (move) => {
+    const moved: Registration = { ...move, score: 1 };
+    const found = register(photoMovedBy(moved), reference, 'in_place');
+    expect(worstPointError(found, moved)).toBeLessThan(0.35);
+    expect(isRegistered(found)).toBe(true);
+  });
+
+  it.each([11, 12, 13, 14])('rejects another scene (%i) in its place too', (seed) => {
+    const other = drawScene(discScene(seed, WIDTH, HEIGHT), WIDTH, HEIGHT);
+    expect(isRegistered(register(other, reference, 'in_place'))).toBe(false);
+  });
+
   it('recovers the shift at night, with noise and a lamp from the side', () => {
     const moved: Registration = { dx: 9, dy: -7, rotation: 2, scale: 1, score: 1 };
     const random = seededRandom(3);

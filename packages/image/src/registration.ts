@@ -43,6 +43,10 @@ const COARSE_RADIUS_PX = 6;
 const FINE_RADIUS_PX = 2;
 /** Most cameras do not move: with edges as alike as this where they were, nothing else is looked for. */
 const UNMOVED_SCORE = 0.6;
+/** A photo expected in its place is first looked for this far from it, at 160 pixels. */
+const NEAR_RADIUS_PX = 3;
+/** The least score of one scene from day to night (decision 0006): found in place, it need not be looked for elsewhere. */
+const IN_PLACE_SCORE = 0.45;
 
 /** A photo made ready to be laid on others: a reference is made ready once and serves every photo after it. */
 export interface Registrable {
@@ -65,11 +69,20 @@ export function prepareRegistration(photo: Raster): Registrable {
   };
 }
 
-/** Finds where the reference's scene lies in the photo; deterministic, about +-20 % shift, +-8 degrees and +-5 % zoom. */
-export function register(photo: Raster | Registrable, reference: Raster | Registrable): Registration {
+/**
+ * Finds where the reference's scene lies in the photo; deterministic, about +-20 % shift, +-8 degrees and +-5 % zoom.
+ * `in_place` looks nearby first and is content with less there: a photo that lies where it always did costs half, any
+ * other is looked for everywhere.
+ */
+export function register(
+  photo: Raster | Registrable,
+  reference: Raster | Registrable,
+  expected: 'anywhere' | 'in_place' = 'anywhere',
+): Registration {
   const seen = 'fine' in photo ? photo : prepareRegistration(photo);
   const known = 'fine' in reference ? reference : prepareRegistration(reference);
-  const found = findCoarse(seen, known) ?? { similarity: turnAndShift(0, 0, 0), score: 0 };
+  const near = expected === 'in_place' ? findNear(seen, known) : null;
+  const found = near ?? findCoarse(seen, known) ?? { similarity: turnAndShift(0, 0, 0), score: 0 };
   const settled = followTiles(known.fine, seen.fine, found.similarity, FINE_RADIUS_PX);
   const fine = settled !== null && settled.score >= found.score - 0.1 ? settled.similarity : found.similarity;
   return toRegistration(fine, found.score, seen, known);
@@ -83,6 +96,18 @@ interface Size {
 interface Placed {
   readonly similarity: Similarity;
   readonly score: number;
+}
+
+/** Where it always was, or a little beside it. */
+function findNear(photo: Registrable, reference: Registrable): Placed | null {
+  const start = turnAndShift(0, 0, 0);
+  const close = followTiles(reference.coarse, photo.coarse, start, NEAR_RADIUS_PX);
+  if (close !== null && close.score >= UNMOVED_SCORE) return close;
+  const wider = followTiles(reference.coarse, photo.coarse, start, COARSE_RADIUS_PX);
+  if (wider === null || wider.score < IN_PLACE_SCORE) return null;
+  // Tiles are found more exactly from a place nearer to theirs.
+  const again = followTiles(reference.coarse, photo.coarse, wider.similarity, NEAR_RADIUS_PX);
+  return again !== null && again.score > wider.score ? again : wider;
 }
 
 /** The best of several starts: where it always was, and where the two pictures correlate. */
