@@ -1,33 +1,20 @@
-import * as z from 'zod/mini';
 import {
   CURRENT_USER_COOKIE_MAX_BYTES,
   CURRENT_USER_COOKIE_SECONDS,
 } from '@tenken/contract/account/account.limits.ts';
 import { getSelf } from '@tenken/contract/account/account.routes.ts';
-import { LOCALES, twoFactorMethod } from '@tenken/contract/account/account.schema.ts';
 import { call } from '../api/call.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { clearCurrentUser, CURRENT_USER_COOKIE as COOKIE } from './clear-current-user.ts';
-
-/** What the cookie keeps of the user: enough to draw the shell and to build abilities. */
-const cookieUser = z.object({
-  id: z.string(),
-  name: z.string(),
-  roles: z.array(z.string()),
-  company: z.nullable(z.object({ id: z.string() })),
-  language_tag: z.nullable(z.enum(LOCALES)),
-  timezone: z.string(),
-  two_factor_method: z.nullable(twoFactorMethod),
-  temp_is_webhook_feature_enabled: z.boolean(),
-});
-export type SessionUser = z.infer<typeof cookieUser>;
+import { toSessionUser, type SessionUser } from './session-user.ts';
 
 /** The user of this browser: from the cookie of the last five minutes, else from the server. A failure clears it. */
 export async function loadCurrentUser(): Promise<SessionUser> {
   const known = readCookie();
   if (known) return known;
   try {
-    const user = z.parse(cookieUser, await call(getSelf, {}));
+    const user = toSessionUser(await call(getSelf, {}));
+    if (!user) throw new Error('the answer is no user');
     writeCookie(user);
     return user;
   } catch (error) {
@@ -43,8 +30,7 @@ function readCookie(): SessionUser | null {
     ?.slice(COOKIE.length + 1);
   if (!text) return null;
   try {
-    const parsed = z.safeParse(cookieUser, JSON.parse(decodeURIComponent(text)));
-    return parsed.success ? parsed.data : null;
+    return toSessionUser(JSON.parse(decodeURIComponent(text)));
   } catch {
     return null;
   }

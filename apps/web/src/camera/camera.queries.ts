@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { CAMERA_PAGE_SIZE } from '@tenken/contract/camera/camera.limits.ts';
-import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/constants.ts';
+import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/limits.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/constants.ts';
+import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/limits.ts';
 import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { listGuards } from '@tenken/contract/guard/guard.routes.ts';

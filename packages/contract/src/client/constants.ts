@@ -16,6 +16,7 @@ import {
 } from '../company/company.limits.ts';
 import { EXPORT_MAX_TARGETS } from '../export/export.limits.ts';
 import {
+  DASHBOARD_REFRESH_MS,
   EXPORT_MAX_DAYS,
   HISTORY_MAX_DAYS,
   MIN_FIXED_TIME_INTERVAL_MINUTES,
@@ -34,7 +35,6 @@ import { PAGE_SIZE_OPTIONS } from '../wire/paging.ts';
 /** Success toasts vanish by themselves, error toasts stay. */
 export const SUCCESS_TOAST_MS = 3000;
 export const CHUNK_TIMEOUT_MS = 120_000;
-export const DASHBOARD_REFRESH_MS = 900_000;
 
 /** Everything client and server must agree on, sent by GET client_config. */
 export const constants = {

@@ -4,3 +4,5 @@ export const EXPORT_MAX_DAYS = 31;
 export const MIN_FIXED_TIME_INTERVAL_MINUTES = 10;
 export const PERCENTAGE_BOUNDS = { minimum: 0, maximum: 100 } as const;
 export const PERSPECTIVE_POINTS = 4;
+/** How often the dashboard asks anew without being told. */
+export const DASHBOARD_REFRESH_MS = 900_000;

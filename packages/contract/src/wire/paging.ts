@@ -7,11 +7,15 @@ export const MAX_PAGE_SIZE = 100;
 /** Readings, estimates, photos and sensor data: 30 days of 10-minute values load in at most five calls. */
 export const MAX_SERIES_PAGE_SIZE = 1000;
 
-export const navigation = z.object({ next_page: z.nullable(z.string()) });
-
-/** The paged list response of the specification: records and navigation.next_page. */
+/**
+ * The paged list response of the specification: records and navigation.next_page. Nothing of the schema library is called
+ * outside a function here: the console follows pages, and must not download it for that.
+ */
 export const pageOf = <Record extends z.ZodMiniType>(record: Record) =>
-  z.object({ records: z.array(record), navigation });
+  z.object({
+    records: z.array(record),
+    navigation: z.object({ next_page: z.nullable(z.string()) }),
+  });
 
 export interface Page<Record> {
   records: Record[];

@@ -1,9 +1,13 @@
-import type { RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LookContext, type ListLook } from './list-item.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 import type { ReviewItem } from './review-item.ts';
 import { TargetCards } from './TargetCards.tsx';
-import { TargetLines } from './TargetLines.tsx';
 import { TargetRows } from './TargetRows.tsx';
+
+/** Few people look at a table, and its columns are the largest of the three. */
+const TargetLines = lazyPart(() => import('./TargetLines.tsx'), 'TargetLines');
 
 const LAYOUTS = { full: TargetRows, compact: TargetCards, table: TargetLines };
 
@@ -20,7 +24,9 @@ export function ReviewList({ items, selected, look, ref }: Props) {
   return (
     <LookContext value={look}>
       <div ref={ref} className="px-3 pb-5 md:px-5">
-        <Layout items={items} selected={selected} />
+        <Suspense fallback={<LoadingRows />}>
+          <Layout items={items} selected={selected} />
+        </Suspense>
       </div>
     </LookContext>
   );
