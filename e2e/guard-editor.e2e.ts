@@ -162,13 +162,14 @@ journey.describe('S14 a guard from scratch', () => {
     await calls.guard('PATCH', `/guards/${seal}`, { name: 'Theirs' });
     await save().click();
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed this guard' });
+    await expect(dialog.getByText(/^Uma saved another version on /)).toBeVisible();
     await expect(dialog.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Use theirs' }).click();
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Theirs');
     await page.getByLabel('Name').fill('Seal');
     await calls.guard('PATCH', `/guards/${seal}`, { name: 'Theirs again' });
     await save().click();
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with yours' }).click();
     await page.waitForURL(`**/guards/${seal}`);
     expect((await guardOf(seal)).name).toBe('Seal');
   });

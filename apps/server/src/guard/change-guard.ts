@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { patchGuard as patchGuardRoute } from '@tenken/contract/guard/guard.routes.ts';
-import type { GuardPatch } from '@tenken/contract/guard/guard.schema.ts';
+import type { GuardConflict, GuardPatch } from '@tenken/contract/guard/guard.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { audit } from '../platform/audit/audit.store.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findGuard, saveGuard, type GuardRow, type GuardSettings } from './guard.store.ts';
+import { findGuard, findLastChange, saveGuard, type GuardRow, type GuardSettings } from './guard.store.ts';
 import { requireGuard } from './require-guard.ts';
 import { requireAlertRecipients, requireAreas } from './require-valid-guard.ts';
 import { toGuard } from './to-guard.ts';
@@ -27,7 +27,7 @@ export async function changeGuard(
     if (!stored) throw new AppError('not_found');
     if (stored.archived_at !== null) throw new AppError('guard_archived');
     if (body.base_version !== undefined && body.base_version !== stored.version)
-      throw new AppError('guard_conflict', { details: { current: toGuard(stored, null) } });
+      throw new AppError('guard_conflict', { details: { current: await toConflict(tx, stored) } });
     const wanted = withPatch(stored, body);
     const changed = changesBetween(stored, wanted);
     if (Object.keys(changed).length === 0) return stored;
@@ -45,6 +45,16 @@ export async function changeGuard(
     });
     return (await findGuard(tx, id))!;
   });
+}
+
+/** What somebody else saved meanwhile, for a person to look at before it is overwritten. */
+async function toConflict(tx: DatabaseTransaction, stored: GuardRow): Promise<GuardConflict> {
+  const { at, name } = await findLastChange(tx, stored.id);
+  return {
+    ...toGuard(stored, null),
+    updated_at: at.toISOString(),
+    updated_by: name === null ? null : { name },
+  };
 }
 
 function withPatch(stored: GuardRow, patch: GuardPatch): GuardSettings {

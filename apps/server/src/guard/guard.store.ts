@@ -68,6 +68,20 @@ export async function findGuard(
   return rows[0] ?? null;
 }
 
+/** When a guard was last changed and by whom; the name is null where no person did it. */
+export async function findLastChange(
+  db: Database,
+  id: Id<'guard'>,
+): Promise<{ at: Date; name: string | null }> {
+  const { rows } = await sql<{ at: Date; name: string | null }>`
+    select k.updated_at as at, a.name from guard k left join lateral (
+      select e.actor_name as name from audit_entry e
+      where e.object_kind = 'guard' and e.object_id = k.id and e.at = k.updated_at and e.actor_kind = 'user'
+      order by e.at desc, e.id desc limit 1) a on true
+    where k.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
 /** Guards of a camera that watch its photos now. */
 export async function findWatchingGuards(db: Database, cameraId: Id<'camera'>): Promise<GuardRow[]> {
   const { rows } = await sql<GuardRow>`${selectGuard} where k.camera_id = ${cameraId} and k.is_active

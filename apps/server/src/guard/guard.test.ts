@@ -96,12 +96,19 @@ describe('a guard', () => {
     });
   });
 
-  test('two editors: the second sees that the first was quicker', async () => {
+  test('two editors: the second sees that the first was quicker, who it was and when', async () => {
     const { id } = await kit.createGuard();
-    await kit.call('PATCH', `/guards/${id}`, { name: 'First', base_version: 1 });
+    const ada = await kit.server.signIn('ada');
+    await kit.call('PATCH', `/guards/${id}`, { name: 'First', base_version: 1 }, ada);
+    const at = kit.platform.clock.now().toISOString();
     const second = await kit.call('PATCH', `/guards/${id}`, { name: 'Second', base_version: 1 });
     expect([second.statusCode, codeOf(second)]).toEqual([409, 'guard_conflict']);
-    expect(second.json().error.current ?? second.json().current).toMatchObject({ name: 'First', version: 2 });
+    expect(second.json().error.current).toMatchObject({
+      name: 'First',
+      version: 2,
+      updated_at: at,
+      updated_by: { name: 'Ada' },
+    });
   });
 
   test('new areas leave the model on its own, and say so', async () => {

@@ -3,11 +3,20 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { annotatorMessages } from './annotator.messages.ts';
 
+type Props = {
+  /** Around the list. */
+  className?: string;
+  /** A click places what the step asks for; not so where areas are drawn. */
+  hasPlacing?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
 /** What keys and pointer do, in reach while working. */
-export const ShortcutList = memo(function ShortcutList() {
+export const ShortcutList = memo(function ShortcutList(props: Props) {
+  const { className = 'p-3', hasPlacing = true, heading: Heading = 'h2' } = props;
   const { shortcuts: text } = useText(annotatorMessages);
   const rows: readonly (readonly [string, string])[] = [
-    [text.place, text.click],
+    ...(hasPlacing ? [[text.place, text.click] as const] : []),
     [text.nudgeAll, '← ↑ ↓ →'],
     [text.nudgeOne, 'Alt + ←'],
     [text.stepPoints, ', .'],
@@ -16,8 +25,8 @@ export const ShortcutList = memo(function ShortcutList() {
     [text.pan, text.space],
   ];
   return (
-    <section className="p-3 text-note text-ink-2 max-lg:hidden">
-      <h2 className="mb-1.5 font-semibold text-ink">{text.title}</h2>
+    <section className={`text-note text-ink-2 max-lg:hidden ${className}`}>
+      <Heading className="mb-1.5 font-semibold text-ink">{text.title}</Heading>
       <dl className="flex flex-col gap-1">
         {rows.map(([name, keys]) => (
           <div key={name} className="flex items-center justify-between gap-2">

@@ -79,6 +79,13 @@ export const guard = z.object({
 });
 export type Guard = z.infer<typeof guard>;
 
+/** What somebody else saved meanwhile; `current` of a guard_conflict. */
+export interface GuardConflict extends Guard {
+  readonly updated_at: string;
+  /** Null when it was no person, or nobody knows any more. */
+  readonly updated_by: { readonly name: string } | null;
+}
+
 const name = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(GUARD_NAME_MAX_LENGTH, 'too_long'));

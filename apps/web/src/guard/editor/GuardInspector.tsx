@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { memo } from 'react';
+import { ShortcutList } from '../../annotator/ShortcutList.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +9,6 @@ import { AreaFields } from './AreaFields.tsx';
 import { ExclusionFields } from './ExclusionFields.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
-import { GuardShortcuts } from './GuardShortcuts.tsx';
 import { useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
 
 /** The right side: name, areas and alerts as fields, and what is left to mend. */
@@ -48,7 +48,7 @@ export const GuardInspector = memo(function GuardInspector({
         <div data-place="alert_recipient_user_ids">
           <AlertFields />
         </div>
-        <GuardShortcuts />
+        <ShortcutList className="border-t border-line pt-3" hasPlacing={false} heading="h3" />
       </div>
       <IssueList />
     </section>

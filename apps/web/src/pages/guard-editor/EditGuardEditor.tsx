@@ -6,11 +6,11 @@ import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../app/session.ts';
 import { draftKey, findDraft } from '../../gauge/draft-store.ts';
 import { fromGuard, isOtherArea, type GuardForm } from '../../guard/editor/guard-form.ts';
-import { GuardActions } from '../../guard/GuardActions.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useGo } from '../annotator/use-go.ts';
 import { GuardEditorFrame } from './GuardEditorFrame.tsx';
 
+const GuardActions = lazyPart(() => import('../../guard/GuardActions.tsx'), 'GuardActions');
 const OutdatedModelDialog = lazyPart(() => import('./OutdatedModelDialog.tsx'), 'OutdatedModelDialog');
 
 type Props = { camera: Camera; guard: Guard; latestPhoto: Photo };
@@ -51,18 +51,20 @@ export function EditGuardEditor({ camera, guard: opened, latestPhoto }: Props) {
           else go(home);
         }}
         renderActions={({ drop }) => (
-          <GuardActions
-            guard={guard}
-            hasLinks={false}
-            onDone={(deed, changed) => {
-              // Another person's change in between leaves the version as it was, so that saving still tells of it.
-              if (changed && changed.version === guard.version + 1) setGuard(changed);
-              else if (changed) setGuard({ ...changed, version: guard.version });
-              if (deed !== 'archived' && deed !== 'deleted') return;
-              drop();
-              go(`${prefix}/cameras/${camera.id}`);
-            }}
-          />
+          <Suspense fallback={<span className="size-9" />}>
+            <GuardActions
+              guard={guard}
+              hasLinks={false}
+              onDone={(deed, changed) => {
+                // Another person's change in between leaves the version as it was, so that saving still tells of it.
+                if (changed && changed.version === guard.version + 1) setGuard(changed);
+                else if (changed) setGuard({ ...changed, version: guard.version });
+                if (deed !== 'archived' && deed !== 'deleted') return;
+                drop();
+                go(`${prefix}/cameras/${camera.id}`);
+              }}
+            />
+          </Suspense>
         )}
       />
       <Suspense>

@@ -95,6 +95,7 @@ export function GuardEditorFrame(props: Props) {
           <GuardConflictDialog
             {...conflict}
             photo={photo}
+            timeZone={user.timezone}
             onClose={saving.closeConflict}
             onOverwrite={() => saving.save(conflict.form, { isOverwriting: true })}
             onTake={() => {

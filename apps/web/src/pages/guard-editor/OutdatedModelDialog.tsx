@@ -1,13 +1,13 @@
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
-import { guardPageMessages } from './guard-page.messages.ts';
+import { outdatedModelMessages } from './outdated-model.messages.ts';
 
 type Props = { onLater: () => void; onRetrain: () => void };
 
 /** After saving another area: the model keeps its own until a new one is trained. */
 export function OutdatedModelDialog({ onLater, onRetrain }: Props) {
-  const { outdated: text } = useText(guardPageMessages);
+  const text = useText(outdatedModelMessages);
   return (
     <Modal
       isOpen

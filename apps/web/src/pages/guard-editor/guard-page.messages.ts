@@ -1,6 +1,6 @@
 import { defineMessages } from '../../text/messages.ts';
 
-/** Around the guard editor: saving, another person's version, a model that lags behind. */
+/** Around the guard editor: saving, and a camera without photos. */
 export const guardPageMessages = defineMessages({
   en: {
     saved: 'The guard was saved',
@@ -9,38 +9,6 @@ export const guardPageMessages = defineMessages({
     noPhotoNote:
       'Take a photo or wait for the next one of its schedule. Then come back to draw the guard on it.',
     toCamera: 'Open the camera',
-    conflict: {
-      title: 'Somebody else changed this guard',
-      text: 'While you were editing, another version was saved. Decide which one it will be.',
-      what: 'What differs',
-      mine: 'Yours',
-      theirs: 'Theirs',
-      same: 'Both versions are the same.',
-      take: 'Use theirs',
-      overwrite: 'Overwrite with mine',
-      outlines: 'Both areas on the photo',
-      changed: 'changed',
-      corners: (count: number) => `${count} corners`,
-      areas: (count: number) => String(count),
-      on: 'On',
-      off: 'Off',
-      fields: {
-        name: 'Name',
-        annotation_mode: 'Shape',
-        detection_area: 'Detection area',
-        exclusion_areas: 'Exclusion areas',
-        alert_on_anomaly_estimate: 'Alert on an estimate',
-        alert_on_anomaly_confirmed: 'Alert on a confirmation',
-        alert_recipient_user_ids: 'Recipients',
-      },
-      modes: { rectangle: 'Rectangle', polygon: 'Polygon' },
-    },
-    outdated: {
-      title: 'The area was saved',
-      text: 'The AI model in use goes on watching the area it was trained on. Create a new AI model for the new area to count.',
-      later: 'Later',
-      retrain: 'Create new AI model',
-    },
   },
   ja: {
     saved: 'ガードを保存しました',
@@ -48,37 +16,5 @@ export const guardPageMessages = defineMessages({
     noPhoto: 'このカメラには過去30日間の写真がありません',
     noPhotoNote: '写真を撮影するか、次の撮影を待ってから領域を描いてください。',
     toCamera: 'カメラを開く',
-    conflict: {
-      title: 'ほかのユーザーがこのガードを変更しました',
-      text: '編集中に別の内容が保存されました。どちらを使うか選んでください。',
-      what: '違い',
-      mine: '自分',
-      theirs: '相手',
-      same: '両方の内容は同じです。',
-      take: '相手の内容を使う',
-      overwrite: '自分の内容で上書き',
-      outlines: '写真上の両方の領域',
-      changed: '変更あり',
-      corners: (count) => `角${count}個`,
-      areas: (count) => `${count}個`,
-      on: 'オン',
-      off: 'オフ',
-      fields: {
-        name: '名前',
-        annotation_mode: '形',
-        detection_area: '検出領域',
-        exclusion_areas: '除外領域',
-        alert_on_anomaly_estimate: '推定時の通知',
-        alert_on_anomaly_confirmed: '確定時の通知',
-        alert_recipient_user_ids: '宛先',
-      },
-      modes: { rectangle: '長方形', polygon: '多角形' },
-    },
-    outdated: {
-      title: '領域を保存しました',
-      text: '使用中のAIモデルは、学習したときの領域を監視し続けます。新しい領域を使うには、新しいAIモデルを作成してください。',
-      later: 'あとで',
-      retrain: '新しいAIモデルを作成',
-    },
   },
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import type { Guard, GuardConflict } from '@tenken/contract/guard/guard.schema.ts';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
@@ -25,9 +25,10 @@ interface Options {
   readonly onSaved: (guard: Guard, form: GuardForm) => void;
 }
 
-export interface GuardConflict {
+/** What was to be saved, and what somebody else saved meanwhile. */
+export interface SaveConflict {
   readonly form: GuardForm;
-  readonly current: Guard;
+  readonly current: GuardConflict;
 }
 
 /** Saving: one request at a time; a failure is logged, told, and keeps the form. */
@@ -40,7 +41,7 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<{ form: GuardForm; issues: readonly GuardIssue[] } | null>(null);
-  const [conflict, setConflict] = useState<GuardConflict | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
 
   async function save(form: GuardForm, isOverwriting: boolean): Promise<void> {
     if (isBusy.current) return;
@@ -62,7 +63,7 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
 
   async function refuse(error: unknown, form: GuardForm): Promise<void> {
     if (isApiError(error, 409) && error.code === 'guard_conflict')
-      return setConflict({ form, current: error.details['current'] as Guard });
+      return setConflict({ form, current: error.details['current'] as GuardConflict });
     toasts.error({ text: text.saveFailed, ...(await detailOf(error, language)) });
     if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(error.fields) });
     if (isApiError(error, 401) && error.code === 'not_authenticated') {

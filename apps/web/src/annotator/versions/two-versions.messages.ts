@@ -1,0 +1,27 @@
+import { defineMessages } from '../../text/messages.ts';
+
+/** Two people changed the same thing. */
+export const twoVersionsMessages = defineMessages({
+  en: {
+    who: (name: string, time: string) => `${name} saved another version on ${time}.`,
+    somebody: 'Somebody',
+    what: 'What differs',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    noDifference: 'The two versions say the same.',
+    overwrite: 'Overwrite with yours',
+    take: 'Take theirs',
+    outlines: 'Both outlines on the photo',
+  },
+  ja: {
+    who: (name, time) => `${name}さんが${time}に別の内容を保存しました。`,
+    somebody: 'ほかのユーザー',
+    what: '異なる項目',
+    mine: '自分',
+    theirs: '相手',
+    noDifference: '両方の内容は同じです。',
+    overwrite: '自分の内容で上書き',
+    take: '相手の内容を使う',
+    outlines: '写真上の両方の枠',
+  },
+});
