@@ -13,12 +13,20 @@ export async function buildWeb(root: string): Promise<void> {
   const wanted = hashOf(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   process.stderr.write('building the console …\n');
-  await build({
-    configFile: join(root, 'apps/web/vite.config.ts'),
-    root: join(root, 'apps/web'),
-    build: { outDir: folder },
-    logLevel: 'warn',
-  });
+  const { NODE_ENV } = process.env;
+  // A test runner sets another: the console would get the libraries' development versions, half as large again.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({
+      configFile: join(root, 'apps/web/vite.config.ts'),
+      root: join(root, 'apps/web'),
+      build: { outDir: folder },
+      logLevel: 'warn',
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = NODE_ENV;
+  }
   compressFiles(join(folder, 'assets'));
   writeFileSync(mark, wanted);
 }

@@ -23,25 +23,29 @@ export default defineConfig({
     // A strict content security policy refuses data: fonts and styles, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [annotatorChunk()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [annotatorChunks()] } } },
     sourcemap: true,
   },
 });
 
 /**
- * What an annotator needs to open, as one file. Its later steps share most of it, and the bundler would cut a file for
- * every set of steps that share something: two dozen small ones, which compress worse and arrive later.
+ * What an annotator needs to open, as two files: the stage, which the guard editor has too, and the rest. Later steps share
+ * most of it, and the bundler would cut a file for every set of steps that share something: two dozen small ones, which
+ * compress worse and arrive later.
  */
-function annotatorChunk() {
+function annotatorChunks() {
   const pages = fileURLToPath(new URL('src/pages/', import.meta.url));
-  let wanted: Set<string> | undefined;
+  let own: Set<string> | undefined;
+  let ofGuards: Set<string> | undefined;
   return {
     debugName: 'annotator',
     test: /\/(apps\/web\/src\/(annotator|gauge|pages\/annotator)|packages\/contract\/src\/gauge)\//,
     includeDependenciesRecursively: false,
     name(id: string, graph: Graph): string | null {
-      wanted ??= onlyOfAnnotator(pages, graph);
-      return wanted.has(id) ? 'annotator' : null;
+      own ??= onlyOfAnnotator(pages, graph);
+      ofGuards ??= reachable(`${pages}EditGuardPage.tsx`, graph);
+      if (!own.has(id)) return null;
+      return ofGuards.has(id) ? 'stage' : 'annotator';
     },
   };
 }

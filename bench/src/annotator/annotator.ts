@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { type AnnotatorPlant, openAnnotatorPlant } from './annotator-plant.ts';
-import { measureFirstVisit, measureSizes, overBudget } from './budgets.ts';
+import { BUDGETS, measureFirstVisit, measureSizes, overBudget } from './budgets.ts';
 import { openBuiltConsole } from './built-console.ts';
 import { type ChromiumPage, openChromium } from './chromium.ts';
 import { consoleFolder } from './console-folder.ts';
@@ -20,7 +20,7 @@ export async function measureAnnotator(
   await buildWeb(fileURLToPath(new URL('../../../', import.meta.url)));
   const built = openBuiltConsole(consoleFolder());
   const sizes = measureSizes(built);
-  for (const problem of overBudget(sizes)) say(problem);
+  for (const problem of overBudget(sizes, BUDGETS)) say(problem);
   say('drawing a gauge …');
   const plant = await openAnnotatorPlant();
   try {
@@ -30,7 +30,7 @@ export async function measureAnnotator(
       say('dragging …');
       const drag = await dragPoint(page);
       const result = { ...drag, gzip_bytes: sizes, first_visit: measureFirstVisit(built) };
-      return { result, isGood: isSmooth(drag) && overBudget(sizes).length === 0 };
+      return { result, isGood: isSmooth(drag) && overBudget(sizes, BUDGETS).length === 0 };
     } finally {
       await page.close();
     }

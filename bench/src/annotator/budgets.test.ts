@@ -1,31 +1,53 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/build-web.ts';
-import { BUDGETS, measureSizes, overBudget, type Sizes } from './budgets.ts';
+import { measureRoutes, ROUTE_BUDGETS } from '../guards/route-budgets.ts';
+import { BUDGETS, measureSizes, overBudget } from './budgets.ts';
 import { consoleFolder } from './console-folder.ts';
-import { importsOf, openBuiltConsole } from './built-console.ts';
+import { importsOf, openBuiltConsole, type BuiltConsole } from './built-console.ts';
+
+let built: BuiltConsole;
+beforeAll(async () => {
+  await buildWeb(fileURLToPath(new URL('../../../', import.meta.url)));
+  built = openBuiltConsole(consoleFolder());
+}, 120_000);
 
 describe('the built annotator', () => {
-  let sizes: Sizes;
-  beforeAll(async () => {
-    await buildWeb(fileURLToPath(new URL('../../../', import.meta.url)));
-    sizes = measureSizes(openBuiltConsole(consoleFolder()));
-  }, 120_000);
-
   it('keeps within its budget, and so does every engine', () => {
-    expect(overBudget(sizes)).toEqual([]);
+    expect(overBudget(measureSizes(built), BUDGETS)).toEqual([]);
   });
 
   it('is measured: nothing is empty, and the nets are in the engines that need them', () => {
+    const sizes = measureSizes(built);
     for (const [name, size] of Object.entries(sizes)) expect(size, name).toBeGreaterThan(1000);
     expect(sizes.annotator).toBeGreaterThan(BUDGETS.annotator / 2);
     expect(sizes.counter).toBeGreaterThan(sizes.circle * 10);
   });
 });
 
+describe('the built pages of guards and the dashboard', () => {
+  it('keep within their budgets', () => {
+    expect(overBudget(measureRoutes(built), ROUTE_BUDGETS)).toEqual([]);
+  });
+
+  it('are measured: none is small, and each view adds to its page', () => {
+    const sizes = measureRoutes(built);
+    for (const [name, size] of Object.entries(sizes)) expect(size, name).toBeGreaterThan(20_000);
+    expect(sizes.dashboard_cameras).toBeGreaterThan(150_000);
+    expect(new Set([sizes.history, sizes.models, sizes.threshold]).size).toBe(3);
+  });
+
+  it('do without the schema library: calls are typed by it, not checked', () => {
+    const { entry, find, withImports, read } = built;
+    const files = [entry, ...['session', 'ShellRoute', 'TargetTab', 'GuardPage', 'EditGuardPage'].map(find)];
+    const downloaded = new Set(files.flatMap((file) => [...withImports(file)]));
+    for (const file of downloaded) expect(read(file), file).not.toContain('_zod');
+  });
+});
+
 it('a larger part than allowed is named', () => {
-  expect(overBudget({ ...BUDGETS })).toEqual([]);
-  expect(overBudget({ ...BUDGETS, lamp: BUDGETS.lamp + 1 })).toEqual([
+  expect(overBudget(BUDGETS, BUDGETS)).toEqual([]);
+  expect(overBudget({ ...BUDGETS, lamp: BUDGETS.lamp + 1 }, BUDGETS)).toEqual([
     `lamp: ${BUDGETS.lamp + 1} bytes of ${BUDGETS.lamp}`,
   ]);
 });

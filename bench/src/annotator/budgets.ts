@@ -52,7 +52,10 @@ export function measureFirstVisit({ entry, find, withImports, gzipSize }: BuiltC
 }
 
 /** What is larger than it may be. */
-export const overBudget = (sizes: Sizes): string[] =>
-  (Object.keys(BUDGETS) as Budgeted[])
-    .filter((name) => sizes[name] > BUDGETS[name])
-    .map((name) => `${name}: ${sizes[name]} bytes of ${BUDGETS[name]}`);
+export const overBudget = <Name extends string>(
+  sizes: Readonly<Record<Name, number>>,
+  budgets: Readonly<Record<Name, number>>,
+): string[] =>
+  (Object.keys(budgets) as Name[])
+    .filter((name) => sizes[name] > budgets[name])
+    .map((name) => `${name}: ${sizes[name]} bytes of ${budgets[name]}`);

@@ -8,6 +8,7 @@ export interface BuiltConsole {
   readonly entry: string;
   /** The file that a module of this name became; names of the bundler end in a hash. */
   readonly find: (name: string) => string;
+  readonly read: (file: string) => string;
   /** A file and everything that it imports at once. */
   readonly withImports: (file: string) => Set<string>;
   /** Bytes as they travel with gzip. */
@@ -28,6 +29,7 @@ export function openBuiltConsole(folder: string): BuiltConsole {
   };
   return {
     entry,
+    read: (file) => read(file).toString(),
     withImports: (file) => withImports(file),
     find: (name) => {
       const found = files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));

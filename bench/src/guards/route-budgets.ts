@@ -1,0 +1,43 @@
+import type { BuiltConsole } from '../annotator/built-console.ts';
+
+const KIB = 1024;
+/** Bytes with gzip that a page of guards may add to what every signed-in page has downloaded; and the dashboard as a whole. */
+export const ROUTE_BUDGETS = {
+  editor: 45 * KIB,
+  new_guard: 45 * KIB,
+  retrain: 45 * KIB,
+  history: 45 * KIB,
+  models: 45 * KIB,
+  threshold: 45 * KIB,
+  dashboard_cameras: 200 * KIB,
+  dashboard_targets: 200 * KIB,
+} as const;
+
+export type BudgetedRoute = keyof typeof ROUTE_BUDGETS;
+export type RouteSizes = Readonly<Record<BudgetedRoute, number>>;
+
+/** The files that are downloaded at once for each page: the page, and the view that it opens with. */
+const PARTS: Readonly<Record<BudgetedRoute, readonly string[]>> = {
+  editor: ['EditGuardPage'],
+  new_guard: ['NewGuardPage'],
+  retrain: ['RetrainGuardPage'],
+  history: ['GuardPage', 'GuardHistory'],
+  models: ['GuardPage', 'GuardModels'],
+  threshold: ['GuardPage', 'GuardThreshold'],
+  dashboard_cameras: ['DashboardView', 'CameraTab'],
+  dashboard_targets: ['DashboardView', 'TargetTab'],
+};
+
+/** What each page downloads; pages of guards without what every signed-in page has. */
+export function measureRoutes({ entry, find, withImports, gzipSize }: BuiltConsole): RouteSizes {
+  const everyPage = new Set(
+    [entry, find('session'), find('ShellRoute')].flatMap((file) => [...withImports(file)]),
+  );
+  const sizeOf = (route: BudgetedRoute): number => {
+    const files = PARTS[route].flatMap((part) => [...withImports(find(part))]);
+    if (route.startsWith('dashboard')) return gzipSize(new Set([...everyPage, ...files]));
+    return gzipSize(new Set(files.filter((file) => !everyPage.has(file))));
+  };
+  const routes = Object.keys(ROUTE_BUDGETS) as BudgetedRoute[];
+  return Object.fromEntries(routes.map((route) => [route, sizeOf(route)])) as RouteSizes;
+}
