@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 
 /** The CSRF token is the session cookie's value under our key: bound to it, and new whenever the cookie is. */
@@ -14,5 +14,5 @@ export function isCsrfToken(secrets: SecretBox, cookie: string | undefined, toke
   });
 }
 
-const sign = (key: Buffer, cookie: string): string =>
+const sign = (key: KeyObject, cookie: string): string =>
   createHmac('sha256', key).update(cookie).digest('base64url');

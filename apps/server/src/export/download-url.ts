@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { DOWNLOAD_LINK_MINUTES } from '@tenken/contract/export/export.limits.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -46,7 +46,7 @@ export function checkDownload(
 /** Not the key of pictures: a link to one can never be turned into a link to the other. */
 const PURPOSE = 'downloads';
 
-const sign = (key: Buffer, { kind, id, userId }: Download, expires: number): string =>
+const sign = (key: KeyObject, { kind, id, userId }: Download, expires: number): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([kind, id, userId, expires]))
     .digest('base64url');

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { IMAGE_URL_STEP_MINUTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { LinkState } from '../platform/files/picture-url.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -34,5 +34,5 @@ export function checkHeatmapLink(
   return Number(expires) * 1000 > clock.now().getTime() ? 'valid' : 'expired';
 }
 
-const sign = (key: Buffer, name: string, expires: number): string =>
+const sign = (key: KeyObject, name: string, expires: number): string =>
   createHmac('sha256', key).update(`heatmap/${name}/${expires}`).digest('base64url');

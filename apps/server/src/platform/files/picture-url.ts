@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { IMAGE_URL_STEP_MINUTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Platform } from '../platform.ts';
 
@@ -39,5 +39,5 @@ export function checkPictureLink(
   return Number(expires) * 1000 > clock.now().getTime() ? 'valid' : 'expired';
 }
 
-const sign = (key: Buffer, photoId: string, kind: PictureKind, expires: number): string =>
+const sign = (key: KeyObject, photoId: string, kind: PictureKind, expires: number): string =>
   createHmac('sha256', key).update(`${photoId}/${kind}/${expires}`).digest('base64url');
