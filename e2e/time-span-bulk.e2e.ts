@@ -158,6 +158,7 @@ journey(
     await console.open(`${IN_F1}&range=lastNDays&days=2`);
     const span = new TimeSpanPage(page, 'ja');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(span.words.title);
+    await expect(page).toHaveURL(/range=lastNDays&days=2$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(span.plain.first()).toContainText(
       /\d\d:\d\d \d\d\/\d\d \([日月火水木金土]\) \(\d\d:\d\d GMT(\+0)?\)/,

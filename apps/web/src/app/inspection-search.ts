@@ -22,12 +22,14 @@ const FIELDS = [
   'sort',
 ] as const;
 
-/** The router reads `?days=7` as a number; everything in an address is text. */
+/** The router reads `?days=7` as a number, and writes it as one; everything else in an address is text. */
 export function readInspectionSearch(search: Record<string, unknown>): InspectionAddress {
   const found: InspectionAddress = {};
   for (const field of FIELDS) {
     const value = search[field];
-    if (typeof value === 'string' || typeof value === 'number') found[field] = String(value);
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    if (field === 'days') found.days = value;
+    else found[field] = String(value);
   }
   return found;
 }

@@ -49,16 +49,19 @@ export function TargetTableFrame({ hasMenu, children }: { hasMenu: boolean; chil
   const text = useText(measurementMessages);
   return (
     <Panel isPadded={false}>
-      <Table label={text.targetsTable}>
+      {/* fixed: otherwise every line that comes into view measures the columns of all the others again */}
+      <Table label={text.targetsTable} className="table-fixed">
         <thead>
           <tr>
             <HeaderCell>{text.columns.target}</HeaderCell>
-            <HeaderCell isNumber>{text.columns.latest}</HeaderCell>
-            <HeaderCell className="max-md:hidden">{text.columns.position}</HeaderCell>
-            <HeaderCell>{text.columns.review}</HeaderCell>
-            <HeaderCell className="max-lg:hidden">{text.columns.time}</HeaderCell>
+            <HeaderCell isNumber className="w-36 max-md:w-31">
+              {text.columns.latest}
+            </HeaderCell>
+            <HeaderCell className="w-60 max-md:hidden">{text.columns.position}</HeaderCell>
+            <HeaderCell className="w-40 max-md:w-29">{text.columns.review}</HeaderCell>
+            <HeaderCell className="w-66 max-lg:hidden">{text.columns.time}</HeaderCell>
             {hasMenu && (
-              <HeaderCell>
+              <HeaderCell className="w-14">
                 <span className="sr-only">{text.columns.menu}</span>
               </HeaderCell>
             )}
@@ -83,8 +86,8 @@ export function TargetCells({ target, href, formatTime, menu, timeThere, hasMenu
         <AppLink href={href} className="flex items-center gap-2.5">
           <Icon of={target.kind === 'gauge' ? Gauge : Shield} className="text-ink-2" />
           <span className="min-w-0">
-            <span className="block font-semibold">{target.name}</span>
-            <span className="block text-note text-ink-2">{target.camera.name}</span>
+            <span className="block truncate font-semibold">{target.name}</span>
+            <span className="block truncate text-note text-ink-2">{target.camera.name}</span>
           </span>
         </AppLink>
       </Cell>

@@ -1,11 +1,14 @@
 import { isCalendarDay } from './calendar-day.ts';
 import type { DateRange } from './date-range.rules.ts';
 
-/** How a range stands in a page address: `range=today`, `range=lastNDays&days=7`, `range=custom&first=…&last=…`. */
-export type DateRangeAddress = { range?: string; days?: string; first?: string; last?: string };
+/**
+ * How a range stands in a page address: `range=today`, `range=lastNDays&days=7`, `range=custom&first=…&last=…`. Days are a
+ * number: the router would put a text that looks like one in quotation marks.
+ */
+export type DateRangeAddress = { range?: string; days?: string | number; first?: string; last?: string };
 
 export function writeDateRange(range: DateRange): DateRangeAddress {
-  if (range.tag === 'lastNDays') return { range: range.tag, days: String(range.days) };
+  if (range.tag === 'lastNDays') return { range: range.tag, days: range.days };
   if (range.tag === 'custom') return { range: range.tag, first: range.first, last: range.last };
   return { range: range.tag };
 }
@@ -13,7 +16,7 @@ export function writeDateRange(range: DateRange): DateRangeAddress {
 /** Null when the address names no range, or one that makes no sense: the caller shows its default. */
 export function readDateRange({ range, days, first, last }: DateRangeAddress): DateRange | null {
   if (range === 'today' || range === 'thisWeek' || range === 'thisMonth') return { tag: range };
-  if (range === 'lastNDays' && days !== undefined && /^[1-9]\d{0,2}$/.test(days))
+  if (range === 'lastNDays' && days !== undefined && /^[1-9]\d{0,2}$/.test(String(days)))
     return { tag: range, days: Number(days) };
   const isWhole = first !== undefined && last !== undefined && isCalendarDay(first) && isCalendarDay(last);
   return range === 'custom' && isWhole ? { tag: range, first, last } : null;

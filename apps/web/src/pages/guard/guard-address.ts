@@ -28,7 +28,7 @@ export function readGuardAddress(search: Record<string, unknown>): GuardChoice {
   return { view, range: validRange(texts) };
 }
 
-export const writeGuardAddress = ({ view, range }: GuardChoice): Record<string, string> => ({
+export const writeGuardAddress = ({ view, range }: GuardChoice): Record<string, string | number> => ({
   ...(view === 'history' ? {} : { view }),
   ...(isDefault(range) ? {} : writeDateRange(range)),
 });
