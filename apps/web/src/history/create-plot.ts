@@ -33,6 +33,8 @@ export interface Plot {
 }
 
 const NAME_ROOM_PX = 22;
+/** Half a time, such as 12:00, when its tick stands at the right edge. */
+const TICK_ROOM_PX = 20;
 
 export function createPlot(host: HTMLElement, first: PlotInput, events: PlotEvents, craft: Craft): Plot {
   let input = first;
@@ -44,7 +46,7 @@ export function createPlot(host: HTMLElement, first: PlotInput, events: PlotEven
     {
       width: host.clientWidth,
       height: first.height,
-      padding: [8, () => (input.scene.series.length > 1 ? NAME_ROOM_PX : 8), 0, 0],
+      padding: [8, () => (input.scene.series.length > 1 ? NAME_ROOM_PX : TICK_ROOM_PX), 0, 0],
       legend: { show: false },
       cursor: { y: false, points: { show: false }, drag: { x: true, y: false, dist: 6 } },
       scales: {

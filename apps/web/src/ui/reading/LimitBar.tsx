@@ -13,7 +13,17 @@ export function LimitBar({ scale, value, status }: Props) {
   const { width, height, left, right } = limitBarBox;
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className="max-w-full">
-      <rect x={left} y="9" width={right - left} height="6" rx="1" fill="var(--sunken)" />
+      {/* the hairline shows it on a selected row too, whose colour is as light */}
+      <rect
+        x={left}
+        y="9"
+        width={right - left}
+        height="6"
+        rx="1"
+        fill="var(--sunken)"
+        stroke="var(--line-2)"
+        strokeWidth="0.5"
+      />
       {limitZones(scale).map(({ kind, x, width: zoneWidth }) => (
         <rect key={`${kind} ${x}`} x={x} y="9" width={zoneWidth} height="6" {...zoneFills[kind]} />
       ))}
