@@ -29,7 +29,10 @@ const LETTERS = 'TGMD';
 const VERSION = 1;
 
 /** Whether a model's features can be compared with what this backbone makes; if not, the guard must be trained again. */
-export function isCurrentModel(model: GuardModel, backbone: Backbone): boolean {
+export function isCurrentModel(
+  model: Pick<GuardModel, 'backboneId'>,
+  backbone: Pick<Backbone, 'id'>,
+): boolean {
   return model.backboneId === backbone.id;
 }
 

@@ -40,6 +40,7 @@ const en = {
     training_in_progress:
       'A model of this guard is being trained or waits for review. Finish or cancel it first',
     model_not_ready: 'This model is not ready for that',
+    model_outdated: 'This model belongs to an older release and cannot watch any more. Train a new one',
     no_active_model: 'This guard has no model yet. Train one first',
     estimate_conflict: 'An error occurred during processing; try again',
     idempotency_key_in_use: 'An error occurred during processing; try again',
@@ -116,6 +117,7 @@ export const errorMessages = defineMessages({
       training_in_progress:
         'このガードのモデルは学習中または確認待ちです。先に完了またはキャンセルしてください',
       model_not_ready: 'このモデルではこの操作を行えません',
+      model_outdated: 'このモデルは以前のバージョンのもので、使用できません。新しく学習してください',
       no_active_model: 'このガードにはまだモデルがありません。先に学習してください',
       estimate_conflict: '処理中にエラーが発生しました。もう一度お試しください',
       idempotency_key_in_use: '処理中にエラーが発生しました。もう一度お試しください',

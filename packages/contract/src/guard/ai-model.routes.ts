@@ -110,7 +110,7 @@ export const activateAiModel = route({
   params: modelParams,
   body: z.object({}),
   reply: { status: 200, body: aiModel },
-  errors: ['model_not_ready', 'guard_archived'],
+  errors: ['model_not_ready', 'model_outdated', 'guard_archived'],
 });
 
 export const patchAiModel = route({

@@ -38,6 +38,7 @@ export const errorStatus = {
   guard_conflict: 409,
   training_in_progress: 409,
   model_not_ready: 409,
+  model_outdated: 409,
   no_active_model: 409,
   estimate_conflict: 409,
   idempotency_key_in_use: 409,

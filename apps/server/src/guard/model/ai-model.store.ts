@@ -1,7 +1,7 @@
 import type { AiModel, TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { TrainingAdvice } from '@tenken/contract/guard/training-advice.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { GuardRow } from '../guard.store.ts';
 
@@ -128,7 +128,13 @@ export async function insertModelOnce(tx: DatabaseTransaction, model: NewModel):
       created_at: model.at,
       updated_at: model.at,
     })
-    .onConflict((conflict) => conflict.column('guard_id').where('status', '=', 'training').doNothing())
+    // Written out: as a value of a prepared statement it would not name the index any more.
+    .onConflict((conflict) =>
+      conflict
+        .column('guard_id')
+        .where(sql<SqlBool>`status = 'training'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;

@@ -9,7 +9,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { drawGuardPicture, GUARD_AREA } from '../../testing/guard-target.ts';
 import { MAIN, ServerProcesses, type Ready, type ServerProcess } from '../../testing/server-process.ts';
 
-const PHOTOS = 20;
+/** Enough for a trainer to be caught twice on its way. */
+const PHOTOS = 16;
 const processes = new ServerProcesses();
 const dataDir = join(processes.folder, 'data');
 afterAll(() => processes.close());
@@ -37,7 +38,7 @@ async function uploadPhotos({ url, demo }: DemoReady): Promise<string[]> {
       taken_at: new Date(Date.now() - (PHOTOS - i) * 3_600_000).toISOString(),
       trigger: 'schedule',
     };
-    const image = await drawGuardPicture({ seed: i, width: 640, height: 480 });
+    const image = await drawGuardPicture({ seed: i });
     const { status, body } = await device.uploadPhoto({ meta, image });
     expect(status).toBe(201);
     ids.push(body.photo_id);
@@ -86,12 +87,11 @@ async function catchTrainer(
 test('killing the trainer and then the server in the middle of training ends in training again and one model', async () => {
   const { server, ready, uma } = await start();
   const photo_ids = await uploadPhotos(ready);
-  const corners = GUARD_AREA.map(({ x, y }) => ({ x: x * 2, y: y * 2 }));
   const guard = await uma.guard<Guard>('POST', '/guards', {
     camera_id: 'C1',
     name: 'Seal',
     annotation_mode: 'rectangle',
-    detection_area: corners,
+    detection_area: GUARD_AREA,
   });
   const { id } = await uma.guard<AiModel>('POST', `/guards/${guard.id}/ai_models`, { photo_ids });
 

@@ -1,3 +1,4 @@
+import { decodeModel, encodeModel } from '@tenken/anomaly/model-file.ts';
 import type { AiModel, AiModelPhoto } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
@@ -128,6 +129,20 @@ describe('a training', () => {
       status: 'active',
     });
     expect(await kit.model(second.id)).toMatchObject({ status: 'archived' });
+  });
+
+  test('of an older net cannot be rolled back to, and the one in use stays', async () => {
+    const first = await kit.startTraining(guard.id, normal);
+    await kit.runTrainer(first.id);
+    const second = await kit.startTraining(guard.id, normal.slice(2));
+    await kit.runTrainer(second.id);
+    const stored = decodeModel(new Uint8Array((await kit.platform.blobs.get(modelKey(first.id)))!));
+    if ('problem' in stored) throw new Error(stored.problem);
+    const older = encodeModel({ ...stored, backboneId: 'an older net' });
+    await kit.platform.blobs.put(modelKey(first.id), Buffer.from(older));
+    const refused = await kit.call('POST', `/ai_models/${first.id}/activate`, {});
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'model_outdated']);
+    expect(await kit.model(second.id)).toMatchObject({ status: 'active' });
   });
 
   test('that fails leaves the model before active and says what to do', async () => {
