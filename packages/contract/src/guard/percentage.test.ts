@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aiModelPatch } from './ai-model.schema.ts';
-import { isPercentage, percentage } from './percentage.ts';
+import { isPercentage } from './percentage.rules.ts';
+import { percentage } from './percentage.ts';
 
 test.each([
   ['[VAL-016] 0', 0, true],

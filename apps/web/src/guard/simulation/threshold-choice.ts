@@ -1,4 +1,5 @@
 import { MAX_FALSE_ALARMS_PER_MONTH } from '@tenken/contract/guard/guard.limits.ts';
+import { hasTwoDecimals } from '@tenken/contract/guard/percentage.rules.ts';
 import { PERCENTAGE_BOUNDS } from '@tenken/contract/client/limits.ts';
 
 /** The three ways to say how sensitive a guard is. */
@@ -33,9 +34,6 @@ const problemOf: Record<ThresholdMode, (value: number) => TypedProblem | null> =
     return hasTwoDecimals(value) ? null : 'too_many_decimals';
   },
 };
-
-/** The rule of the contract's `percentage`, written again: imported, it would bring the schema library into this page. */
-const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
 /**
  * Reads like the contract's parseTypedNumber; NaN for nothing and for what is no number. That one lies in the file of the
