@@ -5,6 +5,8 @@ import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { DrawnCamera } from './support/drawn-camera.ts';
 import { holdWithFingers } from './support/fingers.ts';
 import { Console, expect, journey } from './support/journey.ts';
+import { PumpCamera } from './support/pump-camera.ts';
+import { gaugesOf, readingOf, readingsOf } from './support/readings.ts';
 import { seedActiveModel } from './support/seed-model.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
 import { onScreen } from './support/stage-place.ts';
@@ -121,11 +123,18 @@ journey.describe('S14 a guard from scratch', () => {
   );
 
   journey(
-    '[ROUTE-010] the editor of a guard works by keys and numbers alone, and keeps a draft',
+    '[ROUTE-010] [ROUTE-011] the editor opens the guard on its latest photo, works by keys and numbers alone, and keeps a draft',
     async () => {
       const { console, page, annotator } = story();
       await openEdit(seal);
       await expect(page.getByRole('heading', { name: 'Edit guard' })).toBeVisible();
+      await expect(page.getByLabel('Name')).toHaveValue('Seal');
+      const latest = await calls.guard<{ id: string; image_url: string }>(
+        'GET',
+        `/guards/${seal}/latest_photo`,
+      );
+      const shown = await page.locator('main img[crossorigin]').first().getAttribute('src');
+      expect(new URL(shown!, page.url()).pathname).toBe(new URL(latest.image_url, page.url()).pathname);
       await annotator.type('Corner 1 x', 150);
       await page.getByRole('button', { name: 'Corner 1', exact: true }).press('Alt+Shift+ArrowRight');
       await page.keyboard.press('.');
@@ -210,7 +219,7 @@ journey.describe('S14 a guard from scratch', () => {
   });
 
   journey(
-    '[ERR-010] 7. a guard without a photo of the last 30 days: the log says so, and the page is not found',
+    '[ERR-010] [ERR-012] [ERR-013] [VAL-111] 7. a guard without a photo of the last 30 days: the log says so, and the page is not found',
     async ({ server }) => {
       const { console, page } = story();
       const old = new DrawnCamera(server, 'C2', SCENES.pump());
@@ -300,6 +309,44 @@ journey.describe('S14 a guard from scratch', () => {
     );
 
     journey(
+      '[STATE-007] [STATE-008] [STATE-009] [SIDE-010] 1. a stopped gauge or guard leaves the count of its camera and reads no photo; resumed it does; deleted it is gone',
+      async ({ server }) => {
+        const { console, page } = story();
+        const pump = new PumpCamera(server);
+        await pump.introduce(0.8);
+        const row = page.getByRole('complementary').getByRole('link').filter({ hasText: 'Pump 1' });
+        const count = async (): Promise<number> => {
+          await console.open('/');
+          await expect(row).toContainText(/\d/);
+          return Number(/(\d+)\s*$/.exec(await row.innerText())?.[1]);
+        };
+        const { Flow: flow, Pressure: pressure } = await gaugesOf(calls, 'C1');
+        const path = `/gauges/${flow!.id}`;
+        const before = await count();
+        const guard = await makeGuard('Idle');
+        expect(await count()).toBe(before + 1);
+        await calls.guard('PATCH', `/guards/${guard}`, { is_active: false });
+        await calls.api('PATCH', path, { is_active: false });
+        expect(await count()).toBe(before - 1);
+        const unread = await pump.shoot(0.8);
+        await readingOf(calls, pressure!.id, unread);
+        const { records } = await readingsOf(calls, flow!.id);
+        expect(records.map(({ photo }) => photo.id)).not.toContain(unread);
+        await calls.api('PATCH', path, { is_active: true });
+        expect(await count()).toBe(before);
+        await readingOf(calls, flow!.id, await pump.shoot(0.8));
+        await expect(calls.api('DELETE', path)).rejects.toThrow('409');
+        await calls.api('PATCH', path, { is_active: false });
+        await calls.api('DELETE', path);
+        for (const gone of [path, `/measurements/v3?gauge_id=${flow!.id}`])
+          await expect(calls.api('GET', gone)).rejects.toThrow('404');
+        await console.open(path);
+        await expect(page.getByText(NOT_FOUND)).toBeVisible();
+        expect(await count()).toBe(before - 1);
+      },
+    );
+
+    journey(
       '[STATE-010] [STATE-011] 3. archiving warns that it cannot be undone; then the guard is in no list and refuses',
       async () => {
         const { console, page } = story();
@@ -317,7 +364,7 @@ journey.describe('S14 a guard from scratch', () => {
           'GET',
           '/guards?camera_id=C1&page_size=100',
         );
-        expect(records.map(({ name }) => name)).not.toContain('Leak');
+        expect(records.map((one) => one.id)).not.toContain(id);
         await expect(calls.guard('PATCH', `/guards/${id}`, { is_active: true })).rejects.toThrow('409');
         await console.open(`/guards/${id}/edit`);
         await expect(page.getByText(NOT_FOUND)).toBeVisible();
@@ -325,7 +372,7 @@ journey.describe('S14 a guard from scratch', () => {
     );
 
     journey.fixme(
-      '[CAM-015] [SIDE-010] the camera page lists guards, active and stopped, with these actions',
+      '[CAM-015] the camera page lists guards, active and stopped, with these actions (part: camera detail page)',
       async () => {
         const { console, page } = story();
         await console.open('/cameras/C1');
