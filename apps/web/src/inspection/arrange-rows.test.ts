@@ -55,3 +55,7 @@ test('a camera and a target leave their own rows', () => {
 test('results of a target that is gone are left out', () => {
   expect(rowsOf([reading('a', 0.8, { gauge: { id: 'gone', facility_id: 'F1' } })])).toEqual([]);
 });
+
+test('a photo that is still being judged is no result yet', () => {
+  expect(rowsOf([], [{ ...estimate('judged', false), status: 'in_progress' }])).toEqual([]);
+});

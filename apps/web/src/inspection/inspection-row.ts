@@ -46,7 +46,7 @@ export type GuardRow = RowBase & {
 export type InspectionRow = GaugeRow | GuardRow;
 
 /**
- * Newest first. Results of targets that are gone meanwhile are left out. A result that did not change is the same row as
+ * Newest first. Results of targets that are gone meanwhile are left out, and so is a photo still being judged. A result that did not change is the same row as
  * before: of thousands only the new ones are made and drawn.
  */
 export function buildRows(
@@ -62,7 +62,8 @@ export function buildRows(
   }
   for (const estimate of estimates) {
     const target = targetOf.get(`guard ${estimate.guard.id}`);
-    if (target?.kind === 'guard') rows.push(keep(estimate, target, guardRow));
+    if (target?.kind === 'guard' && estimate.status !== 'in_progress')
+      rows.push(keep(estimate, target, guardRow));
   }
   return rows.toSorted((a, b) => b.at - a.at);
 }
