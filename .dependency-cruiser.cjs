@@ -3,11 +3,12 @@ const order = [
   ['account'],
   ['company'],
   ['schedule'],
+  ['task'],
   ['camera'],
   ['photo'],
   ['gauge', 'guard'],
   ['measurement', 'estimate'],
-  ['annotation', 'reread', 'ledger'],
+  ['annotation', 'analysis', 'reread', 'ledger', 'calendar'],
   ['alert', 'webhook', 'export'],
   ['admin', 'gateway', 'client', 'demo'],
 ];

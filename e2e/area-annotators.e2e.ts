@@ -214,13 +214,15 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     });
   });
 
-  journey.fixme('6. it is typed on the camera page (part: camera detail page)', async () => {
+  journey('6. it is typed on the camera page', async () => {
     const { console, page } = story();
     await camera.shoot(VALUES);
     await console.open('/cameras/C3');
     const target = page.getByRole('listitem').filter({ hasText: 'By hand by S12' });
-    await target.getByLabel('Value').fill('13.5');
-    await target.getByRole('button', { name: 'Confirm' }).click();
+    await target.getByRole('button', { name: 'Enter the value' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Value/).fill('13.5');
+    await dialog.getByRole('button', { name: /^Save/ }).click();
     await expect(target).toContainText('13.5');
     await expect(target).toContainText('Confirmed');
   });

@@ -1,4 +1,5 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
+import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { annotatorMessages } from '../apps/web/src/annotator/annotator.messages.ts';
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';
@@ -217,7 +218,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
     );
   });
 
-journey.describe('S30 5. lists of pages that are not built yet', () => {
+journey.describe('S30 5. lists of other pages', () => {
   const gus = makeRound('gus', 'en');
 
   journey.fixme('[ERR-053] 5. company/members refused once (part: members page)', async () => {
@@ -240,21 +241,34 @@ journey.describe('S30 5. lists of pages that are not built yet', () => {
     await expect(page.getByText('gus@north.test')).toBeVisible();
   });
 
-  journey.fixme(
-    '[ERR-056] [ERR-057] 5. photos and sensor data fail on page 2 (part: camera detail)',
-    async () => {
+  journey(
+    '[ERR-057] [ERR-058] 5. photos and sensor data fail on page 2: logged, what is there stays, no toast',
+    async ({ server }) => {
       const { page, console } = gus();
-      for (const list of ['photos/v2', 'sensor_data']) {
-        await page.route(new RegExp(`${list}\\?.*[?&]page=`), (route) =>
-          route.fulfill({ status: 403, json: refusal }),
+      const { device_id, secret } = server.devices.find(({ camera_id }) => camera_id === 'C1')!;
+      const device = new DeviceClient({ deviceId: device_id, secret }, { send: sendTo(server.url) });
+      const at = (i: number): string => new Date(Date.now() - i * 300_000).toISOString();
+      await device.sensorData(
+        Array.from({ length: 120 }, (_, i) => ({ datetime: at(i), battery_percentage: 80 })),
+      );
+      await page.route(/(photos\/v2|sensor_data)\?.*[?&]page=/, (route) =>
+        route.fulfill({ status: 403, json: refusal }),
+      );
+      const loggedOf = (words: string) =>
+        page.waitForRequest(
+          (request) => request.url().endsWith('/console/log') && request.postData()!.includes(words),
         );
-        const logged = page.waitForRequest((request) => request.url().endsWith('/console/log'));
-        await console.open('/cameras/C1');
-        await logged;
-        await expect(page.getByRole('row').nth(1)).toBeVisible();
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await page.unrouteAll();
-      }
+      const sensorLogged = loggedOf('sensor data of camera C1');
+      await console.open('/cameras/C1');
+      await sensorLogged;
+      await expect(page.getByText('80 %', { exact: true }).first()).toBeVisible();
+      const photosLogged = loggedOf('photos of camera C1');
+      await page.getByText('30 days', { exact: true }).click();
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await photosLogged;
+      await expect(page.getByRole('button', { name: /^Photo / })).toHaveCount(48);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   );
 });

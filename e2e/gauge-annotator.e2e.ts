@@ -16,10 +16,11 @@ journey.describe('S10 a new circle gauge is drawn', () => {
   });
   const story = tellStory('uma');
 
-  journey.fixme('1. the camera page leads to the choice of gauges (part: camera detail page)', async () => {
+  journey('[CAM-014] 1. the camera page leads to the choice of gauges', async () => {
     const { console, page } = story();
     await console.open('/cameras/C1');
-    await page.getByRole('link', { name: 'Add gauge' }).click();
+    await page.getByRole('button', { name: 'Add inspection target' }).click();
+    await page.getByRole('menuitem', { name: 'Add gauge' }).click();
     await page.waitForURL(/gauges\/new\?camera_id=C1$/);
   });
 

@@ -132,7 +132,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     },
   );
 
-  journey.fixme('9. the camera page lists the gauge as active (part: camera detail page)', async () => {
+  journey('[CAM-002] 9. the camera page lists the gauge as active', async () => {
     const { console, page } = story();
     await console.open('/cameras/C1');
     const active = page.getByRole('region', { name: 'Active inspection targets' });

@@ -371,14 +371,21 @@ journey.describe('S14 a guard from scratch', () => {
       },
     );
 
-    journey.fixme(
-      '[CAM-015] the camera page lists guards, active and stopped, with these actions (part: camera detail page)',
+    journey(
+      '[CAM-015] [SIDE-010] the camera page leads to a new guard and lists guards, active and stopped, with these actions',
       async () => {
         const { console, page } = story();
         await console.open('/cameras/C1');
-        await page.getByRole('link', { name: 'New guard' }).waitFor();
-        await menu('Stop');
-        await expect(page.getByRole('region', { name: 'Stopped' }).getByText('Seal')).toBeVisible();
+        await page.getByRole('button', { name: 'Add inspection target' }).click();
+        await expect(page.getByRole('menuitem', { name: 'New guard' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        const active = page.getByRole('region', { name: 'Active inspection targets' });
+        const line = active.getByRole('listitem').filter({ hasText: 'Seal' });
+        await line.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name: 'Stop', exact: true }).click();
+        await expect(line).toHaveCount(0);
+        await page.getByText(/^Stopped \d/).click();
+        await expect(page.getByRole('region', { name: 'Stopped inspection targets' })).toContainText('Seal');
       },
     );
   });

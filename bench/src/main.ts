@@ -1,6 +1,7 @@
 import { measureAnnotator } from './annotator/annotator.ts';
 import { crash, victimsOf } from './crash.ts';
 import { measureExport } from './export/export.ts';
+import { fleet } from './fleet/fleet.ts';
 import { measureHistory } from './history/history.ts';
 import { lists } from './lists/lists.ts';
 import { measureGuardSpeed } from './guards/speed.ts';
@@ -56,6 +57,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about:
       'a month of 10-minute readings of 100 targets as csv and xlsx: time, memory, and a kill on the way  [--targets=100]',
     run: (args) => measureExport(readOptions(args, { targets: 100 }).targets, say),
+  },
+  fleet: {
+    about:
+      'a day of many cameras on 10-minute schedules with a moved clock: every slot accounted for, memory  [--cameras=1000 --hours=24]',
+    run: (args) => fleet({ ...readOptions(args, { cameras: 1000, hours: 24 }), say }),
   },
   history: {
     about:

@@ -2,7 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type {
   deviceHello,
   getDeviceSettings,
+  getDeviceTime,
+  listDeviceTasks,
   postDeviceStatus,
+  postSensorData,
+  postTaskEvent,
+  postTrigger,
   uploadDevicePhoto,
 } from '@tenken/contract/device/device.routes.ts';
 import { DEVICE_HEADERS, signedText } from '@tenken/contract/device/signature.ts';
@@ -62,6 +67,32 @@ export class DeviceClient {
 
   status(body: BodyIn<typeof postDeviceStatus>): Promise<Answer<ReplyOf<typeof postDeviceStatus>>> {
     return this.#callJson('POST', '/device/v1/status', body);
+  }
+
+  /** The server's clock; needs no signature, so it works with whatever time the device believes in. */
+  time(): Promise<Answer<ReplyOf<typeof getDeviceTime>>> {
+    return this.#call('GET', '/device/v1/time', '', new Uint8Array());
+  }
+
+  tasks(): Promise<Answer<ReplyOf<typeof listDeviceTasks>>> {
+    return this.#call('GET', '/device/v1/tasks', '', new Uint8Array());
+  }
+
+  taskEvent(
+    taskId: string,
+    body: BodyIn<typeof postTaskEvent>,
+  ): Promise<Answer<ReplyOf<typeof postTaskEvent>>> {
+    return this.#callJson('POST', `/device/v1/tasks/${taskId}/events`, body);
+  }
+
+  sensorData(
+    records: readonly BodyIn<typeof postSensorData>['records'][number][],
+  ): Promise<Answer<ReplyOf<typeof postSensorData>>> {
+    return this.#callJson('POST', '/device/v1/sensor_data', { records });
+  }
+
+  trigger(body: BodyIn<typeof postTrigger>): Promise<Answer<ReplyOf<typeof postTrigger>>> {
+    return this.#callJson('POST', '/device/v1/triggers', body);
   }
 
   uploadPhoto({ meta, image, thermalRaw }: Upload): Promise<Answer<ReplyOf<typeof uploadDevicePhoto>>> {

@@ -43,7 +43,7 @@ async function callAs(route: RouteDefinition, credentials: Record<string, string
     method: route.method,
     url: basesOf(route.space, server.platform.config)[address]! + path,
     query: sample.query ?? {},
-    headers: { accept: 'application/json', ...credentials },
+    headers: { accept: 'application/json', ...sample.headers, ...credentials },
     ...(sample.body ? { payload: sample.body } : {}),
   });
   return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
@@ -55,6 +55,7 @@ function credentialsOf(route: RouteDefinition, caller: Caller): Record<string, s
   const csrf = csrfTokenFor(server.platform.secrets, cookie);
   switch (route.authentication) {
     case 'token':
+    case 'upload':
       return known ? { 'authentication-token': known.token } : {};
     case 'csrf':
       return withCsrfOfOwnCookie();

@@ -3,7 +3,13 @@ import { accountRoutes } from './account/account.http.ts';
 import { createAuthenticator } from './account/authenticate.ts';
 import type { Caller } from './account/caller.ts';
 import { addLogout } from './account/logout.ts';
+import { analysisRoutes } from './analysis/analysis.http.ts';
+import { expireAnalyses, onAnalysisProgressed } from './analysis/on-analysis-progressed.ts';
 import { annotationRoutes } from './annotation/annotation.http.ts';
+import { calendarRoutes } from './calendar/calendar.http.ts';
+import { calendarTimer, forgetOldSlots } from './calendar/keep-calendar.ts';
+import { onPhotoExamined } from './calendar/on-photo-examined.ts';
+import { onPhotoReceived as fillOnPhotoReceived } from './calendar/on-photo-received.ts';
 import { cameraRoutes } from './camera/camera.http.ts';
 import { addApiPage } from './client/api-page.ts';
 import { clientRoutes } from './client/client.http.ts';
@@ -14,6 +20,7 @@ import { exportRoutes } from './export/export.http.ts';
 import { onExportRequested } from './export/on-export-requested.ts';
 import { serveDownloads } from './export/serve-downloads.ts';
 import { addGateway } from './gateway/gateway.http.ts';
+import { accessRoutes, streamedRoutes } from './gateway/camera-access.http.ts';
 import { gaugeRoutes } from './gauge/gauge.http.ts';
 import { estimateRoutes } from './estimate/estimate.http.ts';
 import { onGuardDeleted } from './estimate/on-guard-deleted.ts';
@@ -30,28 +37,37 @@ import { photoRoutes } from './photo/photo.http.ts';
 import { servePictures } from './photo/serve-pictures.ts';
 import { bindRoute, type Handled } from './platform/http/bind-route.ts';
 import type { Chore } from './platform/housekeeping/housekeeping.ts';
+import type { Timer } from './platform/housekeeping/timers.ts';
 import type { EventHub } from './platform/outbox/event-hub.ts';
-import { subscribe, type Subscription } from './platform/outbox/outbox.ts';
+import { subscribe, type Declared, type Subscription } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { onRereadProgressed } from './reread/on-reread-progressed.ts';
 import { rereadRoutes } from './reread/reread.http.ts';
+import { scheduleRoutes } from './schedule/schedule.http.ts';
+import { sweepTasks } from './task/sweep-tasks.ts';
+import { taskRoutes } from './task/task.http.ts';
 import { addTestAids } from './testing/test-aids.ts';
 
 /** Every call of the console and of integrators, in the order of the features. */
 const apiRoutes: readonly Handled<Caller>[] = [
   ...accountRoutes,
   ...companyRoutes,
+  ...scheduleRoutes,
+  ...taskRoutes,
   ...cameraRoutes,
   ...photoRoutes,
+  ...calendarRoutes,
   ...gaugeRoutes,
   ...guardRoutes,
   ...aiModelRoutes,
   ...estimateRoutes,
   ...measurementRoutes,
   ...annotationRoutes,
+  ...analysisRoutes,
   ...rereadRoutes,
   ...ledgerRoutes,
   ...exportRoutes,
+  ...accessRoutes,
   ...clientRoutes,
 ];
 
@@ -60,29 +76,51 @@ const measurementChanged = {
   name: 'measurement.on-measurement-changed',
 } as const;
 
-const photoJudged = { event: 'photo.received', name: 'estimate.on-photo-received' } as const;
+const photoRead = {
+  event: 'photo.received',
+  name: 'measurement.on-photo-received',
+  wants: ({ has_gauges }: { has_gauges: boolean }) => has_gauges,
+} as const;
+const photoJudged = {
+  event: 'photo.received',
+  name: 'estimate.on-photo-received',
+  wants: ({ has_guards }: { has_guards: boolean }) => has_guards,
+} as const;
 const trainingRequested = {
   event: 'guard_model.training_requested',
   name: 'guard.on-training-requested',
 } as const;
 const guardDeleted = { event: 'guard.deleted', name: 'estimate.on-guard-deleted' } as const;
 
+/** A punctual photo is found by the next round; the others are asked for by whoever waits. */
+const slotFilled = {
+  event: 'photo.received',
+  name: 'calendar.on-photo-received',
+  wants: ({ is_punctual }: { is_punctual: boolean }) => !is_punctual,
+} as const;
+const photoExamined = { event: 'photo.examined', name: 'calendar.on-photo-examined' } as const;
+
+const analysisProgressed = { event: 'analysis.progressed', name: 'analysis.on-analysis-progressed' } as const;
+
 const exportRequested = { event: 'export.requested', name: 'export.on-export-requested' } as const;
 
 /** Which queue listens to which event; known to every process, also one that runs no jobs. */
 const subscriptionNames = [
-  { event: 'photo.received', name: 'measurement.on-photo-received' },
+  photoRead,
   { event: 'gauge.reread_progressed', name: 'reread.on-reread-progressed' },
   measurementChanged,
   photoJudged,
   trainingRequested,
   guardDeleted,
   exportRequested,
-] as const satisfies readonly Pick<Subscription, 'event' | 'name'>[];
+  analysisProgressed,
+  slotFilled,
+  photoExamined,
+] as const satisfies readonly Declared[];
 
 /** What happens next: the main road of the product, photo → reading → alert → console. */
 const subscriptions = (platform: Platform): readonly Subscription[] => [
-  subscribe({ ...subscriptionNames[0], concurrency: 4, handle: (event) => onPhotoReceived(platform, event) }),
+  subscribe({ ...photoRead, concurrency: 4, handle: (event) => onPhotoReceived(platform, event) }),
   subscribe({
     ...subscriptionNames[1],
     concurrency: 1,
@@ -100,18 +138,36 @@ const subscriptions = (platform: Platform): readonly Subscription[] => [
     handle: (event) => onTrainingRequested(platform, event),
   }),
   subscribe({ ...guardDeleted, concurrency: 1, handle: (event) => onGuardDeleted(platform, event) }),
+  subscribe({ ...slotFilled, concurrency: 8, handle: (event) => fillOnPhotoReceived(platform, event) }),
+  subscribe({ ...photoExamined, concurrency: 2, handle: (event) => onPhotoExamined(platform, event) }),
+  subscribe({
+    ...analysisProgressed,
+    concurrency: 1,
+    handle: (event) => onAnalysisProgressed(platform, event),
+  }),
   subscribe({ ...exportRequested, concurrency: 1, handle: (event) => onExportRequested(platform, event) }),
 ];
 
 /** What the features clear away every hour. */
-const chores = (platform: Platform): readonly Chore[] => [() => expireExports(platform)];
+const chores = (platform: Platform): readonly Chore[] => [
+  () => expireExports(platform),
+  () => expireAnalyses(platform),
+  () => forgetOldSlots(platform),
+];
+
+/** What is looked at more often than every hour. */
+const timers = (platform: Platform): readonly Timer[] => [
+  { name: 'sweep-tasks', everyMs: 20_000, run: () => sweepTasks(platform) },
+  calendarTimer(platform),
+];
 
 /** What the features add to the platform: routes, and reactions to events. The list of the product's parts. */
 export const features = {
-  apiRoutes,
+  apiRoutes: [...apiRoutes, ...streamedRoutes],
   subscriptionNames,
   subscriptions,
   chores,
+  timers,
 
   async attach(app: FastifyInstance, platform: Platform, hub: EventHub): Promise<void> {
     const { roles } = platform.config;
@@ -119,6 +175,11 @@ export const features = {
     if (!roles.has('api')) return;
     const authenticate = createAuthenticator(platform);
     for (const handled of apiRoutes) bindRoute({ app, platform, authenticate }, handled);
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      for (const handled of streamedRoutes) bindRoute({ app: scope, platform, authenticate }, handled);
+    });
     addLogout(app, platform);
     servePictures(app, platform);
     serveDownloads(app, platform);

@@ -12,6 +12,7 @@ import { serveConsole } from './platform/http/console-page.ts';
 import { addOperations } from './platform/http/operations.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startHousekeeping } from './platform/housekeeping/housekeeping.ts';
+import { startTimers } from './platform/housekeeping/timers.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Logger } from './platform/log/logger.ts';
@@ -76,6 +77,8 @@ async function assemble(
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
     const housekeeping = await startHousekeeping(platform, features.chores(platform));
     shutdown.add('housekeeping', housekeeping.stop);
+    const timers = startTimers(platform, features.timers(platform));
+    shutdown.add('timers', timers.stop);
   }
   const url = await listen(app, config, shutdown);
   isReady = true;

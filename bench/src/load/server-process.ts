@@ -11,6 +11,7 @@ export interface ServerProcess {
   /** Of the demo's accounts. */
   readonly password: string;
   readonly devices: readonly object[];
+  readonly pid: number;
   isRunning(): boolean;
   /** kill -9: no goodbye, and its PostgreSQL stays behind. */
   kill(): Promise<void>;
@@ -31,8 +32,11 @@ const READY_MS = 60_000;
 const STOP_MS = 30_000;
 
 /** Starts the product's server on loopback, at a port the system picks, and answers when it serves. */
-export async function startServerProcess(folder: DataFolder): Promise<ServerProcess> {
-  const child = launch(folder);
+export async function startServerProcess(
+  folder: DataFolder,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = launch(folder, settings);
   const exited = once(child, 'exit');
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
@@ -41,7 +45,16 @@ export async function startServerProcess(folder: DataFolder): Promise<ServerProc
   try {
     const { url, prefix, guardPrefix, demo } = await readyMessage(child, folder);
     const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
-    return { url, prefix, guardPrefix, ...demo, isRunning, kill, stop: () => stop(child, exited) };
+    return {
+      url,
+      prefix,
+      guardPrefix,
+      ...demo,
+      pid: child.pid!,
+      isRunning,
+      kill,
+      stop: () => stop(child, exited),
+    };
   } catch (error) {
     await kill();
     throw error;
@@ -49,7 +62,10 @@ export async function startServerProcess(folder: DataFolder): Promise<ServerProc
 }
 
 /** Only what a program needs to run comes from our own environment: a DATABASE_URL of the caller must not take part. */
-function launch({ dataDir, consoleDir, logFile }: DataFolder): ChildProcess {
+function launch(
+  { dataDir, consoleDir, logFile }: DataFolder,
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const log = openSync(logFile, 'a');
   const child = fork(PROGRAM, ['--demo'], {
@@ -63,6 +79,7 @@ function launch({ dataDir, consoleDir, logFile }: DataFolder): ChildProcess {
       DATA_DIR: dataDir,
       CONSOLE_DIR: consoleDir,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -5,14 +5,32 @@ import {
   getSelf,
   login,
 } from './account/account.routes.ts';
-import { getCamera, listCameras } from './camera/camera.routes.ts';
+import { createAnalysis, getAnalysis } from './analysis/analysis.routes.ts';
+import {
+  createCamera,
+  getCamera,
+  listCameras,
+  listSensorData,
+  moveCamera,
+  patchCamera,
+  saveCameraMemo,
+} from './camera/camera.routes.ts';
+import { getCalendar } from './calendar/calendar.routes.ts';
+import { getCameraSettings, putCameraSettings } from './camera/settings.routes.ts';
+import { getUploadKey, rotateUploadKey } from './camera/upload-key.routes.ts';
 import { getClientConfig, getOpenApi, postClientLog } from './client/client.routes.ts';
 import { listFacilityPeople, listManagementUnits } from './company/company.routes.ts';
+import { rotateDeviceSecret } from './device/device-secret.routes.ts';
 import {
   deviceHello,
   getDeviceSettings,
   getDeviceTime,
+  listDeviceTasks,
   postDeviceStatus,
+  postSensorData,
+  postTaskEvent,
+  postTrigger,
+  relayDeviceCall,
   uploadDevicePhoto,
 } from './device/device.routes.ts';
 import { reanchorCamera, replayGauge, testInspectGauge } from './gauge/annotation.routes.ts';
@@ -70,9 +88,12 @@ import {
 import { bulkConfirmMeasurements } from './measurement/bulk.routes.ts';
 import { cancelReread, getReread, startReread } from './measurement/reread.routes.ts';
 import { getPhoto, getPhotoThermal, listPhotos } from './photo/photo.routes.ts';
+import { uploadCameraPhoto } from './photo/upload.routes.ts';
 import { getFacilityLedger, getGaugeLedger, listAnnotationVersions } from './ledger/ledger.routes.ts';
 import { getDailySheet } from './export/daily-sheet.routes.ts';
 import { createExport, deleteExport, getExport, listExports } from './export/export.routes.ts';
+import { cancelCameraTask, createCameraTask, listCameraTasks } from './task/task.routes.ts';
+import { assignSchedule, createSchedule, deleteSchedule, listSchedules } from './schedule/schedule.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
 
 /** Every call of the product. What is not here is neither served, nor documented, nor tested for access. */
@@ -86,6 +107,24 @@ export const routes: readonly RouteDefinition[] = [
   listFacilityPeople,
   listCameras,
   getCamera,
+  listCameraTasks,
+  createCameraTask,
+  cancelCameraTask,
+  createCamera,
+  patchCamera,
+  moveCamera,
+  saveCameraMemo,
+  getCameraSettings,
+  putCameraSettings,
+  listSensorData,
+  listSchedules,
+  createSchedule,
+  deleteSchedule,
+  assignSchedule,
+  getCalendar,
+  getUploadKey,
+  rotateUploadKey,
+  uploadCameraPhoto,
   listPhotos,
   getPhoto,
   getPhotoThermal,
@@ -99,6 +138,8 @@ export const routes: readonly RouteDefinition[] = [
   testInspectGauge,
   replayGauge,
   reanchorCamera,
+  createAnalysis,
+  getAnalysis,
   listGuards,
   getGuard,
   createGuard,
@@ -146,9 +187,15 @@ export const routes: readonly RouteDefinition[] = [
   getClientConfig,
   postClientLog,
   getOpenApi,
+  rotateDeviceSecret,
   getDeviceTime,
   deviceHello,
   getDeviceSettings,
   postDeviceStatus,
+  postSensorData,
+  listDeviceTasks,
+  postTaskEvent,
+  postTrigger,
   uploadDevicePhoto,
+  relayDeviceCall,
 ];

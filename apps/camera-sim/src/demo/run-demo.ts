@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleClient } from '../console-client.ts';
-import { DeviceClient, sendTo } from '../device-client.ts';
+import { DeviceClient, sendTo, type DeviceIdentity } from '../device-client.ts';
 import { shootAndSend } from './camera.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoShots, type Shoot } from './demo-shots.ts';
 import { confirmEstimates, trainGuard, type GuardTruth } from './demo-guard.ts';
 import { createTargets } from './demo-targets.ts';
+import { stayInContact } from './stay-in-contact.ts';
 import { confirmHistory, HISTORY_DAYS, historyTimes } from './history.ts';
 
 export interface DemoPlan {
@@ -36,9 +37,15 @@ const TRAINING_PHOTOS = 60;
 export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSignal): Promise<void> {
   const shots = demoShots(state.since);
   const console = new ConsoleClient(plan, { email: 'uma@north.test', password: plan.password });
-  const device = (cameraId: string): DeviceClient => {
+  const identity = (cameraId: string): DeviceIdentity => {
     const { device_id, secret } = plan.devices.find(({ camera_id }) => camera_id === cameraId)!;
-    return new DeviceClient({ deviceId: device_id, secret }, { send: sendTo(plan.url) });
+    return { deviceId: device_id, secret };
+  };
+  const device = (cameraId: string): DeviceClient =>
+    new DeviceClient(identity(cameraId), { send: sendTo(plan.url) });
+  const inContact = (cameraId: string, shoot: Shoot): Promise<void> => {
+    const camera = { url: plan.url, identity: identity(cameraId), cameraId, shoot, plantAt: shots.plantAt };
+    return stayInContact(camera, state.since, signal);
   };
   const leak: GuardTruth = {
     cameraId: 'C1',
@@ -47,9 +54,10 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   };
   const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
   await introduce(pump, 'C1', shots.pump(), state.since, console, signal);
-  const live = [keepShooting(pump, 'C1', shots.pump(), state, signal)];
+  const live = [keepShooting(pump, 'C1', shots.pump(), state, signal), inContact('C1', shots.pump())];
   await introduce(heater, 'C2', shots.heater, state.since, console, signal);
-  live.push(keepShooting(heater, 'C2', shots.heater, state, signal));
+  live.push(keepShooting(heater, 'C2', shots.heater, state, signal), inContact('C2', shots.heater));
+  live.push(inContact('C3', shots.valve));
   if (!state.isHistoryDone) await fillHistory();
   await Promise.all(live);
 

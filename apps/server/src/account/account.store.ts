@@ -213,3 +213,16 @@ export const findCompanyOfUser = (db: Database, companyId: Id<'company'>) =>
     .select(['id', 'name', 'logo_blob_key'])
     .where('id', '=', companyId)
     .executeTakeFirst();
+
+/** The camera a key may send photos to. */
+export async function findUploadKey(
+  db: Database,
+  keyHash: string,
+): Promise<{ camera_id: Id<'camera'> } | null> {
+  const row = await db
+    .selectFrom('upload_key')
+    .select('camera_id')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  return row ?? null;
+}

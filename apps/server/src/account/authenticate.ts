@@ -8,10 +8,11 @@ import {
   findAccessToken,
   findBrowserToken,
   findSession,
+  findUploadKey,
   touchAccessToken,
   touchSession,
 } from './account.store.ts';
-import type { Caller, UserCaller, Visitor } from './caller.ts';
+import type { Caller, UploadingCamera, UserCaller, Visitor } from './caller.ts';
 import { isCsrfToken } from './csrf.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { hashToken } from './token.ts';
@@ -39,6 +40,8 @@ export const createAuthenticator =
       }
       case 'token':
         return byToken(parts, request);
+      case 'upload':
+        return (await byUploadKey(parts, request)) ?? (await byToken(parts, request));
       case 'device':
         throw new Error(`${route.name} is a device call and must be bound by the gateway`);
     }
@@ -87,10 +90,28 @@ export function sessionExpiry(now: Date, isRemembered: boolean): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-async function byToken(parts: Parts, request: FastifyRequest): Promise<UserCaller> {
+function readToken(request: FastifyRequest): string | null {
   const token = request.headers['authentication-token'];
-  if (typeof token !== 'string' || token === '' || token.length > 200)
-    throw new AppError('not_authenticated');
+  return typeof token !== 'string' || token === '' || token.length > 200 ? null : token;
+}
+
+async function byUploadKey({ db }: Parts, request: FastifyRequest): Promise<UploadingCamera | null> {
+  const token = readToken(request);
+  const found = token === null ? null : await findUploadKey(db, hashToken(token));
+  if (!found) return null;
+  const { camera_id } = found;
+  return {
+    kind: 'upload_key',
+    camera_id,
+    limitKey: `camera:${camera_id}`,
+    principal: null,
+    isReadOnly: false,
+  };
+}
+
+async function byToken(parts: Parts, request: FastifyRequest): Promise<UserCaller> {
+  const token = readToken(request);
+  if (token === null) throw new AppError('not_authenticated');
   const now = parts.clock.now();
   const hash = hashToken(token);
   const short = await findBrowserToken(parts.db, hash, now);

@@ -26,4 +26,10 @@ export interface UserCaller extends Identity {
   readonly session_id: Id<'session'> | null;
 }
 
-export type Caller = Visitor | UserCaller;
+/** A plain camera, by the upload key that may send photos to it and nothing else (decision U-120). */
+export interface UploadingCamera extends Identity {
+  readonly kind: 'upload_key';
+  readonly camera_id: Id<'camera'>;
+}
+
+export type Caller = Visitor | UserCaller | UploadingCamera;

@@ -17,6 +17,7 @@ export interface CameraRow {
   timezone: string;
   settings: unknown;
   settings_revision: number;
+  applied_revision: number;
   memo: string;
   memo_version: number;
   memo_updated_at: Date | null;
@@ -24,6 +25,14 @@ export interface CameraRow {
   battery_percentage: number | null;
   cellular_rsrp_dbm: number | null;
   status_updated_at: Date | null;
+  health: {
+    presence: 'present' | 'late' | 'silent';
+    presence_since: string | null;
+    sight: 'clear' | 'moved' | 'too_dark' | 'overexposed' | 'blurred';
+    sight_since: string | null;
+    last_contact_at: string | null;
+    next_due_at: string | null;
+  };
   schedule: { id: string; name: string; type: 'frequency' | 'fixed_times' } | null;
   plan: { id: string; name: string } | null;
   gauges: { id: string; name: string; is_active: boolean; type: string }[];
@@ -34,8 +43,11 @@ export interface CameraRow {
 const selectCamera = sql<CameraRow>`
   select c.id, c.name, c.is_active, c.facility_id, f.management_unit_id, m.company_id,
     d.device_id, d.device_type, c.firmware_version, c.fpga_version, c.image_resolution, c.timezone, c.settings,
-    c.settings_revision, c.memo, c.memo_version, c.memo_updated_at, w.name as memo_updated_by,
+    c.settings_revision, c.applied_revision, c.memo, c.memo_version, c.memo_updated_at, w.name as memo_updated_by,
     c.battery_percentage, c.cellular_rsrp_dbm, c.status_updated_at,
+    json_build_object('presence', coalesce(h.presence, 'present'), 'presence_since', h.presence_since,
+      'sight', coalesce(h.sight, 'clear'), 'sight_since', h.sight_since, 'last_contact_at', c.last_contact_at,
+      'next_due_at', h.next_due_at) as health,
     (select json_build_object('id', s.id, 'name', s.name, 'type', s.type) from schedule s where s.id = c.schedule_id) as schedule,
     (select json_build_object('id', p.id, 'name', p.name) from subscription b join plan p on p.id = b.plan_id
       where b.company_id = m.company_id and c.device_id is not null) as plan,
@@ -49,6 +61,7 @@ const selectCamera = sql<CameraRow>`
   join facility f on f.id = c.facility_id
   join management_unit m on m.id = f.management_unit_id
   left join device d on d.id = c.device_id
+  left join camera_watch h on h.camera_id = c.id
   left join app_user w on w.id = c.memo_updated_by`;
 
 export interface CameraListQuery {
@@ -96,6 +109,9 @@ export interface DeviceCamera {
   settings: unknown;
   settings_revision: number;
   applied_revision: number;
+  device_id: string;
+  device_type: NonNullable<CameraRow['device_type']>;
+  platform: 'platform_1' | 'platform_2';
   schedule: {
     type: 'frequency' | 'fixed_times';
     frequency_selection: string | null;
@@ -106,10 +122,11 @@ export interface DeviceCamera {
 export async function findCameraOfDevice(db: Database, deviceId: Id<'device'>): Promise<DeviceCamera | null> {
   const { rows } = await sql<DeviceCamera>`
     select c.id, c.facility_id, m.company_id, c.assigned_at, c.is_active, c.timezone, c.settings, c.settings_revision,
-      c.applied_revision,
+      c.applied_revision, d.device_id, d.device_type, d.platform,
       (select json_build_object('type', s.type, 'frequency_selection', s.frequency_selection, 'fixed_times', s.fixed_times)
         from schedule s where s.id = c.schedule_id) as schedule
     from camera c join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
+      join device d on d.id = c.device_id
     where c.device_id = ${deviceId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -141,12 +158,19 @@ export async function noteContact(
     .execute();
 }
 
-export const countOpenTasks = async (db: Database, cameraId: Id<'camera'>): Promise<number> => {
-  const row = await db
-    .selectFrom('camera_task')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('camera_id', '=', cameraId)
-    .where('result', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
+/** What a device measured at a time; an older report than the one that is known changes nothing. */
+export async function noteStatusAt(
+  tx: DatabaseTransaction,
+  cameraId: Id<'camera'>,
+  at: Date,
+  status: { battery_percentage?: number | undefined; cellular_rsrp_dbm?: number | undefined },
+): Promise<void> {
+  const told = Object.fromEntries(Object.entries(status).filter(([, value]) => value !== undefined));
+  if (Object.keys(told).length === 0) return;
+  await tx
+    .updateTable('camera')
+    .set({ ...told, status_updated_at: at })
+    .where('id', '=', cameraId)
+    .where((q) => q.or([q('status_updated_at', 'is', null), q('status_updated_at', '<=', at)]))
+    .execute();
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cameraState } from '@tenken/contract/calendar/camera-state.rules.ts';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
@@ -27,6 +28,7 @@ export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, 
       cellular_rsrp_dbm: row.cellular_rsrp_dbm,
       update_time: row.status_updated_at?.toISOString() ?? null,
     },
+    health: healthOf(row),
     device_type: row.device_type,
     device_id: row.device_id,
     firmware_version: row.firmware_version,
@@ -36,11 +38,25 @@ export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, 
     timezone: row.timezone,
     schedule: row.schedule,
     settings: z.parse(cameraSettings, row.settings),
+    settings_revision: row.settings_revision,
+    applied_revision: row.applied_revision,
     memo: {
       text: row.memo,
       version: row.memo_version,
       updated_at: row.memo_updated_at?.toISOString() ?? null,
       updated_by: row.memo_updated_by,
     },
+  };
+}
+
+function healthOf({ health, is_active }: CameraRow): Camera['health'] {
+  const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+  const state = is_active ? cameraState(health.presence, health.sight) : 'fine';
+  const since = health.presence === 'present' ? health.sight_since : health.presence_since;
+  return {
+    state,
+    since: state === 'fine' ? null : isoOf(since),
+    last_contact_at: isoOf(health.last_contact_at),
+    next_photoshoot_at: is_active ? isoOf(health.next_due_at) : null,
   };
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
-import { countOpenTasks, findCameraOfDevice, type DeviceCamera } from '../camera/camera.store.ts';
+import { findCameraOfDevice, type DeviceCamera } from '../camera/camera.store.ts';
 import type { ReceivingCamera } from '../photo/receive-photo.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { nextPhotoshootAt } from '../schedule/next-photoshoot.ts';
+import { countWaitingTasks } from '../task/task.store.ts';
 import type { DeviceCaller } from './authenticate-device.ts';
 
 export async function requireCameraOf(
@@ -28,7 +29,7 @@ export async function describeForDevice(
       : null;
   return {
     settings_revision: camera.settings_revision,
-    tasks_waiting: await countOpenTasks(db, camera.id),
+    tasks_waiting: camera.is_active ? await countWaitingTasks(db, camera.id) : 0,
     next_photoshoot_at: next?.toISOString() ?? null,
   };
 }

@@ -1,20 +1,23 @@
+import * as z from 'zod/mini';
 import type {
   deviceHello,
   getDeviceSettings,
   getDeviceTime,
   postDeviceStatus,
 } from '@tenken/contract/device/device.routes.ts';
+import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
+import { toDeviceSettings } from '@tenken/contract/device/device-settings.rules.ts';
 import { rrulesOf, type Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
+import { POLL_SECONDS } from '@tenken/contract/task/task.limits.ts';
 import type { BodyOf, ReplyOf } from '@tenken/contract/wire/route.ts';
 import { findCameraOfDevice, noteContact } from '../camera/camera.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { proveByRevision } from '../task/prove-task.ts';
 import type { DeviceCaller } from './authenticate-device.ts';
 import { describeForDevice, requireCameraOf } from './camera-state.ts';
 import { touchDevice } from './gateway.store.ts';
-
-/** A device that has nothing to do asks again after this. */
-const POLL_SECONDS = 300;
+import { publishReport } from './publish-report.ts';
 
 export const tellTime = ({ clock }: Pick<Platform, 'clock'>): ReplyOf<typeof getDeviceTime> => ({
   unix_time: Math.floor(clock.now().getTime() / 1000),
@@ -39,14 +42,15 @@ export async function hello(
       poll_after_seconds: POLL_SECONDS,
     };
   const { firmware_version, fpga_version, image_resolution, settings_revision } = body;
-  await inTransaction(db, (tx) =>
-    noteContact(tx, camera.id, now, {
+  await inTransaction(db, async (tx) => {
+    await noteContact(tx, camera.id, now, {
       firmware_version,
       fpga_version: fpga_version ?? null,
       image_resolution: image_resolution ?? null,
       applied_revision: settings_revision,
-    }),
-  );
+    });
+    await proveByRevision(platform, tx, camera.id, settings_revision);
+  });
   return {
     camera_id: camera.id,
     is_active: camera.is_active,
@@ -64,7 +68,7 @@ export async function getSettings(
   const { schedule, timezone } = camera;
   return {
     settings_revision,
-    settings: camera.settings as Record<string, unknown>,
+    settings: toDeviceSettings(z.parse(cameraSettings, camera.settings), camera),
     schedule: schedule && { type: schedule.type, rrules: rrulesOf(schedule as Recurrence), timezone },
     next_photoshoot_at,
   };
@@ -77,9 +81,11 @@ export async function reportStatus(
 ): Promise<ReplyOf<typeof postDeviceStatus>> {
   const camera = await requireCameraOf(platform, caller);
   const { settings_revision: applied, ...rest } = body;
-  await inTransaction(platform.db, (tx) =>
-    noteContact(tx, camera.id, platform.clock.now(), { ...rest, applied_revision: applied ?? null }),
-  );
+  await inTransaction(platform.db, async (tx) => {
+    await noteContact(tx, camera.id, platform.clock.now(), { ...rest, applied_revision: applied ?? null });
+    if (applied !== undefined) await proveByRevision(platform, tx, camera.id, applied);
+    await publishReport(platform, tx, camera);
+  });
   const { settings_revision, tasks_waiting } = await describeForDevice(platform, camera);
   return { is_active: camera.is_active, settings_revision, tasks_waiting };
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as routes from '@tenken/contract/device/device.routes.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
@@ -7,19 +7,71 @@ import { AppError } from '../platform/errors.ts';
 import { validate } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
 import { authenticateDevice, type DeviceCaller } from './authenticate-device.ts';
+import { authenticateRouter } from './authenticate-router.ts';
 import { getSettings, hello, reportStatus, tellTime } from './device-calls.ts';
+import { fetchTasks, takeTaskEvent } from './device-tasks.ts';
 import { readSmallBody } from './read-body.ts';
+import { relayCall } from './relay-call.ts';
+import { takeSensorData } from './take-sensor-data.ts';
+import { takeTrigger } from './take-trigger.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const BASE = '/device/v1';
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
+/** Answers one call of a device whose signature is known to be right; its body is still a stream. */
+type Answer = (platform: Platform, caller: DeviceCaller, request: FastifyRequest) => Promise<unknown>;
+
+const answers: readonly (readonly [RouteDefinition, Answer])[] = [
+  [
+    routes.deviceHello,
+    async (platform, caller, request) =>
+      hello(platform, caller, validate(routes.deviceHello.body, await readJson(request, caller))),
+  ],
+  [
+    routes.getDeviceSettings,
+    async (platform, caller) => {
+      requireNoBody(caller);
+      return getSettings(platform, caller);
+    },
+  ],
+  [
+    routes.postDeviceStatus,
+    async (platform, caller, request) =>
+      reportStatus(platform, caller, validate(routes.postDeviceStatus.body, await readJson(request, caller))),
+  ],
+  [
+    routes.postSensorData,
+    async (platform, caller, request) =>
+      takeSensorData(platform, caller, validate(routes.postSensorData.body, await readJson(request, caller))),
+  ],
+  [
+    routes.listDeviceTasks,
+    async (platform, caller) => {
+      requireNoBody(caller);
+      return fetchTasks(platform, caller);
+    },
+  ],
+  [
+    routes.postTaskEvent,
+    async (platform, caller, request) => {
+      const { id } = request.params as { id: string };
+      const body = validate(routes.postTaskEvent.body, await readJson(request, caller));
+      return takeTaskEvent(platform, caller, id, body);
+    },
+  ],
+  [
+    routes.postTrigger,
+    async (platform, caller, request) =>
+      takeTrigger(platform, caller, validate(routes.postTrigger.body, await readJson(request, caller))),
+  ],
+];
+
 export const gatewayRoutes: readonly RouteDefinition[] = [
   routes.getDeviceTime,
-  routes.deviceHello,
-  routes.getDeviceSettings,
-  routes.postDeviceStatus,
+  ...answers.map(([route]) => route),
   routes.uploadDevicePhoto,
+  routes.relayDeviceCall,
 ];
 
 /** The device gateway: bodies stay raw streams until the signature in the headers is known to be right. */
@@ -28,35 +80,34 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.get(`${BASE}${routes.getDeviceTime.path}`, async () => tellTime(platform));
-
-    scope.post(`${BASE}${routes.deviceHello.path}`, async (request) => {
-      const caller = await admit(platform, request);
-      return hello(platform, caller, validate(routes.deviceHello.body, await readJson(request, caller)));
-    });
-    scope.get(`${BASE}${routes.getDeviceSettings.path}`, async (request) => {
-      const caller = await admit(platform, request);
-      if (caller.contentSha256 !== EMPTY_SHA256) throw new AppError('body_hash_mismatch');
-      return getSettings(platform, caller);
-    });
-    scope.post(`${BASE}${routes.postDeviceStatus.path}`, async (request) => {
-      const caller = await admit(platform, request);
-      return reportStatus(
-        platform,
-        caller,
-        validate(routes.postDeviceStatus.body, await readJson(request, caller)),
-      );
-    });
-    scope.post(`${BASE}${routes.uploadDevicePhoto.path}`, async (request, reply) => {
-      const caller = await admit(platform, request);
-      const answer = await uploadPhoto(
-        platform,
-        caller,
-        bodyOf(request),
-        request.headers['content-type'] ?? '',
-      );
-      return reply.status(answer.duplicate ? 200 : 201).send(answer);
+    for (const [route, answer] of answers)
+      scope.route({
+        method: route.method,
+        url: `${BASE}${route.path}`,
+        handler: async (request, reply) => {
+          const caller = await admit(platform, request);
+          return reply.status(route.reply.status).send(await answer(platform, caller, request));
+        },
+      });
+    scope.post(`${BASE}${routes.uploadDevicePhoto.path}`, (request, reply) =>
+      takeUpload(platform, request, reply),
+    );
+    scope.post(`${BASE}${routes.relayDeviceCall.path}`, async (request) => {
+      const caller = await authenticateRouter(platform, request);
+      await platform.limiter.require(`router:${caller.router_key}`, rateLimits.router);
+      return relayCall(platform, app, caller, { stream: bodyOf(request), contentType: typeOf(request) });
     });
   });
+}
+
+async function takeUpload(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = await admit(platform, request);
+  const answer = await uploadPhoto(platform, caller, bodyOf(request), typeOf(request));
+  return reply.status(answer.duplicate ? 200 : 201).send(answer);
 }
 
 async function admit(platform: Platform, request: FastifyRequest): Promise<DeviceCaller> {
@@ -67,6 +118,12 @@ async function admit(platform: Platform, request: FastifyRequest): Promise<Devic
 
 /** A body without content type, or none at all, is the bare request. */
 const bodyOf = (request: FastifyRequest): Readable => (request.body as Readable | undefined) ?? request.raw;
+
+const typeOf = (request: FastifyRequest): string => request.headers['content-type'] ?? '';
+
+function requireNoBody({ contentSha256 }: DeviceCaller): void {
+  if (contentSha256 !== EMPTY_SHA256) throw new AppError('body_hash_mismatch');
+}
 
 async function readJson(request: FastifyRequest, caller: DeviceCaller): Promise<unknown> {
   const content = await readSmallBody(bodyOf(request), caller.contentSha256);

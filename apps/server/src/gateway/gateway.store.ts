@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 
 export interface DeviceSecret {
   device_key: Id<'device'>;
@@ -36,4 +36,38 @@ export async function takeNonce(
 
 export async function touchDevice(db: Database, deviceKey: Id<'device'>, now: Date): Promise<void> {
   await db.updateTable('device').set({ last_seen_at: now }).where('id', '=', deviceKey).execute();
+}
+
+export interface NewSecret {
+  id: Id<'device_secret'>;
+  device_id: Id<'device'>;
+  sealed: string;
+  created_at: Date;
+}
+
+/** A new secret; the ones in use stay good until `oldUntil`, so that the device is not locked out meanwhile. */
+export async function replaceSecret(
+  tx: DatabaseTransaction,
+  secret: NewSecret,
+  oldUntil: Date,
+): Promise<void> {
+  await tx
+    .updateTable('device_secret')
+    .set({ valid_until: oldUntil })
+    .where('device_id', '=', secret.device_id)
+    .where((q) => q.or([q('valid_until', 'is', null), q('valid_until', '>', oldUntil)]))
+    .execute();
+  await tx.insertInto('device_secret').values(secret).execute();
+}
+
+export async function findDevice(
+  db: Database,
+  id: Id<'device'>,
+): Promise<{ id: Id<'device'>; device_id: string; company_id: Id<'company'> | null } | null> {
+  const row = await db
+    .selectFrom('device')
+    .select(['id', 'device_id', 'company_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }

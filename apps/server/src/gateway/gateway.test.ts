@@ -11,6 +11,7 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let device: DeviceClient;
 let jpeg: Buffer;
+let freshSecret = '';
 beforeAll(async () => {
   server = await createTestServer();
   device = await createTestDevice(server, 'lc_10_0001');
@@ -164,25 +165,16 @@ describe('the signature', () => {
   });
 
   test('of the old secret stays good for a day after a rotation', async () => {
-    const { db, clock, secrets } = server.platform;
+    const { clock } = server.platform;
     const old = await createTestDevice(server, 'lc_20_0001');
-    const key = 'device-lc_20_0001';
-    await db
-      .updateTable('device_secret')
-      .set({ valid_until: new Date(clock.now().getTime() + 86_400_000) })
-      .where('device_id', '=', key)
-      .execute();
-    await db
-      .insertInto('device_secret')
-      .values({
-        id: 'new',
-        device_id: key,
-        sealed: secrets.seal('fresh', `device:${key}`),
-        created_at: new Date(clock.now().getTime() + 1),
-      })
-      .execute();
+    const answer = await server.call(
+      { method: 'POST', url: '/console/api/admin/devices/device-lc_20_0001/secret', payload: {} },
+      await server.signIn('platform-admin'),
+    );
+    const { secret } = answer.json<{ secret: string }>();
+    freshSecret = secret;
     const fresh = new DeviceClient(
-      { deviceId: 'lc_20_0001', secret: 'fresh' },
+      { deviceId: 'lc_20_0001', secret },
       { send: send(), now: () => clock.now().getTime() },
     );
     expect([(await old.settings()).status, (await fresh.settings()).status]).toEqual([200, 200]);
@@ -257,7 +249,7 @@ describe('an upload', () => {
     expect(await readdir(join(server.platform.folder, 'uploads'))).toEqual([]);
   });
 
-  test('to an inactive camera answers 409 and keeps nothing', async () => {
+  test('[STATE-002] to an inactive camera answers 409 and keeps nothing', async () => {
     const before = await countPhotos();
     const cellar = await createTestDevice(server, 'lcam_b1_0001');
     const answer = await cellar.uploadPhoto({ meta: meta(), image: jpeg });
@@ -268,7 +260,7 @@ describe('an upload', () => {
     await server.platform.db.deleteFrom('camera').where('id', '=', 'C3').execute();
     const loose = await createTestDevice(server, 'lc_20_0001');
     const answer = await new DeviceClient(
-      { deviceId: 'lc_20_0001', secret: 'fresh' },
+      { deviceId: 'lc_20_0001', secret: freshSecret },
       { send: injectInto(server), now: () => server.platform.clock.now().getTime() },
     ).uploadPhoto({ meta: meta(), image: jpeg });
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_registered']);
@@ -377,7 +369,7 @@ describe('an upload', () => {
   });
 });
 
-test('the signed text is what the documentation says', () => {
+test('the signed text has five lines', () => {
   const text = signedText({
     method: 'post',
     pathAndQuery: '/device/v1/hello',

@@ -21,10 +21,15 @@ export async function readSmallBody(stream: Readable, contentSha256: string): Pr
 }
 
 /** Streams a large body to a file, hashing on the way, so that memory stays flat whatever a device sends. */
-export async function spoolBody(stream: Readable, path: string, contentSha256: string): Promise<void> {
-  const meter = createMeter(MAX_UPLOAD_BYTES);
+export async function spoolBody(
+  stream: Readable,
+  path: string,
+  contentSha256: string | null,
+  maxBytes: number,
+): Promise<void> {
+  const meter = createMeter(maxBytes);
   await pipeline(stream, meter.transform, createWriteStream(path, { flags: 'wx' }));
-  meter.require(contentSha256);
+  if (contentSha256 !== null) meter.require(contentSha256);
 }
 
 function createMeter(maxBytes: number): { transform: Transform; require: (sha256: string) => void } {

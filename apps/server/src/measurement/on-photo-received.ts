@@ -62,6 +62,11 @@ async function save(parts: Parts, tx: DatabaseTransaction, found: Found): Promis
     },
     now,
   );
+  const isDoubtful = readings.quality_reasons.length > 0 || isShifted(placement, camera);
+  if (isDoubtful || camera.health.sight !== 'clear') {
+    const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
+    await parts.outbox.publish(tx, 'photo.examined', scope, { photo_id: photo.id, camera_id: camera.id });
+  }
   if (gauges.length === 0) return;
   await lockHistory(tx, camera.id);
   const neighbours = await findNeighbours(

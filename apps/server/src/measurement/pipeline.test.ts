@@ -106,6 +106,21 @@ describe('from a camera to a value', () => {
     expect((await readingOf(await upload((await draw(0.9)).jpeg))).status).toBe('information');
   });
 
+  test('photos kept while the network was gone are read at their own time, in whatever order they come', async () => {
+    const now = server.platform.clock.now().getTime();
+    const kept = [0.6, 0.7, 0.9].map((pressure, n) => ({
+      pressure,
+      at: new Date(now - (3 - n) * 3_500_000),
+    }));
+    for (const { pressure, at } of [kept[2]!, kept[0]!, kept[1]!]) {
+      const meta = { photo_uuid: randomUUID(), taken_at: at.toISOString() };
+      const answer = await device.uploadPhoto({ meta, image: (await draw(pressure)).jpeg });
+      const reading = await readingOf(answer.body.photo_id);
+      expect(reading).toMatchObject({ datetime: at.toISOString(), is_late: true });
+      expect(Math.abs(reading.value! - pressure)).toBeLessThan(0.02 * 1.6);
+    }
+  });
+
   test('a photo of a camera that was nudged is corrected', async () => {
     const { jpeg } = await draw(1.0, { shot: { shift: { dx: 9, dy: -6, rotationDeg: 1.2, scale: 1.01 } } });
     const photoId = await upload(jpeg);

@@ -1,3 +1,4 @@
+import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import { ORIENTATION_OF_TURN, orientMatrix } from '@tenken/vision/thermal/orient-matrix.ts';
 import { isMeasured, type ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import sharp from 'sharp';
@@ -10,6 +11,13 @@ export interface WorkingPictureInput {
   readonly rotationDeg: 0 | 90 | 180 | 270;
   /** The matrix that came beside the picture, laid out like its stored pixels; left out when none came. */
   readonly thermal?: ThermalMatrix | null;
+  /** Nobody will read the picture, so it is judged here. */
+  readonly isExamined?: boolean;
+}
+
+export interface PictureQuality {
+  readonly quality: Quality;
+  readonly reasons: readonly string[];
 }
 
 export type WorkingPicture =
@@ -21,6 +29,8 @@ export type WorkingPicture =
       readonly height: number;
       /** Laid out as this picture: what came beside it, or what the original carries; null without temperatures. */
       readonly thermal: ThermalMatrix | null;
+      /** null when it was not asked for. */
+      readonly quality: PictureQuality | null;
     }
   | { readonly kind: 'bad_image'; readonly why: string };
 
@@ -52,7 +62,15 @@ export async function makeWorkingPicture(input: WorkingPictureInput): Promise<Wo
       .jpeg({ quality: THUMBNAIL_QUALITY })
       .toBuffer();
     const { width, height } = info;
-    return { kind: 'picture', jpeg: data, thumbnail, width, height, thermal: await makeMatrix(input) };
+    return {
+      kind: 'picture',
+      jpeg: data,
+      thumbnail,
+      width,
+      height,
+      thermal: await makeMatrix(input),
+      quality: input.isExamined ? await examine(data) : null,
+    };
   } catch (error) {
     return { kind: 'bad_image', why: error instanceof Error ? error.message : String(error) };
   }
@@ -88,4 +106,12 @@ async function findProblem(original: Uint8Array): Promise<string | null> {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** By the pixels a reader would see. */
+async function examine(jpeg: Uint8Array): Promise<PictureQuality> {
+  const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const quality = measureQuality({ width, height, data: new Uint8ClampedArray(data) });
+  return { quality, reasons: judgeQuality(quality) };
 }

@@ -36,6 +36,11 @@ export interface NewPhoto {
   thermal: string | null;
   is_late: boolean;
   is_clock_suspect: boolean;
+  quality_sharpness?: number;
+  quality_exposure?: number;
+  quality_glare?: number;
+  quality_reasons?: string[];
+  processed_at?: Date;
 }
 
 /** False when another upload of the same photo_uuid was first; nothing is written then. */
@@ -60,6 +65,23 @@ export async function insertPhotoOnce(
   return true;
 }
 
+/** True when the camera's history already goes further than this time: a photo of it comes out of order. */
+export async function hasNewerPhoto(
+  tx: DatabaseTransaction,
+  cameraId: Id<'camera'>,
+  takenAt: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('photo')
+    .select('id')
+    .where('camera_id', '=', cameraId)
+    .where('taken_at', '>', takenAt)
+    .where('is_bracketed', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Looks into one partition only: the id carries the date. */
 export async function findPhoto(
   db: Database,
@@ -76,6 +98,23 @@ export async function findPhoto(
     .where('p.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What waits for a photo of a camera, and how the camera stands. */
+export interface PhotoNeeds {
+  has_gauges: boolean;
+  has_guards: boolean;
+  is_present: boolean;
+  is_clear: boolean;
+}
+
+export async function findNeeds(db: Database, cameraId: Id<'camera'>): Promise<PhotoNeeds> {
+  const { rows } = await sql<PhotoNeeds>`
+    select exists (select from gauge g where g.camera_id = c.id and g.is_active and g.deleted_at is null) as has_gauges,
+      exists (select from guard k where k.camera_id = c.id and k.is_active and k.archived_at is null) as has_guards,
+      coalesce(w.presence = 'present', false) as is_present, coalesce(w.sight = 'clear', false) as is_clear
+    from camera c left join camera_watch w on w.camera_id = c.id where c.id = ${cameraId}`.execute(db);
+  return rows[0]!;
 }
 
 export interface PhotoListQuery {

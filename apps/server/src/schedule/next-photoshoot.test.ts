@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextPhotoshootAt } from './next-photoshoot.ts';
+import { slotsBetween } from './slots.ts';
 
 const next = (recurrence: Parameters<typeof nextPhotoshootAt>[0], zone: string, after: string) =>
   nextPhotoshootAt(recurrence, zone, new Date(after))?.toISOString();
@@ -27,4 +28,22 @@ test('08:00 stays 08:00 when the clocks change', () => {
 
 test('the hour a clock skips still gets its quarter hours', () => {
   expect(next(quarter, 'Europe/Berlin', '2026-03-29T00:59:00Z')).toBe('2026-03-29T01:00:00.000Z');
+});
+
+test('a time the clocks skip has no shot that day, one they repeat has one', () => {
+  const night = { type: 'fixed_times', fixed_times: ['02:30'] } as const;
+  expect(next(night, 'Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-30T00:30:00.000Z');
+  expect(next(night, 'Europe/Berlin', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
+});
+
+test('a day with 25 hours has a shot every ten minutes of them', () => {
+  const often = { type: 'frequency', frequency_selection: '10_minutes' } as const;
+  const day = slotsBetween(
+    often,
+    'Europe/Berlin',
+    new Date('2026-10-24T21:59:59Z'),
+    new Date('2026-10-25T22:59:59Z'),
+  );
+  expect(day).toHaveLength(150);
+  expect(new Set(day.map((at) => at.getTime() % 600_000))).toEqual(new Set([0]));
 });

@@ -8,4 +8,4 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Routes that name an object and may still answer another company's user with something else than 404. */
-export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([]);
+export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set(['rotateDeviceSecret']);

@@ -1,3 +1,4 @@
+import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { hashToken, newToken } from '../account/token.ts';
 import { newId } from '../platform/ids.ts';
@@ -18,13 +19,18 @@ import {
   insertModel,
   insertNormalPhotos,
 } from './guard-target.ts';
+import { insertPlainAnalysis, insertPlainCamera, insertStockDevice } from './plain-camera.ts';
 import { insertPlainExport } from './plain-export.ts';
+import { plainJpeg } from './plain-jpeg.ts';
+import { insertTaskOf } from './plain-task.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SampleCall {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
+  /** JSON, or the bytes of a multipart body with their content type. */
   readonly body?: object;
+  readonly headers?: Record<string, string>;
 }
 
 const AREA = [
@@ -46,6 +52,63 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   listFacilityPeople: async () => ({ params: { id: 'F1' } }),
   listCameras: inFacility,
   getCamera: async () => ({ params: { id: 'C1' } }),
+  listCameraTasks: async () => ({ query: { camera_id: 'C1' } }),
+  createCameraTask: async (server) => {
+    await server.platform.db.deleteFrom('camera_task').execute();
+    return { body: { camera_id: 'C1', type: 'photoshoot_request' } };
+  },
+  cancelCameraTask: async ({ platform }) => ({ params: { id: await insertTaskOf(platform, 'C1') } }),
+  createCamera: async ({ platform }) => ({
+    body: { facility_id: 'F1', name: 'New', ...(await insertStockDevice(platform)) },
+  }),
+  patchCamera: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { name: 'Renamed', is_active: false },
+  }),
+  moveCamera: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { facility_id: 'F2' },
+  }),
+  saveCameraMemo: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { memo: 'Sight glass cleaned', base_version: 1 },
+  }),
+  getCameraSettings: async () => ({ params: { id: 'C1' } }),
+  putCameraSettings: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { settings: { timezone: 'Asia/Tokyo' }, base_revision: 1 },
+  }),
+  listSensorData: async () => ({ query: { camera_id: 'C1' } }),
+  listSchedules: async () => ({}),
+  createSchedule: async () => ({
+    body: { name: `Every ${newToken()}`, recurrence_type: 'frequency', frequency_selection: '10_minutes' },
+  }),
+  deleteSchedule: async ({ platform: { db, clock } }) => {
+    const id = newId(clock.now());
+    await db
+      .insertInto('schedule')
+      .values({
+        id,
+        company_id: 'north',
+        name: id,
+        type: 'frequency',
+        frequency_selection: '10_minutes',
+        created_at: clock.now(),
+      })
+      .execute();
+    return { params: { id } };
+  },
+  assignSchedule: async () => ({ params: { id: 'C1' }, body: { schedule_id: 'quarter' } }),
+  getCalendar: async () => ({ params: { id: 'C1' } }),
+  rotateDeviceSecret: async () => ({ params: { id: 'device-lc_10_0001' }, body: {} }),
+  getUploadKey: async () => ({ params: { id: 'C5' } }),
+  rotateUploadKey: async () => ({ params: { id: 'C5' } }),
+  uploadCameraPhoto: async () => {
+    const { contentType, body } = encodeMultipart([
+      { name: 'image', fileName: 'photo.jpg', contentType: 'image/jpeg', content: await plainJpeg() },
+    ]);
+    return { params: { id: 'C5' }, body, headers: { 'content-type': contentType } };
+  },
   listPhotos: async () => ({ query: { camera_id: 'C1' } }),
   getPhoto: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
   getPhotoThermal: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
@@ -92,6 +155,14 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
     params: { id: 'C2' },
     body: { photo_id: (await insertSamplePhoto(platform, 'C2')).photoId },
   }),
+  createAnalysis: async ({ platform }) => ({
+    params: { id: 'C1' },
+    body: {
+      targets: [{ kind: 'gauge', id: await insertPlainGauge(platform, 'C1') }],
+      photo_ids: [await insertPhoto(platform, 'C1')],
+    },
+  }),
+  getAnalysis: async ({ platform }) => ({ params: { id: await insertPlainAnalysis(platform, 'C1') } }),
   listGuards: inFacility,
   getGuard: async ({ platform }) => ({ params: { id: await insertPlainGuard(platform, 'C1') } }),
   createGuard: async () => ({

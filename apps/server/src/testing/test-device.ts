@@ -1,20 +1,37 @@
-import { DeviceClient, type Send } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, type DeviceIdentity, type Send } from '@tenken/camera-sim/device-client.ts';
+import { relayThrough } from '@tenken/camera-sim/relay-send.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A device of the fixture that speaks to the test server without a network. */
 export async function createTestDevice(server: TestServer, deviceId: string): Promise<DeviceClient> {
-  const { db, secrets, clock } = server.platform;
+  return new DeviceClient(await identityOf(server, deviceId), {
+    send: injectInto(server),
+    now: () => server.platform.clock.now().getTime(),
+  });
+}
+
+export async function identityOf(server: TestServer, deviceId: string): Promise<DeviceIdentity> {
+  const { db, secrets } = server.platform;
   const row = await db
     .selectFrom('device_secret as s')
     .innerJoin('device as d', 'd.id', 's.device_id')
     .select(['d.id', 's.sealed'])
     .where('d.device_id', '=', deviceId)
     .executeTakeFirstOrThrow();
-  const secret = secrets.open(row.sealed, `device:${row.id}`);
-  return new DeviceClient(
-    { deviceId, secret },
-    { send: injectInto(server), now: () => clock.now().getTime() },
-  );
+  return { deviceId, secret: secrets.open(row.sealed, `device:${row.id}`) };
+}
+
+/** The way through a router of the fixture. */
+export async function throughRouter(server: TestServer, routerId: string): Promise<Send> {
+  const { db, secrets, clock } = server.platform;
+  const row = await db
+    .selectFrom('router')
+    .select(['id', 'sealed_secret'])
+    .where('router_id', '=', routerId)
+    .executeTakeFirstOrThrow();
+  const secret = secrets.open(row.sealed_secret, `router:${row.id}`);
+  const now = (): number => clock.now().getTime();
+  return relayThrough({ deviceId: routerId, secret }, { send: injectInto(server), now });
 }
 
 export const injectInto =

@@ -23,6 +23,9 @@ const EVENT_NAMES = [
   'estimate.completed',
   'estimate.changed',
   'guard_model.progressed',
+  'camera.changed',
+  'camera.state_changed',
+  'camera_task.changed',
 ];
 const CHANNEL = 'tenken-live';
 

@@ -82,6 +82,13 @@ export function createAppRouter(config: PageConfig) {
         dashboardRoute(shell),
         inspectionRoute(shell),
         exportRoute(shell),
+        page(
+          'account/schedules',
+          () => shell,
+          () => import('../pages/SchedulesPage.tsx'),
+          'SchedulesPage',
+        ),
+        ...cameraRoutes(shell),
         ...gaugeRoutes(shell),
         ...guardRoutes(shell),
         ...laterRoutes(shell, home),
@@ -265,10 +272,7 @@ const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_fou
 
 /** Addresses of the specification whose screens come later; their guards hold already. */
 const LATER: readonly (readonly [string, Guard | null])[] = [
-  ['cameras/$id', null],
-  ['cameras/$id/ondemand_analysis', null],
   ['account/profile', null],
-  ['account/schedules', null],
   ['token', null],
   ['company/management_units', management],
   ['company/members', management],
@@ -282,17 +286,29 @@ const LATER: readonly (readonly [string, Guard | null])[] = [
 ];
 
 /** Pages about one thing load it before they are entered. */
-const OBJECTS: Partial<Record<string, ObjectKind>> = {
-  'cameras/$id': 'camera',
-  'cameras/$id/ondemand_analysis': 'camera',
-};
-
 const loadFirst =
   (kind: ObjectKind) =>
   async ({ params }: { params: unknown }): Promise<void> => {
     const { requireObject } = await loadChunk(() => import('./require-object.ts'));
     await requireObject(kind, (params as { id: string }).id);
   };
+
+/** A camera: what it sees, its targets and its device. */
+function cameraRoutes(shell: AnyRoute): AnyRoute[] {
+  const camera = createRoute({
+    getParentRoute: () => shell,
+    path: 'cameras/$id',
+    beforeLoad: loadFirst('camera'),
+    component: lazyRouteComponent(() => loadChunk(() => import('../pages/CameraPage.tsx')), 'CameraPage'),
+  });
+  const analysis = createRoute({
+    getParentRoute: () => shell,
+    path: 'cameras/$id/ondemand_analysis',
+    beforeLoad: loadFirst('camera'),
+    component: lazyRouteComponent(() => loadChunk(() => import('../pages/AnalysisPage.tsx')), 'AnalysisPage'),
+  });
+  return [camera as AnyRoute, analysis as AnyRoute];
+}
 
 /** The history of a gauge, and how well the gauges of a facility are read. */
 function gaugeRoutes(shell: AnyRoute): AnyRoute[] {
@@ -337,7 +353,6 @@ function laterRoutes(shell: AnyRoute, home: string): AnyRoute[] {
     const route: AnyRoute = createRoute({
       getParentRoute: () => shell,
       path,
-      ...(OBJECTS[path] ? { beforeLoad: loadFirst(OBJECTS[path]) } : {}),
       component: function Later() {
         const { session } = route.useRouteContext() as { session: Session };
         if (guard === null || session.abilities.can(guard.action, guard.subject)) return <NotBuilt />;

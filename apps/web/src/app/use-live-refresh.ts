@@ -20,7 +20,12 @@ export function useLiveRefresh(): void {
 export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
   const { facility_id, gauge_id, measurement_id } = data;
   const refreshSoon = (...keys: QueryKey[]): void => refreshOlder(client, Date.now() - data.age_ms, ...keys);
-  if (name === 'photo.received') return refreshSoon(['cameras', facility_id]);
+  if (name === 'camera.changed')
+    return refreshSoon(['cameras', facility_id], readingKeys.gauges(facility_id), ['guards', facility_id]);
+  if (name === 'camera_task.changed') return undefined; // of interest on the camera's own page only
+  if (name === 'photo.received' || name === 'camera.state_changed')
+    return refreshSoon(['cameras', facility_id]);
+  if (name === 'photo.examined') return undefined;
   if (name === 'guard_model.progressed') {
     // the lists show which model watches, not how far a training is
     if (data['status'] !== 'training') refreshSoon(['guards', facility_id]);

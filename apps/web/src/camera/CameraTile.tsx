@@ -1,3 +1,4 @@
+import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { memo } from 'react';
 import { latestOf, statusOf, worstStatus, type InspectionTarget } from '../measurement/inspection-target.ts';
@@ -14,6 +15,8 @@ import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { AgeNote, PhotoTime } from '../ui/reading/PhotoTime.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { cameraMessages } from './camera.messages.ts';
+import { isDoubtful, isOutOfDate } from './camera-health.ts';
+import { CameraStateMark } from './CameraStateMark.tsx';
 import { InspectionFrames, type InspectionFrame } from './InspectionFrames.tsx';
 
 export type TileCamera = {
@@ -22,6 +25,8 @@ export type TileCamera = {
   is_active: boolean;
   latest_photo: { image_url: string; width: number; height: number; datetime: string } | null;
   timezone?: string;
+  /** Absent where nothing is known of it. */
+  health?: CameraHealth;
   status: { battery_percentage: number | null; cellular_rsrp_dbm: number | null; update_time: string | null };
   targets: readonly InspectionTarget[];
   frames: readonly InspectionFrame[];
@@ -91,10 +96,16 @@ function TilePhoto({ camera, isInspectionShown, formatTime, timeThere }: Omit<Pr
     <GaugeImage
       src={photo?.image_url ?? null}
       alt={text.photoOf(camera.name, time)}
-      className={cx('max-md:aspect-16/10!', !camera.is_active && 'grayscale [&>img]:opacity-50')}
+      className={cx(
+        'max-md:aspect-16/10!',
+        (!camera.is_active || isOutOfDate(camera.health)) && 'grayscale [&>img]:opacity-50',
+      )}
     >
       {photo && isInspectionShown && <InspectionFrames photo={photo} frames={camera.frames} />}
-      {photo && <PhotoTime time={time} instant={photo.datetime} />}
+      {photo && <PhotoTime time={time} instant={photo.datetime} isDoubtful={isDoubtful(camera.health)} />}
+      {camera.is_active && isDoubtful(camera.health) && (
+        <CameraStateMark health={camera.health} className="absolute top-2 left-2" />
+      )}
       {!camera.is_active && (
         <span className="absolute top-2 left-2 rounded-chip bg-shade px-1.5 py-0.5 text-tiny text-white">
           {text.stopped}

@@ -22,6 +22,7 @@ import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Text } from '../ui/Text.tsx';
 import type { Filter } from './dashboard/filters.ts';
+import { RegisterButton } from './dashboard/RegisterButton.tsx';
 import { useDashboardData } from './dashboard/use-dashboard-data.ts';
 import { useSearchText } from './dashboard/use-search-text.ts';
 import { useTab } from './dashboard/use-tab.ts';
@@ -132,6 +133,7 @@ function DashboardHeader({ facility, data, updated }: HeaderProps) {
           <Text variant="note" className="num max-lg:hidden">
             {updated && text.lastUpdate(updated)}
           </Text>
+          <RegisterButton facilityId={facility.id} />
           <HintButton icon={RefreshCw} label={text.refresh} onClick={data.refresh} />
           {data.total > 0 && (
             <AppLink href={reviewHref} className={buttonClass({ color: 'primary' })}>

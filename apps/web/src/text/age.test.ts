@@ -15,3 +15,8 @@ test.each([
 
 test('in Japanese too', () => expect(ageOf(ago(72), now, 'ja')?.text).toBe('3 日前'));
 test('what comes from the future has no age', () => expect(ageOf(ago(-2), now, 'en')).toBeNull());
+
+test('where its age counts sooner, minutes are said', () => {
+  expect(ageOf(ago(0.5), now, 'en', 60_000)?.text).toBe('30 min. ago');
+  expect(ageOf(ago(0.001), now, 'en', 60_000)).toBeNull();
+});

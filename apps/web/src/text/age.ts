@@ -9,14 +9,19 @@ export const OLD_MS = DAY_MS;
 
 export type Age = { text: string; isOld: boolean };
 
-/** How old something is, in words, once its time alone could mislead: null under an hour. */
-export function ageOf(instant: string, nowMs: number, language: Language): Age | null {
+/**
+ * How old something is, in words, once its time alone could mislead: null under an hour, or under `fromMs` where its age
+ * counts sooner.
+ */
+export function ageOf(instant: string, nowMs: number, language: Language, fromMs = HOUR_MS): Age | null {
   const age = nowMs - Date.parse(instant);
-  if (Number.isNaN(age) || age < HOUR_MS) return null;
+  if (Number.isNaN(age) || age < fromMs) return null;
   const [count, unit] =
-    age < 2 * DAY_MS
-      ? ([Math.floor(age / HOUR_MS), 'hour'] as const)
-      : ([Math.floor(age / DAY_MS), 'day'] as const);
+    age < HOUR_MS
+      ? ([Math.floor(age / MINUTE_MS), 'minute'] as const)
+      : age < 2 * DAY_MS
+        ? ([Math.floor(age / HOUR_MS), 'hour'] as const)
+        : ([Math.floor(age / DAY_MS), 'day'] as const);
   const text = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always', style: 'short' });
   return { text: text.format(-count, unit), isOld: age >= OLD_MS };
 }

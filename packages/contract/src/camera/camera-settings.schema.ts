@@ -1,40 +1,97 @@
 import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
+import {
+  AFTER_TRIGGER_DURATIONS,
+  AFTER_TRIGGER_INTERVALS_SECONDS,
+  DEFAULT_SHIFT_THRESHOLD_PX,
+  DEFAULT_TRIGGER,
+  DIMMER_LEVELS,
+  EXPOSURE_BOUNDS,
+  IMAGE_RESOLUTIONS,
+  MAX_EXPOSURE_VALUES,
+} from './camera.limits.ts';
 
 export const FLASH_RULES = ['auto', 'always', 'off'] as const;
 export const FLASH_SETTINGS = ['close_range', 'normal_range', 'long_range'] as const;
 export const FLICKERS = ['50Hz', '60Hz', 'OFF'] as const;
 export const IMAGE_ROTATIONS = [0, 90, 180, 270] as const;
 export const DOWNLINK_MODES = ['scheduled', 'continuous'] as const;
-export const DEFAULT_SHIFT_THRESHOLD_PX = 20;
 
-export const exposureValue = wholeNumber.check(z.minimum(-3, 'too_small'), z.maximum(3, 'too_big'));
+const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  wholeNumber.check(z.minimum(minimum, 'too_small'), z.maximum(maximum, 'too_big'));
 
-/** The image and transmission settings a camera works with (decision U-32); defaults are those of a new camera. */
+export const exposureValue = between(EXPOSURE_BOUNDS);
+
+/** What an input of an IO camera does (decision U-33). */
+export const triggerSettings = z.object({
+  is_enabled: z.boolean(),
+  input: z.literal([1, 2]),
+  edge: z.enum(['rising', 'falling']),
+  interval_seconds: z.literal(AFTER_TRIGGER_INTERVALS_SECONDS),
+  duration: z.literal(AFTER_TRIGGER_DURATIONS),
+  alert: z.object({
+    is_enabled: z.boolean(),
+    recipient_user_ids: z.array(idOf('user')).check(z.maxLength(100, 'too_many')),
+  }),
+});
+
+const side = between({ minimum: 0, maximum: 8192 });
+
+const fields = {
+  flash_rule: z.enum(FLASH_RULES),
+  flash_setting: z.enum(FLASH_SETTINGS),
+  flicker: z.enum(FLICKERS),
+  exposure_values: z
+    .array(exposureValue)
+    .check(z.minLength(1, 'too_few'), z.maxLength(MAX_EXPOSURE_VALUES, 'too_many')),
+  image_resolution: z.enum(IMAGE_RESOLUTIONS),
+  image_rotation: z.literal(IMAGE_ROTATIONS),
+  shift_detection: z.object({
+    is_enabled: z.boolean(),
+    threshold_px: finite.check(z.minimum(1, 'too_small'), z.maximum(500, 'too_big')),
+  }),
+  downlink_mode: z.enum(DOWNLINK_MODES),
+  /** Flash brightness as people see it: 15 is brightest; a device is told dimmerLevel of it. */
+  dimmer_level: between(DIMMER_LEVELS),
+  is_retry_enabled: z.boolean(),
+  cropped_resolution: z.nullable(z.object({ x: side, y: side, width: side, height: side })),
+  temperature_display_range: z.nullable(
+    z.object({ unit: z.enum(['celsius', 'fahrenheit']), minimum: finite, maximum: finite }),
+  ),
+  trigger: triggerSettings,
+};
+
+/** The settings a camera works with (decision U-32); defaults are those of a new camera. */
 export const cameraSettings = z.object({
-  flash_rule: z._default(z.enum(FLASH_RULES), 'auto'),
-  flash_setting: z._default(z.enum(FLASH_SETTINGS), 'normal_range'),
-  flicker: z._default(z.enum(FLICKERS), '50Hz'),
-  exposure_values: z._default(
-    z.array(exposureValue).check(z.minLength(1, 'too_few'), z.maxLength(3, 'too_many')),
-    [0],
-  ),
-  image_rotation: z._default(z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]), 0),
-  shift_detection: z._default(
-    z.object({
-      is_enabled: z.boolean(),
-      threshold_px: finite.check(z.minimum(1, 'too_small'), z.maximum(500, 'too_big')),
-    }),
-    { is_enabled: true, threshold_px: DEFAULT_SHIFT_THRESHOLD_PX },
-  ),
-  downlink_mode: z._default(z.enum(DOWNLINK_MODES), 'scheduled'),
-  cropped_resolution: z._default(
-    z.nullable(z.object({ x: wholeNumber, y: wholeNumber, width: wholeNumber, height: wholeNumber })),
-    null,
-  ),
-  temperature_display_range: z._default(
-    z.nullable(z.object({ unit: z.enum(['celsius', 'fahrenheit']), minimum: finite, maximum: finite })),
-    null,
-  ),
+  flash_rule: z._default(fields.flash_rule, 'auto'),
+  flash_setting: z._default(fields.flash_setting, 'normal_range'),
+  flicker: z._default(fields.flicker, '50Hz'),
+  exposure_values: z._default(fields.exposure_values, [0]),
+  image_resolution: z._default(fields.image_resolution, '1280x960'),
+  image_rotation: z._default(fields.image_rotation, 0),
+  shift_detection: z._default(fields.shift_detection, {
+    is_enabled: true,
+    threshold_px: DEFAULT_SHIFT_THRESHOLD_PX,
+  }),
+  downlink_mode: z._default(fields.downlink_mode, 'scheduled'),
+  dimmer_level: z._default(fields.dimmer_level, DIMMER_LEVELS.maximum),
+  is_retry_enabled: z._default(fields.is_retry_enabled, true),
+  cropped_resolution: z._default(fields.cropped_resolution, null),
+  temperature_display_range: z._default(fields.temperature_display_range, null),
+  trigger: z._default(fields.trigger, DEFAULT_TRIGGER),
 });
 export type CameraSettings = z.infer<typeof cameraSettings>;
+
+const placeAndTime = {
+  schedule_id: z.nullable(idOf('schedule')),
+  timezone: z.string().check(z.maxLength(64, 'too_long')),
+};
+
+/** Everything the settings form shows: what the device is told, when it shoots, and by which clock. */
+export const cameraSetup = z.extend(cameraSettings, placeAndTime);
+export type CameraSetup = z.infer<typeof cameraSetup>;
+
+/** The fields that are to change; what is absent stays as it is. */
+export const cameraSetupChange = z.partial(z.object({ ...fields, ...placeAndTime }));
+export type CameraSetupChange = z.infer<typeof cameraSetupChange>;

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import { cameraHealth } from '../calendar/calendar.schema.ts';
 import { idOf } from '../wire/id.ts';
-import { DEVICE_TYPES } from './device-model.ts';
-import { cameraSettings } from './camera-settings.schema.ts';
+import { cameraSettings, cameraSetup } from './camera-settings.schema.ts';
+import { DEVICE_TYPES, PLATFORMS } from './device-model.ts';
 
 export const target = z.object({ id: z.string(), name: z.string(), is_active: z.boolean() });
+
+/** The note people keep at a camera. */
+export const memo = z.object({
+  text: z.string(),
+  version: z.number(),
+  updated_at: z.nullable(z.string()),
+  updated_by: z.nullable(z.string()),
+});
 
 /** A camera as lists and the detail page show it (ENT-007 to ENT-011). */
 export const camera = z.object({
@@ -29,6 +38,7 @@ export const camera = z.object({
     cellular_rsrp_dbm: z.nullable(z.number()),
     update_time: z.nullable(z.string()),
   }),
+  health: cameraHealth,
   device_type: z.nullable(z.enum(DEVICE_TYPES)),
   device_id: z.nullable(z.string()),
   firmware_version: z.nullable(z.string()),
@@ -40,11 +50,28 @@ export const camera = z.object({
     z.object({ id: idOf('schedule'), name: z.string(), type: z.enum(['frequency', 'fixed_times']) }),
   ),
   settings: cameraSettings,
-  memo: z.object({
-    text: z.string(),
-    version: z.number(),
-    updated_at: z.nullable(z.string()),
-    updated_by: z.nullable(z.string()),
-  }),
+  settings_revision: z.number(),
+  /** The revision the device says it works with; behind settings_revision while a change is on its way. */
+  applied_revision: z.number(),
+  memo,
 });
 export type Camera = z.infer<typeof camera>;
+
+/** A memo as its own call answers it (decision U-66). */
+export const savedMemo = z.object({
+  memo: z.string(),
+  version: z.number(),
+  updated_by: z.nullable(z.string()),
+  updated_at: z.nullable(z.string()),
+});
+export type SavedMemo = z.infer<typeof savedMemo>;
+
+/** What the settings form starts from (ENT-048). */
+export const settingsState = z.object({
+  settings: cameraSetup,
+  settings_revision: z.number(),
+  applied_revision: z.number(),
+  platform_type: z.nullable(z.enum(PLATFORMS)),
+  device_id: z.nullable(z.string()),
+});
+export type SettingsState = z.infer<typeof settingsState>;

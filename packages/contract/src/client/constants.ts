@@ -30,6 +30,7 @@ import {
   MIN_TRAINING_IMAGES,
   RECOMMENDED_TRAINING_IMAGES,
 } from '../guard/guard.limits.ts';
+import { MAX_FIXED_TIMES, TIME_STEP_SECONDS } from '../schedule/schedule.limits.ts';
 import { PAGE_SIZE_OPTIONS } from '../wire/paging.ts';
 
 /** Success toasts vanish by themselves, error toasts stay. */
@@ -59,6 +60,8 @@ export const constants = {
   export_max_gauges: EXPORT_MAX_TARGETS,
   history_max_days: HISTORY_MAX_DAYS,
   min_fixed_time_interval_minutes: MIN_FIXED_TIME_INTERVAL_MINUTES,
+  max_fixed_times: MAX_FIXED_TIMES,
+  time_step_seconds: TIME_STEP_SECONDS,
   percentage_bounds: PERCENTAGE_BOUNDS,
   perspective_points: PERSPECTIVE_POINTS,
   max_cameras_per_facility: MAX_CAMERAS_PER_FACILITY,

@@ -108,6 +108,7 @@ const SECURITY: Record<Authentication, Json[]> = {
   cookie_csrf: [{ session: [], csrf: [] }],
   csrf: [{ csrf: [] }],
   device: [{ device: [] }],
+  upload: [{ token: [] }],
 };
 
 const IDEMPOTENCY_KEY: Json = {

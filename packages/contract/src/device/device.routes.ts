@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { openToAll } from '../wire/access.ts';
 import { route } from '../wire/route.ts';
+import { idOf } from '../wire/id.ts';
 import { helloBody, helloReply, photoReply, settingsReply, statusBody } from './device.schema.ts';
+import { relayReply } from './relay.schema.ts';
+import { deviceTask, taskEventBody, taskEventReply } from './task-event.schema.ts';
+import { sensorDataBody, sensorDataReply, triggerBody, triggerReply } from './telemetry.schema.ts';
 
 const device = { space: 'device', authentication: 'device', access: openToAll, limit: 'device' } as const;
 
@@ -71,4 +75,75 @@ export const postDeviceStatus = route({
     body: z.object({ is_active: z.boolean(), settings_revision: z.number(), tasks_waiting: z.number() }),
   },
   errors: ['bad_signature', 'clock_skew', 'replayed', 'not_registered'],
+});
+
+export const postSensorData = route({
+  ...device,
+  name: 'postSensorData',
+  summary: 'Report what the device measured, up to 500 records, also of the time it was offline',
+  method: 'POST',
+  path: '/sensor_data',
+  body: sensorDataBody,
+  reply: { status: 202, body: sensorDataReply },
+  errors: ['bad_signature', 'clock_skew', 'replayed', 'not_registered', 'payload_too_large'],
+});
+
+export const listDeviceTasks = route({
+  ...device,
+  name: 'listDeviceTasks',
+  summary: 'Fetch what the device is to do; a queued task counts as handed out from now on',
+  method: 'GET',
+  path: '/tasks',
+  reply: { status: 200, body: z.object({ records: z.array(deviceTask) }) },
+  errors: ['bad_signature', 'clock_skew', 'replayed', 'not_registered'],
+});
+
+export const postTaskEvent = route({
+  ...device,
+  name: 'postTaskEvent',
+  summary: 'Tell how far a task is; telling it again changes nothing',
+  method: 'POST',
+  path: '/tasks/:id/events',
+  params: z.object({ id: idOf('camera_task') }),
+  body: taskEventBody,
+  reply: { status: 200, body: taskEventReply },
+  errors: ['bad_signature', 'clock_skew', 'replayed', 'not_registered', 'illegal_transition'],
+});
+
+export const postTrigger = route({
+  ...device,
+  name: 'postTrigger',
+  summary: 'Tell that an input was raised or resolved, and learn whether to go on shooting',
+  method: 'POST',
+  path: '/triggers',
+  body: triggerBody,
+  reply: { status: 202, body: triggerReply },
+  errors: [
+    'bad_signature',
+    'clock_skew',
+    'replayed',
+    'not_registered',
+    'camera_inactive',
+    'taken_before_assignment',
+    'no_inputs',
+  ],
+});
+
+export const relayDeviceCall = route({
+  ...device,
+  name: 'relayDeviceCall',
+  summary: 'Pass on a call of a paired device as multipart: envelope (JSON), body; signed by the router',
+  method: 'POST',
+  path: '/router/relay',
+  limit: 'router',
+  reply: { status: 200, body: relayReply },
+  errors: [
+    'bad_signature',
+    'clock_skew',
+    'replayed',
+    'not_paired',
+    'payload_too_large',
+    'unsupported_media_type',
+    'body_hash_mismatch',
+  ],
 });

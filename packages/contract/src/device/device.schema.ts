@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { exposureValue } from '../camera/camera-settings.schema.ts';
 import { PHOTO_TRIGGERS } from '../photo/photo.schema.ts';
-import { datetime, finite, wholeNumber } from '../wire/scalars.ts';
+import { datetime, wholeNumber } from '../wire/scalars.ts';
+import { dbm } from './telemetry.schema.ts';
 
 const version = z.string().check(z.maxLength(50, 'too_long'));
 const battery = wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(100, 'too_big'));
@@ -27,7 +28,7 @@ export const statusBody = z.object({
   firmware_version: z.optional(version),
   fpga_version: z.optional(version),
   settings_revision: z.optional(wholeNumber),
-  cellular_rsrp_dbm: z.optional(finite),
+  cellular_rsrp_dbm: z.optional(dbm),
 });
 
 /** The `meta` part of an upload. */

@@ -16,11 +16,18 @@ export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLim
   code_mail: { max: 10, windowSeconds: 3600, per: 'user' },
   client_log: { max: 60, windowSeconds: 60, per: 'ip' },
   device: { max: 120, windowSeconds: 60, per: 'device' },
+  /** A router speaks for many devices, each with a count of its own. */
+  router: { max: 1200, windowSeconds: 60, per: 'device' },
+  /** Photos of a plain camera, by its upload key or by a user's token. */
+  upload: { max: 120, windowSeconds: 60, per: 'user' },
   files: { max: 6000, windowSeconds: 60, per: 'ip' },
 };
 
 /** Visitors without a session share one address behind a plant's router. */
 export const AUTHENTICATION_PER_IP_MAX = 600;
+
+/** Wrong codes of a label, for each user and for each device. */
+export const REGISTRATION_FAILURES = { max: 5, windowSeconds: 900 } as const;
 
 export const SIGN_IN_FAILURES = {
   perAccountAndIp: { max: 5, windowSeconds: 900 },

@@ -10,9 +10,10 @@ export type Space = 'api' | 'internal' | 'guard' | 'page' | 'root' | 'device';
 
 /**
  * What proves the caller (decision U-118). token = Authentication-Token header alone; cookie = session cookie;
- * cookie_csrf = session cookie and X-CSRF-Token; csrf = X-CSRF-Token of any visitor; device = signed headers.
+ * cookie_csrf = session cookie and X-CSRF-Token; csrf = X-CSRF-Token of any visitor; device = signed headers;
+ * upload = Authentication-Token header with a user's token or a camera's upload key (decision U-120).
  */
-export type Authentication = 'none' | 'token' | 'cookie' | 'cookie_csrf' | 'csrf' | 'device';
+export type Authentication = 'none' | 'token' | 'cookie' | 'cookie_csrf' | 'csrf' | 'device' | 'upload';
 
 /** Names of the shared rate limits; their numbers stand in rate-limits.ts. */
 export type RateLimitName =
@@ -24,6 +25,8 @@ export type RateLimitName =
   | 'code_mail'
   | 'client_log'
   | 'device'
+  | 'router'
+  | 'upload'
   | 'files';
 
 export interface RouteDefinition {

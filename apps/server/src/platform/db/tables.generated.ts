@@ -19,6 +19,21 @@ export interface Tables {
     expires_at: Date;
     last_used_at: Date | null;
   };
+  analysis: {
+    id: Id<'analysis'>;
+    camera_id: Id<'camera'>;
+    requested_by: Id<'user'>;
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    gauge_ids: string[];
+    guard_ids: string[];
+    photo_ids: string[];
+    is_saving: boolean;
+    done: Generated<number>;
+    failures: Generated<number>;
+    records: JsonWithDefault;
+    created_at: Date;
+    updated_at: Date;
+  };
   anomaly_estimate: {
     id: Id<'anomaly_estimate'>;
     datetime: Date;
@@ -129,6 +144,21 @@ export interface Tables {
     created_at: Date;
     accepted_at: Date | null;
     updated_at: Date;
+    platform: 'platform_1' | 'platform_2';
+    steps: JsonWithDefault;
+    done_at: Date | null;
+    photo_id: string | null;
+  };
+  camera_watch: {
+    camera_id: Id<'camera'>;
+    next_due_at: Date | null;
+    plan: string | null;
+    last_photo_received_at: Date | null;
+    presence: Generated<'present' | 'late' | 'silent'>;
+    presence_since: Date | null;
+    sight: Generated<'clear' | 'moved' | 'too_dark' | 'overexposed' | 'blurred'>;
+    sight_since: Date | null;
+    seen_at: Date | null;
   };
   company: {
     id: Id<'company'>;
@@ -470,6 +500,13 @@ export interface Tables {
     cause: string | null;
     photo_id: string | null;
     photo_taken_at: Date | null;
+    opens_at: Date;
+    closes_at: Date;
+    punctual_until: Date;
+    missed_at: Date;
+    retry_at: Date | null;
+    retry_count: Generated<number>;
+    photo_received_at: Date | null;
   };
   plan: {
     id: Id<'plan'>;
@@ -515,6 +552,11 @@ export interface Tables {
   router_device: {
     router_id: Id<'router'>;
     device_id: Id<'device'>;
+  };
+  router_nonce: {
+    router_id: Id<'router'>;
+    nonce: string;
+    at: Date;
   };
   schedule: {
     id: Id<'schedule'>;

@@ -23,6 +23,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<Record<stri
   const before = (ageMs: number): Date => new Date(now.getTime() - ageMs);
   const purges = {
     device_nonce: sql`delete from device_nonce where at < ${before(10 * MINUTE_MS)}`,
+    router_nonce: sql`delete from router_nonce where at < ${before(10 * MINUTE_MS)}`,
     browser_token: sql`delete from browser_token where expires_at < ${now}`,
     session: sql`delete from session where expires_at < ${now}`,
     email_code: sql`delete from email_code where expires_at < ${before(DAY_MS)}`,
@@ -43,20 +44,25 @@ export async function purgeExpired(db: Database, now: Date): Promise<Record<stri
 }
 
 /** One process at a time; the others skip the round. */
-export async function withHousekeepingLock(
+export const withHousekeepingLock = (db: Database, work: (db: Database) => Promise<void>): Promise<boolean> =>
+  withNamedLock(db, 'housekeeping', work);
+
+/** Runs the work unless another process is at it; false then. */
+export async function withNamedLock(
   db: Database,
+  name: string,
   work: (db: Database) => Promise<void>,
 ): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{
       taken: boolean;
-    }>`select pg_try_advisory_lock(hashtext('housekeeping')) as taken`.execute(connection);
+    }>`select pg_try_advisory_lock(hashtext(${name})) as taken`.execute(connection);
     if (!rows[0]?.taken) return false;
     try {
       await work(db);
       return true;
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('housekeeping'))`.execute(connection);
+      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection);
     }
   });
 }

@@ -64,3 +64,23 @@ test('only one process keeps house at a time', async () => {
   });
   expect([first, second]).toEqual([true, false]);
 });
+
+test('the log of tasks is kept for 180 days, and what is open stays', async () => {
+  const { db, clock } = server.platform;
+  const ago = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
+  const task = (id: string, at: Date, isOpen: boolean) => ({
+    id,
+    camera_id: 'C1',
+    type: 'photoshoot_request' as const,
+    platform: 'platform_2' as const,
+    status: isOpen ? ('queued' as const) : ('processed' as const),
+    result: isOpen ? null : ('success' as const),
+    created_at: at,
+    updated_at: at,
+  });
+  const rows = [task('kept', ago(179), false), task('gone', ago(181), false), task('open', ago(181), true)];
+  await db.insertInto('camera_task').values(rows).execute();
+  await purgeExpired(db, clock.now());
+  const left = await db.selectFrom('camera_task').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['kept', 'open']);
+});

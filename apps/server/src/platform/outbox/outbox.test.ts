@@ -15,7 +15,8 @@ const subscription = (name: string): Subscription =>
   subscribe({ event: 'test.happened', name, handle: async ({ n }) => void seen.push(`${name}:${n}`) });
 beforeAll(async () => {
   platform = await createTestPlatform();
-  const list = [subscription('test.first'), subscription('test.second')];
+  const onlyBig = { ...subscription('test.big'), wants: (({ n }: { n: number }) => n > 100) as never };
+  const list = [subscription('test.first'), subscription('test.second'), onlyBig];
   await platform.outbox.declare(list);
   await platform.outbox.work(list);
 });
@@ -45,4 +46,16 @@ test('a listener on a direct connection is woken at the commit', async () => {
   );
   await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
   await listener.end();
+});
+
+test('who has nothing to do gets no job', async () => {
+  const publish = (n: number) =>
+    inTransaction(platform.db, (tx) =>
+      platform.outbox.publish(tx, 'test.happened', { company_id: null, facility_id: null }, { n }),
+    );
+  await publish(99);
+  await publish(101);
+  await vi.waitFor(() => expect(seen).toContain('test.big:101'), 5000);
+  expect(seen).toContain('test.first:99');
+  expect(seen).not.toContain('test.big:99');
 });

@@ -21,8 +21,15 @@ export interface Subscription<Name extends EventName = EventName> {
   /** Name of the job queue, e.g. `measurement.on-photo-received`. */
   readonly name: string;
   readonly concurrency?: number;
+  /** Whether there is anything to do for this one; without it there always is. A job that does nothing costs as much. */
+  readonly wants?: (payload: Events[Name]) => boolean;
   readonly handle: (payload: Events[Name]) => Promise<void>;
 }
+
+/** What every process knows of a subscription, also one that runs no jobs. */
+export type Declared = Pick<Subscription, 'event' | 'name'> & {
+  readonly wants?: (payload: never) => boolean;
+};
 
 /** Puts a subscription into a list of subscriptions to different events. */
 export const subscribe = <Name extends EventName>(subscription: Subscription<Name>): Subscription =>
@@ -37,7 +44,7 @@ export const EVENT_CHANNEL = 'tenken_event';
 export class Outbox {
   readonly #jobs: JobQueue;
   readonly #clock: Clock;
-  readonly #queues = new Map<string, string[]>();
+  readonly #queues = new Map<string, Queue[]>();
 
   constructor(jobs: JobQueue, clock: Clock) {
     this.#jobs = jobs;
@@ -45,9 +52,10 @@ export class Outbox {
   }
 
   /** Makes the queues known. Every process does this, also one that runs no jobs. */
-  async declare(subscriptions: readonly Pick<Subscription, 'event' | 'name'>[]): Promise<void> {
-    for (const { event, name } of subscriptions) {
-      this.#queues.set(event, [...(this.#queues.get(event) ?? []), name]);
+  async declare(subscriptions: readonly Declared[]): Promise<void> {
+    for (const { event, name, wants } of subscriptions) {
+      const queue = { name, wants: wants as unknown as Queue['wants'] };
+      this.#queues.set(event, [...(this.#queues.get(event) ?? []), queue]);
       await this.#jobs.declare({ name, ...SUBSCRIBER_JOB });
     }
   }
@@ -80,7 +88,11 @@ export class Outbox {
     const queues = this.#queues.get(name) ?? [];
     await this.#jobs.send(
       tx,
-      events.flatMap(({ payload }) => queues.map((queue) => ({ queue, data: payload }))),
+      events.flatMap(({ payload }) =>
+        queues
+          .filter(({ wants }) => wants?.(payload) ?? true)
+          .map((queue) => ({ queue: queue.name, data: payload })),
+      ),
     );
     const ids = rows.map(({ id }) => id);
     await sql`select pg_notify(${EVENT_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(tx);
@@ -96,6 +108,11 @@ export class Outbox {
         run: handle as (data: object) => Promise<void>,
       });
   }
+}
+
+interface Queue {
+  readonly name: string;
+  readonly wants: ((payload: object) => boolean) | undefined;
 }
 
 const SUBSCRIBER_JOB = { retryLimit: 8, timeoutSeconds: 120 } as const;

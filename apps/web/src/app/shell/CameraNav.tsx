@@ -1,3 +1,5 @@
+import { isDoubtful } from '../../camera/camera-health.ts';
+import { CameraStateMark } from '../../camera/CameraStateMark.tsx';
 import { activeTargetCount } from '../../camera/active-target-count.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -40,6 +42,7 @@ function WideEntry({ camera, href, isCurrent }: EntryProps) {
   const text = useText(appMessages);
   const statusWord = useText(uiMessages).status[camera.worst_status];
   const targets = activeTargetCount(camera);
+  const doubt = camera.is_active && isDoubtful(camera.health) ? camera.health : null;
   return (
     <AppLink
       href={href}
@@ -48,15 +51,19 @@ function WideEntry({ camera, href, isCurrent }: EntryProps) {
       className={cx(
         'grid h-(--row) grid-cols-[12px_minmax(0,1fr)_auto_auto] items-center gap-1.75 rounded-control px-2.25',
         isCurrent ? 'bg-hover' : 'hover:bg-hover',
-        camera.is_active ? 'text-ink' : 'text-ink-3',
+        camera.is_active && doubt === null ? 'text-ink' : 'text-ink-3',
       )}
     >
       <StatusMark status={camera.is_active ? camera.worst_status : 'information'} />
       <span className="truncate">{camera.name}</span>
       <span className="sr-only">{camera.is_active ? statusWord : text.stopped}</span>
-      <span className="text-tiny text-ink-3 num" aria-hidden>
-        {camera.is_active ? targets : '–'}
-      </span>
+      {doubt ? (
+        <CameraStateMark health={doubt} isSmall />
+      ) : (
+        <span className="text-tiny text-ink-3 num" aria-hidden>
+          {camera.is_active ? targets : '–'}
+        </span>
+      )}
       <span className="sr-only">{text.activeTargets(targets)}</span>
       <Battery percentage={camera.status.battery_percentage} hasGlyph={false} />
     </AppLink>

@@ -1,3 +1,4 @@
+import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
 export type ShellUnit = { id: string; name: string; facilities: readonly { id: string; name: string }[] };
@@ -9,6 +10,8 @@ export type ShellCamera = {
   gauges: readonly { is_active: boolean }[];
   guards: readonly { is_active: boolean }[];
   status: { battery_percentage: number | null };
+  /** Absent where nothing is known of it. */
+  health?: CameraHealth;
   /** The worst status among its latest readings. */
   worst_status: MeasurementStatus;
 };

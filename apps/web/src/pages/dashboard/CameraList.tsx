@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { WaitingCount, type TileCamera } from '../../camera/CameraTile.tsx';
+import { isDoubtful } from '../../camera/camera-health.ts';
+import { CameraStateMark } from '../../camera/CameraStateMark.tsx';
 import { statusOf, worstStatus } from '../../measurement/inspection-target.ts';
 import { useReadingText } from '../../measurement/use-reading-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -74,6 +76,7 @@ const CameraLine = memo(function CameraLine({ camera, href, formatTime, timeTher
           />
           <StatusMark status={camera.is_active ? worstStatus(active) : 'information'} />
           {camera.name}
+          {camera.is_active && isDoubtful(camera.health) && <CameraStateMark health={camera.health} />}
           {!camera.is_active && <span className="font-normal">{`(${text.stopped})`}</span>}
           <WaitingCount targets={camera.targets} />
         </AppLink>
@@ -104,7 +107,7 @@ const CameraLine = memo(function CameraLine({ camera, href, formatTime, timeTher
             <span className="text-note text-ink-2">
               {timeThere(camera.latest_photo.datetime, camera.timezone)}
             </span>
-            <AgeNote instant={camera.latest_photo.datetime} />
+            <AgeNote instant={camera.latest_photo.datetime} isDoubtful={isDoubtful(camera.health)} />
           </span>
         )}
       </Cell>

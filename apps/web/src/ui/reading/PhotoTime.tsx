@@ -7,11 +7,13 @@ type Props = {
   time: string;
   /** When that was: an old photo says how old it is, so that it is never taken for what the camera sees now. */
   instant?: string;
+  /** The camera is late or blind: its age is said from the first minute on. */
+  isDoubtful?: boolean;
 };
 
 /** When the photo was taken, readable on any photo. */
-export function PhotoTime({ time, instant }: Props) {
-  const age = useAge(instant);
+export function PhotoTime({ time, instant, isDoubtful = false }: Props) {
+  const age = useAge(instant, isDoubtful);
   return (
     <span className="absolute right-2 bottom-2 left-2 flex flex-wrap gap-1 text-tiny num">
       <span className="rounded-chip bg-shade px-1.5 py-0.5 text-white">
@@ -28,8 +30,8 @@ export function PhotoTime({ time, instant }: Props) {
 }
 
 /** The age beside a time in a list: quiet while young, marked when a day and more. */
-export function AgeNote({ instant }: { instant: string }) {
-  const age = useAge(instant);
+export function AgeNote({ instant, isDoubtful = false }: { instant: string; isDoubtful?: boolean }) {
+  const age = useAge(instant, isDoubtful);
   if (!age) return null;
   return (
     <span
@@ -43,8 +45,10 @@ export function AgeNote({ instant }: { instant: string }) {
   );
 }
 
-function useAge(instant: string | undefined) {
+const MINUTE_MS = 60_000;
+
+function useAge(instant: string | undefined, isDoubtful: boolean) {
   const now = useMinute();
   const language = useLanguage();
-  return instant === undefined ? null : ageOf(instant, now, language);
+  return instant === undefined ? null : ageOf(instant, now, language, isDoubtful ? MINUTE_MS : undefined);
 }

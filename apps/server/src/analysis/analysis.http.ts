@@ -1,0 +1,11 @@
+import * as routes from '@tenken/contract/analysis/analysis.routes.ts';
+import type { Caller } from '../account/caller.ts';
+import { forUser } from '../account/for-user.ts';
+import type { Handled } from '../platform/http/bind-route.ts';
+import { createAnalysis } from './create-analysis.ts';
+import { getAnalysis } from './get-analysis.ts';
+
+export const analysisRoutes: readonly Handled<Caller>[] = [
+  forUser(routes.createAnalysis, createAnalysis),
+  forUser(routes.getAnalysis, getAnalysis),
+];

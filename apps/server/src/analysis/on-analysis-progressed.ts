@@ -1,0 +1,59 @@
+import { ANALYSIS_KEEP_DAYS } from '@tenken/contract/analysis/analysis.limits.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { analysePhoto } from './analyse-photo.ts';
+import { closeAnalysis, findAnalysis, forgetAnalyses, noteFailure, saveStep } from './analysis.store.ts';
+import { publishProgress } from './publish-progress.ts';
+
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
+
+/** So many photos are one job; the console hears of the progress after each. */
+const BATCH = 5;
+/** So many errors on one photo: it is not the moment, it is the photo or the engine. */
+const MAX_FAILURES = 3;
+
+/** Reads the next photos of an analysis. Safe to repeat: it goes on where the stored progress says. */
+export async function onAnalysisProgressed(
+  parts: Parts,
+  event: { analysis_id: Id<'analysis'> },
+): Promise<void> {
+  try {
+    await runBatch(parts, event.analysis_id);
+  } catch (error) {
+    if ((await noteFailure(parts.db, event.analysis_id)) < MAX_FAILURES) throw error;
+    parts.log.error({ err: error, analysis_id: event.analysis_id }, 'an analysis failed');
+    await conclude(parts, event.analysis_id, 'failed');
+  }
+}
+
+async function runBatch(parts: Parts, id: Id<'analysis'>): Promise<void> {
+  for (let step = 0; step < BATCH; step += 1) {
+    const row = await findAnalysis(parts.db, id);
+    if (row?.status !== 'queued' && row?.status !== 'running') return;
+    const photoId = row.photo_ids[row.done];
+    if (photoId === undefined) return conclude(parts, id, 'completed');
+    const records = await analysePhoto(parts, row, photoId);
+    const isOurs = await inTransaction(parts.db, (tx) => saveStep(tx, row, records, parts.clock.now()));
+    if (!isOurs) return;
+  }
+  await tell(parts, id);
+}
+
+async function conclude(parts: Parts, id: Id<'analysis'>, status: 'completed' | 'failed'): Promise<void> {
+  await inTransaction(parts.db, (tx) => closeAnalysis(tx, id, status, parts.clock.now()));
+  await tell(parts, id);
+}
+
+/** The event is also the job of the next photos; of a finished analysis it finds nothing to do. */
+const tell = (parts: Parts, id: Id<'analysis'>): Promise<void> =>
+  inTransaction(parts.db, async (tx) => {
+    const row = await findAnalysis(tx, id);
+    if (row) await publishProgress(parts, tx, row);
+  });
+
+const DAY_MS = 86_400_000;
+
+/** Results are looked at, saved or downloaded within days; then they go. */
+export const expireAnalyses = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> =>
+  forgetAnalyses(db, new Date(clock.now().getTime() - ANALYSIS_KEEP_DAYS * DAY_MS));

@@ -1,0 +1,193 @@
+import type { CameraSetup } from '@tenken/contract/camera/camera-settings.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql, type Selectable } from 'kysely';
+import type { DatabaseTransaction } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables.generated.ts';
+
+type StoredCamera = Pick<
+  Selectable<Tables['camera']>,
+  | 'id'
+  | 'name'
+  | 'is_active'
+  | 'facility_id'
+  | 'timezone'
+  | 'schedule_id'
+  | 'settings'
+  | 'settings_revision'
+  | 'memo'
+  | 'memo_version'
+>;
+
+/** A camera nobody else changes until this transaction ends. */
+export async function lockCamera(tx: DatabaseTransaction, id: Id<'camera'>): Promise<StoredCamera | null> {
+  const row = await tx
+    .selectFrom('camera')
+    .select([
+      'id',
+      'name',
+      'is_active',
+      'facility_id',
+      'timezone',
+      'schedule_id',
+      'settings',
+      'settings_revision',
+      'memo',
+      'memo_version',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface CameraChange {
+  name?: string;
+  is_active?: boolean;
+  facility_id?: Id<'facility'>;
+}
+
+export async function updateCamera(
+  tx: DatabaseTransaction,
+  id: Id<'camera'>,
+  change: CameraChange,
+): Promise<void> {
+  await tx.updateTable('camera').set(change).where('id', '=', id).execute();
+}
+
+export interface MemoChange {
+  memo: string;
+  memo_version: number;
+  memo_updated_by: Id<'user'>;
+  memo_updated_at: Date;
+}
+
+export async function updateMemo(
+  tx: DatabaseTransaction,
+  id: Id<'camera'>,
+  change: MemoChange,
+): Promise<void> {
+  await tx.updateTable('camera').set(change).where('id', '=', id).execute();
+}
+
+/** How many cameras a facility has and may have; nobody adds another until this transaction ends. */
+export async function countPlaces(
+  tx: DatabaseTransaction,
+  facilityId: Id<'facility'>,
+): Promise<{ cameras: number; limit: number | null }> {
+  await tx
+    .selectFrom('facility')
+    .select('id')
+    .where('id', '=', facilityId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ cameras: number; limit: number | null }>`
+    select (select count(*) from camera c where c.facility_id = f.id) as cameras, p.camera_limit as limit
+    from facility f join management_unit m on m.id = f.management_unit_id join company p on p.id = m.company_id
+    where f.id = ${facilityId}`.execute(tx);
+  return rows[0]!;
+}
+
+export interface StockDevice {
+  id: Id<'device'>;
+  device_id: string;
+  status: 'stock' | 'assigned' | 'retired';
+  registration_code: string;
+  company_id: Id<'company'> | null;
+}
+
+export async function lockDevice(tx: DatabaseTransaction, deviceId: string): Promise<StockDevice | null> {
+  const row = await tx
+    .selectFrom('device')
+    .select(['id', 'device_id', 'status', 'registration_code', 'company_id'])
+    .where('device_id', '=', deviceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewCamera {
+  id: Id<'camera'>;
+  name: string;
+  facility_id: Id<'facility'>;
+  device_id: Id<'device'> | null;
+  at: Date;
+}
+
+/** Adds a camera in the company's time zone; its device is assigned from now on. */
+export async function insertCamera(tx: DatabaseTransaction, { at, ...camera }: NewCamera): Promise<void> {
+  await tx
+    .insertInto('camera')
+    .values({
+      ...camera,
+      timezone: sql`(select p.default_timezone from facility f
+        join management_unit m on m.id = f.management_unit_id join company p on p.id = m.company_id
+        where f.id = ${camera.facility_id})`,
+      assigned_at: at,
+      created_at: at,
+    })
+    .execute();
+  if (camera.device_id === null) return;
+  await tx
+    .updateTable('device')
+    .set({
+      status: 'assigned',
+      company_id: sql`(select m.company_id from facility f
+        join management_unit m on m.id = f.management_unit_id where f.id = ${camera.facility_id})`,
+    })
+    .where('id', '=', camera.device_id)
+    .execute();
+}
+
+/** Lets a camera follow a schedule of its company, or none; answers the revision its device has to fetch. */
+export async function setSchedule(
+  tx: DatabaseTransaction,
+  camera: { readonly id: Id<'camera'>; readonly company_id: Id<'company'> },
+  scheduleId: Id<'schedule'> | null,
+): Promise<number | 'unchanged' | 'unknown_schedule'> {
+  const stored = (await lockCamera(tx, camera.id))!;
+  if (stored.schedule_id === scheduleId) return 'unchanged';
+  if (scheduleId !== null) {
+    const known = await tx
+      .selectFrom('schedule')
+      .select('id')
+      .where('id', '=', scheduleId)
+      .where('company_id', '=', camera.company_id)
+      .forShare()
+      .executeTakeFirst();
+    if (!known) return 'unknown_schedule';
+  }
+  const revision = stored.settings_revision + 1;
+  await tx
+    .updateTable('camera')
+    .set({ schedule_id: scheduleId, settings_revision: revision })
+    .where('id', '=', camera.id)
+    .execute();
+  return revision;
+}
+
+export const hasSchedule = async (
+  tx: DatabaseTransaction,
+  companyId: Id<'company'> | null,
+  scheduleId: Id<'schedule'>,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('schedule')
+    .select('id')
+    .where('id', '=', scheduleId)
+    .where('company_id', '=', companyId)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;
+
+/** The schedule and the time zone are columns, because the calendar is made from them. */
+export async function saveSetup(
+  tx: DatabaseTransaction,
+  id: Id<'camera'>,
+  { schedule_id, timezone, ...settings }: CameraSetup,
+  settings_revision: number,
+): Promise<void> {
+  await tx
+    .updateTable('camera')
+    .set({ schedule_id, timezone, settings: JSON.stringify(settings), settings_revision })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables.generated.ts';
+
+export type SensorRow = Selectable<Tables['sensor_data']>;
+
+export interface SensorListQuery {
+  cameraId: Id<'camera'>;
+  from: Date | null;
+  until: Date | null;
+  after: { datetime: Date; id: string } | null;
+  limit: number;
+}
+
+export const findSensorData = (db: Database, query: SensorListQuery): Promise<SensorRow[]> =>
+  db
+    .selectFrom('sensor_data')
+    .selectAll()
+    .where('camera_id', '=', query.cameraId)
+    .$if(query.from !== null, (q) => q.where('datetime', '>=', query.from!))
+    .$if(query.until !== null, (q) => q.where('datetime', '<', query.until!))
+    .$if(query.after !== null, (q) =>
+      q.where(sql<boolean>`(datetime, id) < (${query.after!.datetime}, ${query.after!.id})`),
+    )
+    .orderBy('datetime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .execute();

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import {
+  acceptedSettings,
+  type SettingsRange,
+  type SettledDevice,
+} from '@tenken/contract/camera/accepted-settings.ts';
+import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
+import type { SettingsState } from '@tenken/contract/camera/camera.schema.ts';
+import { platformOfDevice } from '@tenken/contract/camera/device-model.ts';
+import type { CameraRow } from './camera.store.ts';
+
+/** A row as the settings form starts from it. */
+export const toSettingsState = (row: CameraRow): SettingsState => ({
+  settings: {
+    ...z.parse(cameraSettings, row.settings),
+    schedule_id: row.schedule?.id ?? null,
+    timezone: row.timezone,
+  },
+  settings_revision: row.settings_revision,
+  applied_revision: row.applied_revision,
+  platform_type: deviceOf(row)?.platform ?? null,
+  device_id: row.device_id,
+});
+
+/** What this camera can be set to. */
+export const rangeOf = (row: CameraRow): SettingsRange => acceptedSettings(deviceOf(row));
+
+/** A device of no known model is set like none at all: nobody knows what it accepts. */
+function deviceOf({ device_id, device_type }: CameraRow): SettledDevice | null {
+  if (device_id === null || device_type === null) return null;
+  try {
+    return { device_id, device_type, platform: platformOfDevice(device_id) };
+  } catch {
+    return null;
+  }
+}

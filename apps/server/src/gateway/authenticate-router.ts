@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findSigner, readClaim, requireClock } from './claim.ts';
+import { findRouterSecrets, takeRouterNonce, touchRouter } from './router.store.ts';
+
+export interface RouterCaller {
+  readonly router_key: Id<'router'>;
+  readonly contentSha256: string;
+}
+
+/** As for a device: a router signs with a secret of its own, under the same headers. */
+export async function authenticateRouter(
+  { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  request: FastifyRequest,
+): Promise<RouterCaller> {
+  const claim = readClaim(request);
+  if (!claim) throw new AppError('bad_signature');
+  const now = clock.now();
+  const known = await findRouterSecrets(db, claim.deviceId);
+  const signer = findSigner(claim, known, ({ id, sealed_secret }) =>
+    secrets.open(sealed_secret, `router:${id}`),
+  );
+  if (!signer) throw new AppError('bad_signature');
+  requireClock(claim, now);
+  if (!(await takeRouterNonce(db, signer.id, claim.nonce, now))) throw new AppError('replayed');
+  await touchRouter(db, signer.id, now);
+  return { router_key: signer.id, contentSha256: claim.contentSha256 };
+}

@@ -1,0 +1,39 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { Database } from '../platform/db/database.ts';
+
+export const findRouterSecrets = (
+  db: Database,
+  routerId: string,
+): Promise<{ id: Id<'router'>; sealed_secret: string }[]> =>
+  db.selectFrom('router').select(['id', 'sealed_secret']).where('router_id', '=', routerId).execute();
+
+/** False when the nonce was seen before. */
+export async function takeRouterNonce(
+  db: Database,
+  routerKey: Id<'router'>,
+  nonce: string,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('router_nonce')
+    .values({ router_id: routerKey, nonce, at: now })
+    .onConflict((conflict) => conflict.columns(['router_id', 'nonce']).doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function touchRouter(db: Database, routerKey: Id<'router'>, now: Date): Promise<void> {
+  await db.updateTable('router').set({ last_seen_at: now }).where('id', '=', routerKey).execute();
+}
+
+export async function isPaired(db: Database, routerKey: Id<'router'>, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('router_device as r')
+    .innerJoin('device as d', 'd.id', 'r.device_id')
+    .select('d.id')
+    .where('r.router_id', '=', routerKey)
+    .where('d.device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
+import { photoMeta, type PhotoMeta } from '@tenken/contract/device/device.schema.ts';
+import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
+import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import type { uploadCameraPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import * as z from 'zod/mini';
+import type { Caller } from '../account/caller.ts';
+import { requireFacility } from '../company/require-facility.ts';
+import { findPhoto } from '../photo/photo.store.ts';
+import { receivePhoto } from '../photo/receive-photo.ts';
+import { toPhoto } from '../photo/to-photo.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Call } from '../platform/http/call.ts';
+import { validate } from '../platform/http/validate.ts';
+import type { Platform } from '../platform/platform.ts';
+import { picturePart, withParts, type Parts } from './read-parts.ts';
+import { findApiCamera, type ApiCamera } from './upload-key.store.ts';
+
+/**
+ * A photo of a plain camera (decision U-120): multipart with image, and taken_at and photo_uuid where the sender knows
+ * them. Without a photo_uuid the picture itself tells a repeated upload.
+ */
+export async function uploadCameraPhoto(
+  platform: Platform,
+  { caller, params, request }: Call<typeof uploadRoute, Caller>,
+): Promise<Photo> {
+  const camera = await findApiCamera(platform.db, params.id);
+  if (!camera) throw new AppError('not_found');
+  await requireSender(platform, caller, camera);
+  if (camera.has_device) throw new AppError('not_an_api_camera');
+  if (!camera.is_active) throw new AppError('camera_inactive');
+  const stream = (request.body as Readable | undefined) ?? request.raw;
+  const contentType = request.headers['content-type'] ?? '';
+  const photoId = await withParts(platform, { stream, contentType, contentSha256: null }, async (parts) => {
+    const image = picturePart(parts, MAX_PHOTO_BYTES);
+    const incoming = { meta: readMeta(parts, image, platform.clock.now()), image, thermalRaw: null };
+    const { image_rotation } = z.parse(cameraSettings, camera.settings);
+    return (await receivePhoto(platform, { ...camera, image_rotation }, incoming)).photo_id;
+  });
+  return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
+}
+
+/** The camera's own key, or somebody who may change the unit; for anybody else the camera does not exist. */
+async function requireSender(platform: Platform, caller: Caller, camera: ApiCamera): Promise<void> {
+  if (caller.kind === 'user') await requireFacility(platform, caller, camera.facility_id, 'change');
+  else if (caller.kind !== 'upload_key' || caller.camera_id !== camera.id) throw new AppError('not_found');
+}
+
+function readMeta(parts: Parts, image: Buffer, now: Date): PhotoMeta {
+  const text = (name: string): string | undefined => parts.get(name)?.toString('utf8');
+  return validate(photoMeta, {
+    taken_at: text('taken_at') ?? now.toISOString(),
+    photo_uuid: text('photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
+    trigger: 'api',
+  });
+}

@@ -1,0 +1,6 @@
+import type { Language } from '@tenken/contract/account/account.schema.ts';
+import type { SignedInUser } from '../account/caller.ts';
+
+/** The language a text for this user is made in. */
+export const languageOf = ({ language_tag }: Pick<SignedInUser, 'language_tag'>): Language =>
+  language_tag === 'ja-JP' ? 'ja' : 'en';

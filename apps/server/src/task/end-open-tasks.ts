@@ -1,0 +1,13 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { DatabaseTransaction } from '../platform/db/database.ts';
+import { moveTask, type TaskParts } from './move-task.ts';
+import { lockOpenTasks } from './task.store.ts';
+
+/** A deactivated camera is told nothing any more; what it was told is rejected. */
+export async function endTasksOfDeactivated(
+  parts: TaskParts,
+  tx: DatabaseTransaction,
+  cameraId: Id<'camera'>,
+): Promise<void> {
+  for (const task of await lockOpenTasks(tx, cameraId)) await moveTask(parts, tx, task, 'deactivated');
+}

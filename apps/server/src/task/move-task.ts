@@ -1,0 +1,70 @@
+import { stepTask, TASK_MESSAGES, type TaskEvent } from '@tenken/contract/task/task.rules.ts';
+import type { TaskResult, TaskStatus, TaskType } from '@tenken/contract/task/task.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { DatabaseTransaction } from '../platform/db/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { saveTask, type TaskRow } from './task.store.ts';
+
+declare module '../platform/outbox/outbox.ts' {
+  interface Events {
+    /** A task was made or made a step. */
+    'camera_task.changed': {
+      task_id: Id<'camera_task'>;
+      camera_id: Id<'camera'>;
+      type: TaskType;
+      status: TaskStatus;
+      result: TaskResult | null;
+      message: string;
+    };
+  }
+}
+
+export type TaskParts = Pick<Platform, 'clock' | 'outbox'>;
+
+export interface Circumstances {
+  /** The device's own words. */
+  readonly message?: string;
+  readonly photo_id?: Id<'photo'>;
+}
+
+export type Moved = 'moved' | 'unchanged' | 'illegal';
+
+/** Lets something happen to a locked task: by the table of legal steps, or not at all. */
+export async function moveTask(
+  parts: TaskParts,
+  tx: DatabaseTransaction,
+  task: TaskRow,
+  event: TaskEvent,
+  circumstances: Circumstances = {},
+): Promise<{ kind: Moved; task: TaskRow }> {
+  const step = stepTask(task.platform, { ...task, is_done: task.done_at !== null }, event);
+  if (step.kind !== 'moved') return { kind: step.kind, task };
+  const at = parts.clock.now();
+  const isNewStatus = step.status !== task.status;
+  const change = {
+    status: step.status,
+    result: step.result,
+    message: circumstances.message ?? ownMessage(event) ?? task.message,
+    accepted_at: event === 'accepted' || event === 'received' ? at : task.accepted_at,
+    done_at: step.is_done ? (task.done_at ?? at) : null,
+    steps: isNewStatus ? [...task.steps, { status: step.status, at: at.toISOString() }] : task.steps,
+    photo_id: circumstances.photo_id ?? task.photo_id,
+  };
+  await saveTask(tx, task.id, change, at);
+  const moved = { ...task, ...change, updated_at: at };
+  await announceTask(parts, tx, moved);
+  return { kind: 'moved', task: moved };
+}
+
+const ownMessage = (event: TaskEvent): string | undefined =>
+  event in TASK_MESSAGES ? TASK_MESSAGES[event as keyof typeof TASK_MESSAGES] : undefined;
+
+export function announceTask({ outbox }: TaskParts, tx: DatabaseTransaction, task: TaskRow): Promise<void> {
+  const { id, camera_id, facility_id, company_id, type, status, result, message } = task;
+  return outbox.publish(
+    tx,
+    'camera_task.changed',
+    { company_id, facility_id },
+    { task_id: id, camera_id, type, status, result, message },
+  );
+}

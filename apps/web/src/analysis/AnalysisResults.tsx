@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Download, LoaderCircle, ScanSearch, TriangleAlert, X } from 'lucide-react';
+import type { Analysis, AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import type { InspectionTarget } from '../measurement/inspection-target.ts';
+import { measurementMessages } from '../measurement/measurement.messages.ts';
+import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
+import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
+import { toCsv, type ResultRow } from './analysis-csv.ts';
+import { analysisMessages } from './analysis.messages.ts';
+import { analysisQuery, isUnderWay } from './analysis.queries.ts';
+
+type Props = { id: string | null; targets: readonly InspectionTarget[]; style: TimeStyle };
+
+/** How far the analysis is, and what it has found up to now. */
+export function AnalysisResults({ id, targets, style }: Props) {
+  const text = useText(analysisMessages);
+  const found = useQuery({ ...analysisQuery(id ?? ''), enabled: id !== null });
+  const nameRow = useResultRow(targets);
+  if (id === null)
+    return (
+      <Panel title={text.results}>
+        <EmptyState icon={ScanSearch} title={text.empty} />
+      </Panel>
+    );
+  if (found.isLoadingError)
+    return (
+      <Panel title={text.results}>
+        <ErrorPanel onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      </Panel>
+    );
+  const { data } = found;
+  return (
+    <Panel
+      title={text.results}
+      isPadded={false}
+      beside={data && <Progress analysis={data} />}
+      actions={
+        data && data.records.length > 0 ? (
+          <Button size="small" icon={Download} onClick={() => download(data.id, data.records.map(nameRow))}>
+            {text.download}
+          </Button>
+        ) : null
+      }
+    >
+      {data?.status === 'failed' && <p className="px-3.5 pt-3 text-note text-error-ink">{text.failedNote}</p>}
+      {data && data.records.length > 0 && (
+        <Table label={text.results}>
+          <thead>
+            <tr>
+              <HeaderCell>{text.columns.photo}</HeaderCell>
+              <HeaderCell>{text.columns.target}</HeaderCell>
+              <HeaderCell isNumber>{text.columns.result}</HeaderCell>
+              <HeaderCell isNumber className="max-md:hidden">
+                {text.columns.confidence}
+              </HeaderCell>
+              {data.save_results && <HeaderCell>{text.columns.saved}</HeaderCell>}
+            </tr>
+          </thead>
+          <tbody>
+            {data.records.map((record) => (
+              <Row key={`${record.photo.id} ${record.target_id}`}>
+                <Cell className="num">{formatDateTime(record.photo.datetime, style)}</Cell>
+                <Cell>{nameRow(record).target}</Cell>
+                <Cell isNumber>
+                  <Result record={record} words={nameRow(record)} />
+                </Cell>
+                <Cell isNumber className="max-md:hidden">
+                  {nameRow(record).confidence}
+                </Cell>
+                {data.save_results && <Cell>{record.is_saved ? text.savedMark : ''}</Cell>}
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function Progress({ analysis }: { analysis: Analysis }) {
+  const text = useText(analysisMessages);
+  const { status, progress } = analysis;
+  const tone = status === 'completed' ? 'ok' : status === 'failed' ? 'error' : 'primary';
+  const icon = status === 'completed' ? Check : status === 'failed' ? X : LoaderCircle;
+  return (
+    <span className="flex items-center gap-2.5" role="status">
+      <Chip tone={tone} icon={icon}>
+        {text.status[status]}
+      </Chip>
+      <span className="text-note text-ink-2 num">{text.progress(progress.done, progress.total)}</span>
+      {isUnderWay(analysis) && (
+        <progress value={progress.done} max={progress.total} className="w-24 max-md:hidden" aria-hidden />
+      )}
+    </span>
+  );
+}
+
+function Result({ record, words }: { record: AnalysisRecord; words: ResultRow }) {
+  const text = useText(analysisMessages);
+  if (record.kind === 'gauge')
+    return (
+      <MeasurementLabel
+        size="compact"
+        value={record.value === null ? null : words.value}
+        unit={words.unit}
+        status={record.status}
+        absence={words.value}
+      />
+    );
+  if (record.is_anomaly === null) return <span className="text-ink-2">{words.value}</span>;
+  return (
+    <Chip tone={record.is_anomaly ? 'error' : 'neutral'} icon={record.is_anomaly ? TriangleAlert : undefined}>
+      {record.is_anomaly ? text.anomaly : text.normal}
+    </Chip>
+  );
+}
+
+/** A record in words, as the table and the file show it. */
+function useResultRow(targets: readonly InspectionTarget[]): (record: AnalysisRecord) => ResultRow {
+  const text = useText(analysisMessages);
+  const reading = useText(measurementMessages);
+  return (record) => {
+    const target = targets.find(({ id }) => id === record.target_id);
+    const base = {
+      datetime: record.photo.datetime,
+      target: target?.name ?? record.target_id,
+      isSaved: record.is_saved,
+    };
+    if (record.kind === 'guard') {
+      const judged = record.is_anomaly ? text.anomaly : text.normal;
+      const score = record.score === null ? '' : text.score(formatValue(record.score, TWO_DIGITS));
+      return {
+        ...base,
+        unit: '',
+        value: record.is_anomaly === null ? text.notJudged : judged,
+        confidence: score,
+      };
+    }
+    const [reason] = record.reasons;
+    const value =
+      record.value === null
+        ? reading.notRead(reason ? reading.reasons[reason] : '–')
+        : target?.kind === 'gauge'
+          ? target.type === 'lamp'
+            ? record.value === 1
+              ? reading.lamp.on
+              : reading.lamp.off
+            : formatValue(record.value, target.measurement_format)
+          : String(record.value);
+    const confidence = record.confidence === null ? '' : formatValue(record.confidence, TWO_DIGITS);
+    return { ...base, value, unit: target?.kind === 'gauge' ? target.unit : '', confidence };
+  };
+}
+
+const TWO_DIGITS = { digits_after_decimal_point: 2 };
+
+function download(id: string, rows: readonly ResultRow[]): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  link.download = `analysis-${id}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { SLOT_STATES, type Calendar, type Slot } from '@tenken/contract/calendar/calendar.schema.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { formatTime } from '../text/format-time.ts';
+import { useLanguage, useText } from '../text/LanguageProvider.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
+import { Text } from '../ui/Text.tsx';
+import { calendarMessages } from './calendar.messages.ts';
+import { calendarQuery } from './calendar.queries.ts';
+import { SlotMark } from './SlotMark.tsx';
+
+/** Which photos the camera should have taken in the last day, what became of each, and when the next are due. */
+export function CalendarPanel({ camera }: { camera: Camera }) {
+  const text = useText(calendarMessages);
+  const calendar = useQuery(calendarQuery(camera.id));
+  return (
+    <Panel
+      title={text.title}
+      beside={
+        <Text variant="note" className="self-center">
+          {text.lastDay}
+        </Text>
+      }
+    >
+      {calendar.isLoadingError ? (
+        <ErrorPanel onRetry={() => void calendar.refetch()} isRetrying={calendar.isFetching} />
+      ) : calendar.data === undefined ? (
+        <Skeleton>
+          <SkeletonBlock className="h-24" />
+        </Skeleton>
+      ) : calendar.data.slots.length === 0 && calendar.data.next.length === 0 ? (
+        <EmptyState icon={CalendarClock} title={text.none} note={text.noneNote} />
+      ) : (
+        <CalendarBody calendar={calendar.data} />
+      )}
+    </Panel>
+  );
+}
+
+const EXCEPTIONS_SHOWN = 5;
+
+/** Times are those of the camera's own clock, as its schedule is. */
+function CalendarBody({ calendar }: { calendar: Calendar }) {
+  const text = useText(calendarMessages);
+  const style = { timeZone: calendar.timezone, language: useLanguage() };
+  const { slots, next, schedule, retry } = calendar;
+  const counts = SLOT_STATES.map((state) => ({
+    state,
+    count: slots.filter((slot) => slot.state === state).length,
+  })).filter(({ count }) => count > 0);
+  const exceptions = slots.filter(({ state }) => state !== 'arrived' && state !== 'waiting').toReversed();
+  return (
+    <div className="flex flex-col gap-2.5 text-note">
+      {schedule && (
+        <p>
+          <span className="font-semibold">{schedule.name}</span>
+          <span className="text-ink-2">{` · ${schedule.description}`}</span>
+        </p>
+      )}
+      {slots.length === 0 ? (
+        <p className="text-ink-2">{text.nothingYet}</p>
+      ) : (
+        <div className="flex flex-wrap gap-0.75">
+          <span className="sr-only">
+            {text.summary(counts.map(({ state, count }) => `${count} ${text.states[state]}`).join(', '))}
+          </span>
+          {slots.map(({ due_at, state }) => (
+            <SlotMark
+              key={due_at}
+              state={state}
+              title={`${formatTime(due_at, style)} ${text.states[state]}`}
+            />
+          ))}
+        </div>
+      )}
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 text-ink-2 num" aria-hidden>
+        {counts.map(({ state, count }) => (
+          <li key={state} className="flex items-center gap-1.5">
+            <SlotMark state={state} />
+            {`${text.states[state]} ${count}`}
+          </li>
+        ))}
+      </ul>
+      {exceptions.length > 0 && (
+        <ul aria-label={text.exceptions} className="flex flex-col gap-0.5">
+          {exceptions.slice(0, EXCEPTIONS_SHOWN).map((slot) => (
+            <Exception key={slot.due_at} slot={slot} time={formatTime(slot.due_at, style)} />
+          ))}
+          {exceptions.length > EXCEPTIONS_SHOWN && (
+            <li className="text-ink-3">{text.more(exceptions.length - EXCEPTIONS_SHOWN)}</li>
+          )}
+        </ul>
+      )}
+      {next.length > 0 && (
+        <p className="num">
+          <span className="text-ink-2">{`${text.next}: `}</span>
+          {next.map((at) => formatTime(at, style)).join(', ')}
+        </p>
+      )}
+      {retry !== 'never' && <Text variant="note">{text.retry[retry]}</Text>}
+    </div>
+  );
+}
+
+function Exception({ slot, time }: { slot: Slot; time: string }) {
+  const text = useText(calendarMessages);
+  const why = [
+    ...(slot.cause === null ? [] : [text.causes[slot.cause]]),
+    ...(slot.retry_count === 0 ? [] : [text.attempts(slot.retry_count)]),
+  ];
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-2">
+      <span className="num">{`${time} ${text.states[slot.state]}`}</span>
+      <span className="text-ink-2">{why.join(', ')}</span>
+    </li>
+  );
+}

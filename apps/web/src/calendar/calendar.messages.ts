@@ -1,0 +1,65 @@
+import type { RetryReach, SlotCause, SlotState } from '@tenken/contract/calendar/calendar.schema.ts';
+import { defineMessages } from '../text/messages.ts';
+
+const statesEn: Record<SlotState, string> = {
+  waiting: 'Awaited',
+  arrived: 'On time',
+  late: 'Late',
+  retried: 'Retried',
+  missed: 'Missed',
+};
+const causesEn: Record<SlotCause, string> = {
+  buffered: 'taken on time, sent later',
+  taken_late: 'taken later',
+  no_contact: 'the device was not heard of',
+  no_photo: 'the device called, but sent no photo',
+  server_down: 'the server was not running',
+};
+const retryEn: Record<Exclude<RetryReach, 'never'>, string> = {
+  wakes: 'A missing photo is asked for again after 30, 60, 90 and 120 minutes.',
+  waits:
+    'A missing photo is asked for again, but this device asks for work only after a photo: it cannot be woken. Continuous downlink changes that.',
+};
+
+export const calendarMessages = defineMessages({
+  en: {
+    title: 'Expected photos',
+    lastDay: 'Last 24 hours',
+    none: 'No photos are expected of this camera',
+    noneNote: 'Give it a schedule, and a missing photo will be noticed.',
+    nothingYet: 'The first photo is still to come.',
+    summary: (parts: string) => `Expected photos of the last 24 hours: ${parts}`,
+    states: statesEn,
+    causes: causesEn,
+    retry: retryEn,
+    attempts: (count: number) => (count === 1 ? 'asked for once more' : `asked for ${count} times more`),
+    next: 'Next',
+    exceptions: 'Not on time',
+    more: (count: number) => `and ${count} more`,
+  },
+  ja: {
+    title: '撮影予定',
+    lastDay: '直近24時間',
+    none: 'このカメラに撮影の予定はありません',
+    noneNote: 'スケジュールを設定すると、届かない写真に気づけます。',
+    nothingYet: '最初の写真はこれからです。',
+    summary: (parts) => `直近24時間の撮影予定: ${parts}`,
+    states: { waiting: '待機中', arrived: '時刻どおり', late: '遅延', retried: '再撮影', missed: '欠落' },
+    causes: {
+      buffered: '時刻どおりに撮影、送信が遅延',
+      taken_late: '撮影が遅延',
+      no_contact: '機器からの通信なし',
+      no_photo: '通信はあったが写真なし',
+      server_down: 'サーバー停止中',
+    },
+    retry: {
+      wakes: '届かない写真は30・60・90・120分後に再撮影を指示します。',
+      waits:
+        '届かない写真には再撮影を指示しますが、この機器は撮影後にしか指示を取りに来ないため、途中で起動できません。常時受信に設定すると可能になります。',
+    },
+    attempts: (count) => `再撮影の指示 ${count}回`,
+    next: '次回',
+    exceptions: '時刻どおりでないもの',
+    more: (count) => `ほか${count}件`,
+  },
+});

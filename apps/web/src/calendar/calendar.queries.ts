@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCalendar } from '@tenken/contract/calendar/calendar.routes.ts';
+import { call } from '../api/call.ts';
+
+/** The server writes down what is due every few seconds; nothing tells of a slot that only waits. */
+const LOOK_EVERY_MS = 15_000;
+
+/** The expected photos of a camera in the last 24 hours. */
+export const calendarQuery = (cameraId: string) =>
+  queryOptions({
+    queryKey: ['calendar', cameraId],
+    queryFn: () => call(getCalendar, { params: { id: cameraId }, query: {} }),
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: 0,
+  });

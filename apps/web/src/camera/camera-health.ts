@@ -1,0 +1,8 @@
+import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
+
+/** Something keeps the camera from telling what is there now. */
+export const isDoubtful = (health: CameraHealth | undefined): health is CameraHealth =>
+  health !== undefined && health.state !== 'fine';
+
+/** What is shown of the camera is not what it would show now. */
+export const isOutOfDate = (health: CameraHealth | undefined): boolean => health?.state === 'silent';

@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import * as routes from '@tenken/contract/camera/camera.routes.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';
+import type { BodyIn } from '@tenken/contract/wire/route.ts';
+import { call } from '../../api/call.ts';
+import { reportLog } from '../../api/client-log.ts';
+
+export const patchCamera = (id: string, body: BodyIn<typeof routes.patchCamera>) =>
+  call(routes.patchCamera, { params: { id }, body });
+
+/** With its targets, photos and history. */
+export const moveCamera = (id: string, facility_id: string) =>
+  call(routes.moveCamera, { params: { id }, body: { facility_id } });
+
+export const saveMemo = (id: string, body: BodyIn<typeof routes.saveCameraMemo>) =>
+  call(routes.saveCameraMemo, { params: { id }, body });
+
+export const registerCamera = (body: BodyIn<typeof routes.createCamera>) =>
+  call(routes.createCamera, { body });
+
+/** A changed camera is shown at once; the lists it stands in are asked for anew. */
+export function showCamera(client: QueryClient, camera: Camera): void {
+  client.setQueryData(['camera', camera.id], camera);
+  refreshCamera(client, camera.id);
+}
+
+export function refreshCamera(client: QueryClient, id: string): void {
+  for (const queryKey of [['camera', id], ['cameras'], ['gauges'], ['guards']])
+    void client.invalidateQueries({ queryKey });
+}
+
+/** Thumbnails of one page of the strip. */
+const PHOTO_PAGE_SIZE = '48';
+
+export interface PhotoPeriod {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The photos of a camera, newest first. A later page that fails is logged; what is there stays. */
+export const photosQuery = (cameraId: string, { from, until }: PhotoPeriod) =>
+  infiniteQueryOptions({
+    queryKey: ['camera photos', cameraId, from.toISOString()],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }) => {
+      const query = {
+        camera_id: cameraId,
+        from_datetime: from.toISOString(),
+        until_datetime: until.toISOString(),
+        page_size: PHOTO_PAGE_SIZE,
+        ...(pageParam === null ? {} : { page: pageParam }),
+      };
+      try {
+        return await call(listPhotos, { query });
+      } catch (error) {
+        if (pageParam !== null) reportLog('error', `photos of camera ${cameraId}: ${String(error)}`);
+        throw error;
+      }
+    },
+    getNextPageParam: ({ navigation }) => navigation.next_page,
+  });

@@ -1,0 +1,49 @@
+import type { CameraState } from '@tenken/contract/calendar/calendar.schema.ts';
+import { defineMessages } from '../text/messages.ts';
+
+type Words = Record<CameraState, string>;
+
+const statesEn: Words = {
+  fine: 'On time',
+  late: 'Late',
+  silent: 'Silent',
+  moved: 'Moved',
+  too_dark: 'Too dark',
+  overexposed: 'Overexposed',
+  blurred: 'Blurred',
+};
+
+const meaningsEn: Words = {
+  fine: 'The expected photos come.',
+  late: 'The last expected photo has not come.',
+  silent: 'Three photos in a row were missed, or the device was not heard of for a day.',
+  moved: 'The camera does not look where its targets were drawn.',
+  too_dark: 'The newest photo is too dark to be read.',
+  overexposed: 'The newest photo is too bright to be read.',
+  blurred: 'The newest photo is too blurred to be read.',
+};
+
+/** The states of a camera in words. */
+export const healthMessages = defineMessages({
+  en: { states: statesEn, meanings: meaningsEn },
+  ja: {
+    states: {
+      fine: '正常',
+      late: '遅延',
+      silent: '応答なし',
+      moved: '位置ずれ',
+      too_dark: '暗すぎる',
+      overexposed: '明るすぎる',
+      blurred: 'ぼやけ',
+    },
+    meanings: {
+      fine: '予定どおり写真が届いています。',
+      late: '直近の予定の写真がまだ届いていません。',
+      silent: '3回続けて写真が届いていないか、24時間以上機器からの通信がありません。',
+      moved: 'カメラの向きが点検対象を設定したときと違います。',
+      too_dark: '最新の写真が暗すぎて読み取れません。',
+      overexposed: '最新の写真が明るすぎて読み取れません。',
+      blurred: '最新の写真がぼやけていて読み取れません。',
+    },
+  },
+});

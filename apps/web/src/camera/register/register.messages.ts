@@ -1,0 +1,36 @@
+import { defineMessages } from '../../text/messages.ts';
+
+export const registerMessages = defineMessages({
+  en: {
+    open: 'Register a camera',
+    title: (facility: string) => `Register a camera in ${facility}`,
+    kind: 'Kind of camera',
+    device: 'Device',
+    api: 'API camera',
+    deviceNote: 'Device ID and code stand on the label of the device.',
+    apiNote: 'Any camera or program that uploads photos itself, with an upload key.',
+    name: 'Name',
+    deviceId: 'Device ID',
+    code: 'Registration code',
+    nameRequired: 'Enter a name',
+    submit: 'Register',
+    cancel: 'Cancel',
+    done: (name: string) => `${name} was registered`,
+  },
+  ja: {
+    open: 'カメラを登録',
+    title: (facility) => `${facility}にカメラを登録`,
+    kind: 'カメラの種類',
+    device: 'デバイス',
+    api: 'APIカメラ',
+    deviceNote: 'デバイスIDと登録コードは本体のラベルに記載されています。',
+    apiNote: 'アップロードキーで写真を自分で送信するカメラやプログラムです。',
+    name: '名前',
+    deviceId: 'デバイスID',
+    code: '登録コード',
+    nameRequired: '名前を入力してください',
+    submit: '登録',
+    cancel: 'キャンセル',
+    done: (name) => `${name}を登録しました`,
+  },
+});

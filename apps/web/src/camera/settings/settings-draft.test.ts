@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { acceptedSettings } from '@tenken/contract/camera/accepted-settings.ts';
+import { cameraSetup } from '@tenken/contract/camera/camera-settings.schema.ts';
+import { changesOf, draftProblems, fromDraft, toDraft, type SettingsDraft } from './settings-draft.ts';
+
+const stored = z.parse(cameraSetup, { schedule_id: 'quarter', timezone: 'UTC' });
+const range = acceptedSettings({
+  platform: 'platform_2',
+  device_type: 'thermal_lte_camera',
+  device_id: 'lc_t10j_0001',
+});
+const draft = (fields: Partial<SettingsDraft> = {}): SettingsDraft => ({ ...toDraft(stored), ...fields });
+
+test('an untouched form changes nothing', () => {
+  expect(fromDraft(draft())).toEqual(stored);
+  expect(draftProblems(draft(), range)).toEqual({});
+  expect(changesOf(stored, fromDraft(draft()), range)).toEqual({});
+});
+
+test.each([
+  ['-3', {}],
+  ['−3, 0, 3', {}],
+  ['－３、０', {}],
+  ['4', { exposure_values: 'too_big' }],
+  ['0.5', { exposure_values: 'invalid_number' }],
+  ['0,1,2,3', { exposure_values: 'too_many' }],
+  ['', { exposure_values: 'too_few' }],
+])('[VAL-013] exposures "%s"', (exposures, expected) => {
+  expect(draftProblems(draft({ exposures }), range)).toEqual(expected);
+});
+
+test('[VAL-105] [VAL-106] the display range is judged where it is typed', () => {
+  const shown = (minimum: string, maximum: string) =>
+    draftProblems(draft({ hasRange: true, range: { unit: 'celsius', minimum, maximum } }), range);
+  expect(shown('0', '400')).toEqual({});
+  expect(shown('0', '500')).toEqual({ 'temperature_display_range.maximum': 'too_big' });
+  expect(shown('50', '40')).toEqual({ 'temperature_display_range.maximum': 'not_above_minimum' });
+});
+
+test('only what differs is sent', () => {
+  const wanted = fromDraft(draft({ flicker: '60Hz', exposures: '-1' }));
+  expect(changesOf(stored, wanted, range)).toEqual({ flicker: '60Hz', exposure_values: [-1] });
+});
+
+test('what this camera does not have is neither judged nor sent', () => {
+  const plain = acceptedSettings(null);
+  const odd = draft({ exposures: '99', image_rotation: 90 });
+  expect(draftProblems(odd, plain)).toEqual({});
+  expect(changesOf(stored, fromDraft(odd), plain)).toEqual({ image_rotation: 90 });
+});

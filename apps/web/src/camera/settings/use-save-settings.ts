@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SettingsRange } from '@tenken/contract/camera/accepted-settings.ts';
+import type { CameraSetup } from '@tenken/contract/camera/camera-settings.schema.ts';
+import type { Camera, SettingsState } from '@tenken/contract/camera/camera.schema.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { refreshCamera } from '../detail/detail.queries.ts';
+import { changesOf } from './settings-draft.ts';
+import { settingsMessages } from './settings.messages.ts';
+import { putSettings } from './settings.queries.ts';
+
+type Props = {
+  camera: Camera;
+  state: SettingsState;
+  range: SettingsRange;
+  onReload: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Saves what differs; says what the server refused, and asks before drawn targets are turned. */
+export function useSaveSettings({ camera, state, range, onReload, onClose }: Props) {
+  const text = useText(settingsMessages);
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const isBusy = useRef(false);
+  const [isInProgress, setIsInProgress] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [affected, setAffected] = useState<string[] | null>(null);
+
+  async function send(wanted: CameraSetup, isConfirmed: boolean): Promise<void> {
+    const settings = changesOf(state.settings, wanted, range);
+    if (Object.keys(settings).length === 0) {
+      toasts.success({ text: text.unchanged });
+      return onClose();
+    }
+    const confirmation = isConfirmed ? { is_rotation_confirmed: true } : {};
+    const base_revision = state.settings_revision;
+    const { task } = await putSettings(camera.id, { settings, base_revision, ...confirmation });
+    toasts.success({ text: task ? text.saved : text.savedHere });
+    refreshCamera(client, camera.id);
+    void client.invalidateQueries({ queryKey: ['camera tasks', camera.id] });
+    void client.invalidateQueries({ queryKey: ['camera calendar', camera.id] });
+    return onClose();
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const code = isApiError(error) ? error.code : null;
+    if (isApiError(error) && code === 'rotation_affects_targets')
+      return setAffected(error.details['targets'] as string[]);
+    if (isApiError(error))
+      setRefused(
+        Object.fromEntries(
+          Object.entries(error.fields).map(([path, codes]) => [path.replace('settings.', ''), codes[0]!]),
+        ),
+      );
+    if (code === 'settings_conflict') await onReload();
+    toasts.error({ text: code === 'settings_conflict' ? text.conflict : errorText(error) });
+    return undefined;
+  }
+
+  async function run(wanted: CameraSetup, isConfirmed = false): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsInProgress(true);
+    setRefused({});
+    try {
+      await send(wanted, isConfirmed);
+    } catch (error) {
+      await fail(error);
+    } finally {
+      isBusy.current = false;
+      setIsInProgress(false);
+    }
+  }
+
+  return { run, isInProgress, refused, affected, forgetAffected: () => setAffected(null) };
+}

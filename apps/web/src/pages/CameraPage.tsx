@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { cameraQuery } from '../gauge/gauge.queries.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
+import { CameraScreen } from './camera/CameraScreen.tsx';
+
+/** A camera: what it sees, its targets, its device, and what it was told. */
+export function CameraPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const camera = useQuery(cameraQuery(id));
+  if (camera.isLoadingError)
+    return <ErrorPanel onRetry={() => void camera.refetch()} isRetrying={camera.isFetching} />;
+  if (!camera.data)
+    return (
+      <Skeleton className="p-5">
+        <SkeletonBlock className="h-100" />
+      </Skeleton>
+    );
+  return <CameraScreen key={id} camera={camera.data} />;
+}

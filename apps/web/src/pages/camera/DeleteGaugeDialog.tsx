@@ -1,0 +1,29 @@
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/popup/Modal.tsx';
+import { cameraPageMessages } from './camera-page.messages.ts';
+
+type Props = { name: string; isBusy: boolean; onConfirm: () => void; onClose: () => void };
+
+export function DeleteGaugeDialog({ name, isBusy, onConfirm, onClose }: Props) {
+  const { gauge: text } = useText(cameraPageMessages);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="small"
+      isSubmitting={isBusy}
+      title={text.deleteTitle(name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button color="red" variant={isBusy ? 'loading' : 'basic'} onClick={onConfirm}>
+            {text.deleteNow}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.deleteText}</p>
+    </Modal>
+  );
+}

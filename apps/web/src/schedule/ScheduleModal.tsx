@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { FREQUENCY_SELECTIONS, RECURRENCE_TYPES } from '@tenken/contract/schedule/schedule.rules.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
+import { TextField } from '../ui/form/TextField.tsx';
+import { Modal } from '../ui/popup/Modal.tsx';
+import { Text } from '../ui/Text.tsx';
+import { useAction } from '../ui/toast/use-action.ts';
+import { FixedTimes } from './FixedTimes.tsx';
+import { canConfirm, EMPTY_FORM, toRequest, type ScheduleForm } from './schedule-form.ts';
+import { scheduleMessages } from './schedule.messages.ts';
+import { addSchedule, schedulesQuery } from './schedule.queries.ts';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Closed, open, submitting, closed; whichever way it closes, it opens again with its defaults. */
+export function ScheduleModal({ isOpen, onClose }: Props) {
+  const text = useText(scheduleMessages);
+  const [form, setForm] = useState<ScheduleForm>(EMPTY_FORM);
+  const queries = useQueryClient();
+  const close = (): void => {
+    setForm(EMPTY_FORM);
+    onClose();
+  };
+  const saving = useAction(() => addSchedule(toRequest(form)), {
+    success: ({ name }) => ({ text: text.created(name) }),
+    onSuccess: () => {
+      close();
+      void queries.invalidateQueries({ queryKey: schedulesQuery().queryKey });
+    },
+  });
+  const isReady = canConfirm(form, { isOpen, isSubmitting: saving.isInProgress });
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={close}
+      title={text.add}
+      isSubmitting={saving.isInProgress}
+      footer={
+        <>
+          <Button onClick={close} color={saving.isInProgress ? 'disabled' : 'normal'}>
+            {text.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form="new-schedule"
+            color="primary"
+            disabled={!isReady}
+            variant={saving.isInProgress ? 'loading' : 'basic'}
+          >
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-schedule"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void saving.run();
+        }}
+      >
+        <TextField
+          label={text.name}
+          isRequired
+          maxLength={100}
+          autoComplete="off"
+          value={form.name}
+          onChange={({ target }) => setForm({ ...form, name: target.value })}
+        />
+        <Labelled label={text.type}>
+          <SegmentedControl
+            label={text.type}
+            segments={RECURRENCE_TYPES.map((value) => ({ value, label: text.kinds[value] }))}
+            value={form.recurrence_type}
+            onValueChange={(recurrence_type) => setForm({ ...form, recurrence_type })}
+          />
+        </Labelled>
+        {form.recurrence_type === 'frequency' ? (
+          <Labelled label={text.every}>
+            <SegmentedControl
+              label={text.every}
+              segments={FREQUENCY_SELECTIONS.map((value) => ({ value, label: text.frequencies[value] }))}
+              value={form.frequency_selection}
+              onValueChange={(frequency_selection) => setForm({ ...form, frequency_selection })}
+            />
+          </Labelled>
+        ) : (
+          <FixedTimes form={form} onChange={setForm} />
+        )}
+        <Text variant="note">{text.localTimes}</Text>
+      </form>
+    </Modal>
+  );
+}
+
+const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="flex flex-col items-start gap-1.5">
+    <span aria-hidden className="text-note font-medium text-ink-2">
+      {label}
+    </span>
+    {children}
+  </div>
+);

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  assignSchedule,
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+} from '@tenken/contract/schedule/schedule.routes.ts';
+import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
+import type { BodyIn } from '@tenken/contract/wire/route.ts';
+import { call } from '../api/call.ts';
+import { reportLog } from '../api/client-log.ts';
+
+/** The company's schedules. A list that cannot be fetched is empty and only logged, as the specification wants it. */
+export const schedulesQuery = () =>
+  queryOptions({ queryKey: ['schedules'], queryFn: loadSchedules, staleTime: 0 });
+
+export async function loadSchedules(): Promise<Schedule[]> {
+  try {
+    return await call(listSchedules, {});
+  } catch (error) {
+    reportLog('error', `The schedules could not be loaded: ${String(error)}`);
+    return [];
+  }
+}
+
+export const addSchedule = (body: BodyIn<typeof createSchedule>): Promise<Schedule> =>
+  call(createSchedule, { body });
+
+export const removeSchedule = (id: string): Promise<undefined> => call(deleteSchedule, { params: { id } });
+
+export const followSchedule = (cameraId: string, scheduleId: string | null): Promise<undefined> =>
+  call(assignSchedule, { params: { id: cameraId }, body: { schedule_id: scheduleId } });

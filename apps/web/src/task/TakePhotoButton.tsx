@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Camera as CameraIcon } from 'lucide-react';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useAction } from '../ui/toast/use-action.ts';
+import { taskMessages } from './task.messages.ts';
+import { cameraTasksQuery, isOpen, requestPhoto } from './task.queries.ts';
+
+/** Asks the camera for a photo; one at a time, so it is refused while one is on its way. */
+export function TakePhotoButton({ camera }: { camera: Pick<Camera, 'id' | 'is_active'> }) {
+  const text = useText(taskMessages);
+  const client = useQueryClient();
+  const describeError = useErrorText();
+  const { data = [] } = useQuery(cameraTasksQuery(camera.id));
+  const isAsked = data.some((task) => isOpen(task) && task.type === 'photoshoot_request');
+  const request = useAction(() => requestPhoto(camera.id), {
+    success: text.requested,
+    describeError,
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['camera tasks', camera.id] }),
+    onError: () => void client.invalidateQueries({ queryKey: ['camera tasks', camera.id] }),
+  });
+  return (
+    <Button
+      icon={CameraIcon}
+      className="max-md:aspect-square max-md:px-0!"
+      aria-label={text.takePhoto}
+      title={isAsked ? text.waitsForPhoto : undefined}
+      disabled={!camera.is_active || isAsked}
+      variant={request.isInProgress ? 'loading' : 'basic'}
+      onClick={() => void request.run()}
+    >
+      <span className="max-md:hidden">{text.takePhoto}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import { useState } from 'react';
+import type { TimeStyle } from '../text/format-time.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
+import { TaskItem } from './TaskItem.tsx';
+import { taskMessages } from './task.messages.ts';
+import { cameraTasksQuery } from './task.queries.ts';
+
+const FIRST_SHOWN = 4;
+
+type Props = { cameraId: string; mayChange: boolean; style: TimeStyle };
+
+/** What the camera was told and how far it is; it follows by itself while something is open. */
+export function TaskPanel({ cameraId, mayChange, style }: Props) {
+  const text = useText(taskMessages);
+  const tasks = useQuery(cameraTasksQuery(cameraId));
+  const [isAll, setIsAll] = useState(false);
+  const all = tasks.data ?? [];
+  const shown = isAll ? all : all.slice(0, FIRST_SHOWN);
+  return (
+    <Panel title={text.title} isPadded={false}>
+      {tasks.isLoadingError ? (
+        <ErrorPanel onRetry={() => void tasks.refetch()} isRetrying={tasks.isFetching} />
+      ) : tasks.isPending ? (
+        <Skeleton className="p-3.5">
+          <SkeletonBlock className="h-24" />
+        </Skeleton>
+      ) : all.length === 0 ? (
+        <EmptyState icon={Radio} title={text.empty} />
+      ) : (
+        <ul aria-label={text.log} className="divide-y divide-line">
+          {shown.map((task) => (
+            <TaskItem key={task.id} task={task} mayChange={mayChange} style={style} />
+          ))}
+        </ul>
+      )}
+      {shown.length < all.length && (
+        <Button size="small" variant="simple" className="m-1.5" onClick={() => setIsAll(true)}>
+          {text.showMore(all.length - shown.length)}
+        </Button>
+      )}
+    </Panel>
+  );
+}

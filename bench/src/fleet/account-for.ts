@@ -1,0 +1,41 @@
+import { queryDatabase } from '../load/database.ts';
+import type { Fate } from './plan-fate.ts';
+
+export interface Account {
+  readonly slots: number;
+  readonly arrived: number;
+  readonly late: number;
+  readonly missed: number;
+  /** Slots that are not what happened to them. */
+  readonly wrong: number;
+  /** Slots nobody expected. */
+  readonly extra: number;
+}
+
+/** Compares every slot in the database with what happened to its photo. */
+export async function accountFor(
+  dataDir: string,
+  fates: readonly (readonly Fate[])[],
+  first: number,
+  stepMs: number,
+): Promise<Account> {
+  const count = fates[0]!.length;
+  const until = new Date(first + count * stepMs).toISOString();
+  const rows = await queryDatabase<{ camera: number; step: number; state: string }>(
+    dataDir,
+    `select substr(camera_id, 6)::int - 1 as camera, state,
+      (extract(epoch from due_at - '${new Date(first).toISOString()}'::timestamptz) * 1000 / ${stepMs})::int as step
+    from photo_slot where camera_id like 'load-%' and due_at < '${until}'`,
+  );
+  const seen = { arrived: 0, late: 0, missed: 0 };
+  let right = 0;
+  let extra = 0;
+  for (const { camera, step, state } of rows) {
+    const fate = fates[camera]?.[step];
+    if (fate === undefined) extra += 1;
+    if (fate === state) right += 1;
+    if (state in seen) seen[state as Fate] += 1;
+  }
+  const slots = fates.length * count;
+  return { slots, ...seen, wrong: slots - right, extra };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
+import { MEASUREMENT_STATUSES, REASONS } from '../measurement/measurement.schema.ts';
+import { idOf } from '../wire/id.ts';
+import { datetime } from '../wire/scalars.ts';
+import { MAX_ANALYSIS_TARGETS } from './analysis.limits.ts';
+
+const target = z.object({
+  kind: z.enum(['gauge', 'guard']),
+  id: z.string().check(z.maxLength(64, 'too_long')),
+});
+
+/** How many photos is judged by the use case, which has a code of its own for it. */
+export const analysisRequest = z.object({
+  targets: z.array(target).check(z.minLength(1, 'too_few'), z.maxLength(MAX_ANALYSIS_TARGETS, 'too_many')),
+  photo_ids: z.optional(z.array(idOf('photo')).check(z.maxLength(1000, 'too_many'))),
+  range: z.optional(z.object({ from_datetime: datetime, until_datetime: datetime })),
+  save_results: z._default(z.boolean(), false),
+});
+export type AnalysisRequest = z.infer<typeof analysisRequest>;
+
+const found = { target_id: z.string(), photo: z.object({ id: idOf('photo'), datetime: z.string() }) };
+
+/** What one target says about one photo. */
+export const analysisRecord = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('gauge'),
+    ...found,
+    value: z.nullable(z.number()),
+    uncertainty: z.nullable(z.number()),
+    confidence: z.nullable(z.number()),
+    status: z.enum(MEASUREMENT_STATUSES),
+    reasons: z.array(z.enum(REASONS)),
+    /** Stored as a measurement by this analysis. */
+    is_saved: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('guard'),
+    ...found,
+    is_anomaly: z.nullable(z.boolean()),
+    score: z.nullable(z.number()),
+    threshold: z.nullable(z.number()),
+    reasons: z.array(z.enum(UNINSPECTED_REASONS)),
+    is_saved: z.boolean(),
+  }),
+]);
+export type AnalysisRecord = z.infer<typeof analysisRecord>;
+
+export const ANALYSIS_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+
+export const analysis = z.object({
+  id: idOf('analysis'),
+  camera: z.object({ id: idOf('camera') }),
+  status: z.enum(ANALYSIS_STATUSES),
+  /** Photos that are done, of how many. */
+  progress: z.object({ done: z.number(), total: z.number() }),
+  save_results: z.boolean(),
+  records: z.array(analysisRecord),
+  created_at: z.string(),
+});
+export type Analysis = z.infer<typeof analysis>;

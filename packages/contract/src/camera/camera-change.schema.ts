@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+import { wholeNumber } from '../wire/scalars.ts';
+import { MAX_CAMERA_NAME_LENGTH, REGISTRATION_CODE_LENGTH } from './camera.limits.ts';
+
+export const cameraName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_CAMERA_NAME_LENGTH, 'too_long'));
+
+/** A device with the code on its label, or neither for a plain camera that uploads by itself (decision U-105). */
+export const registrationBody = z
+  .object({
+    facility_id: idOf('facility'),
+    name: cameraName,
+    device_id: z.optional(
+      z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long')),
+    ),
+    registration_code: z.optional(
+      z.string().check(z.trim(), z.toUpperCase(), z.maxLength(4 * REGISTRATION_CODE_LENGTH, 'too_long')),
+    ),
+  })
+  .check(
+    z.refine((body) => body.device_id === undefined || body.registration_code !== undefined, {
+      error: 'required',
+      path: ['registration_code'],
+    }),
+    z.refine((body) => body.device_id !== undefined || body.registration_code === undefined, {
+      error: 'required',
+      path: ['device_id'],
+    }),
+  );
+
+export const cameraPatch = z.object({
+  name: z.optional(cameraName),
+  is_active: z.optional(z.boolean()),
+});
+
+export const moveBody = z.object({ facility_id: idOf('facility') });
+
+/** Its length is judged by the use case, which has a code of its own for it. */
+export const memoBody = z.object({
+  memo: z.string().check(z.maxLength(10_000, 'too_long')),
+  base_version: wholeNumber,
+  overwrite: z.optional(z.boolean()),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { cameraTask } from '../task/task.schema.ts';
+import { facilityReaders, unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { wholeNumber } from '../wire/scalars.ts';
+import { cameraSetupChange } from './camera-settings.schema.ts';
+import { settingsState } from './camera.schema.ts';
+
+const params = z.object({ id: idOf('camera') });
+
+export const getCameraSettings = route({
+  name: 'getCameraSettings',
+  summary: 'Get the settings of a camera and which of them the device has taken over',
+  method: 'GET',
+  space: 'api',
+  path: '/cameras/:id/settings',
+  access: facilityReaders,
+  params,
+  reply: { status: 200, body: settingsState },
+});
+
+export const putCameraSettings = route({
+  name: 'putCameraSettings',
+  summary:
+    'Change settings of a camera; its device is told by a task, which is null where there is no device',
+  method: 'PUT',
+  space: 'api',
+  path: '/cameras/:id/settings',
+  access: unitChangers,
+  params,
+  body: z.object({
+    settings: cameraSetupChange,
+    base_revision: wholeNumber,
+    /** A person said yes to turning the picture under drawn targets. */
+    is_rotation_confirmed: z.optional(z.boolean()),
+  }),
+  reply: { status: 202, body: z.extend(settingsState, { task: z.nullable(cameraTask) }) },
+  errors: ['settings_conflict', 'unsupported_setting', 'rotation_affects_targets', 'unknown_recipient'],
+});

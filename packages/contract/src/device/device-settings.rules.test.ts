@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { cameraSettings } from '../camera/camera-settings.schema.ts';
+import { isReachableBetweenPhotos, toDeviceSettings } from './device-settings.rules.ts';
+
+const settings = z.parse(cameraSettings, {
+  dimmer_level: 4,
+  trigger: {
+    is_enabled: true,
+    input: 1,
+    edge: 'rising',
+    interval_seconds: 600,
+    duration: 'infinite',
+    alert: { is_enabled: true, recipient_user_ids: ['uma'] },
+  },
+});
+
+test('[ENT-048] a device of the first platform is told only what it knows', () => {
+  const device = { platform: 'platform_1', device_type: 'ble_camera', device_id: 'lcam_b1_0001' } as const;
+  expect(Object.keys(toDeviceSettings(settings, device))).toEqual([
+    'flash_rule',
+    'flash_setting',
+    'flicker',
+    'exposure_values',
+    'image_resolution',
+  ]);
+});
+
+test('[CONST-032] the dimmer is turned round, and nobody is named to a device', () => {
+  const device = { platform: 'platform_2', device_type: 'lte_io_camera', device_id: 'lc_20_0001' } as const;
+  expect(toDeviceSettings(settings, device)).toMatchObject({
+    dimmer_level: 11,
+    trigger: { is_enabled: true, input: 1, edge: 'rising', interval_seconds: 600, duration: 'infinite' },
+  });
+  expect(JSON.stringify(toDeviceSettings(settings, device))).not.toContain('uma');
+});
+
+test.each([
+  ['platform_1', 'scheduled', true],
+  ['platform_2', 'scheduled', false],
+  ['platform_2', 'continuous', true],
+] as const)(
+  'a task for %s with %s downlink comes between photos: %s',
+  (platform, downlink_mode, expected) => {
+    expect(isReachableBetweenPhotos({ platform }, { downlink_mode })).toBe(expected);
+  },
+);

@@ -1,0 +1,33 @@
+import { acceptedSettings, type SettledDevice } from '../camera/accepted-settings.ts';
+import { dimmerLevel } from '../camera/camera-settings.rules.ts';
+import type { CameraSettings } from '../camera/camera-settings.schema.ts';
+
+/**
+ * The settings as a device gets them: only what its platform knows, and nothing the server does itself (turning pictures,
+ * noticing a shift, showing temperatures, writing mails). Its dimmer counts the other way round.
+ */
+export function toDeviceSettings(settings: CameraSettings, device: SettledDevice): Record<string, unknown> {
+  const { keys } = acceptedSettings(device);
+  const { alert: _alert, ...trigger } = settings.trigger;
+  const told = {
+    flash_rule: settings.flash_rule,
+    flash_setting: settings.flash_setting,
+    flicker: settings.flicker,
+    exposure_values: settings.exposure_values,
+    image_resolution: settings.image_resolution,
+    cropped_resolution: settings.cropped_resolution,
+    downlink_mode: settings.downlink_mode,
+    dimmer_level: dimmerLevel(settings.dimmer_level),
+    trigger,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([key]) => keys.has(key as keyof CameraSettings)));
+}
+
+/**
+ * Whether a task reaches the device between two photos: the first platform and continuous downlink ask every five minutes,
+ * the others ask only after a photo (decision U-30).
+ */
+export const isReachableBetweenPhotos = (
+  device: Pick<SettledDevice, 'platform'>,
+  settings: Pick<CameraSettings, 'downlink_mode'>,
+): boolean => device.platform === 'platform_1' || settings.downlink_mode === 'continuous';

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { DEVICE_EVENTS } from '../task/task.rules.ts';
+import { TASK_RESULTS, TASK_STATUSES, TASK_TYPES } from '../task/task.schema.ts';
+
+/** A task as a device gets it. A photo taken for it carries `payload.trigger` and the task's id. */
+export const deviceTask = z.object({
+  id: z.string(),
+  type: z.enum(TASK_TYPES),
+  payload: z.record(z.string(), z.unknown()),
+});
+export type DeviceTask = z.infer<typeof deviceTask>;
+
+export const taskEventBody = z.object({
+  event: z.enum(DEVICE_EVENTS),
+  message: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  /** Of done only: failure ends the task at once, nothing is waited for. */
+  result: z.optional(z.enum(TASK_RESULTS)),
+});
+
+export const taskEventReply = z.object({ status: z.enum(TASK_STATUSES) });

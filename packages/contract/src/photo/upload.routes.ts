@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { photo } from './photo.schema.ts';
+
+export const uploadCameraPhoto = route({
+  name: 'uploadCameraPhoto',
+  summary: 'Upload a photo of an API camera as multipart: image, taken_at, photo_uuid',
+  method: 'POST',
+  space: 'api',
+  path: '/cameras/:id/photos',
+  authentication: 'upload',
+  access: unitChangers,
+  limit: 'upload',
+  params: z.object({ id: idOf('camera') }),
+  reply: { status: 201, body: photo },
+  errors: [
+    'not_an_api_camera',
+    'camera_inactive',
+    'taken_before_assignment',
+    'payload_too_large',
+    'unsupported_media_type',
+    'bad_image',
+    'storage_full',
+  ],
+});
