@@ -18,19 +18,18 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { MenuButton } from '../../ui/popup/MenuButton.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
+import type { CameraQuestion } from './camera-menu.ts';
 import { CameraMenuButton } from './CameraMenuButton.tsx';
 import { recipientsOf } from './recipients-of.ts';
 import type { CameraPlace } from './use-camera-place.ts';
 
 const AddMenu = lazyPart(() => import('./AddMenu.tsx'), 'AddMenu');
-const MoveDialog = lazyPart(() => import('../../camera/detail/MoveDialog.tsx'), 'MoveDialog');
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog');
 const RenameDialog = lazyPart(() => import('../../camera/detail/RenameDialog.tsx'), 'RenameDialog');
 const DeactivateDialog = lazyPart(
   () => import('../../camera/detail/DeactivateDialog.tsx'),
   'DeactivateDialog',
 );
-
-export type CameraQuestion = 'rename' | 'move' | 'deactivate';
 
 type Props = {
   camera: Camera;

@@ -4,7 +4,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { MenuItem, MenuLink, MenuPopup, MenuSeparator } from '../../ui/popup/Menu.tsx';
 import type { OpenMenu } from '../../ui/popup/MenuButton.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
-import type { CameraMenuProps } from './CameraMenuButton.tsx';
+import type { CameraMenuProps } from './camera-menu.ts';
 
 /** The list of CameraMenuButton, downloaded when it is first opened. */
 export function CameraMenu(props: OpenMenu & CameraMenuProps) {

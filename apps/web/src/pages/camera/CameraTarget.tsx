@@ -15,9 +15,9 @@ import { MeasurementLabel } from '../../ui/reading/MeasurementLabel.tsx';
 import { AgeNote } from '../../ui/reading/PhotoTime.tsx';
 import { ReviewMark } from '../../ui/reading/ReviewMark.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
-import type { TargetListProps } from './CameraTargets.tsx';
 import { GaugeActions } from './GaugeActions.tsx';
 import { targetHref } from './target-href.ts';
+import type { TargetListProps } from './target-list.ts';
 
 const GuardActions = lazyPart(() => import('../../guard/GuardActions.tsx'), 'GuardActions');
 

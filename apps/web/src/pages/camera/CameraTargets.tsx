@@ -1,9 +1,7 @@
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
-import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { detailMessages } from '../../camera/detail/detail.messages.ts';
-import type { InspectionTarget } from '../../measurement/inspection-target.ts';
-import { formatTime, type TimeStyle } from '../../text/format-time.ts';
+import { formatTime } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
@@ -12,19 +10,7 @@ import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
 import { CameraTarget } from './CameraTarget.tsx';
-import type { Commands } from './LookedAt.tsx';
-
-export type TargetListProps = {
-  camera: Camera;
-  targets: readonly InspectionTarget[];
-  looked: InspectionTarget | null;
-  style: TimeStyle;
-  formatWhen: (instant: string) => string;
-  commands: Commands;
-  isReady: boolean;
-  mayChange: boolean;
-  lookAt: (id: string) => void;
-};
+import type { TargetListProps } from './target-list.ts';
 
 /** The targets that are measured, and those that are stopped. */
 export function CameraTargets(props: TargetListProps) {

@@ -14,12 +14,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
 import { PhotoTime } from '../../ui/reading/PhotoTime.tsx';
-import type { TargetReview } from '../dashboard/use-target-review.tsx';
+import type { Commands } from './target-list.ts';
 import { TargetFocus } from './TargetFocus.tsx';
 
 const PhotoDialog = lazyPart(() => import('../../measurement/PhotoDialog.tsx'), 'PhotoDialog');
-
-export type Commands = Omit<TargetReview, 'dialog' | 'confirmAll'>;
 
 type Props = {
   camera: Camera;

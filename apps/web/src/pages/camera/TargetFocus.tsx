@@ -14,8 +14,8 @@ import { AgeNote } from '../../ui/reading/PhotoTime.tsx';
 import { busyIdOf, type ReviewItem } from '../dashboard/review-item.ts';
 import { TargetHistory } from '../dashboard/TargetHistory.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
-import type { Commands } from './LookedAt.tsx';
 import { targetHref } from './target-href.ts';
+import type { Commands } from './target-list.ts';
 
 const HISTORY_DAYS = 7;
 

@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
-import { detailMessages } from './detail.messages.ts';
-import { moveCamera, showCamera } from './detail.queries.ts';
+import { detailMessages } from '../../camera/detail/detail.messages.ts';
+import { moveCamera, showCamera } from '../../camera/detail/detail.queries.ts';
 
 type Props = {
   camera: Camera;

@@ -1,0 +1,19 @@
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { InspectionTarget } from '../../measurement/inspection-target.ts';
+import type { TimeStyle } from '../../text/format-time.ts';
+import type { TargetReview } from '../dashboard/use-target-review.tsx';
+
+/** What can be done to a target where one is looked at. */
+export type Commands = Omit<TargetReview, 'dialog' | 'confirmAll'>;
+
+export type TargetListProps = {
+  camera: Camera;
+  targets: readonly InspectionTarget[];
+  looked: InspectionTarget | null;
+  style: TimeStyle;
+  formatWhen: (instant: string) => string;
+  commands: Commands;
+  isReady: boolean;
+  mayChange: boolean;
+  lookAt: (id: string) => void;
+};
