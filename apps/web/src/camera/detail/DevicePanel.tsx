@@ -36,10 +36,10 @@ export function DevicePanel({ camera, status, onSettings }: Props) {
         ))}
       </dl>
       {isChanging && (
-        <p className="mt-3 flex items-start gap-1.5 text-note text-ink-2" role="status">
+        <output className="mt-3 flex items-start gap-1.5 text-note text-ink-2">
           <Icon of={LoaderCircle} size="small" className="mt-0.5" />
           {text.changing}
-        </p>
+        </output>
       )}
       {onSettings && (
         <Button size="small" icon={Settings2} className="mt-3" onClick={onSettings}>
