@@ -169,8 +169,14 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
       await page.keyboard.press('Escape');
       await dialog.getByLabel('For', { exact: true }).click();
       await expect(page.getByRole('option')).toHaveText([
-        ...['1 hour', '3 hours', '6 hours', '12 hours', '1 day', '3 days'],
-        ...['Without end', 'Until the trigger is resolved'],
+        '1 hour',
+        '3 hours',
+        '6 hours',
+        '12 hours',
+        '1 day',
+        '3 days',
+        'Without end',
+        'Until the trigger is resolved',
       ]);
       await page.keyboard.press('Escape');
       await dialog.getByRole('button', { name: 'Cancel' }).click();

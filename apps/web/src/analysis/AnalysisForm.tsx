@@ -16,6 +16,7 @@ import { DateRangePicker } from '../ui/form/DateRangePicker.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Text } from '../ui/Text.tsx';
+import { useMinute } from '../ui/use-minute.ts';
 import { useAction } from '../ui/toast/use-action.ts';
 import { analysisMessages } from './analysis.messages.ts';
 import { startAnalysis, type AnalysisWish } from './analysis.queries.ts';
@@ -46,7 +47,7 @@ export function AnalysisForm({ camera, targets, mayChange, style, onStarted }: P
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [isSaving, setIsSaving] = useState(false);
   const newest = useQuery({ ...recentPhotosQuery(camera.id, Number(count)), enabled: way === 'newest' });
-  const days = daysOf(range, new Date(), style.timeZone);
+  const days = daysOf(range, new Date(useMinute()), style.timeZone);
   const period = periodOf(days, style.timeZone);
   const pickPeriod = useState(() => ({
     from: new Date(Date.now() - PICK_DAYS * 86_400_000),

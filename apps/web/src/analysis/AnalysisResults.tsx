@@ -91,7 +91,7 @@ function Progress({ analysis }: { analysis: Analysis }) {
   const tone = status === 'completed' ? 'ok' : status === 'failed' ? 'error' : 'primary';
   const icon = status === 'completed' ? Check : status === 'failed' ? X : LoaderCircle;
   return (
-    <span className="flex items-center gap-2.5" role="status">
+    <output className="flex items-center gap-2.5">
       <Chip tone={tone} icon={icon}>
         {text.status[status]}
       </Chip>
@@ -99,7 +99,7 @@ function Progress({ analysis }: { analysis: Analysis }) {
       {isUnderWay(analysis) && (
         <progress value={progress.done} max={progress.total} className="w-24 max-md:hidden" aria-hidden />
       )}
-    </span>
+    </output>
   );
 }
 

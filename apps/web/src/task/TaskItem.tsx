@@ -31,7 +31,7 @@ export function TaskItem({ task, mayChange, style }: Props) {
         </Chip>
       </div>
       <p className="text-note text-ink-2 num">
-        {when.join(' · ')} · {requested_by ? text.by(requested_by.name) : text.byServer}
+        {[...when, requested_by ? text.by(requested_by.name) : text.byServer].join(' · ')}
       </p>
       {reason && <p className="text-note text-ink-2 break-words">{reason}</p>}
       {steps.length > 1 && (

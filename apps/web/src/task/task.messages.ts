@@ -1,4 +1,4 @@
-import { TASK_MESSAGES } from '@tenken/contract/task/task.rules.ts';
+import type { TASK_MESSAGES } from '@tenken/contract/task/task.rules.ts';
 import type { TaskStatus, TaskType } from '@tenken/contract/task/task.schema.ts';
 import { defineMessages } from '../text/messages.ts';
 

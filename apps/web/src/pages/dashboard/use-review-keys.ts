@@ -35,24 +35,6 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
   const current = useRef<string | null>(null);
   const selectedLast = useRef<ReviewItem | null>(null);
   const done = useRef(new Set<string>());
-  useLayoutEffect(() => {
-    const before = latest.current.items;
-    latest.current = rows;
-    // the row that had the focus left by itself: the next one that is still there takes it
-    if (before !== rows.items && current.current !== null) focusInsteadOf(current.current, before);
-  });
-
-  const focusInsteadOf = (id: string, before: readonly ReviewItem[]): void => {
-    const { items } = latest.current;
-    const left = new Set(items.map((item) => item.id));
-    if (left.has(id) || isElsewhere()) return;
-    const at = before.findIndex((item) => item.id === id);
-    const isLeft = (item: ReviewItem): boolean => left.has(item.id);
-    const heir = before.slice(at + 1).find(isLeft) ?? before.slice(0, at).findLast(isLeft);
-    current.current = null;
-    focus(heir);
-  };
-
   const currentItem = (): ReviewItem | null => {
     const { list, items } = latest.current;
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
@@ -69,6 +51,24 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   };
+
+  const focusInsteadOf = (id: string, before: readonly ReviewItem[]): void => {
+    const { items } = latest.current;
+    const left = new Set(items.map((item) => item.id));
+    if (left.has(id) || isElsewhere()) return;
+    const at = before.findIndex((item) => item.id === id);
+    const isLeft = (item: ReviewItem): boolean => left.has(item.id);
+    const heir = before.slice(at + 1).find(isLeft) ?? before.slice(0, at).findLast(isLeft);
+    current.current = null;
+    focus(heir);
+  };
+
+  useLayoutEffect(() => {
+    const before = latest.current.items;
+    latest.current = rows;
+    // the row that had the focus left by itself: the next one that is still there takes it
+    if (before !== rows.items && current.current !== null) focusInsteadOf(current.current, before);
+  });
 
   const move = (step: 1 | -1): void => {
     const { items } = latest.current;
