@@ -62,6 +62,7 @@ function credentialsOf(route: RouteDefinition, caller: Caller): Record<string, s
     case 'cookie':
       return known ? { cookie: `session=${cookie}` } : {};
     case 'cookie_csrf':
+    case 'partial_csrf':
       return known ? { cookie: `session=${cookie}`, 'x-csrf-token': csrf } : {};
     case 'none':
     case 'device':

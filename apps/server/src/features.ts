@@ -14,6 +14,7 @@ import { cameraRoutes } from './camera/camera.http.ts';
 import { addApiPage } from './client/api-page.ts';
 import { clientRoutes } from './client/client.http.ts';
 import { companyRoutes } from './company/company.http.ts';
+import { forgetRegistrations } from './company/forget-registrations.ts';
 import { addStream } from './company/stream.ts';
 import { expireExports } from './export/expire-exports.ts';
 import { exportRoutes } from './export/export.http.ts';
@@ -151,6 +152,7 @@ const subscriptions = (platform: Platform): readonly Subscription[] => [
 /** What the features clear away every hour. */
 const chores = (platform: Platform): readonly Chore[] => [
   () => expireExports(platform),
+  () => forgetRegistrations(platform),
   () => expireAnalyses(platform),
   () => forgetOldSlots(platform),
 ];

@@ -1,3 +1,4 @@
+import { makeFirstAdminLink } from './company/first-admin-link.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ShiftedClock, systemClock } from './platform/clock/clock.ts';
 import {
@@ -37,6 +38,11 @@ async function main(): Promise<void> {
   const demo = config.isDemo
     ? await prepareDemo(running.platform).catch((error: unknown) => failAfter(running, error))
     : null;
+  const firstAdminLink = config.roles.has('api')
+    ? await makeFirstAdminLink(running.platform, running.url).catch((error: unknown) =>
+        failAfter(running, error),
+      )
+    : null;
   log.info(`listening on ${server.url}${config.prefix}/`);
   process.send?.({
     type: 'ready',
@@ -46,7 +52,9 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     databasePid: server.databasePid,
     demo,
+    firstAdminLink,
   });
+  if (firstAdminLink !== null && process.send === undefined) process.stdout.write(`${firstAdminLink}\n`);
 }
 
 /** Nothing that was started stays behind. */

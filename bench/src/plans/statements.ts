@@ -107,6 +107,7 @@ const userOf = (id: string): SignedInUser => ({
   language_tag: null,
   timezone: 'UTC',
   two_factor_method: null,
+  needs_two_factor_setup: false,
   temp_is_webhook_feature_enabled: false,
 });
 const manager = userOf('user-1');

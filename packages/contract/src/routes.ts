@@ -18,6 +18,11 @@ import {
 import { getCalendar } from './calendar/calendar.routes.ts';
 import { getCameraSettings, putCameraSettings } from './camera/settings.routes.ts';
 import { getUploadKey, rotateUploadKey } from './camera/upload-key.routes.ts';
+import { createAccessToken, deleteAccessToken, listAccessTokens } from './account/access-token.routes.ts';
+import { completeReset, getReset, requestReset } from './account/reset.routes.ts';
+import { changePassword, deleteSelf, endSession, listSessions, patchSelf } from './account/self.routes.ts';
+import { confirmEmail, getInvitation, register, sendConfirmation } from './account/sign-up.routes.ts';
+import { resendCode, setUpTwoFactor, verify } from './account/two-factor.routes.ts';
 import { getClientConfig, getOpenApi, postClientLog } from './client/client.routes.ts';
 import { listFacilityPeople, listManagementUnits } from './company/company.routes.ts';
 import { rotateDeviceSecret } from './device/device-secret.routes.ts';
@@ -103,6 +108,24 @@ export const routes: readonly RouteDefinition[] = [
   login,
   createBrowserToken,
   getSelf,
+  register,
+  getInvitation,
+  sendConfirmation,
+  confirmEmail,
+  requestReset,
+  getReset,
+  completeReset,
+  setUpTwoFactor,
+  resendCode,
+  verify,
+  patchSelf,
+  changePassword,
+  deleteSelf,
+  listSessions,
+  endSession,
+  listAccessTokens,
+  createAccessToken,
+  deleteAccessToken,
   listManagementUnits,
   listFacilityPeople,
   listCameras,

@@ -21,6 +21,7 @@ const userWithRoles = (db: Database) =>
       'u.timezone',
       'u.two_factor_method',
       'c.is_webhook_feature_enabled',
+      'c.requires_two_factor',
     ])
     .select(
       sql<{ management_unit_id: string; role: 'manager' | 'guest' }[]>`(
@@ -42,6 +43,7 @@ function toUser(row: UserRow): SignedInUser {
     timezone,
     two_factor_method,
     temp_is_webhook_feature_enabled,
+    needs_two_factor_setup: (row.requires_two_factor ?? false) && two_factor_method === null,
     roles: rolesOf(row),
   };
 }
@@ -116,23 +118,6 @@ export async function findAccessToken(
     : null;
 }
 
-export const findForLogin = (db: Database, email: string) =>
-  db
-    .selectFrom('app_user as u')
-    .leftJoin('company as c', 'c.id', 'u.company_id')
-    .select([
-      'u.id',
-      'u.name',
-      'u.company_id',
-      'u.password_hash',
-      'u.email_confirmed_at',
-      'u.two_factor_method',
-      'c.requires_two_factor',
-    ])
-    .where(sql<string>`lower(u.email)`, '=', email.toLowerCase())
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
-
 export interface NewSession {
   id: Id<'session'>;
   token_hash: string;
@@ -150,11 +135,6 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db
     .insertInto('session')
     .values({ ...session, last_seen_at: created_at, password_checked_at: created_at })
-    .execute();
-  await db
-    .updateTable('app_user')
-    .set({ last_login_at: created_at })
-    .where('id', '=', session.user_id)
     .execute();
 }
 

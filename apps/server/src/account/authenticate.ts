@@ -38,10 +38,15 @@ export const createAuthenticator =
         requireCsrf(parts, request);
         return caller;
       }
+      case 'partial_csrf': {
+        const caller = await bySession(parts, request, { isPartialAllowed: true });
+        requireCsrf(parts, request);
+        return caller;
+      }
       case 'token':
-        return byToken(parts, request);
+        return byToken(parts, request, route);
       case 'upload':
-        return (await byUploadKey(parts, request)) ?? (await byToken(parts, request));
+        return (await byUploadKey(parts, request)) ?? (await byToken(parts, request, route));
       case 'device':
         throw new Error(`${route.name} is a device call and must be bound by the gateway`);
     }
@@ -60,7 +65,11 @@ function requireCsrf({ secrets }: Parts, request: FastifyRequest): void {
 }
 
 /** Visitors without a session share one count: a whole plant may sit behind one address. */
-async function bySession(parts: Parts, request: FastifyRequest): Promise<UserCaller> {
+async function bySession(
+  parts: Parts,
+  request: FastifyRequest,
+  { isPartialAllowed = false } = {},
+): Promise<UserCaller> {
   const cookie = readSessionCookie(request);
   const now = parts.clock.now();
   const found = cookie === undefined ? null : await findSession(parts.db, hashToken(cookie), now);
@@ -72,7 +81,9 @@ async function bySession(parts: Parts, request: FastifyRequest): Promise<UserCal
     throw new AppError('not_authenticated');
   }
   const { session, user } = found;
-  if (session.state === 'partial') throw new AppError('two_factor_required');
+  const isPartial = session.state === 'partial';
+  if (!isPartialAllowed && user.needs_two_factor_setup) throw new AppError('two_factor_setup_required');
+  if (!isPartialAllowed && isPartial) throw new AppError('two_factor_required');
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY_MS)
     await touchSession(parts.db, session.id, now, sessionExpiry(now, session.is_remembered));
   return {
@@ -82,6 +93,7 @@ async function bySession(parts: Parts, request: FastifyRequest): Promise<UserCal
     limitKey: `session:${session.id}`,
     principal: user.id,
     isReadOnly: false,
+    ...(isPartial ? { isPartial } : {}),
   };
 }
 
@@ -109,15 +121,17 @@ async function byUploadKey({ db }: Parts, request: FastifyRequest): Promise<Uplo
   };
 }
 
-async function byToken(parts: Parts, request: FastifyRequest): Promise<UserCaller> {
+async function byToken(parts: Parts, request: FastifyRequest, route: RouteDefinition): Promise<UserCaller> {
   const token = readToken(request);
   if (token === null) throw new AppError('not_authenticated');
   const now = parts.clock.now();
   const hash = hashToken(token);
   const short = await findBrowserToken(parts.db, hash, now);
+  if (short?.user.needs_two_factor_setup) throw new AppError('two_factor_setup_required');
   if (short) return userCaller(short.user, short.session_id, false);
   const personal = await findAccessToken(parts.db, hash, now);
   if (!personal) throw new AppError('not_authenticated');
+  if (route.needsSession) throw new AppError('session_required');
   if (now.getTime() - (personal.last_used_at?.getTime() ?? 0) > TOUCH_EVERY_MS)
     await touchAccessToken(parts.db, personal.id, now);
   return userCaller(personal.user, null, personal.scope === 'read');

@@ -17,6 +17,8 @@ export interface SignedInUser {
   readonly timezone: string;
   readonly two_factor_method: 'email' | 'totp' | null;
   readonly temp_is_webhook_feature_enabled: boolean;
+  /** The company asks everybody for a second factor, and this person has none yet. */
+  readonly needs_two_factor_setup: boolean;
 }
 
 export interface UserCaller extends Identity {
@@ -24,6 +26,8 @@ export interface UserCaller extends Identity {
   readonly user: SignedInUser;
   /** Set when the call comes from a signed-in browser; a personal token has none. */
   readonly session_id: Id<'session'> | null;
+  /** The password was right and the second factor is still missing; only routes that ask for it are reached so. */
+  readonly isPartial?: true;
 }
 
 /** A plain camera, by the upload key that may send photos to it and nothing else (decision U-120). */

@@ -1,16 +1,20 @@
 import { listAbilities } from '@tenken/contract/account/abilities.ts';
 import type { getSelf as getSelfRoute } from '@tenken/contract/account/account.routes.ts';
 import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findCompanyOfUser } from './account.store.ts';
-import type { UserCaller } from './caller.ts';
+import type { SignedInUser, UserCaller } from './caller.ts';
 
-export async function getSelf(
+export const getSelf = (
   { db }: Pick<Platform, 'db'>,
-  { caller: { user } }: Call<typeof getSelfRoute, UserCaller>,
-): Promise<CurrentUser> {
-  const { company_id, roles, ...rest } = user;
+  { caller }: Call<typeof getSelfRoute, UserCaller>,
+): Promise<CurrentUser> => describeUser(db, caller.user);
+
+/** The user as the wire shows them to themselves. */
+export async function describeUser(db: Database, user: SignedInUser): Promise<CurrentUser> {
+  const { company_id, roles, needs_two_factor_setup: _, ...rest } = user;
   const company = company_id === null ? undefined : await findCompanyOfUser(db, company_id);
   return {
     ...rest,

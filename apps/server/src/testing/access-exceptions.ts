@@ -2,10 +2,22 @@
 export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'getCsrfToken',
   'login',
+  'register',
+  'getInvitation',
+  'sendConfirmation',
+  'confirmEmail',
+  'requestReset',
+  'getReset',
+  'completeReset',
   'getClientConfig',
   'postClientLog',
   'getOpenApi',
 ]);
 
 /** Routes that name an object and may still answer another company's user with something else than 404. */
-export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set(['rotateDeviceSecret']);
+export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([
+  'getInvitation',
+  'getReset',
+  'completeReset',
+  'rotateDeviceSecret',
+]);

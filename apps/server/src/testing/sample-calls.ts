@@ -20,6 +20,7 @@ import {
   insertNormalPhotos,
 } from './guard-target.ts';
 import { insertPlainAnalysis, insertPlainCamera, insertStockDevice } from './plain-camera.ts';
+import { forgetLimits, insertSessionOf, insertTokenOf, linkFor, newRegistration } from './plain-account.ts';
 import { insertPlainExport } from './plain-export.ts';
 import { plainJpeg } from './plain-jpeg.ts';
 import { insertTaskOf } from './plain-task.ts';
@@ -48,6 +49,39 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   login: async () => ({ body: { email: 'ada@north.test', password: FIXTURE_PASSWORD, remember: false } }),
   createBrowserToken: async () => ({}),
   getSelf: async () => ({}),
+  register: async (server) => ({ body: await newRegistration(server) }),
+  getInvitation: async (server) => ({ params: { token: await linkFor(server, 'invitation') } }),
+  sendConfirmation: async (server) => {
+    await forgetLimits(server);
+    return { body: { email: 'nobody@x.test' } };
+  },
+  confirmEmail: async (server) => ({ body: { token: await linkFor(server, 'confirm_email') } }),
+  requestReset: async (server) => {
+    await forgetLimits(server);
+    return { body: { email: 'nobody@x.test' } };
+  },
+  getReset: async (server) => ({ params: { token: await linkFor(server, 'reset_password') } }),
+  completeReset: async (server) => ({
+    params: { token: await linkFor(server, 'reset_password') },
+    body: { password: FIXTURE_PASSWORD, password_confirm: FIXTURE_PASSWORD },
+  }),
+  setUpTwoFactor: async () => ({ body: { method: 'totp' } }),
+  resendCode: async () => ({ body: {} }),
+  verify: async () => ({ body: { cancel: true } }),
+  patchSelf: async () => ({ body: { timezone: 'UTC' } }),
+  changePassword: async () => ({
+    body: {
+      current_password: FIXTURE_PASSWORD,
+      password: FIXTURE_PASSWORD,
+      password_confirm: FIXTURE_PASSWORD,
+    },
+  }),
+  deleteSelf: async () => ({ body: { password: 'not the password' } }),
+  listSessions: async () => ({}),
+  endSession: async (server) => ({ params: { id: await insertSessionOf(server, 'uma') } }),
+  listAccessTokens: async () => ({}),
+  createAccessToken: async () => ({ body: { name: 'reports', expires_in_days: 30 } }),
+  deleteAccessToken: async (server) => ({ params: { id: await insertTokenOf(server, 'uma') } }),
   listManagementUnits: async () => ({}),
   listFacilityPeople: async () => ({ params: { id: 'F1' } }),
   listCameras: inFacility,

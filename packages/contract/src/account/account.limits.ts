@@ -10,6 +10,18 @@ export const SESSION_REMEMBERED_DAYS = 30;
 /** A password counts as fresh for so long (decision U-09). */
 export const FRESH_MINUTES = 15;
 export const ACTIVATION_LINK_DAYS = 2;
+export const INVITATION_LINK_DAYS = 2;
+export const RESET_LINK_MINUTES = 60;
+/** A registration nobody confirmed is forgotten after this time (decision U-40). */
+export const UNCONFIRMED_DAYS = 7;
+/** Life of the call for the password on {prefix}/verify (decision U-09). */
+export const VERIFY_WINDOW_MINUTES = 5;
+export const EMAIL_CODE_MINUTES = 10;
+export const EMAIL_CODE_TRIES = 5;
+export const EMAIL_CODE_RESEND_SECONDS = 60;
+export const RECOVERY_CODE_COUNT = 10;
+export const MAX_ACCESS_TOKENS = 20;
+export const ACCESS_TOKEN_DAYS = [30, 90, 365] as const;
 export const TWO_FACTOR_CODE_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 128;

@@ -105,6 +105,7 @@ const SECURITY: Record<Authentication, Json[]> = {
   none: [],
   token: [{ token: [] }],
   cookie: [{ session: [] }],
+  partial_csrf: [{ session: [], csrf: [] }],
   cookie_csrf: [{ session: [], csrf: [] }],
   csrf: [{ csrf: [] }],
   device: [{ device: [] }],

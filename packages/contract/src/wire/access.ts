@@ -44,6 +44,12 @@ export const facilityReaders: Access = {
 /** 'execute makeChangesInManagementUnit' on an object of a facility: guests see it and may not change it. */
 export const unitChangers: Access = { ...facilityReaders, unit_guest: 403 };
 
+/** Something that belongs to one person alone; the access matrix makes it for the unit manager. */
+export const ownersOnly: Access = { ...everyone(404), anonymous: 401, unit_manager: 'ok' };
+
+/** Needs the caller's own password; the access matrix sends a wrong one, so that everybody survives it. */
+export const withOwnPassword: Access = everyone(401);
+
 /** 'use companyManagementUI', on the caller's own company. */
 export const companyManagers: Access = {
   ...everyone(403),

@@ -10,10 +10,12 @@ export type Space = 'api' | 'internal' | 'guard' | 'page' | 'root' | 'device';
 
 /**
  * What proves the caller (decision U-118). token = Authentication-Token header alone; cookie = session cookie;
- * cookie_csrf = session cookie and X-CSRF-Token; csrf = X-CSRF-Token of any visitor; device = signed headers;
+ * cookie_csrf = session cookie and X-CSRF-Token; partial_csrf = the same, also before the second factor;
+ * csrf = X-CSRF-Token of any visitor; device = signed headers;
  * upload = Authentication-Token header with a user's token or a camera's upload key (decision U-120).
  */
-export type Authentication = 'none' | 'token' | 'cookie' | 'cookie_csrf' | 'csrf' | 'device' | 'upload';
+export type Authentication =
+  'none' | 'token' | 'cookie' | 'cookie_csrf' | 'partial_csrf' | 'csrf' | 'device' | 'upload';
 
 /** Names of the shared rate limits; their numbers stand in rate-limits.ts. */
 export type RateLimitName =
@@ -46,6 +48,10 @@ export interface RouteDefinition {
   readonly errors: readonly ErrorCode[];
   /** The specification gives this call below the bare /api; the console calls it there. */
   readonly isCalledAtRoot?: true;
+  /** The address is a page of the console too: a visit (Accept: text/html) gets the page, everything else the call. */
+  readonly isAlsoPage?: true;
+  /** A signed-in browser only: a personal token is refused with session_required (decision U-45). */
+  readonly needsSession?: true;
   /** Creating calls accept an Idempotency-Key header: a repeated key gives the first answer again. */
   readonly isIdempotencyKeyAccepted?: true;
 }

@@ -72,6 +72,7 @@ const environmentSchema = z.object({
   USAGE_TERMS_URL: z._default(z.string(), ''),
   CONTACT_URL: z._default(z.string(), ''),
   SECRET_KEYS: z.optional(z.string()),
+  BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
   CPU_THREADS: whole(1, 64, 2),
   CONSOLE_DIR: z.optional(z.string()),
   ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
@@ -102,6 +103,8 @@ export interface Configuration {
   readonly usageTermsUrl: string;
   readonly contactUrl: string;
   readonly secretKeys: string | null;
+  /** A service that knows breached passwords by the first five digits of their hash; null = the shipped list alone. */
+  readonly breachRangeUrl: string | null;
   readonly cpuThreads: number;
   /** Where the built console is; null = dist/web of this checkout. */
   readonly consoleDir: string | null;
@@ -167,6 +170,7 @@ function toConfiguration(
     usageTermsUrl: values.USAGE_TERMS_URL,
     contactUrl: values.CONTACT_URL,
     secretKeys: values.SECRET_KEYS ?? null,
+    breachRangeUrl: values.BREACH_RANGE_URL?.replace(/\/+$/, '') ?? null,
     cpuThreads: values.CPU_THREADS,
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
     environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),

@@ -87,6 +87,7 @@ export interface Tables {
     created_at: Date;
     last_login_at: Date | null;
     deleted_at: Date | null;
+    two_factor_step: number | null;
   };
   audit_entry: {
     id: Id<'audit_entry'>;

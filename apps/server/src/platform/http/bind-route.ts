@@ -42,6 +42,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
       method: route.method,
       url: base + route.path,
       bodyLimit: JSON_BODY_LIMIT,
+      ...(route.isAlsoPage ? { constraints: { visit: 'data' } } : {}),
       config: { route },
       onRequest: async (request, reply) => {
         const caller = await binding.authenticate(request, route);

@@ -1,5 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -13,6 +19,25 @@ declare module 'fastify' {
   }
 }
 
+type RouteHandler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
+type Strategy = NonNullable<
+  NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>[string]
+>;
+
+/** Tells a person who opens or reloads an address from a program that asks for data there. */
+const byVisit = {
+  name: 'visit',
+  storage: () => {
+    const handlers = new Map<string, RouteHandler>();
+    return {
+      get: (kind: string) => handlers.get(kind) ?? null,
+      set: (kind: string, handler: RouteHandler) => void handlers.set(kind, handler),
+    };
+  },
+  deriveConstraint: ({ headers }: IncomingMessage) =>
+    (headers.accept ?? '').includes('text/html') ? 'page' : 'data',
+};
+
 /** An HTTP server with request ids, one error shape and strict headers, and no routes yet. */
 export async function createHttpServer(config: Configuration, log: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -21,7 +46,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     genReqId: () => newId(Date.now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, constraints: { visit: byVisit } },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   });

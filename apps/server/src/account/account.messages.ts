@@ -1,0 +1,94 @@
+import type { Letter } from '../platform/mail/letter.ts';
+
+type Language = 'en' | 'ja';
+
+export const mailLanguage = (tag: string | null): Language => (tag?.startsWith('ja') ? 'ja' : 'en');
+
+export interface Place {
+  readonly when: string;
+  readonly ip: string;
+  readonly browser: string;
+}
+
+interface Letters {
+  confirmEmail: (href: string) => Letter;
+  resetPassword: (href: string) => Letter;
+  signInCode: (code: string) => Letter;
+  setUpCode: (code: string) => Letter;
+  newPlace: (place: Place) => Letter;
+  passwordChanged: (place: Place) => Letter;
+}
+
+const en: Letters = {
+  confirmEmail: (href) => ({
+    subject: 'Confirm your email address',
+    paragraphs: ['Confirm your email address to use Tenken. The link is valid for 2 days.'],
+    action: { label: 'Confirm email address', href },
+    note: 'If you did not create an account, ignore this mail.',
+  }),
+  resetPassword: (href) => ({
+    subject: 'Choose a new password',
+    paragraphs: ['Choose a new password for your account. The link is valid for 60 minutes and works once.'],
+    action: { label: 'Choose a new password', href },
+    note: 'If you did not ask for it, ignore this mail; your password stays as it is.',
+  }),
+  signInCode: (code) => ({
+    subject: 'Your code to log in',
+    paragraphs: ['Enter this code to log in. It is valid for 10 minutes.'],
+    code,
+    note: 'If you are not logging in, somebody knows your password. Change it.',
+  }),
+  setUpCode: (code) => ({
+    subject: 'Your code for two-factor authentication',
+    paragraphs: ['Enter this code to enable two-factor authentication. It is valid for 10 minutes.'],
+    code,
+  }),
+  newPlace: ({ when, ip, browser }) => ({
+    subject: 'A new browser logged in to your account',
+    paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
+    note: 'If this was not you, change your password and sign out the other browsers in your account settings.',
+  }),
+  passwordChanged: ({ when, ip, browser }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
+    note: 'If this was not you, reset your password at once and tell your administrator.',
+  }),
+};
+
+const ja: Letters = {
+  confirmEmail: (href) => ({
+    subject: 'メールアドレスの確認',
+    paragraphs: ['Tenken を利用するには、メールアドレスを確認してください。リンクの有効期間は2日です。'],
+    action: { label: 'メールアドレスを確認', href },
+    note: 'アカウントを作成していない場合は、このメールを無視してください。',
+  }),
+  resetPassword: (href) => ({
+    subject: '新しいパスワードの設定',
+    paragraphs: ['新しいパスワードを設定してください。リンクの有効期間は60分で、1回だけ使えます。'],
+    action: { label: '新しいパスワードを設定', href },
+    note: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
+  }),
+  signInCode: (code) => ({
+    subject: 'ログイン用の確認コード',
+    paragraphs: ['ログイン画面にこのコードを入力してください。有効期間は10分です。'],
+    code,
+    note: 'ログインしていない場合は、パスワードが知られています。変更してください。',
+  }),
+  setUpCode: (code) => ({
+    subject: '二要素認証の確認コード',
+    paragraphs: ['二要素認証を有効にするには、このコードを入力してください。有効期間は10分です。'],
+    code,
+  }),
+  newPlace: ({ when, ip, browser }) => ({
+    subject: '新しいブラウザーからのログイン',
+    paragraphs: [`日時: ${when}`, `アドレス: ${ip}`, `ブラウザー: ${browser}`],
+    note: 'お心当たりがない場合は、パスワードを変更し、アカウント設定で他のブラウザーをログアウトさせてください。',
+  }),
+  passwordChanged: ({ when, ip, browser }) => ({
+    subject: 'パスワードが変更されました',
+    paragraphs: [`日時: ${when}`, `アドレス: ${ip}`, `ブラウザー: ${browser}`],
+    note: 'お心当たりがない場合は、すぐにパスワードを再設定し、管理者に連絡してください。',
+  }),
+};
+
+export const letters: Record<Language, Letters> = { en, ja };

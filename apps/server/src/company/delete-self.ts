@@ -1,0 +1,29 @@
+import type { deleteSelf as deleteSelfRoute } from '@tenken/contract/account/self.routes.ts';
+import { auditAccount } from '../account/audit-account.ts';
+import type { UserCaller } from '../account/caller.ts';
+import { eraseSelf } from '../account/self.store.ts';
+import { requireOwnPassword } from '../account/own-password.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Call } from '../platform/http/call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { countOtherAdministrators, leaveUnits } from './registration.store.ts';
+
+/** Deletes the own account for good; what the person confirmed stays, under the name 'Deleted user' (decision U-90). */
+export async function deleteSelf(
+  platform: Platform,
+  { caller, body, request }: Call<typeof deleteSelfRoute, UserCaller>,
+): Promise<undefined> {
+  const { db, clock, config } = platform;
+  if (config.environment !== 'development') throw new AppError('not_found');
+  const person = await requireOwnPassword(platform, request, caller, body.password);
+  const isAdministrator = caller.user.roles.includes(`company:${person.company_id}:administrator`);
+  if (person.company_id !== null && isAdministrator)
+    if ((await countOtherAdministrators(db, person.company_id, person.id)) === 0)
+      throw new AppError('last_administrator');
+  await inTransaction(db, async (tx) => {
+    await auditAccount(tx, person, { at: clock.now(), action: 'account.deleted', request });
+    await leaveUnits(tx, person.id);
+    await eraseSelf(tx, person.id, clock.now());
+  });
+}

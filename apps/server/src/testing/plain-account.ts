@@ -1,0 +1,120 @@
+import { createLink, type LinkPurpose } from '../account/email-link.store.ts';
+import { insertPerson } from '../account/person.store.ts';
+import { insertAccessToken } from '../account/self.store.ts';
+import { hashToken, newToken } from '../account/token.ts';
+import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestServer } from './test-server.ts';
+
+let count = 0;
+const newAddress = (): string => `person-${(count += 1)}@west.test`;
+
+/** Sign-in calls are counted by address; the access matrix makes more of them than a minute allows. */
+export async function forgetLimits({ platform }: TestServer): Promise<void> {
+  await platform.db.deleteFrom('rate_limit').execute();
+}
+
+/** By an invitation, which is good wherever registration is not open. */
+export async function newRegistration(server: TestServer): Promise<object> {
+  const email = newAddress();
+  return {
+    name: 'New',
+    email,
+    password: FIXTURE_PASSWORD,
+    password_confirm: FIXTURE_PASSWORD,
+    language_tag: 'en-US',
+    timezone: 'UTC',
+    accepts_terms: true,
+    invitation_token: await linkFor(server, 'invitation', email),
+  };
+}
+
+/** Somebody of no company who has not confirmed the address. */
+export async function insertNewPerson({ platform }: TestServer): Promise<string> {
+  const now = platform.clock.now();
+  const id = newId(now);
+  await inTransaction(platform.db, (tx) =>
+    insertPerson(tx, {
+      id,
+      name: 'New',
+      email: newAddress(),
+      password_hash: 'none',
+      company_id: null,
+      company_role: 'none',
+      is_platform_admin: false,
+      language_tag: 'en-US',
+      timezone: 'UTC',
+      email_confirmed_at: null,
+      created_at: now,
+    }),
+  );
+  return id;
+}
+
+export async function insertInvitation(
+  { platform }: TestServer,
+  given: { email?: string; company_role?: 'manager' | 'none'; management_units?: object[] } = {},
+): Promise<string> {
+  const now = platform.clock.now();
+  const id = newId(now);
+  await platform.db
+    .insertInto('invitation')
+    .values({
+      id,
+      company_id: 'north',
+      email: given.email ?? newAddress(),
+      name: 'Ines',
+      company_role: given.company_role ?? 'none',
+      management_units: JSON.stringify(given.management_units ?? []),
+      invited_by: 'ada',
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** The secret part of a link to somebody new. */
+export async function linkFor(
+  server: TestServer,
+  purpose: LinkPurpose,
+  email = newAddress(),
+): Promise<string> {
+  await forgetLimits(server);
+  const whom =
+    purpose === 'invitation'
+      ? { invitation_id: await insertInvitation(server, { email }) }
+      : { user_id: await insertNewPerson(server) };
+  const { db, clock } = server.platform;
+  return inTransaction(db, (tx) =>
+    createLink(tx, { purpose, ...whom, now: clock.now(), lifetimeMinutes: 60 }),
+  );
+}
+
+export async function insertSessionOf(server: TestServer, userId: string): Promise<string> {
+  const { cookie } = await server.signIn(userId);
+  const row = await server.platform.db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(cookie))
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertTokenOf({ platform }: TestServer, userId: string): Promise<string> {
+  const now = platform.clock.now();
+  const id = newId(now);
+  await inTransaction(platform.db, (tx) =>
+    insertAccessToken(tx, {
+      id,
+      user_id: userId,
+      name: 'reports',
+      token_hash: hashToken(newToken()),
+      token_prefix: 'abcdef',
+      scope: 'read',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 1e9),
+    }),
+  );
+  return id;
+}

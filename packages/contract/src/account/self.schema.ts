@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { idOf } from '../wire/id.ts';
+import { ACCESS_TOKEN_DAYS } from './account.limits.ts';
+import { LOCALES } from './account.schema.ts';
+import { personName } from './sign-in.schema.ts';
+
+const ownPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long'));
+
+export const selfPatch = z.strictObject({
+  name: z.optional(personName),
+  language_tag: z.optional(z.enum(LOCALES)),
+  timezone: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+});
+
+export const passwordChange = z.strictObject({
+  current_password: ownPassword,
+  password: z.string().check(z.maxLength(1024, 'password_too_long')),
+  password_confirm: z.string().check(z.maxLength(1024, 'password_too_long')),
+});
+
+export const passwordProof = z.strictObject({ password: ownPassword });
+
+/** A signed-in browser of the caller. */
+export const ownSession = z.object({
+  id: idOf('session'),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  user_agent: z.string(),
+  ip: z.string(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const accessTokenScope = z.enum(['read', 'write']);
+
+/** A personal token; its value is told only once, when it is made. */
+export const accessToken = z.object({
+  id: idOf('access_token'),
+  name: z.string(),
+  scope: accessTokenScope,
+  created_at: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+  token_prefix: z.string(),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+export const newAccessToken = z.strictObject({
+  name: personName,
+  expires_in_days: z.literal(ACCESS_TOKEN_DAYS),
+  scope: z._default(accessTokenScope, 'read'),
+});

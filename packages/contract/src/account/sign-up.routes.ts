@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { openToAll } from '../wire/access.ts';
+import { route } from '../wire/route.ts';
+import {
+  emailBody,
+  invitationReply,
+  registerBody,
+  registerReply,
+  tokenBody,
+  tokenParams,
+} from './sign-in.schema.ts';
+
+const nothing = z.object({});
+
+export const register = route({
+  name: 'register',
+  summary: 'Create an account with a company, or join the company of an invitation',
+  method: 'POST',
+  space: 'page',
+  path: '/register',
+  authentication: 'csrf',
+  access: openToAll,
+  limit: 'sign_in',
+  body: registerBody,
+  reply: { status: 201, body: registerReply },
+  errors: [
+    'csrf_failed',
+    'registration_closed',
+    'email_already_registered',
+    'invalid_token',
+    'expired_token',
+    'password_too_short',
+    'password_too_long',
+    'password_is_name',
+    'passwords_differ',
+    'breached_password',
+    'invalid_timezone',
+    'terms_not_accepted',
+  ],
+});
+
+export const getInvitation = route({
+  isAlsoPage: true,
+  name: 'getInvitation',
+  summary: 'Say whom an invitation is for',
+  method: 'GET',
+  space: 'page',
+  path: '/invitations/:token',
+  authentication: 'none',
+  access: openToAll,
+  limit: 'sign_in',
+  params: tokenParams,
+  reply: { status: 200, body: invitationReply },
+  errors: ['invalid_token', 'expired_token'],
+});
+
+export const sendConfirmation = route({
+  name: 'sendConfirmation',
+  summary:
+    'Mail a new confirmation link; older ones become void. The answer never tells whether there is such an account',
+  method: 'POST',
+  space: 'page',
+  path: '/send-confirmation',
+  authentication: 'csrf',
+  access: openToAll,
+  limit: 'sign_in',
+  body: emailBody,
+  reply: { status: 200, body: nothing },
+  errors: ['csrf_failed'],
+});
+
+export const confirmEmail = route({
+  name: 'confirmEmail',
+  summary: 'Confirm the address a link was mailed to',
+  method: 'POST',
+  space: 'page',
+  path: '/confirm-email',
+  authentication: 'csrf',
+  access: openToAll,
+  limit: 'sign_in',
+  body: tokenBody,
+  reply: { status: 200, body: z.object({ email: z.string() }) },
+  errors: ['csrf_failed', 'invalid_token', 'expired_token'],
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { signedIn } from '../wire/access.ts';
+import { route } from '../wire/route.ts';
+import { twoFactorSetupBody, twoFactorSetupReply, verifyBody, verifyReply } from './sign-in.schema.ts';
+
+export const setUpTwoFactor = route({
+  name: 'setUpTwoFactor',
+  summary: 'Start, confirm or end two-factor authentication; needs a fresh session',
+  method: 'POST',
+  space: 'page',
+  path: '/two-factor-authentication-setup',
+  authentication: 'partial_csrf',
+  access: signedIn,
+  limit: 'sign_in',
+  body: twoFactorSetupBody,
+  reply: { status: 200, body: twoFactorSetupReply },
+  errors: [
+    'csrf_failed',
+    'reauthentication_required',
+    'two_factor_required',
+    'two_factor_enabled',
+    'invalid_code',
+    'expired_code',
+    'invalid_credentials',
+  ],
+});
+
+export const resendCode = route({
+  name: 'resendCode',
+  summary: 'Mail another sign-in code, at most once a minute',
+  method: 'POST',
+  space: 'page',
+  path: '/two-factor-validation/resend',
+  authentication: 'partial_csrf',
+  access: signedIn,
+  limit: 'sign_in',
+  body: z.strictObject({}),
+  reply: { status: 200, body: z.object({}) },
+  errors: ['csrf_failed'],
+});
+
+export const verify = route({
+  name: 'verify',
+  summary: 'Finish signing in with a code, or enter the password again; cancel ends the call for it',
+  method: 'POST',
+  space: 'page',
+  path: '/verify',
+  authentication: 'partial_csrf',
+  access: signedIn,
+  limit: 'sign_in',
+  body: verifyBody,
+  reply: { status: 200, body: verifyReply },
+  errors: ['csrf_failed', 'invalid_code', 'expired_code', 'invalid_credentials'],
+});
