@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -6,9 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Text } from '../ui/Text.tsx';
 import { accountMessages } from './account.messages.ts';
+import { FormNotice } from './FormNotice.tsx';
 import { checkLogin, type LoginErrorCode, type LoginValues } from './login-form.ts';
 
 type Props = {
@@ -36,7 +35,7 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
       onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
       className="flex flex-col gap-3.5"
     >
-      {failure && <Failure>{failure}</Failure>}
+      {failure && <FormNotice kind="failure">{failure}</FormNotice>}
       <TextField
         {...register('email')}
         label={text.email}
@@ -67,14 +66,5 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
         {text.login}
       </Button>
     </form>
-  );
-}
-
-function Failure({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert" className="flex gap-2 rounded-control bg-error-t px-3 py-2 text-error-ink">
-      <Icon of={CircleAlert} className="mt-0.5" />
-      <div>{children}</div>
-    </div>
   );
 }

@@ -32,6 +32,7 @@ test.each([
   ['[NAV-006]', '/confirm-email'],
   ['[NAV-007]', '/two-factor-validation'],
   ['[NAV-008]', '/verify'],
+  ['an invitation', '/invitations/abc'],
 ])('%s %s is public', (_id, path) => expect(kindOfPath(path)).toBe('public'));
 
 test.each([
@@ -64,6 +65,20 @@ describe('on navigation', () => {
   });
   test('[NAV-012] but not from two-factor-validation', async () => {
     expect(await check('/two-factor-validation')).toEqual({ kind: 'proceed' });
+  });
+  test('[ERR-048] nor from a reset link, which asks to log out first', async () => {
+    expect(await check('/reset/abc')).toEqual({ kind: 'proceed' });
+    expect(await check('/reset')).toEqual({ kind: 'home' });
+  });
+  test('who must set up a second factor is led there, and stays there', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response(JSON.stringify({ error: { code: 'two_factor_setup_required' } }), { status: 401 }),
+    );
+    expect(await check('/export')).toEqual({ kind: 'two_factor_setup' });
+    expect(await check('/two-factor-authentication-setup')).toEqual({ kind: 'proceed' });
+    expect(await check('/login')).toEqual({ kind: 'proceed' });
   });
   test('[NAV-013] [CALL-006] a protected path asks for the session first', async () => {
     expect(await check('/cameras/C1')).toEqual({ kind: 'proceed' });

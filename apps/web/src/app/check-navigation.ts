@@ -3,12 +3,13 @@ import { isApiError } from '../api/api-error.ts';
 import { forgetApiToken } from '../api/api-token.ts';
 import { call } from '../api/call.ts';
 import { errorPage } from '../api/error-page.ts';
-import { isSecondFactorPath, kindOfPath } from './paths.ts';
+import { isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from './paths.ts';
 
 export type NavigationVerdict =
   | { readonly kind: 'proceed' }
   | { readonly kind: 'home' }
   | { readonly kind: 'too_many_requests' }
+  | { readonly kind: 'two_factor_setup' }
   | { readonly kind: 'login'; readonly next: string };
 
 /**
@@ -26,10 +27,12 @@ export async function checkNavigation(
   if (kind === 'public') forgetApiToken();
   try {
     await call(getAuthentication, { query: path.startsWith('/verify') ? { for: 'verify' } : {} });
-    return kind === 'public' && !isSecondFactorPath(path) ? { kind: 'home' } : { kind: 'proceed' };
+    return kind === 'public' && !isOpenToSignedIn(path) ? { kind: 'home' } : { kind: 'proceed' };
   } catch (error) {
     if (isApiError(error, 0)) return { kind: 'proceed' };
     if (isApiError(error, 429)) return { kind: 'too_many_requests' };
+    if (isApiError(error) && error.code === 'two_factor_setup_required' && kind !== 'public')
+      return isTwoFactorSetup(path) ? { kind: 'proceed' } : { kind: 'two_factor_setup' };
     return kind === 'public' ? { kind: 'proceed' } : { kind: 'login', next: `${prefix}${path}${search}` };
   }
 }

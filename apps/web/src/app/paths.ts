@@ -2,7 +2,7 @@
 export type PathKind = 'public' | 'neutral' | 'protected';
 
 const PUBLIC =
-  /^\/(login|register|reset(\/[^/]+)?|send-confirmation|confirm-email|two-factor-validation|verify)\/?$/;
+  /^\/(login|register|reset(\/[^/]+)?|send-confirmation|confirm-email|two-factor-validation|verify|invitations\/[^/]+)\/?$/;
 const NEUTRAL = /^\/(too_many_requests|usage_terms|security\/.*)\/?$/;
 
 export function kindOfPath(path: string): PathKind {
@@ -10,8 +10,13 @@ export function kindOfPath(path: string): PathKind {
   return NEUTRAL.test(path) ? 'neutral' : 'protected';
 }
 
-/** The one public path a signed-in user is not sent away from. */
-export const isSecondFactorPath = (path: string): boolean => /^\/two-factor-validation\/?$/.test(path);
+/** Public paths a signed-in user is not sent away from: the second factor, and a reset link, which asks to log out first. */
+export const isOpenToSignedIn = (path: string): boolean =>
+  /^\/(two-factor-validation|reset\/[^/]+)\/?$/.test(path);
+
+/** Where somebody goes whose company asks for a second factor they do not have yet. */
+export const isTwoFactorSetup = (path: string): boolean =>
+  /^\/two-factor-authentication-setup\/?$/.test(path);
 
 /** Where to go after signing in: an address of this console only, never another site. */
 export function safeNext(next: string | undefined, prefix: string): string {

@@ -40,6 +40,7 @@ export function createAppRouter(config: PageConfig) {
       checkedPlace = '';
       const verdict = await checkNavigation(config.prefix, location.pathname, location.searchStr);
       if (verdict.kind === 'home') throw redirect({ to: '/' });
+      if (verdict.kind === 'two_factor_setup') throw redirect({ to: '/two-factor-authentication-setup' });
       if (verdict.kind === 'too_many_requests') throw redirect({ to: '/too_many_requests' });
       if (verdict.kind === 'login') throw redirect({ to: '/login', search: { next: verdict.next } });
       checkedPlace = place;
@@ -91,6 +92,7 @@ export function createAppRouter(config: PageConfig) {
         ...cameraRoutes(shell),
         ...gaugeRoutes(shell),
         ...guardRoutes(shell),
+        ...accountRoutes(shell),
         ...laterRoutes(shell, home),
         createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundView }),
       ]),
@@ -115,16 +117,28 @@ const page = (
     component: lazyRouteComponent(() => loadChunk(load), name as never),
   });
 
-/** Public addresses whose screens come later. */
-const PUBLIC_LATER = [
-  'register',
-  'reset',
-  'reset/$token',
-  'send-confirmation',
-  'confirm-email',
-  'two-factor-validation',
-  'verify',
-] as const;
+const register = () => import('../pages/auth/RegisterPage.tsx');
+
+/** The pages around signing in, each its own download. */
+const SIGN_IN_PAGES: readonly (readonly [string, () => Promise<Record<string, unknown>>, string])[] = [
+  ['register', register, 'RegisterPage'],
+  ['invitations/$token', register, 'RegisterPage'],
+  ['reset', () => import('../pages/auth/ResetRequestPage.tsx'), 'ResetRequestPage'],
+  ['reset/$token', () => import('../pages/auth/ResetPage.tsx'), 'ResetPage'],
+  ['send-confirmation', () => import('../pages/auth/SendConfirmationPage.tsx'), 'SendConfirmationPage'],
+  ['confirm-email', () => import('../pages/auth/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'],
+  [
+    'two-factor-validation',
+    () => import('../pages/auth/TwoFactorValidationPage.tsx'),
+    'TwoFactorValidationPage',
+  ],
+  [
+    'two-factor-authentication-setup',
+    () => import('../pages/auth/TwoFactorSetupPage.tsx'),
+    'TwoFactorSetupPage',
+  ],
+  ['verify', () => import('../pages/auth/VerifyPage.tsx'), 'VerifyPage'],
+];
 
 /** Pages without the shell around them. */
 function openRoutes(root: AnyRoute): AnyRoute[] {
@@ -151,14 +165,7 @@ function openRoutes(root: AnyRoute): AnyRoute[] {
       () => import('../pages/UsageTermsPage.tsx'),
       'UsageTermsPage',
     ),
-    ...PUBLIC_LATER.map((path) =>
-      page(
-        path,
-        () => root,
-        () => import('../pages/NotBuiltPage.tsx'),
-        'NotBuiltPage',
-      ),
-    ),
+    ...SIGN_IN_PAGES.map(([path, load, name]) => page(path, () => root, load, name)),
     toNew('security/login', '/login'),
     toNew('security/reset/$token', '/reset/$token'),
     toNew('security/send-confirmation', '/send-confirmation'),
@@ -272,8 +279,6 @@ const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_fou
 
 /** Addresses of the specification whose screens come later; their guards hold already. */
 const LATER: readonly (readonly [string, Guard | null])[] = [
-  ['account/profile', null],
-  ['token', null],
   ['company/management_units', management],
   ['company/members', management],
   ['management_units/$id', { ...management, onFailure: 'error_page' }],
@@ -341,6 +346,24 @@ function guardRoutes(shell: AnyRoute): AnyRoute[] {
   return [
     guardPage('guards/$id', () => import('../pages/GuardPage.tsx'), 'GuardPage'),
     guardPage('guards/$id/retrain', () => import('../pages/RetrainGuardPage.tsx'), 'RetrainGuardPage'),
+  ];
+}
+
+/** What belongs to the signed-in person alone. */
+function accountRoutes(shell: AnyRoute): AnyRoute[] {
+  return [
+    page(
+      'account/profile',
+      () => shell,
+      () => import('../pages/AccountPage.tsx'),
+      'AccountPage',
+    ),
+    page(
+      'token',
+      () => shell,
+      () => import('../pages/TokenPage.tsx'),
+      'TokenPage',
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { login } from '@tenken/contract/account/account.routes.ts';
 import { getClientConfig } from '@tenken/contract/client/client.routes.ts';
 import type { ClientConfig } from '@tenken/contract/client/client.schema.ts';
@@ -12,8 +12,8 @@ import { pageAddress } from '../api/page-address.ts';
 import { forgetManagementUnits } from '../company/management-units.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { useText } from '../text/LanguageProvider.tsx';
-import { languageStore } from '../app/language-store.ts';
 import { safeNext } from '../app/paths.ts';
+import { Text } from '../ui/Text.tsx';
 
 /** The login screen with its call: where to go next, and why it was refused. */
 export function LoginView() {
@@ -22,23 +22,32 @@ export function LoginView() {
   const router = useRouter();
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false }) as { next?: string };
-  const [failure, setFailure] = useState<string | undefined>();
+  const [failure, setFailure] = useState<ReactNode>();
   const signIn = async (values: LoginValues): Promise<void> => {
     setFailure(undefined);
     try {
       const reply = await call(login, { body: values });
       clearCurrentUser();
       forgetManagementUnits();
-      if (reply.state === 'two_factor_required') await navigate({ to: '/two-factor-validation' });
+      const onwards = next === undefined ? {} : { next };
+      if (reply.state === 'two_factor_required')
+        await navigate({ to: '/two-factor-validation', search: { method: reply.method, ...onwards } });
+      else if (reply.state === 'two_factor_setup_required')
+        await navigate({ to: '/two-factor-authentication-setup', search: onwards });
       else router.history.push(safeNext(next, prefix));
     } catch (error) {
-      setFailure(wordsFor(error));
+      setFailure(
+        isApiError(error) && error.code === 'email_not_confirmed' ? (
+          <NotConfirmed email={values.email} />
+        ) : (
+          wordsFor(error)
+        ),
+      );
     }
   };
   const wordsFor = (error: unknown): string => {
     if (!isApiError(error)) return text.failures.unknown;
     if (error.code === 'invalid_credentials') return text.failures.invalid_credentials;
-    if (error.code === 'email_not_confirmed') return text.failures.email_not_confirmed;
     if (error.code === 'too_many_requests') return text.failures.too_many_requests;
     return text.failures.unknown;
   };
@@ -50,10 +59,22 @@ export function LoginView() {
         reset: `${prefix}/reset`,
         register: useRegistration() === 'open' ? `${prefix}/register` : null,
         sendConfirmation: `${prefix}/send-confirmation`,
-        usageTerms: `${prefix}/usage_terms`,
       }}
-      onChooseLanguage={languageStore.set}
     />
+  );
+}
+
+/** The way out for somebody whose password was right: another mail. */
+function NotConfirmed({ email }: { email: string }) {
+  const text = useText(accountMessages);
+  const href = `${pageAddress().prefix}/send-confirmation?email=${encodeURIComponent(email)}`;
+  return (
+    <>
+      <p>{text.failures.email_not_confirmed}</p>
+      <Text variant="link" href={href}>
+        {text.resendConfirmation}
+      </Text>
+    </>
   );
 }
 

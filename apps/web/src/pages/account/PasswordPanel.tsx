@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
+import { findPasswordProblem } from '@tenken/contract/account/password.rules.ts';
+import { FormNotice } from '../../account/FormNotice.tsx';
+import { NewPasswordFields } from '../../account/NewPasswordFields.tsx';
+import { profileMessages } from '../../account/profile.messages.ts';
+import { savePassword, sessionsQuery } from '../../account/profile.queries.ts';
+import { useSubmit } from '../../account/use-submit.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+
+const EMPTY = { current_password: '', password: '', password_confirm: '' };
+
+export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'name'> }) {
+  const text = useText(profileMessages);
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const [values, setValues] = useState(EMPTY);
+  const [isTried, setIsTried] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
+  const sending = useSubmit(
+    async () => {
+      await savePassword(values);
+      setValues(EMPTY);
+      setIsTried(false);
+      toasts.success({ text: text.passwordChanged });
+      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    {
+      onRefused: (error) => {
+        const isCurrent = isApiError(error) && error.code === 'invalid_credentials';
+        setIsWrong(isCurrent);
+        return isCurrent;
+      },
+    },
+  );
+  const problem = findPasswordProblem(values, user);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsTried(true);
+    setIsWrong(false);
+    if (problem === null && values.current_password !== '') void sending.run();
+  };
+  return (
+    <Panel title={text.password}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+        {sending.failure !== null && <FormNotice kind="failure">{sending.failure}</FormNotice>}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label={text.currentPassword}
+          value={values.current_password}
+          onChange={(event) => setValues({ ...values, current_password: event.target.value })}
+          error={isWrong || (isTried && values.current_password === '') ? text.wrongPassword : undefined}
+        />
+        <NewPasswordFields
+          value={values}
+          onChange={(change) => setValues({ ...values, ...change })}
+          problem={isTried ? problem : null}
+          fieldError={sending.fieldError}
+          size="normal"
+        />
+        <div className="flex justify-end">
+          <Button type="submit" variant={sending.isBusy ? 'loading' : 'basic'}>
+            {text.changePassword}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

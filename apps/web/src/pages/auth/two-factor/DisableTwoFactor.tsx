@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import type { TwoFactorMethod } from '@tenken/contract/account/account.schema.ts';
+import { clearCurrentUser } from '../../../account/clear-current-user.ts';
+import { FormNotice } from '../../../account/FormNotice.tsx';
+import { signInMessages } from '../../../account/sign-in.messages.ts';
+import { disableTwoFactor } from '../../../account/two-factor.ts';
+import { useSubmit } from '../../../account/use-submit.ts';
+import { useText } from '../../../text/LanguageProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+
+type Props = {
+  method: TwoFactorMethod;
+  onDisabled: () => void;
+  onRefused: (error: unknown) => boolean;
+};
+
+export function DisableTwoFactor({ method, onDisabled, onRefused }: Props) {
+  const { setup: text, password: label, required } = useText(signInMessages);
+  const [password, setPassword] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const sending = useSubmit(
+    async () => {
+      await disableTwoFactor(password);
+      clearCurrentUser();
+      onDisabled();
+    },
+    { onRefused },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsTried(true);
+    if (password !== '') void sending.run();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+      {sending.failure !== null && <FormNotice kind="failure">{sending.failure}</FormNotice>}
+      <p>{text.isOn(text.methods[method])}</p>
+      <PasswordField
+        label={label}
+        help={text.disableNote}
+        size="large"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={isTried && password === '' ? required : undefined}
+      />
+      <Button
+        type="submit"
+        color="red"
+        size="large"
+        variant={sending.isBusy ? 'loading' : 'basic'}
+        className="mt-2 w-full"
+      >
+        {text.disable}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { AccessToken } from '@tenken/contract/account/self.schema.ts';
+import { tokenMessages } from '../../account/token.messages.ts';
+import { revokeToken, tokensQuery } from '../../account/token.queries.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useSession } from '../../app/session.ts';
+import { formatDateTime } from '../../text/format-time.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Modal } from '../../ui/popup/Modal.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/Table.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+
+export function TokenList() {
+  const text = useText(tokenMessages);
+  const tokens = useQuery(tokensQuery);
+  return (
+    <Panel title={text.yours} isPadded={false}>
+      {tokens.isLoadingError ? (
+        <ErrorPanel onRetry={() => void tokens.refetch()} isRetrying={tokens.isFetching} />
+      ) : tokens.data === undefined ? (
+        <Skeleton className="p-3.5">
+          <SkeletonBlock className="h-24" />
+        </Skeleton>
+      ) : tokens.data.length === 0 ? (
+        <EmptyState icon={KeyRound} title={text.none} note={text.noneNote} />
+      ) : (
+        <TokenTable tokens={tokens.data} />
+      )}
+    </Panel>
+  );
+}
+
+function TokenTable({ tokens }: { tokens: readonly AccessToken[] }) {
+  const text = useText(tokenMessages);
+  const language = useLanguage();
+  const { timezone } = useSession().user;
+  const [revoking, setRevoking] = useState<AccessToken | null>(null);
+  const at = (instant: string): string => formatDateTime(instant, { timeZone: timezone, language });
+  return (
+    <>
+      <Table label={text.yours}>
+        <thead>
+          <tr>
+            {[text.name, text.scope, text.beginning, text.created, text.until, text.lastUsed].map((title) => (
+              <HeaderCell key={title}>{title}</HeaderCell>
+            ))}
+            <HeaderCell>
+              <span className="sr-only">{text.actions}</span>
+            </HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => (
+            <Row key={token.id}>
+              <Cell className="font-medium">{token.name}</Cell>
+              <Cell className="whitespace-nowrap">{text.scopes[token.scope]}</Cell>
+              <Cell className="font-mono">{token.token_prefix}</Cell>
+              <Cell className="whitespace-nowrap">{at(token.created_at)}</Cell>
+              <Cell className="whitespace-nowrap">{at(token.expires_at)}</Cell>
+              <Cell className="whitespace-nowrap">
+                {token.last_used_at === null ? text.never : at(token.last_used_at)}
+              </Cell>
+              <Cell className="text-right">
+                <Button size="small" onClick={() => setRevoking(token)}>
+                  {text.revoke}
+                </Button>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => void }) {
+  const text = useText(tokenMessages);
+  const queries = useQueryClient();
+  const revoking = useAction(() => revokeToken(token.id), {
+    success: text.revoked,
+    describeError: useErrorText(),
+    onSuccess: () => {
+      onClose();
+      void queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+  });
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={text.revokeTitle}
+      isSubmitting={revoking.isInProgress}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={revoking.isInProgress}>
+            {text.cancel}
+          </Button>
+          <Button
+            color="red"
+            variant={revoking.isInProgress ? 'loading' : 'basic'}
+            onClick={() => void revoking.run()}
+          >
+            {text.revoke}
+          </Button>
+        </>
+      }
+    >
+      {text.revokeText(token.name)}
+    </Modal>
+  );
+}

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const NEW = 'Steady-Lantern-71-fern';
+const CONFIRM = 'Confirm your email address';
+const RESET = 'Choose a new password';
+
+async function fillRegistration(page: Page, email: string, password: string, repeated = password) {
+  await page.getByLabel('Name', { exact: true }).fill('Nia');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Company name').fill('West Works');
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat the password').fill(repeated);
+  await page.getByLabel('I accept the terms of use').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+}
+
+journey.describe('S01 sign-up, confirmation, first login', () => {
+  journey(
+    '[ROUTE-037] [ROUTE-040] [ROUTE-041] [CALL-022] [CALL-023] [VAL-003] [VAL-031] [VAL-032] [VAL-033] [ERR-019] [ERR-044] [ERR-045] [CONST-034] from the form to the empty dashboard',
+    async ({ console, page, mailServer, server }) => {
+      const posts: Record<string, string>[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/console/register'))
+          posts.push(request.headers());
+      });
+      await console.open('/register');
+      await fillRegistration(page, 'new@west.test', 'short');
+      await expect(page.getByText('The password must have at least 12 characters')).toBeVisible();
+      expect(posts).toEqual([]);
+      await fillRegistration(page, 'new@west.test', NEW, `${NEW}!`);
+      await expect(page.getByText('The passwords differ')).toBeVisible();
+      await fillRegistration(page, 'new@west.test', 'password1234');
+      await expect(page.getByText('This password is known from data breaches')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await fillRegistration(page, 'ada@north.test', NEW);
+      const toast = page.getByRole('region', { name: 'Notifications' });
+      await expect(toast.getByText('This email address is already registered')).toBeVisible();
+      await fillRegistration(page, 'new@west.test', NEW);
+      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+      await expect(toast.getByText('This email address is already registered')).toBeVisible();
+      expect(posts.at(-1)).toMatchObject({ 'content-type': 'application/json' });
+      expect(posts.at(-1)!['x-csrf-token']).toBeTruthy();
+      const first = linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM));
+
+      await console.open('/login');
+      await console.logIn('new@west.test', NEW);
+      await expect(page.getByRole('alert')).toContainText('Your email address is not verified');
+      await page.getByRole('alert').getByRole('link', { name: 'Resend confirmation email' }).click();
+      await page.waitForURL('**/console/send-confirmation*');
+      await page.getByRole('button', { name: 'Send' }).click();
+      const second = linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM, 2));
+      await page.goto(first);
+      await expect(page.getByText('This link is not valid')).toBeVisible();
+
+      await server.advanceClock(2 * DAY_MS + MINUTE_MS);
+      await page.goto(second);
+      await expect(page.getByText('This link has expired')).toBeVisible();
+      await page.getByRole('link', { name: 'Get a new link' }).click();
+      await page.getByLabel('Email').fill('new@west.test');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.goto(linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM, 3)));
+      await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go to login' }).click();
+
+      for (const [email, password] of [
+        ['new@west.test', 'wrong-password'],
+        ['unknown@west.test', NEW],
+      ] as const) {
+        await console.logIn(email, password);
+        await expect(page.getByRole('alert')).toContainText('Invalid email address or password');
+      }
+      await console.logIn('new@west.test', NEW);
+      await expect(page.getByText('Contact your system administrator')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Create a management unit' })).toBeVisible();
+      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('api_token_data')!) as object);
+      expect(Object.keys(stored)).toEqual(['value', 'expiresAt']);
+    },
+  );
+});
+
+journey.describe('S02 password reset and old addresses', () => {
+  journey(
+    '[ROUTE-045] [ROUTE-046] [ROUTE-047] [ERR-046] old addresses lead to the new screens',
+    async ({ console, page }) => {
+      await console.open('/security/login');
+      await page.waitForURL('**/console/login');
+      await console.open('/security/send-confirmation');
+      await page.waitForURL('**/console/send-confirmation');
+      await console.open('/security/reset/abc');
+      await page.waitForURL('**/console/reset/abc');
+      await expect(page.getByText('This link is not valid')).toBeVisible();
+    },
+  );
+
+  journey(
+    '[ROUTE-038] [ROUTE-039] [CALL-021] [ERR-047] [ERR-048] a mailed link sets a new password once',
+    async ({ console, page, mailServer, server, context }) => {
+      for (const email of ['nobody@x.test', 'gus@north.test']) {
+        await console.open('/reset');
+        await page.getByLabel('Email').fill(email);
+        await page.getByRole('button', { name: 'Send' }).click();
+        await expect(page.getByText('If there is an account with this address')).toBeVisible();
+      }
+      const link = linkIn(await mailTo(mailServer, 'gus@north.test', RESET));
+      expect(mailServer.mails.some(({ to }) => to === 'nobody@x.test')).toBe(false);
+      await page.goto(link);
+      await expect(page.getByText('For gus@north.test.')).toBeVisible();
+      await choosePassword(page, NEW);
+      await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go to login' }).click();
+      await console.logIn('gus@north.test');
+      await expect(page.getByRole('alert')).toContainText('Invalid email address or password');
+      await console.logIn('gus@north.test', NEW);
+      await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
+      await context.clearCookies();
+      await page.goto(link);
+      await expect(page.getByText('This link is not valid')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Get a new link' }).click();
+      await page.getByLabel('Email').fill('gus@north.test');
+      await page.getByRole('button', { name: 'Send' }).click();
+      const next = linkIn(await mailTo(mailServer, 'gus@north.test', RESET, 2));
+      await console.signIn('ada');
+      await page.goto(next);
+      await expect(page.getByText('Log out first to reset the password')).toBeVisible();
+      await page.getByRole('link', { name: 'Log out' }).click();
+      await page.waitForURL('**/console/login');
+      await server.advanceClock(61 * MINUTE_MS);
+      await page.goto(next);
+      await expect(page.getByText('This link has expired')).toBeVisible();
+    },
+  );
+});
