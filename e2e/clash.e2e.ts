@@ -231,7 +231,7 @@ journey.describe('S30 5. lists of other pages', () => {
     await expect(page.getByText('gus@north.test')).toBeVisible();
   });
 
-  journey.fixme('[ERR-054] 5. users/self refused once (part: account pages)', async () => {
+  journey('[ERR-054] 5. users/self refused once', async () => {
     const { page, console } = gus();
     await page.route('**/users/self', (route) => route.fulfill({ status: 403, json: refusal }));
     await console.open('/account/profile');

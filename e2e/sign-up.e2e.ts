@@ -26,7 +26,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 
 journey.describe('S01 sign-up, confirmation, first login', () => {
   journey(
-    '[ROUTE-037] [ROUTE-040] [ROUTE-041] [CALL-022] [CALL-023] [VAL-003] [VAL-031] [VAL-032] [VAL-033] [ERR-019] [ERR-044] [ERR-045] [CONST-034] from the form to the empty dashboard',
+    '[ROUTE-036] [ROUTE-037] [ROUTE-040] [ROUTE-041] [CALL-022] [CALL-023] [VAL-003] [VAL-031] [VAL-032] [VAL-033] [ERR-019] [ERR-044] [ERR-045] [CONST-034] from the form to the empty dashboard',
     async ({ console, page, mailServer, server }) => {
       const posts: Record<string, string>[] = [];
       page.on('request', (request) => {

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('10,000 wrong sign-ins from one address are refused after the limit, a signed-in person is served', async () => {
+// ten thousand over the wire are in `bench sign-in`
+test('of a thousand wrong sign-ins from one address thirty are looked at, and a signed-in person is served', async () => {
   const gus = await server.signIn('gus');
   const browser = new TestBrowser(server);
   const { csrf_token } = (await browser.get('/security/login')).json<{ csrf_token: string }>();
@@ -21,7 +22,7 @@ test('10,000 wrong sign-ins from one address are refused after the limit, a sign
       payload: { email: `guess-${i % 50}@north.test`, password: 'wrong' },
     });
   const counts = new Map<number, number>();
-  for (let sent = 0; sent < 10_000; sent += 100) {
+  for (let sent = 0; sent < 1000; sent += 100) {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => attempt(sent + i)));
     for (const { statusCode } of answers) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
     expect((await server.call({ url: '/api/users/self' }, gus)).statusCode).toBe(200);
@@ -29,9 +30,9 @@ test('10,000 wrong sign-ins from one address are refused after the limit, a sign
   expect(counts).toEqual(
     new Map([
       [401, 30],
-      [429, 9970],
+      [429, 970],
     ]),
   );
   server.platform.clock.advance(120_000);
   expect((await new TestBrowser(server).logIn('ada@north.test', FIXTURE_PASSWORD)).statusCode).toBe(200);
-}, 120_000);
+});

@@ -59,6 +59,32 @@ describe('the CSRF token', () => {
   );
 });
 
+test.each([
+  ['[CALL-021]', '/reset', { email: 'gus@north.test' }],
+  ['[CALL-021]', '/reset/abc', {}],
+  ['[CALL-022]', '/register', {}],
+  ['[CALL-023]', '/send-confirmation', { email: 'gus@north.test' }],
+  ['[CALL-023]', '/confirm-email', { token: 'x' }],
+  ['[CALL-024]', '/two-factor-authentication-setup', { method: 'email' }],
+  ['[CALL-025]', '/verify', { cancel: true }],
+  ['[CALL-025]', '/two-factor-validation/resend', {}],
+])(
+  '%s POST %s without the CSRF header is refused, also to somebody signed in',
+  async (_id, path, payload) => {
+    const { cookie } = await server.signIn('gus');
+    const response = await server.call({
+      method: 'POST',
+      url: `/console${path}`,
+      headers: { cookie: `session=${cookie}` },
+      payload,
+    });
+    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+      403,
+      'csrf_failed',
+    ]);
+  },
+);
+
 describe('signing in', () => {
   test('gives a new HttpOnly session cookie and authentication answers', async () => {
     const before = await visit();

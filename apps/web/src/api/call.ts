@@ -32,9 +32,7 @@ const tokenHeader = async (): Promise<Record<string, string>> => ({
 });
 
 const pageHeaders = async (route: RouteDefinition): Promise<Record<string, string>> =>
-  route.authentication === 'csrf' || route.authentication === 'cookie_csrf'
-    ? { 'X-CSRF-Token': await fetchCsrfToken() }
-    : {};
+  route.authentication.endsWith('csrf') ? { 'X-CSRF-Token': await fetchCsrfToken() } : {};
 
 /** The exact address of a call: the specification gives some below /api and some below {prefix}/api. */
 export function addressOf(route: RouteDefinition, params: object, query: object): string {

@@ -19,8 +19,8 @@ export function SecurityPanel({ method }: { method: TwoFactorMethod | null }) {
             of={method === null ? ShieldOff : ShieldCheck}
             className={method === null ? 'text-ink-3' : 'text-ok-ink'}
           />
-          {text.twoFactor}
-          <strong className="font-semibold">{method === null ? text.disabled : text.enabled}</strong>
+          {text.twoFactor}{' '}
+          <strong className="font-semibold">{method === null ? text.disabled : text.enabled}</strong>{' '}
           {method !== null && <span className="text-ink-2">{text.methods[method]}</span>}
         </p>
         <div className="flex flex-wrap gap-x-4 gap-y-1">

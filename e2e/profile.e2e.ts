@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
+
+const MINUTE_MS = 60_000;
+const NEW = 'Steady-Lantern-71-fern';
+const UMA = 'uma@north.test';
+const SET_UP = 'Your code for two-factor authentication';
+const LOG_IN = 'Your code to log in';
+
+journey.describe.configure({ mode: 'serial' });
+
+journey(
+  'S04 [ROUTE-042] [ROUTE-043] [ROUTE-044] [ACCT-006] [ACCT-007] [ACCT-009] [CALL-024] [CALL-025] [STATE-019] [VAL-015] [ERR-049] [ERR-050] [CONST-035] two-factor by email',
+  async ({ console, page, mailServer, server, context }) => {
+    await console.signIn('uma');
+    await console.open('/account/profile');
+    await expect(page.getByText('Two-factor authentication Disabled')).toBeVisible();
+    await page.getByRole('link', { name: 'Set up two-factor authentication' }).click();
+    await page.waitForURL('**/two-factor-authentication-setup');
+
+    await server.advanceClock(20 * MINUTE_MS);
+    await page.getByRole('button', { name: 'Enable by email' }).click();
+    await page.waitForURL('**/console/verify*');
+    await expect(page.getByText('Enter your password again to continue')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill(server.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/two-factor-authentication-setup*');
+    const code = codeIn(await mailTo(mailServer, UMA, SET_UP));
+
+    await page.getByLabel('Code').fill('12345');
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible();
+    await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByText('The code is not valid')).toBeVisible();
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication is enabled' })).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(10);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Two-factor authentication Enabled')).toBeVisible();
+
+    await console.open('/security/logout');
+    await console.logIn(UMA);
+    await page.waitForURL('**/two-factor-validation*');
+    const other = await context.newPage();
+    await other.goto(console.at('/'));
+    await other.waitForURL(/\/login/);
+    await other.close();
+    const first = codeIn(await mailTo(mailServer, UMA, LOG_IN));
+    await page.getByLabel('Code').fill(first);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
+
+    await console.open('/security/logout');
+    await console.logIn(UMA);
+    await page.waitForURL('**/two-factor-validation*');
+    const second = codeIn(await mailTo(mailServer, UMA, LOG_IN, 2));
+    await page.getByLabel('Code').fill(first === second ? '000000' : first);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('The code is not valid')).toBeVisible();
+    await server.advanceClock(11 * MINUTE_MS);
+    await page.getByLabel('Code').fill(second);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('The code has expired')).toBeVisible();
+    await page.getByRole('button', { name: 'Send another code' }).click();
+    await expect(page.getByText('Another code is on its way')).toBeVisible();
+    await page.getByLabel('Code').fill(codeIn(await mailTo(mailServer, UMA, LOG_IN, 3)));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
+
+    await console.open('/two-factor-authentication-setup');
+    await page.getByLabel('Password', { exact: true }).fill(server.password);
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.waitForURL('**/account/profile');
+    await expect(page.getByText('Two-factor authentication Disabled')).toBeVisible();
+  },
+);
+
+journey(
+  'S05 [ROUTE-013] [ACCT-001] [ACCT-002] [ACCT-003] [ACCT-004] [ACCT-005] [VAL-020] [VAL-021] [VAL-022] [STATE-048] [STATE-049] [STATE-050] [STATE-051] [STATE-052] [STATE-053] [STATE-054] [STATE-055] [CALL-030] [ERR-007] the account form and its timezone field',
+  async ({ console, page }) => {
+    await console.signIn('max');
+    await console.open('/account/profile');
+    await expect(page.getByRole('definition').filter({ hasText: 'max@north.test' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Email')).toBeDisabled();
+    await page.getByLabel('Name').fill('');
+    await expect(page.getByText('Enter your name')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.getByLabel('Name').fill('X');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: /^Max$/ })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Max');
+    const zone = page.getByRole('combobox', { name: 'Timezone' });
+    await zone.click();
+    await expect(zone).toHaveValue('');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await zone.fill('Tok');
+    await expect(page.getByRole('option').first()).toHaveText('Asia/Tokyo');
+    await expect(page.getByRole('option', { name: 'UTC' })).toHaveCount(0);
+    await zone.fill('Mars/Base');
+    await page.getByLabel('Name').focus();
+    await expect(zone).toHaveValue('UTC');
+    await zone.click();
+    await zone.fill('Tok');
+    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: '日本語' }).click();
+
+    const logged = page.waitForRequest((request) => request.url().endsWith('/console/log'));
+    await page.route('**/api/users/self', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 422, json: { error: { code: 'invalid_timezone', message: '' } } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await logged;
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll();
+    const saved = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(new URL((await saved).url()).pathname).toBe('/api/users/self');
+    expect((await saved).postDataJSON()).toEqual({
+      name: 'Max',
+      language_tag: 'ja-JP',
+      timezone: 'Asia/Tokyo',
+    });
+    await expect(page.getByRole('heading', { name: 'アカウント設定' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '編集' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  },
+);
+
+journey(
+  'S05 [ACCT-008] [ACCT-010] [ACCT-011] a new password ends the other browsers; one is signed out by hand; letters can be turned off',
+  async ({ console, page, browser, server, mailServer }) => {
+    await console.signIn('ada');
+    const elsewhere = await browser.newContext({ locale: 'en-US' });
+    const other = await elsewhere.newPage();
+    const signInElsewhere = async (password: string): Promise<void> => {
+      await other.goto(console.at('/login'));
+      await other.getByLabel('Email').fill('ada@north.test');
+      await other.getByLabel('Password', { exact: true }).fill(password);
+      await other.getByRole('button', { name: 'Log in' }).click();
+      await expect(other.getByRole('heading', { name: 'Boiler room' })).toBeVisible();
+    };
+    await signInElsewhere(server.password);
+    await mailTo(mailServer, 'ada@north.test', 'A new browser logged in');
+
+    await console.open('/account/profile');
+    await expect(page.getByText('This browser')).toBeVisible();
+    await page.getByLabel('Current password').fill('wrong');
+    await page.getByLabel('New password').fill(NEW);
+    await page.getByLabel('Repeat the password').fill(NEW);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('The current password is not right')).toBeVisible();
+    await page.getByLabel('Current password').fill(server.password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    await other.reload();
+    await other.waitForURL(/\/login/);
+
+    await signInElsewhere(NEW);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('The browser is signed out')).toBeVisible();
+    await other.reload();
+    await other.waitForURL(/\/login/);
+    await elsewhere.close();
+
+    await page.getByRole('switch', { name: 'Use single letters as commands' }).uncheck();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Deleting your account cannot be undone.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(NEW);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByText('The last administrator of a company cannot leave it')).toBeVisible();
+  },
+);
+
+journey(
+  '[ROUTE-029] [GEN-037] a personal token is shown once, works, and ends when revoked',
+  async ({ console, page, server, request }) => {
+    await console.signIn('sid');
+    await console.open('/token');
+    await expect(page.getByText('No tokens yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Generate token' }).click();
+    await expect(page.getByText('Enter a name')).toBeVisible();
+    await server.advanceClock(16 * MINUTE_MS);
+    await page.getByLabel('Name').fill('reports');
+    await page.getByRole('button', { name: 'Generate token' }).click();
+    await page.waitForURL('**/console/verify*');
+    await page.getByLabel('Password', { exact: true }).fill(server.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/console/token*');
+    await expect(page.getByLabel('Name')).toHaveValue('reports');
+    await page.getByRole('button', { name: 'Generate token' }).click();
+    const token = (await page
+      .getByRole('status')
+      .getByText(/^[\w-]{43}$/)
+      .textContent())!;
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(token)).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /reports/ })).toContainText(token.slice(0, 6));
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const headers = { 'authentication-token': token };
+    const units = `${server.url}/console/api/management_units`;
+    expect((await request.get(units, { headers })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('No tokens yet')).toBeVisible();
+    expect((await request.get(units, { headers })).status()).toBe(401);
+  },
+);
