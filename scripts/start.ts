@@ -13,6 +13,7 @@ interface Ready {
   prefix: string;
   guardPrefix: string;
   dataDir: string;
+  firstAdminLink: string | null;
   demo: { accounts: { email: string; name: string }[]; password: string; devices: object[] } | null;
 }
 
@@ -35,6 +36,8 @@ process.on('SIGHUP', stop);
 watchParents(stop);
 server.on('message', (ready: Ready) => {
   console.log(`\nTenken is ready: ${ready.url}${ready.prefix}/`);
+  if (ready.firstAdminLink !== null)
+    console.log(`\nThe first platform admin, once, within 2 days:\n  ${ready.firstAdminLink}\n`);
   if (ready.demo) cameras = startDemo(ready, ready.demo);
 });
 server.on('exit', (code, signal) => {

@@ -8,6 +8,7 @@ import { measureGuardSpeed } from './guards/speed.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { pipeline } from './pipeline.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
+import { measureSignIn } from './sign-in/sign-in.ts';
 import { runStress } from './stress/stress-command.ts';
 
 interface Benchmark {
@@ -98,6 +99,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       readOptions(args, {});
       return { result: await measureReadingSpeed(say), isGood: true };
     },
+  },
+  'sign-in': {
+    about:
+      'login and reset of known and unknown addresses (medians), and a flood of wrong sign-ins  [--tries=200 --flood=10000]',
+    run: (args) => measureSignIn(readOptions(args, { tries: 200, flood: 10_000 }), say),
   },
   stress: {
     about:

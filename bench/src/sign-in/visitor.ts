@@ -1,0 +1,33 @@
+import type { ServerAddress } from '../load/api-client.ts';
+
+/** Somebody at the pages before signing in: a cookie, its CSRF token, and any address the server is told. */
+export class Visitor {
+  readonly #address: ServerAddress;
+  readonly #headers: Record<string, string>;
+
+  private constructor(address: ServerAddress, headers: Record<string, string>) {
+    this.#address = address;
+    this.#headers = headers;
+  }
+
+  static async open(address: ServerAddress): Promise<Visitor> {
+    const response = await fetch(`${address.url}${address.prefix}/security/login`, {
+      headers: { accept: 'application/json' },
+    });
+    const { csrf_token } = (await response.json()) as { csrf_token: string };
+    const cookie = response.headers.getSetCookie().map((text) => text.split(';')[0]!);
+    return new Visitor(address, { cookie: cookie.join('; '), 'x-csrf-token': csrf_token });
+  }
+
+  /** Posts to a page as coming from `ip`; tells the status and how long the answer took, in milliseconds. */
+  async post(path: string, body: object, ip: string): Promise<{ status: number; ms: number }> {
+    const startMs = performance.now();
+    const response = await fetch(`${this.#address.url}${this.#address.prefix}${path}`, {
+      method: 'POST',
+      headers: { ...this.#headers, 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return { status: response.status, ms: performance.now() - startMs };
+  }
+}
