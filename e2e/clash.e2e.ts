@@ -221,16 +221,6 @@ for (const language of ['en', 'ja'] satisfies Language[])
 journey.describe('S30 5. lists of other pages', () => {
   const gus = makeRound('gus', 'en');
 
-  journey.fixme('[ERR-053] 5. company/members refused once (part: members page)', async () => {
-    const { page, console } = gus();
-    await page.route('**/company/members**', (route) => route.fulfill({ status: 403, json: refusal }));
-    await console.open('/company/members');
-    await expect(page.getByText('Data could not be loaded; try again')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('gus@north.test')).toBeVisible();
-  });
-
   journey('[ERR-054] 5. users/self refused once', async () => {
     const { page, console } = gus();
     await page.route('**/users/self', (route) => route.fulfill({ status: 403, json: refusal }));

@@ -5,6 +5,8 @@ import type { Caller } from './account/caller.ts';
 import { addLogout } from './account/logout.ts';
 import { analysisRoutes } from './analysis/analysis.http.ts';
 import { expireAnalyses, onAnalysisProgressed } from './analysis/on-analysis-progressed.ts';
+import { adminRoutes } from './admin/admin.http.ts';
+import { serveAuditLog } from './admin/audit/serve-audit-log.ts';
 import { annotationRoutes } from './annotation/annotation.http.ts';
 import { calendarRoutes } from './calendar/calendar.http.ts';
 import { calendarTimer, forgetOldSlots } from './calendar/keep-calendar.ts';
@@ -13,8 +15,9 @@ import { onPhotoReceived as fillOnPhotoReceived } from './calendar/on-photo-rece
 import { cameraRoutes } from './camera/camera.http.ts';
 import { addApiPage } from './client/api-page.ts';
 import { clientRoutes } from './client/client.http.ts';
-import { companyRoutes } from './company/company.http.ts';
+import { companyRoutes, pictureRoutes } from './company/company.http.ts';
 import { forgetRegistrations } from './company/forget-registrations.ts';
+import { serveLogos } from './company/settings/serve-logos.ts';
 import { addStream } from './company/stream.ts';
 import { expireExports } from './export/expire-exports.ts';
 import { exportRoutes } from './export/export.http.ts';
@@ -69,6 +72,7 @@ const apiRoutes: readonly Handled<Caller>[] = [
   ...ledgerRoutes,
   ...exportRoutes,
   ...accessRoutes,
+  ...adminRoutes,
   ...clientRoutes,
 ];
 
@@ -165,7 +169,7 @@ const timers = (platform: Platform): readonly Timer[] => [
 
 /** What the features add to the platform: routes, and reactions to events. The list of the product's parts. */
 export const features = {
-  apiRoutes: [...apiRoutes, ...streamedRoutes],
+  apiRoutes: [...apiRoutes, ...streamedRoutes, ...pictureRoutes],
   subscriptionNames,
   subscriptions,
   chores,
@@ -182,9 +186,17 @@ export const features = {
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       for (const handled of streamedRoutes) bindRoute({ app: scope, platform, authenticate }, handled);
     });
+    await app.register(async (scope) => {
+      scope.addContentTypeParser(['image/jpeg', 'image/png'], { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
+      for (const handled of pictureRoutes) bindRoute({ app: scope, platform, authenticate }, handled);
+    });
     addLogout(app, platform);
     servePictures(app, platform);
+    serveLogos(app, platform);
     serveDownloads(app, platform);
+    serveAuditLog(app, platform);
     serveHeatmaps(app, platform);
     addApiPage(app, platform);
     addStream(app, platform, hub);

@@ -23,9 +23,46 @@ import { completeReset, getReset, requestReset } from './account/reset.routes.ts
 import { changePassword, deleteSelf, endSession, listSessions, patchSelf } from './account/self.routes.ts';
 import { confirmEmail, getInvitation, register, sendConfirmation } from './account/sign-up.routes.ts';
 import { resendCode, setUpTwoFactor, verify } from './account/two-factor.routes.ts';
+import { getBilling } from './admin/billing.routes.ts';
+import {
+  createDevice,
+  createRouter,
+  deleteRouter,
+  getDevice,
+  listAdminUnits,
+  listDevices,
+  listRouters,
+  patchDevice,
+  patchRouter,
+} from './admin/device.routes.ts';
+import { listFailedJobs, listMails, listQueues, retryJob, retryMail } from './admin/operations.routes.ts';
+import { createPlan, listPlans, listSubscriptions, patchSubscription } from './admin/subscription.routes.ts';
 import { getClientConfig, getOpenApi, postClientLog } from './client/client.routes.ts';
+import { exportAuditEntries, listAuditEntries } from './company/audit.routes.ts';
 import { listFacilityPeople, listManagementUnits } from './company/company.routes.ts';
 import { rotateDeviceSecret } from './device/device-secret.routes.ts';
+import {
+  addUnitMember,
+  inviteMember,
+  listCompanyMembers,
+  listUnitMembers,
+  patchCompanyMember,
+  patchUnitMember,
+  removeCompanyMember,
+  removeUnitMember,
+  resendInvitation,
+  resetMemberTwoFactor,
+} from './company/member.routes.ts';
+import { deleteCompanyLogo, getCompany, patchCompany, putCompanyLogo } from './company/settings.routes.ts';
+import {
+  createFacility,
+  createManagementUnit,
+  deleteFacility,
+  deleteManagementUnit,
+  getManagementUnit,
+  patchFacility,
+  patchManagementUnit,
+} from './company/unit.routes.ts';
 import {
   deviceHello,
   getDeviceSettings,
@@ -128,6 +165,27 @@ export const routes: readonly RouteDefinition[] = [
   deleteAccessToken,
   listManagementUnits,
   listFacilityPeople,
+  createManagementUnit,
+  getManagementUnit,
+  patchManagementUnit,
+  deleteManagementUnit,
+  createFacility,
+  patchFacility,
+  deleteFacility,
+  getCompany,
+  patchCompany,
+  putCompanyLogo,
+  deleteCompanyLogo,
+  listCompanyMembers,
+  inviteMember,
+  resendInvitation,
+  patchCompanyMember,
+  removeCompanyMember,
+  resetMemberTwoFactor,
+  listUnitMembers,
+  addUnitMember,
+  patchUnitMember,
+  removeUnitMember,
   listCameras,
   getCamera,
   listCameraTasks,
@@ -207,10 +265,31 @@ export const routes: readonly RouteDefinition[] = [
   getExport,
   deleteExport,
   getDailySheet,
+  listAuditEntries,
+  exportAuditEntries,
+  listAdminUnits,
+  listDevices,
+  createDevice,
+  getDevice,
+  patchDevice,
+  rotateDeviceSecret,
+  listRouters,
+  createRouter,
+  patchRouter,
+  deleteRouter,
+  listSubscriptions,
+  patchSubscription,
+  listPlans,
+  createPlan,
+  listQueues,
+  listFailedJobs,
+  retryJob,
+  listMails,
+  retryMail,
+  getBilling,
   getClientConfig,
   postClientLog,
   getOpenApi,
-  rotateDeviceSecret,
   getDeviceTime,
   deviceHello,
   getDeviceSettings,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { SignedInUser } from './caller.ts';
 
 /** A user with their roles, in one statement: this runs at every call. */
-const userWithRoles = (db: Database) =>
+export const userWithRoles = (db: Database) =>
   db
     .selectFrom('app_user as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
@@ -31,7 +31,7 @@ const userWithRoles = (db: Database) =>
 
 type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof userWithRoles>['executeTakeFirst']>>>;
 
-function toUser(row: UserRow): SignedInUser {
+export function toUser(row: UserRow): SignedInUser {
   const { id, name, email, company_id, language_tag, timezone, two_factor_method } = row;
   const temp_is_webhook_feature_enabled = row.is_webhook_feature_enabled ?? false;
   return {

@@ -65,3 +65,10 @@ export const findPeopleOfFacility = (db: Database, facilityId: Id<'facility'>): 
     .orderBy('u.name')
     .orderBy('u.id')
     .execute();
+
+export const findCompanyVoice = (db: Database, id: Id<'company'>) =>
+  db
+    .selectFrom('company')
+    .select(['name', 'default_language_tag'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

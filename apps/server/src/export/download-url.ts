@@ -6,7 +6,7 @@ type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /** What a link leads to, and for whom it was made. */
 export interface Download {
-  readonly kind: 'exports' | 'daily_sheets';
+  readonly kind: 'exports' | 'daily_sheets' | 'audit_logs';
   readonly id: string;
   readonly userId: string;
 }

@@ -19,5 +19,13 @@ export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([
   'getInvitation',
   'getReset',
   'completeReset',
+  // the platform's own things: whoever is no platform admin is refused before any is looked for
+  'getDevice',
+  'patchDevice',
   'rotateDeviceSecret',
+  'patchRouter',
+  'deleteRouter',
+  'patchSubscription',
+  'retryJob',
+  'retryMail',
 ]);

@@ -1,4 +1,5 @@
 import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import sharp from 'sharp';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { hashToken, newToken } from '../account/token.ts';
 import { newId } from '../platform/ids.ts';
@@ -24,12 +25,15 @@ import { forgetLimits, insertSessionOf, insertTokenOf, linkFor, newRegistration 
 import { insertPlainExport } from './plain-export.ts';
 import { plainJpeg } from './plain-jpeg.ts';
 import { insertTaskOf } from './plain-task.ts';
+import { newDeviceId, onDevice, onFailedJob, onFailedMail, onRouter } from './plain-inventory.ts';
+import { onFacility, onInvitation, onMember, onUnit, onUnitMember } from './plain-organisation.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SampleCall {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   /** JSON, or the bytes of a multipart body with their content type. */
+  /** JSON, or bytes with their content type. */
   readonly body?: object;
   readonly headers?: Record<string, string>;
 }
@@ -84,6 +88,38 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   deleteAccessToken: async (server) => ({ params: { id: await insertTokenOf(server, 'uma') } }),
   listManagementUnits: async () => ({}),
   listFacilityPeople: async () => ({ params: { id: 'F1' } }),
+  createManagementUnit: async () => ({ body: { name: `Unit ${newToken()}` } }),
+  getManagementUnit: async () => ({ params: { id: 'water-plant_1' } }),
+  patchManagementUnit: async (server) => ({ ...(await onUnit(server)), body: { name: newToken() } }),
+  deleteManagementUnit: async (server) => {
+    const { params } = await onUnit(server);
+    return { params, body: { name: params.id, administrator_id: 'ada', password: FIXTURE_PASSWORD } };
+  },
+  createFacility: async (server) => ({ ...(await onUnit(server)), body: { name: 'Gate' } }),
+  patchFacility: async (server) => ({ ...(await onFacility(server)), body: { name: 'Gate' } }),
+  deleteFacility: onFacility,
+  getCompany: async () => ({}),
+  patchCompany: async () => ({ body: { default_timezone: 'Asia/Tokyo' } }),
+  putCompanyLogo: async () => ({
+    body: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+    headers: { 'content-type': 'image/png' },
+  }),
+  deleteCompanyLogo: async () => ({}),
+  listCompanyMembers: async () => ({}),
+  inviteMember: async () => ({ body: { email: `${newToken()}@x.test`, name: 'Kim', role: 'none' } }),
+  resendInvitation: async (server) => ({ ...(await onInvitation(server)), body: {} }),
+  patchCompanyMember: async (server) => ({ ...(await onMember(server)), body: { role: 'manager' } }),
+  removeCompanyMember: onMember,
+  resetMemberTwoFactor: async (server) => ({ ...(await onMember(server)), body: {} }),
+  listUnitMembers: async () => ({ params: { id: 'water-plant_1' } }),
+  addUnitMember: async (server) => ({
+    ...(await onUnit(server)),
+    body: { user_id: (await onMember(server)).params.id, role: 'guest', facility_access: { type: 'all' } },
+  }),
+  patchUnitMember: async (server) => ({ ...(await onUnitMember(server)), body: { role: 'manager' } }),
+  removeUnitMember: onUnitMember,
   listCameras: inFacility,
   getCamera: async () => ({ params: { id: 'C1' } }),
   listCameraTasks: async () => ({ query: { camera_id: 'C1' } }),
@@ -311,6 +347,34 @@ export const sampleCalls: Record<string, (server: TestServer) => Promise<SampleC
   getExport: async ({ platform }) => ({ params: { id: await insertPlainExport(platform, 'uma') } }),
   deleteExport: async ({ platform }) => ({ params: { id: await insertPlainExport(platform, 'uma') } }),
   getDailySheet: async () => ({ params: { id: 'F1' }, query: { date: '2026-11-15' } }),
+  listAuditEntries: async () => ({}),
+  exportAuditEntries: async () => ({}),
+  listAdminUnits: async () => ({ query: { user_email: 'uma@north.test' } }),
+  listDevices: async () => ({}),
+  createDevice: async () => ({ body: { device_id: newDeviceId() } }),
+  getDevice: onDevice,
+  patchDevice: async (server) => ({ ...(await onDevice(server)), body: { facility_id: 'F1' } }),
+  listRouters: async () => ({}),
+  createRouter: async () => ({ body: { router_id: newToken(), name: 'Roof', facility_id: 'F1' } }),
+  patchRouter: async (server) => ({ ...(await onRouter(server)), body: { name: 'Roof' } }),
+  deleteRouter: onRouter,
+  listSubscriptions: async () => ({}),
+  patchSubscription: async () => ({ params: { companyId: 'north' }, body: { camera_limit: 200 } }),
+  listPlans: async () => ({}),
+  createPlan: async () => ({
+    body: {
+      name: newToken(),
+      billing_period_rrule_string: 'FREQ=YEARLY',
+      base_price: 100,
+      currency: 'EUR',
+    },
+  }),
+  listQueues: async () => ({}),
+  listFailedJobs: async () => ({}),
+  retryJob: async (server) => ({ ...(await onFailedJob(server)), body: {} }),
+  listMails: async () => ({}),
+  retryMail: async (server) => ({ ...(await onFailedMail(server)), body: {} }),
+  getBilling: async () => ({}),
   getClientConfig: async () => ({}),
   postClientLog: async () => ({ body: { log_level: 'info', message: 'hello', url: 'http://localhost/' } }),
   getOpenApi: async () => ({}),

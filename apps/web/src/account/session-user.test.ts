@@ -7,7 +7,7 @@ const kept = {
   id: 'gus',
   name: 'Gus',
   roles: ['management_unit:water-plant_1:guest'],
-  company: { id: 'north' },
+  company: { id: 'north', name: 'North Works', logo_url: '/console/files/logos/x.png' },
   language_tag: 'ja-JP',
   timezone: 'Asia/Tokyo',
   two_factor_method: 'totp',
@@ -16,7 +16,6 @@ const kept = {
 const self = {
   ...kept,
   email: 'gus@north.test',
-  company: { id: 'north', name: 'North Works', logo_url: null },
   abilities: [],
 };
 
@@ -33,6 +32,11 @@ test.each(Object.keys(kept))('without a %s, or with one of another kind, it is n
   for (const other of [7, {}, 'other', ['a', 7]])
     if (!(typeof other === 'string' && ['id', 'name', 'timezone'].includes(field)))
       expect(toSessionUser({ ...kept, [field]: other }), JSON.stringify(other)).toBeNull();
+});
+
+test('a logo is an address of this console, or none', () => {
+  for (const logo_url of ['https://elsewhere.test/x.png', '//elsewhere.test/x.png', 7, undefined])
+    expect(toSessionUser({ ...kept, company: { ...kept.company, logo_url } })?.company?.logo_url).toBeNull();
 });
 
 test.each([null, undefined, 'gus', 7, []])('%j is no user', (value) => {

@@ -4,7 +4,14 @@ import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
 export type SessionUser = Pick<
   CurrentUser,
   'name' | 'roles' | 'language_tag' | 'timezone' | 'two_factor_method' | 'temp_is_webhook_feature_enabled'
-> & { readonly id: string; readonly company: { readonly id: string } | null };
+> & { readonly id: string; readonly company: SessionCompany | null };
+
+/** The logo stands in the sidebar of everybody. */
+export interface SessionCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly logo_url: string | null;
+}
 
 /**
  * The user in an answer or a cookie, null when it is none: anybody can write a cookie. Written out by hand, because every
@@ -25,11 +32,19 @@ export function toSessionUser(value: unknown): SessionUser | null {
     id,
     name,
     roles,
-    company: company === null ? null : { id: company['id'] as string },
+    company: company === null ? null : toCompany(company),
     language_tag,
     timezone,
     two_factor_method,
     temp_is_webhook_feature_enabled,
+  };
+}
+
+function toCompany({ id, name, logo_url }: Record<string, unknown>): SessionCompany {
+  return {
+    id: id as string,
+    name: typeof name === 'string' ? name : '',
+    logo_url: typeof logo_url === 'string' && /^\/[^/]/.test(logo_url) ? logo_url : null,
   };
 }
 

@@ -61,6 +61,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
           cameras={cameras}
           currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
           cameraHref={(id) => `${prefix}/cameras/${id}`}
+          ownCompany={user.company}
           user={{ name: user.name, roleLabel: useRoleLabel(user.roles) }}
           links={{
             schedules: `${prefix}/account/schedules`,

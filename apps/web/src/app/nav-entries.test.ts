@@ -13,7 +13,7 @@ const entriesOf = (role: string, facilityId: string | null = 'F1') =>
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
 test('[SIDE-013] [ROLE-004] a platform admin has the admin menu with devices, routers and subscriptions', () => {
-  expect(ids(entriesOf('admin').admin)).toEqual(['devices', 'routers', 'subscriptions']);
+  expect(ids(entriesOf('admin').admin)).toEqual(['devices', 'routers', 'subscriptions', 'operations']);
   expect(entriesOf('company:north:administrator').admin).toEqual([]);
 });
 
@@ -22,6 +22,7 @@ test('company entries follow the abilities', () => {
     'management_units',
     'members',
     'organisation',
+    'audit_log',
     'webhooks',
   ]);
   expect(ids(entriesOf('company:north:manager').company)).toEqual(['management_units', 'members']);

@@ -43,7 +43,9 @@ export function navEntries({
       ...(abilities.can('use', 'companyManagementUI')
         ? [entry('management_units', '/company/management_units'), entry('members', '/company/members')]
         : []),
-      ...(abilities.can('use', 'companySettingsUI') ? [entry('organisation', '/company/settings')] : []),
+      ...(abilities.can('use', 'companySettingsUI')
+        ? [entry('organisation', '/company/settings'), entry('audit_log', '/company/audit_log')]
+        : []),
       ...(abilities.can('use', 'companyWebhookUI') ? [entry('webhooks', '/developers/webhooks')] : []),
     ],
     admin: abilities.can('access', 'adminUI')
@@ -51,6 +53,7 @@ export function navEntries({
           entry('devices', '/admin/devices'),
           entry('routers', '/admin/routers'),
           entry('subscriptions', '/admin/subscriptions'),
+          entry('operations', '/admin/operations'),
         ]
       : [],
   };

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from './cx.ts';
+import { uiMessages } from './ui.messages.ts';
 
 type Alignment = { isNumber?: boolean };
 
@@ -23,6 +25,15 @@ export function HeaderCell({ isNumber = false, className, ...rest }: ComponentPr
         className,
       )}
     />
+  );
+}
+
+/** Above the menus of the rows: nothing to see, a name to hear. */
+export function ActionsHeaderCell() {
+  return (
+    <HeaderCell className="w-12">
+      <span className="sr-only">{useText(uiMessages).actions}</span>
+    </HeaderCell>
   );
 }
 

@@ -3,6 +3,7 @@ import { defineMessages } from '../text/messages.ts';
 /** Words that shared parts say by themselves; everything else reaches them through props. */
 export const uiMessages = defineMessages({
   en: {
+    actions: 'Actions',
     close: 'Close',
     clear: 'Clear',
     cancel: 'Cancel',
@@ -46,6 +47,7 @@ export const uiMessages = defineMessages({
     statusFrom: (time: string) => `as of ${time}`,
   },
   ja: {
+    actions: '操作',
     close: '閉じる',
     clear: '消去',
     cancel: 'キャンセル',

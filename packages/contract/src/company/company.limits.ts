@@ -2,3 +2,5 @@
 export const MANAGEMENT_UNIT_CACHE_SECONDS = 30;
 export const MAX_FACILITIES_PER_UNIT = 50;
 export const MAX_CAMERAS_PER_FACILITY = 100;
+/** The roles somebody can have in a company; `none` sees only the units they belong to. */
+export const COMPANY_ROLES = ['administrator', 'manager', 'none'] as const;

@@ -59,5 +59,14 @@ export const companyManagers: Access = {
   other_company: 'ok',
 };
 
+/** 'use companyManagementUI', on a thing of the company: another company's does not exist. */
+export const companyThings: Access = { ...companyManagers, other_company: 404 };
+
+/** 'use companySettingsUI', on the caller's own company. */
+export const companyAdministrators: Access = { ...companyManagers, company_manager: 403 };
+
+/** 'use companySettingsUI', on a thing of the company. */
+export const companyAdministratorThings: Access = { ...companyThings, company_manager: 403 };
+
 /** 'access adminUI'. */
 export const platformAdmins: Access = { ...everyone(403), anonymous: 401, admin: 'ok' };

@@ -14,6 +14,8 @@ export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLim
   authentication: { max: 240, windowSeconds: 60, per: 'session_or_ip' },
   sign_in: { max: 30, windowSeconds: 60, per: 'ip' },
   code_mail: { max: 10, windowSeconds: 3600, per: 'user' },
+  /** Each sends a mail to somebody who did not ask for it. */
+  invitation: { max: 60, windowSeconds: 3600, per: 'user' },
   client_log: { max: 60, windowSeconds: 60, per: 'ip' },
   device: { max: 120, windowSeconds: 60, per: 'device' },
   /** A router speaks for many devices, each with a count of its own. */
@@ -33,3 +35,6 @@ export const SIGN_IN_FAILURES = {
   perAccountAndIp: { max: 5, windowSeconds: 900 },
   perAccount: { max: 20, windowSeconds: 3600 },
 } as const;
+
+/** Wrong passwords of an administrator, for the person who wants to delete a unit (decision U-39). */
+export const ADMIN_PASSWORD_TRIES = { max: 5, windowSeconds: 900 } as const;

@@ -25,6 +25,7 @@ export type RateLimitName =
   | 'authentication'
   | 'sign_in'
   | 'code_mail'
+  | 'invitation'
   | 'client_log'
   | 'device'
   | 'router'

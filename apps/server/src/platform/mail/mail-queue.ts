@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import type { JobDefinition, JobQueue } from '../jobs/job-queue.ts';
 import { mailMessage, type MailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
-import { findQueuedMail, insertMail, markMailFailed, markMailSent } from './mail.store.ts';
+import { findQueuedMail, insertMail, markMailFailed, markMailSent, requeueMail } from './mail.store.ts';
 
 const MAIL_JOB = { name: 'platform.send-mail', concurrency: 2, retryLimit: 12, timeoutSeconds: 60 } as const;
 
@@ -28,6 +28,13 @@ export class MailQueue {
     await insertMail(tx, id, now, message);
     await this.#jobs.send(tx, [{ queue: MAIL_JOB.name, data: { mail_id: id } }]);
     return id;
+  }
+
+  /** Sends a mail that failed once more. False when there is none. */
+  async again(tx: DatabaseTransaction, id: string): Promise<boolean> {
+    if (!(await requeueMail(tx, id))) return false;
+    await this.#jobs.send(tx, [{ queue: MAIL_JOB.name, data: { mail_id: id } }]);
+    return true;
   }
 }
 

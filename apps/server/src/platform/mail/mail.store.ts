@@ -44,3 +44,40 @@ export async function markMailFailed(db: Database, id: string, error: string): P
     .where('id', '=', id)
     .execute();
 }
+
+export interface MailRow {
+  id: string;
+  created_at: Date;
+  to_address: string;
+  subject: string;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  error: string | null;
+  sent_at: Date | null;
+}
+
+/** Newest first, without the text. */
+export async function findMails(
+  db: Database,
+  status: MailRow['status'] | undefined,
+  { limit, after }: { limit: number; after: readonly [string, string] | null },
+): Promise<MailRow[]> {
+  let query = db
+    .selectFrom('mail_message')
+    .select(['id', 'created_at', 'to_address', 'subject', 'status', 'attempts', 'error', 'sent_at']);
+  if (status) query = query.where('status', '=', status);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${new Date(after[0])}, ${after[1]})`);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** False when there is no such mail that failed. */
+export async function requeueMail(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('mail_message')
+    .set({ status: 'queued' })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

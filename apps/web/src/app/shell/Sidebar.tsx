@@ -23,7 +23,15 @@ export function Sidebar({ isDrawer = false, ...props }: Props) {
     <div className="flex h-full w-63 min-w-0 flex-col border-r border-line bg-surface">
       <div className="flex h-13 shrink-0 items-center gap-2.25 border-b border-line pr-2.5 pl-3.5 text-h2 font-bold">
         <BrandMark />
-        <span className="mr-auto">{text.product}</span>
+        {props.ownCompany?.logo_url ? (
+          <img
+            src={props.ownCompany.logo_url}
+            alt={props.ownCompany.name}
+            className="mr-auto max-h-8 max-w-36 min-w-0 object-contain"
+          />
+        ) : (
+          <span className="mr-auto">{text.product}</span>
+        )}
         <HintButton
           icon={isDrawer ? X : PanelLeftClose}
           label={isDrawer ? text.closeMenu : text.collapseSidebar}

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   CalendarClock,
   CreditCard,
@@ -8,6 +9,7 @@ import {
   LayoutGrid,
   ListChecks,
   Router,
+  ScrollText,
   Target,
   Users,
   Webhook,
@@ -29,9 +31,11 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
     management_units: { icon: Factory, label: text.managementUnits },
     members: { icon: Users, label: text.members },
     organisation: { icon: Building2, label: text.organisation },
+    audit_log: { icon: ScrollText, label: text.auditLog },
     webhooks: { icon: Webhook, label: text.webhooks },
     devices: { icon: HardDrive, label: text.devices },
     routers: { icon: Router, label: text.routers },
     subscriptions: { icon: CreditCard, label: text.subscriptions },
+    operations: { icon: Activity, label: text.operations },
   };
 }

@@ -25,10 +25,12 @@ export type NavId =
   | 'management_units'
   | 'members'
   | 'organisation'
+  | 'audit_log'
   | 'webhooks'
   | 'devices'
   | 'routers'
-  | 'subscriptions';
+  | 'subscriptions'
+  | 'operations';
 
 export type NavEntry = { id: NavId; href: string; isCurrent: boolean; count?: number };
 
@@ -44,6 +46,8 @@ export type ShellData = {
   currentCameraId: string | null;
   cameraHref: (id: string) => string;
   user: { name: string; roleLabel: string };
+  /** Whose logo stands at the top, when they have one. */
+  ownCompany?: { name: string; logo_url: string | null } | null;
   /** Where the settings menu leads. */
   links: { schedules: string; account: string; usageTerms: string };
 };

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '@tenken/contract/company/audit.schema.ts';
+import type { Page } from '@tenken/contract/wire/paging.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: SignedIn;
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await server.signIn('ada');
+  for (const name of ['One', 'Two', '=HYPERLINK("x")']) {
+    await server.call({ method: 'POST', url: '/console/api/management_units', payload: { name } }, ada);
+    server.platform.clock.advance(1000);
+  }
+  const sid = await server.signIn('sid');
+  const payload = { name: 'Foreign' };
+  await server.call({ method: 'POST', url: '/console/api/management_units', payload }, sid);
+  const change = { role: 'manager' };
+  await server.call(
+    { method: 'PATCH', url: '/console/api/company/members/nora', payload: change, remoteAddress: '10.1.2.3' },
+    ada,
+  );
+});
+afterAll(() => server.close());
+
+const entries = async (query: Record<string, string> = {}): Promise<Page<AuditEntry>> =>
+  (await server.call({ url: '/console/api/company/audit_entries', query }, ada)).json<Page<AuditEntry>>();
+
+test('an administrator reads who did what to which object from where, newest first', async () => {
+  const { records } = await entries();
+  expect(records[0]).toEqual({
+    id: expect.any(String),
+    at: server.platform.clock.now().toISOString(),
+    actor: { kind: 'user', id: 'ada', name: 'Ada' },
+    action: 'member.role_changed',
+    object: { kind: 'user', id: 'nora' },
+    details: { name: 'Nora', from: 'none', to: 'manager' },
+    ip: '10.1.2.3',
+  });
+  expect(records.map(({ action }) => action)).toEqual([
+    'member.role_changed',
+    'unit.created',
+    'unit.created',
+    'unit.created',
+  ]);
+});
+
+test('another company’s entries are not in it', async () => {
+  expect(JSON.stringify(await entries())).not.toContain('Foreign');
+});
+
+test('it is read page by page and filtered by action, person and time', async () => {
+  const first = await entries({ page_size: '3' });
+  expect(first.records).toHaveLength(3);
+  const second = await entries({ page_size: '3', page: first.navigation.next_page! });
+  expect([second.records.length, second.navigation.next_page]).toEqual([1, null]);
+  expect((await entries({ action: 'unit' })).records).toHaveLength(3);
+  expect((await entries({ actor_id: 'max' })).records).toEqual([]);
+  const until = (await entries({ action: 'unit' })).records[0]!.at;
+  expect((await entries({ action: 'unit', until_datetime: until })).records).toHaveLength(2);
+  const from = { from_datetime: '2026-11-16T00:00:00Z', until_datetime: '2026-11-15T00:00:00Z' };
+  const wrong = await server.call({ url: '/console/api/company/audit_entries', query: from }, ada);
+  expect(wrong.json()).toMatchObject({ error: { code: 'invalid_range' } });
+});
+
+test('it is exported as CSV by a signed link that ends with the role', async () => {
+  const { download_url } = (
+    await server.call({ url: '/console/api/company/audit_entries/export', query: { action: 'unit' } }, ada)
+  ).json<{ download_url: string }>();
+  const file = await server.call({ url: download_url });
+  const lines = file.body.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFat,actor_kind,actor_id,actor_name,action,object_kind,object_id,ip,details');
+  expect(lines).toHaveLength(4);
+  expect(lines[3]).toContain('ada,Ada,unit.created,management_unit');
+  expect((await server.call({ url: download_url.replace('user=ada', 'user=sid') })).statusCode).toBe(403);
+  const { db } = server.platform;
+  await db.updateTable('app_user').set({ company_role: 'manager' }).where('id', '=', 'ada').execute();
+  expect((await server.call({ url: download_url })).statusCode).toBe(404);
+  await db.updateTable('app_user').set({ company_role: 'administrator' }).where('id', '=', 'ada').execute();
+});

@@ -1,0 +1,59 @@
+import type { AuditEntry, AuditFilter } from '@tenken/contract/company/audit.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  actor_kind: 'user' | 'device' | 'system';
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  object_kind: string;
+  object_id: string;
+  details: unknown;
+}
+
+/** Entries of one company, newest first, from a place on; the index (company_id, at, id) serves every filter. */
+export function findAuditEntries(
+  db: Database,
+  companyId: Id<'company'>,
+  filter: AuditFilter,
+  { limit, after }: { limit: number; after: readonly [string, string] | null },
+): Promise<AuditRow[]> {
+  let query = db
+    .selectFrom('audit_entry')
+    .select([
+      'id',
+      'at',
+      'actor_kind',
+      'actor_id',
+      'actor_name',
+      'action',
+      'object_kind',
+      'object_id',
+      'details',
+    ])
+    .where('company_id', '=', companyId);
+  if (filter.from_datetime) query = query.where('at', '>=', filter.from_datetime);
+  if (filter.until_datetime) query = query.where('at', '<', filter.until_datetime);
+  if (filter.action) query = query.where('action', 'like', `${filter.action.replaceAll('_', '\\_')}%`);
+  if (filter.actor_id) query = query.where('actor_id', '=', filter.actor_id);
+  if (after) query = query.where(sql<boolean>`(at, id) < (${new Date(after[0])}, ${after[1]})`);
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The address somebody called from stands by itself. */
+export function toAuditEntry(row: AuditRow): AuditEntry {
+  const { ip, ...details } = row.details as Record<string, unknown>;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    object: { kind: row.object_kind, id: row.object_id },
+    details,
+    ip: typeof ip === 'string' ? ip : null,
+  };
+}

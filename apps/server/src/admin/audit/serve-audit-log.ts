@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import type { AuditFilter } from '@tenken/contract/company/audit.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findUser } from '../../account/find-user.store.ts';
+import { checkDownload, type DownloadQuery } from '../../export/download-url.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../export/file/csv.ts';
+import { ZoneClock } from '../../export/file/zone-clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readAuditKey } from './audit-key.ts';
+import { findAuditEntries, toAuditEntry } from './audit-reading.store.ts';
+
+interface Link {
+  Params: { id: string; name: string };
+  Querystring: DownloadQuery;
+}
+
+const COLUMNS = [
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'action',
+  'object_kind',
+  'object_id',
+  'ip',
+  'details',
+];
+const BATCH = 1000;
+
+/** The audit log as CSV at its signed address. Who is no administrator any more gets nothing. */
+export function serveAuditLog(app: FastifyInstance, platform: Platform): void {
+  app.get<Link>(`${platform.config.prefix}/files/audit_logs/:id/:name`, async (request, reply) => {
+    const { id, name } = request.params;
+    const checked = checkDownload(platform, { kind: 'audit_logs', id }, request.query);
+    if (checked === 'bad') throw new AppError('bad_file_signature');
+    if (checked === 'expired') throw new AppError('file_link_expired');
+    const filter = readAuditKey(id);
+    const user = await findUser(platform.db, checked.userId);
+    const isAllowed = user !== null && buildAbilities(user).can('use', 'companySettingsUI');
+    if (!filter || !isAllowed || user.company_id === null) throw new AppError('not_found');
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'cache-control': 'private, no-store',
+      })
+      .send(Readable.from(linesOf(platform, user.company_id, filter, new ZoneClock(user.timezone))));
+  });
+}
+
+async function* linesOf(
+  { db }: Platform,
+  companyId: Id<'company'>,
+  filter: AuditFilter,
+  zone: ZoneClock,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS, zone);
+  let after: readonly [string, string] | null = null;
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof findAuditEntries>> = await findAuditEntries(db, companyId, filter, {
+      limit: BATCH,
+      after,
+    });
+    for (const row of rows) {
+      const { at, actor, action, object, ip, details } = toAuditEntry(row);
+      yield csvLine(
+        [
+          { at: Date.parse(at) },
+          actor.kind,
+          actor.id,
+          actor.name,
+          action,
+          object.kind,
+          object.id,
+          ip,
+          JSON.stringify(details),
+        ],
+        zone,
+      );
+    }
+    const last = rows.at(-1);
+    if (rows.length < BATCH || !last) return;
+    after = [last.at.toISOString(), last.id];
+  }
+}

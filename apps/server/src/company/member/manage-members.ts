@@ -1,0 +1,127 @@
+import type * as routes from '@tenken/contract/company/member.routes.ts';
+import type { CompanyMember, CompanyRole } from '@tenken/contract/company/member.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { auditByUser } from '../../account/audit-by-user.ts';
+import type { UserCaller } from '../../account/caller.ts';
+import { clearTwoFactor } from '../../account/clear-two-factor.store.ts';
+import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findCompanyVoice } from '../company.store.ts';
+import { isAdministrator, requireCompanyAdministrator, requireCompanyManager } from '../require-company.ts';
+import { lockCompany } from '../unit/unit.store.ts';
+import { memberMail } from './member-mail.ts';
+import {
+  countAdministrators,
+  deleteInvitation,
+  dismissUser,
+  findMember,
+  findMembers,
+  setCompanyRole,
+} from './member.store.ts';
+
+export const listCompanyMembers = async (
+  { db }: Platform,
+  { caller }: Call<typeof routes.listCompanyMembers, UserCaller>,
+): Promise<{ records: CompanyMember[] }> => ({
+  records: await findMembers(db, requireCompanyManager(caller)),
+});
+
+export async function patchCompanyMember(
+  { db, clock }: Platform,
+  call: Call<typeof routes.patchCompanyMember, UserCaller>,
+): Promise<CompanyMember> {
+  const companyId = requireCompanyManager(call.caller);
+  const { role } = call.body;
+  return inTransaction(db, async (tx) => {
+    await lockCompany(tx, companyId);
+    const member = await requireMember(tx, companyId, call.params.id);
+    await requireMayChange(tx, call.caller, companyId, member, role);
+    await setCompanyRole(tx, member, role);
+    await auditByUser(tx, call, {
+      at: clock.now(),
+      action: 'member.role_changed',
+      object: objectOf(member),
+      details: { name: member.name, from: member.role, to: role },
+    });
+    return { ...member, role };
+  });
+}
+
+export async function removeCompanyMember(
+  { db, clock }: Platform,
+  call: Call<typeof routes.removeCompanyMember, UserCaller>,
+): Promise<undefined> {
+  const companyId = requireCompanyManager(call.caller);
+  await inTransaction(db, async (tx) => {
+    await lockCompany(tx, companyId);
+    const member = await requireMember(tx, companyId, call.params.id);
+    await requireMayChange(tx, call.caller, companyId, member, 'none');
+    if (member.status === 'invited') await deleteInvitation(tx, member.id);
+    else await dismissUser(tx, member.id);
+    await auditByUser(tx, call, {
+      at: clock.now(),
+      action: member.status === 'invited' ? 'member.invitation_withdrawn' : 'member.removed',
+      object: objectOf(member),
+      details: { name: member.name, email: member.email, role: member.role },
+    });
+  });
+  return undefined;
+}
+
+export async function resetMemberTwoFactor(
+  { db, clock, config, mail }: Platform,
+  call: Call<typeof routes.resetMemberTwoFactor, UserCaller>,
+): Promise<undefined> {
+  const companyId = requireCompanyAdministrator(call.caller);
+  await inTransaction(db, async (tx) => {
+    const member = await requireMember(tx, companyId, call.params.id);
+    if (member.status === 'invited') throw new AppError('not_found');
+    await clearTwoFactor(tx, member.id);
+    const { name, default_language_tag } = await findCompanyVoice(tx, companyId);
+    const to = {
+      to: member.email,
+      languageTag: default_language_tag,
+      company: name,
+      by: call.caller.user.name,
+    };
+    await mail.add(tx, memberMail(config, { kind: 'twoFactorReset', ...to, path: '/' }));
+    await auditByUser(tx, call, {
+      at: clock.now(),
+      action: 'member.two_factor_reset',
+      object: objectOf(member),
+      details: { name: member.name },
+    });
+  });
+  return undefined;
+}
+
+async function requireMember(
+  tx: DatabaseTransaction,
+  companyId: Id<'company'>,
+  id: string,
+): Promise<CompanyMember> {
+  const member = await findMember(tx, companyId, id);
+  if (!member) throw new AppError('not_found');
+  return member;
+}
+
+/** Only an administrator gives or takes that role, and the last one keeps it (decision U-38). */
+async function requireMayChange(
+  tx: DatabaseTransaction,
+  caller: UserCaller,
+  companyId: Id<'company'>,
+  member: CompanyMember,
+  role: CompanyRole,
+): Promise<void> {
+  const concernsAdministrator = member.role === 'administrator' || role === 'administrator';
+  if (concernsAdministrator && !isAdministrator(caller)) throw new AppError('cannot_grant');
+  const isLosing = member.role === 'administrator' && member.status === 'active' && role !== 'administrator';
+  if (isLosing && (await countAdministrators(tx, companyId)) <= 1) throw new AppError('last_administrator');
+}
+
+const objectOf = ({ id, status }: CompanyMember): { kind: string; id: string } => ({
+  kind: status === 'invited' ? 'invitation' : 'user',
+  id,
+});

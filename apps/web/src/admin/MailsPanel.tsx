@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Mail, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { retryMail } from '@tenken/contract/admin/operations.routes.ts';
+import type { MailEntry } from '@tenken/contract/admin/operations.schema.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Chip, type ChipTone } from '../ui/Chip.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { operationsMessages } from './operations.messages.ts';
+import { mailsQuery, type MailFilter } from './operations.queries.ts';
+import { useAdminAction } from './use-admin-action.ts';
+
+const STATUSES = ['all', 'queued', 'sent', 'failed'] as const;
+const TONES: Record<MailEntry['status'], ChipTone> = { queued: 'neutral', sent: 'ok', failed: 'error' };
+
+type Props = { formatTime: (instant: string) => string };
+
+/** The mails the product has written, without their text. */
+export function MailsPanel({ formatTime }: Props) {
+  const text = useText(operationsMessages);
+  const [status, setStatus] = useState<MailFilter>('all');
+  const list = useInfiniteQuery(mailsQuery(status));
+  return (
+    <Panel
+      title={text.mails}
+      isPadded={false}
+      actions={
+        <SegmentedControl
+          label={text.status}
+          value={status}
+          onValueChange={setStatus}
+          segments={STATUSES.map((one) => ({ value: one, label: text.statuses[one] }))}
+        />
+      }
+    >
+      <Loaded
+        query={{ ...list, data: list.data?.pages.flatMap((page) => page.records) }}
+        empty={<EmptyState icon={Mail} title={text.noMails} />}
+      >
+        {(mails) => (
+          <Table label={text.mails}>
+            <thead>
+              <tr>
+                <HeaderCell>{text.written}</HeaderCell>
+                <HeaderCell>{text.to}</HeaderCell>
+                <HeaderCell className="max-md:hidden">{text.subject}</HeaderCell>
+                <HeaderCell>{text.status}</HeaderCell>
+                <ActionsHeaderCell />
+              </tr>
+            </thead>
+            <tbody>
+              {mails.map((mail) => (
+                <MailRow key={mail.id} mail={mail} formatTime={formatTime} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Loaded>
+      <MoreButton list={list} />
+    </Panel>
+  );
+}
+
+function MailRow({ mail, formatTime }: Props & { mail: MailEntry }) {
+  const text = useText(operationsMessages);
+  const sending = useAdminAction(
+    () => call(retryMail, { params: { id: mail.id }, body: {} }),
+    text.sentAgain,
+  );
+  return (
+    <Row>
+      <Cell className="num whitespace-nowrap">{formatTime(mail.created_at)}</Cell>
+      <Cell className="break-all">{mail.to}</Cell>
+      <Cell className="max-md:hidden">{mail.subject}</Cell>
+      <Cell>
+        <Chip tone={TONES[mail.status]}>{text.statuses[mail.status]}</Chip>
+        {mail.error !== null && <span className="block text-note break-words text-ink-2">{mail.error}</span>}
+      </Cell>
+      <Cell className="text-right">
+        {mail.status === 'failed' && (
+          <Button
+            size="small"
+            icon={RotateCcw}
+            aria-label={text.sendAgainTo(mail.to)}
+            variant={sending.isInProgress ? 'loading' : 'basic'}
+            onClick={() => void sending.run()}
+          >
+            {text.sendAgain}
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}

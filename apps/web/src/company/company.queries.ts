@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listManagementUnits } from '@tenken/contract/company/company.routes.ts';
+import { listCompanyMembers, listUnitMembers } from '@tenken/contract/company/member.routes.ts';
+import { getManagementUnit } from '@tenken/contract/company/unit.routes.ts';
+import { call } from '../api/call.ts';
+
+const byName = <Thing extends { name: string }>(things: Thing[]): Thing[] =>
+  things.toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** Every list of the organisation lives below this key: a change makes all of them fetch anew. */
+const ORGANISATION = 'organisation';
+export const organisationKey = [ORGANISATION];
+
+export const unitsQuery = () =>
+  queryOptions({
+    queryKey: [ORGANISATION, 'units'],
+    queryFn: async () => byName((await call(listManagementUnits, {})).records),
+    staleTime: 0,
+  });
+
+export const unitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ORGANISATION, 'unit', id],
+    queryFn: () => call(getManagementUnit, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** Sorted by name, in the reader's alphabet. */
+export const membersQuery = () =>
+  queryOptions({
+    queryKey: [ORGANISATION, 'members'],
+    queryFn: async () => byName((await call(listCompanyMembers, {})).records),
+    staleTime: 0,
+  });
+
+export const unitMembersQuery = (unitId: string) =>
+  queryOptions({
+    queryKey: [ORGANISATION, 'unit members', unitId],
+    queryFn: async () => {
+      const { records } = await call(listUnitMembers, { params: { id: unitId } });
+      return records.toSorted((a, b) => a.user.name.localeCompare(b.user.name));
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import {
+  removeCompanyMember,
+  resendInvitation,
+  resetMemberTwoFactor,
+} from '@tenken/contract/company/member.routes.ts';
+import type { CompanyMember } from '@tenken/contract/company/member.schema.ts';
+import { call } from '../api/call.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+import { membersQuery } from '../company/company.queries.ts';
+import { InviteDialog } from './organisation/InviteDialog.tsx';
+import { memberMessages } from '../company/member.messages.ts';
+import { MemberTable, type MemberAction } from './organisation/MemberTable.tsx';
+import { RemoveDialog } from '../company/RemoveDialog.tsx';
+import { RoleDialog } from './organisation/RoleDialog.tsx';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { useAction } from '../ui/toast/use-action.ts';
+
+type Open = { action: Exclude<MemberAction, 'resend'> | 'invite'; member: CompanyMember | null } | null;
+
+/** The people of the company, and those who are invited to it. */
+export function MembersPage() {
+  const text = useText(memberMessages);
+  const members = useQuery(membersQuery());
+  const [opened, setOpened] = useState<Open>(null);
+  const resending = useAction((id: string) => call(resendInvitation, { params: { id }, body: {} }), {
+    success: text.resent,
+    describeError: useErrorText(),
+  });
+  const act = (action: MemberAction, member: CompanyMember): void => {
+    if (action === 'resend') void resending.run(member.id);
+    else setOpened({ action, member });
+  };
+  return (
+    <>
+      <PageHeader
+        title={text.members}
+        actions={
+          <Button
+            color="primary"
+            icon={UserPlus}
+            onClick={() => setOpened({ action: 'invite', member: null })}
+          >
+            {text.invite}
+          </Button>
+        }
+      />
+      <div className="p-3 md:p-5">
+        <Panel isPadded={false}>
+          <Loaded query={members} empty={<EmptyState icon={Users} title={text.noMembers} />}>
+            {(list) => <MemberTable members={list} onAct={act} />}
+          </Loaded>
+        </Panel>
+      </div>
+      {opened && <MemberDialog {...opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function MemberDialog({ action, member, onClose }: NonNullable<Open> & { onClose: () => void }) {
+  const text = useText(memberMessages);
+  if (member === null) return <InviteDialog onClose={onClose} />;
+  if (action === 'role') return <RoleDialog member={member} onClose={onClose} />;
+  const params = { id: member.id };
+  if (action === 'two_factor')
+    return (
+      <RemoveDialog
+        name={member.name}
+        title={text.resetTwoFactor}
+        action={text.resetTwoFactor}
+        warning={text.resetTwoFactorWarning}
+        success={text.twoFactorCleared}
+        remove={() => call(resetMemberTwoFactor, { params, body: {} })}
+        onClose={onClose}
+      />
+    );
+  const isInvited = member.status === 'invited';
+  return (
+    <RemoveDialog
+      name={member.name}
+      {...(isInvited ? { title: text.withdraw, action: text.withdraw } : {})}
+      warning={isInvited ? text.withdrawWarning : text.removeWarning}
+      success={isInvited ? text.withdrawn : text.removed}
+      remove={() => call(removeCompanyMember, { params })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bluetooth, Ellipsis, Plus, Router as RouterIcon, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Router } from '@tenken/contract/admin/device.schema.ts';
+import { adminMessages } from '../admin/admin.messages.ts';
+import { routersQuery } from '../admin/admin.queries.ts';
+import { DeleteRouterDialog, PairDialog } from '../admin/RouterDialogs.tsx';
+import { pageAddress } from '../api/page-address.ts';
+import { useSession } from '../app/session.ts';
+import { formatDateTime } from '../text/format-time.ts';
+import { useLanguage, useText } from '../text/LanguageProvider.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Menu, MenuItem } from '../ui/popup/Menu.tsx';
+import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
+
+type Open = { kind: 'pair' | 'delete'; router: Router } | null;
+
+/** The BLE gateways and what they relay. */
+export function RoutersPage() {
+  const text = useText(adminMessages);
+  const routers = useQuery(routersQuery());
+  const [opened, setOpened] = useState<Open>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <PageHeader
+        title={text.routers}
+        actions={
+          <AppLink
+            href={`${pageAddress().prefix}/admin/routers/new`}
+            className={buttonClass({ color: 'primary' })}
+          >
+            <Icon of={Plus} />
+            {text.newRouter}
+          </AppLink>
+        }
+      />
+      <div className="p-3 md:p-5">
+        <Panel isPadded={false}>
+          <Loaded query={routers} empty={<EmptyState icon={RouterIcon} title={text.noRouters} />}>
+            {(list) => <RouterTable routers={list} onOpen={setOpened} />}
+          </Loaded>
+        </Panel>
+      </div>
+      {opened?.kind === 'pair' && <PairDialog router={opened.router} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteRouterDialog router={opened.router} onClose={close} />}
+    </>
+  );
+}
+
+type TableProps = { routers: readonly Router[]; onOpen: (what: Open) => void };
+
+function RouterTable({ routers, onOpen }: TableProps) {
+  const text = useText(adminMessages);
+  const { user } = useSession();
+  const language = useLanguage();
+  return (
+    <Table label={text.routers}>
+      <thead>
+        <tr>
+          <HeaderCell>{text.name}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{text.company}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{text.facility}</HeaderCell>
+          <HeaderCell>{text.paired}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{text.lastSeen}</HeaderCell>
+          <ActionsHeaderCell />
+        </tr>
+      </thead>
+      <tbody>
+        {routers.map((router) => (
+          <Row key={router.id}>
+            <Cell>
+              <span className="block font-medium">{router.name}</span>
+              <span className="block text-note text-ink-2">{router.router_id}</span>
+            </Cell>
+            <Cell className="max-md:hidden">{router.company?.name ?? text.none}</Cell>
+            <Cell className="max-md:hidden">{router.facility?.name ?? text.none}</Cell>
+            <Cell>{router.devices.map(({ device_id }) => device_id).join(', ') || text.none}</Cell>
+            <Cell className="num whitespace-nowrap text-ink-2 max-lg:hidden">
+              {router.last_seen_at === null
+                ? text.never
+                : formatDateTime(router.last_seen_at, { timeZone: user.timezone, language })}
+            </Cell>
+            <Cell className="w-12 text-right">
+              <Menu trigger={<IconButton icon={Ellipsis} label={text.actionsOf(router.name)} size="small" />}>
+                <MenuItem icon={Bluetooth} onSelect={() => onOpen({ kind: 'pair', router })}>
+                  {text.pair}
+                </MenuItem>
+                <MenuItem icon={Trash2} isDangerous onSelect={() => onOpen({ kind: 'delete', router })}>
+                  {text.remove}
+                </MenuItem>
+              </Menu>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { platformAdmins } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { pageOf, pageQuery } from '../wire/paging.ts';
+import { route } from '../wire/route.ts';
+import { failedJob, mailEntry, mailQuery, queueState } from './operations.schema.ts';
+
+const admin = { space: 'api', access: platformAdmins, errors: ['session_required'] } as const;
+
+export const listQueues = route({
+  ...admin,
+  name: 'listQueues',
+  summary: 'List the queues with what waits, runs and failed',
+  method: 'GET',
+  path: '/admin/queues',
+  reply: { status: 200, body: z.object({ records: z.array(queueState) }) },
+});
+
+export const listFailedJobs = route({
+  ...admin,
+  name: 'listFailedJobs',
+  summary: 'List the jobs that failed and why, newest first',
+  method: 'GET',
+  path: '/admin/failed_jobs',
+  query: z.object(pageQuery()),
+  reply: { status: 200, body: pageOf(failedJob) },
+});
+
+export const retryJob = route({
+  ...admin,
+  name: 'retryJob',
+  summary: 'Run a failed job again',
+  method: 'POST',
+  path: '/admin/failed_jobs/:id/retry',
+  params: z.object({ id: idOf('job') }),
+  body: z.strictObject({}),
+  reply: { status: 204 },
+});
+
+export const listMails = route({
+  ...admin,
+  name: 'listMails',
+  summary: 'List the mails the product has written, newest first, without their text',
+  method: 'GET',
+  path: '/admin/mails',
+  query: mailQuery,
+  reply: { status: 200, body: pageOf(mailEntry) },
+});
+
+export const retryMail = route({
+  ...admin,
+  name: 'retryMail',
+  summary: 'Send a mail that failed again',
+  method: 'POST',
+  path: '/admin/mails/:id/retry',
+  params: z.object({ id: idOf('mail') }),
+  body: z.strictObject({}),
+  reply: { status: 204 },
+});

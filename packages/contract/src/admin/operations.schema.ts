@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { pageQuery } from '../wire/paging.ts';
+
+/** Waiting, running and failed work of one queue. */
+export const queueState = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  active: z.number(),
+  failed: z.number(),
+});
+export type QueueState = z.infer<typeof queueState>;
+
+/** A job that failed for good: which, how often it was tried, and why. */
+export const failedJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  created_at: z.string(),
+  failed_at: z.string(),
+  attempts: z.number(),
+  error: z.string(),
+  /** What it was about: ids only. */
+  subject: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+
+/** A mail without its text: links and codes in it are the reader's alone. */
+export const mailEntry = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+});
+export type MailEntry = z.infer<typeof mailEntry>;
+
+export const mailQuery = z.object({ status: z.optional(z.enum(MAIL_STATUSES)), ...pageQuery() });

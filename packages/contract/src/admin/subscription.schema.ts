@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { plan } from '../company/settings.schema.ts';
+import { nameText } from '../company/unit.schema.ts';
+import { idOf } from '../wire/id.ts';
+import { wholeNumber } from '../wire/scalars.ts';
+
+/** What a company has booked and how much of it (decision U-78). */
+export const subscription = z.object({
+  company: z.object({ id: idOf('company'), name: z.string() }),
+  plan: z.nullable(plan),
+  started_on: z.nullable(z.string()),
+  camera_count: z.number(),
+  limits: z.object({ camera_limit: z.nullable(z.number()), facility_limit: z.nullable(z.number()) }),
+  temp_is_webhook_feature_enabled: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** null = the limit of the product. */
+const limit = z.nullable(wholeNumber.check(z.minimum(1, 'too_small'), z.maximum(100_000, 'too_big')));
+
+export const patchSubscriptionBody = z.strictObject({
+  plan_id: z.optional(idOf('plan')),
+  camera_limit: z.optional(limit),
+  facility_limit: z.optional(limit),
+  temp_is_webhook_feature_enabled: z.optional(z.boolean()),
+});
+
+export const createPlanBody = z.strictObject({
+  name: nameText,
+  /** Any text: one that is neither monthly nor yearly has an error of its own. */
+  billing_period_rrule_string: z.string().check(z.maxLength(100, 'too_long')),
+  base_price: wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(1_000_000_000, 'too_big')),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'invalid_currency')),
+  camera_limit: z.optional(limit),
+});

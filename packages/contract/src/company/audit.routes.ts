@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { companyAdministrators } from '../wire/access.ts';
+import { pageOf } from '../wire/paging.ts';
+import { route } from '../wire/route.ts';
+import { auditEntry, auditExportQuery, auditQuery } from './audit.schema.ts';
+
+export const listAuditEntries = route({
+  name: 'listAuditEntries',
+  summary: 'List who did what in the company, newest first',
+  method: 'GET',
+  space: 'api',
+  path: '/company/audit_entries',
+  access: companyAdministrators,
+  query: auditQuery,
+  reply: { status: 200, body: pageOf(auditEntry) },
+  errors: ['session_required', 'invalid_range'],
+});
+
+export const exportAuditEntries = route({
+  name: 'exportAuditEntries',
+  summary: 'Get an address, valid for 5 minutes, of the audit log as CSV',
+  method: 'GET',
+  space: 'api',
+  path: '/company/audit_entries/export',
+  access: companyAdministrators,
+  query: auditExportQuery,
+  reply: { status: 200, body: z.object({ download_url: z.string() }) },
+  errors: ['session_required', 'invalid_range'],
+});

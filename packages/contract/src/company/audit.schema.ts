@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { datetime } from '../wire/scalars.ts';
+import { pageQuery } from '../wire/paging.ts';
+
+/** Who did what to which object, when and from where. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.object({
+    kind: z.enum(['user', 'device', 'system']),
+    id: z.nullable(z.string()),
+    name: z.string(),
+  }),
+  action: z.string(),
+  object: z.object({ kind: z.string(), id: z.string() }),
+  /** From, to, why; never a secret. */
+  details: z.record(z.string(), z.unknown()),
+  ip: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filter = {
+  from_datetime: z.optional(datetime),
+  until_datetime: z.optional(datetime),
+  /** The beginning of an action: `member`, `unit.deleted`. */
+  action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'invalid_action'))),
+  actor_id: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+};
+
+export const auditQuery = z.object({ ...filter, ...pageQuery() });
+export const auditExportQuery = z.object({ ...filter });
+export type AuditFilter = z.infer<typeof auditExportQuery>;

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { companyAdministratorThings, companyManagers, companyThings } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import {
+  addUnitMemberBody,
+  companyMember,
+  companyRole,
+  inviteBody,
+  patchUnitMemberBody,
+  unitMember,
+} from './member.schema.ts';
+
+export const listCompanyMembers = route({
+  name: 'listCompanyMembers',
+  summary: 'List the members of the company and those invited, sorted by name',
+  method: 'GET',
+  space: 'api',
+  path: '/company/members',
+  access: companyManagers,
+  reply: { status: 200, body: z.object({ records: z.array(companyMember) }) },
+  errors: ['session_required'],
+});
+
+export const inviteMember = route({
+  name: 'inviteMember',
+  summary: 'Invite somebody to the company by email',
+  method: 'POST',
+  space: 'api',
+  path: '/company/invitations',
+  access: companyManagers,
+  limit: 'invitation',
+  body: inviteBody,
+  reply: { status: 201, body: companyMember },
+  errors: ['email_already_registered', 'cannot_grant', 'unknown_facility', 'session_required'],
+});
+
+export const resendInvitation = route({
+  name: 'resendInvitation',
+  summary: 'Send an invitation again; earlier links end',
+  method: 'POST',
+  space: 'api',
+  path: '/company/invitations/:id/resend',
+  access: companyThings,
+  limit: 'invitation',
+  params: z.object({ id: idOf('invitation') }),
+  body: z.strictObject({}),
+  reply: { status: 204 },
+  errors: ['session_required'],
+});
+
+export const patchCompanyMember = route({
+  name: 'patchCompanyMember',
+  summary: "Change a member's role in the company",
+  method: 'PATCH',
+  space: 'api',
+  path: '/company/members/:id',
+  access: companyThings,
+  params: z.object({ id: idOf('user') }),
+  body: z.strictObject({ role: companyRole }),
+  reply: { status: 200, body: companyMember },
+  errors: ['cannot_grant', 'last_administrator', 'session_required'],
+});
+
+export const removeCompanyMember = route({
+  name: 'removeCompanyMember',
+  summary: 'Remove a member, or take an invitation back; cannot be undone',
+  method: 'DELETE',
+  space: 'api',
+  path: '/company/members/:id',
+  access: companyThings,
+  params: z.object({ id: idOf('user') }),
+  reply: { status: 204 },
+  errors: ['cannot_grant', 'last_administrator', 'session_required'],
+});
+
+export const resetMemberTwoFactor = route({
+  name: 'resetMemberTwoFactor',
+  summary: "Switch off a member's second factor, for somebody who lost it; they are told by mail",
+  method: 'POST',
+  space: 'api',
+  path: '/company/members/:id/two_factor_reset',
+  access: companyAdministratorThings,
+  params: z.object({ id: idOf('user') }),
+  body: z.strictObject({}),
+  reply: { status: 204 },
+  errors: ['session_required'],
+});
+
+export const listUnitMembers = route({
+  name: 'listUnitMembers',
+  summary: 'List the members of a management unit with role and facilities, sorted by name',
+  method: 'GET',
+  space: 'api',
+  path: '/management_units/:id/members',
+  access: companyThings,
+  params: z.object({ id: idOf('management_unit') }),
+  reply: { status: 200, body: z.object({ records: z.array(unitMember) }) },
+  errors: ['session_required'],
+});
+
+export const addUnitMember = route({
+  name: 'addUnitMember',
+  summary: 'Make a member of the company a member of a management unit',
+  method: 'POST',
+  space: 'api',
+  path: '/management_units/:id/members',
+  access: companyThings,
+  params: z.object({ id: idOf('management_unit') }),
+  body: addUnitMemberBody,
+  reply: { status: 201, body: unitMember },
+  errors: ['already_member', 'unknown_user', 'unknown_facility', 'session_required'],
+});
+
+const memberOfUnit = z.object({ id: idOf('management_unit'), userId: idOf('user') });
+
+export const patchUnitMember = route({
+  name: 'patchUnitMember',
+  summary: "Change a unit member's role or facilities",
+  method: 'PATCH',
+  space: 'api',
+  path: '/management_units/:id/members/:userId',
+  access: companyThings,
+  params: memberOfUnit,
+  body: patchUnitMemberBody,
+  reply: { status: 200, body: unitMember },
+  errors: ['unknown_facility', 'session_required'],
+});
+
+export const removeUnitMember = route({
+  name: 'removeUnitMember',
+  summary: 'Remove a member from a management unit',
+  method: 'DELETE',
+  space: 'api',
+  path: '/management_units/:id/members/:userId',
+  access: companyThings,
+  params: memberOfUnit,
+  reply: { status: 204 },
+  errors: ['session_required'],
+});

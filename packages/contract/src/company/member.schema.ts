@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { twoFactorMethod } from '../account/account.schema.ts';
+import { idOf } from '../wire/id.ts';
+import { COMPANY_ROLES } from './company.limits.ts';
+import { nameText } from './unit.schema.ts';
+
+export const companyRole = z.enum(COMPANY_ROLES);
+export type CompanyRole = z.infer<typeof companyRole>;
+
+export const UNIT_ROLES = ['manager', 'guest'] as const;
+export const unitRole = z.enum(UNIT_ROLES);
+export type UnitRole = z.infer<typeof unitRole>;
+
+/** Which facilities of the unit a member sees; `all` includes those that come later (decision U-99). */
+export const facilityAccess = z.union([
+  z.object({ type: z.literal('all') }),
+  z.object({ type: z.literal('selected'), facility_ids: z.array(idOf('facility')) }),
+]);
+
+/** The same as input: somebody who is given nothing should not be a member. */
+const facilityAccessBody = z.union([
+  z.strictObject({ type: z.literal('all') }),
+  z.strictObject({
+    type: z.literal('selected'),
+    facility_ids: z.array(idOf('facility')).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+  }),
+]);
+export type FacilityAccess = z.infer<typeof facilityAccess>;
+
+/** Somebody of the company, or invited to it: then the id is the invitation's (decision U-36). */
+export const companyMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['invited', 'active']),
+  role: companyRole,
+  management_units: z.array(z.object({ id: idOf('management_unit'), name: z.string(), role: unitRole })),
+  two_factor_method: z.nullable(twoFactorMethod),
+  last_login_at: z.nullable(z.string()),
+});
+export type CompanyMember = z.infer<typeof companyMember>;
+
+const email = z
+  .string()
+  .check(z.trim(), z.maxLength(254, 'too_long'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalid_email'));
+
+export const unitGrant = z.strictObject({
+  id: idOf('management_unit'),
+  role: unitRole,
+  facility_access: facilityAccessBody,
+});
+export type UnitGrant = z.infer<typeof unitGrant>;
+
+export const inviteBody = z.strictObject({
+  email,
+  name: nameText,
+  role: companyRole,
+  management_units: z._default(z.array(unitGrant).check(z.maxLength(100, 'too_many')), []),
+});
+export type Invite = z.infer<typeof inviteBody>;
+
+/** A member of one unit; somebody invited is one already, and sees nothing before they accept. */
+export const unitMember = z.object({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    status: z.enum(['invited', 'active']),
+  }),
+  role: unitRole,
+  facility_access: facilityAccess,
+});
+export type UnitMember = z.infer<typeof unitMember>;
+
+export const addUnitMemberBody = z.strictObject({
+  user_id: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  email: z.optional(email),
+  role: unitRole,
+  facility_access: facilityAccessBody,
+});
+
+export const patchUnitMemberBody = z.strictObject({
+  role: z.optional(unitRole),
+  facility_access: z.optional(facilityAccessBody),
+});

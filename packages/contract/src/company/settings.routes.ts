@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { companyAdministrators, companyManagers } from '../wire/access.ts';
+import { route } from '../wire/route.ts';
+import { company, patchCompanyBody } from './settings.schema.ts';
+
+export const getCompany = route({
+  name: 'getCompany',
+  summary: 'Get the company with its settings, counts and plan',
+  method: 'GET',
+  space: 'api',
+  path: '/company',
+  access: companyManagers,
+  reply: { status: 200, body: company },
+  errors: ['session_required'],
+});
+
+export const patchCompany = route({
+  name: 'patchCompany',
+  summary: 'Change name, default language and timezone, or whether everybody needs a second factor',
+  method: 'PATCH',
+  space: 'api',
+  path: '/company',
+  access: companyAdministrators,
+  body: patchCompanyBody,
+  reply: { status: 200, body: company },
+  errors: ['session_required'],
+});
+
+/** The body is the picture itself: JPEG or PNG, at most 1 MB. */
+export const putCompanyLogo = route({
+  name: 'putCompanyLogo',
+  summary: 'Set the logo of the company: a JPEG or PNG of at most 1 MB',
+  method: 'PUT',
+  space: 'api',
+  path: '/company/logo',
+  access: companyAdministrators,
+  reply: { status: 200, body: z.object({ logo_url: z.string() }) },
+  errors: ['session_required', 'payload_too_large', 'unsupported_media_type', 'bad_image'],
+});
+
+export const deleteCompanyLogo = route({
+  name: 'deleteCompanyLogo',
+  summary: 'Remove the logo of the company',
+  method: 'DELETE',
+  space: 'api',
+  path: '/company/logo',
+  access: companyAdministrators,
+  reply: { status: 204 },
+  errors: ['session_required'],
+});

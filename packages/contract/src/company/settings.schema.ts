@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { LOCALES } from '../account/account.schema.ts';
+import { idOf } from '../wire/id.ts';
+import { nameText } from './unit.schema.ts';
+
+export const BILLING_PERIODS = ['FREQ=MONTHLY', 'FREQ=YEARLY'] as const;
+
+/** What a company pays for; base_price in minor units of the currency. */
+export const plan = z.object({
+  id: idOf('plan'),
+  name: z.string(),
+  billing_period_rrule_string: z.enum(BILLING_PERIODS),
+  base_price: z.number(),
+  currency: z.string(),
+  camera_limit: z.nullable(z.number()),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** Organisation info and settings (decision U-96). */
+export const company = z.object({
+  id: idOf('company'),
+  name: z.string(),
+  logo_url: z.nullable(z.string()),
+  default_language_tag: z.enum(LOCALES),
+  default_timezone: z.string(),
+  requires_two_factor: z.boolean(),
+  counts: z.object({
+    management_units: z.number(),
+    facilities: z.number(),
+    cameras: z.number(),
+    members: z.number(),
+    members_without_two_factor: z.number(),
+  }),
+  plan: z.nullable(plan),
+});
+export type Company = z.infer<typeof company>;
+
+/** A zone the JavaScript engine knows: both sides run one. */
+export const timezone = z
+  .string()
+  .check(z.maxLength(64, 'too_long'), z.refine(isTimezone, 'invalid_timezone'));
+
+function isTimezone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const patchCompanyBody = z.strictObject({
+  name: z.optional(nameText),
+  default_language_tag: z.optional(z.enum(LOCALES)),
+  default_timezone: z.optional(timezone),
+  requires_two_factor: z.optional(z.boolean()),
+});
