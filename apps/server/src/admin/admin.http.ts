@@ -8,12 +8,7 @@ import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
 import { exportAuditEntries, listAuditEntries } from './audit/list-audit-entries.ts';
 import { patchDevice } from './device/assign-device.ts';
-import {
-  createDevice,
-  getDevice,
-  listAdminUnits,
-  listDevices,
-} from './device/manage-devices.ts';
+import { createDevice, getDevice, listAdminUnits, listDevices } from './device/manage-devices.ts';
 import { createRouter, deleteRouter, listRouters, patchRouter } from './device/manage-routers.ts';
 import {
   listFailedJobs,

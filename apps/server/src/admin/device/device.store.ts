@@ -90,10 +90,7 @@ export async function insertDeviceSecret(
 }
 
 /** Whose facility this is; null when there is none. */
-export async function findCompanyOfFacility(
-  db: Database,
-  id: Id<'facility'>,
-): Promise<Id<'company'> | null> {
+export async function findCompanyOfFacility(db: Database, id: Id<'facility'>): Promise<Id<'company'> | null> {
   const row = await db
     .selectFrom('facility as f')
     .innerJoin('management_unit as m', 'm.id', 'f.management_unit_id')
