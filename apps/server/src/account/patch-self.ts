@@ -12,9 +12,10 @@ import { updateSelf } from './self.store.ts';
 
 /** Changes the own name, language and timezone. */
 export async function patchSelf(
-  { db, clock }: Platform,
+  platform: Platform,
   { caller, body, request }: Call<typeof patchSelfRoute, UserCaller>,
 ): Promise<CurrentUser> {
+  const { db, clock } = platform;
   if (body.timezone !== undefined && !isTimezone(body.timezone))
     throw new AppError('invalid_timezone', { fields: { timezone: ['invalid_timezone'] } });
   const { user } = caller;
@@ -22,5 +23,5 @@ export async function patchSelf(
     await updateSelf(tx, user.id, body);
     await auditAccount(tx, user, { at: clock.now(), action: 'account.updated', request, details: body });
   });
-  return describeUser(db, { ...user, ...body });
+  return describeUser(platform, { ...user, ...body });
 }

@@ -6,8 +6,6 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
-import type { FunctionComponent } from 'react';
-import type { Action, Subject } from '@tenken/contract/account/abilities.ts';
 import { reportLog } from '../api/client-log.ts';
 import { errorPage } from '../api/error-page.ts';
 import { findFacility, firstFacilityId, resolveFacilityId } from '../company/resolve-facility.ts';
@@ -15,6 +13,7 @@ import { checkNavigation } from './check-navigation.ts';
 import { readDashboardSearch } from './dashboard-search.ts';
 import { readInspectionSearch } from './inspection-search.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
+import { managedRoutes, type Guard } from './managed-routes.tsx';
 import { NotFoundView } from './NotFoundView.tsx';
 import type { PageConfig } from './page-config.ts';
 import { PlainPage } from './PlainPage.tsx';
@@ -94,9 +93,7 @@ export function createAppRouter(config: PageConfig) {
         ...gaugeRoutes(shell),
         ...guardRoutes(shell),
         ...accountRoutes(shell),
-        ...organisationRoutes(shell, home),
-        ...adminRoutes(shell, home),
-        ...(config.environment === 'development' ? [billingRoute(shell, home)] : []),
+        ...managedRoutes(shell, home, config),
         ...laterRoutes(shell, home),
         createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundView }),
       ]),
@@ -277,93 +274,10 @@ function exportRoute(shell: AnyRoute): AnyRoute {
   }) as AnyRoute;
 }
 
-type Guard = { action: Action; subject: Subject; onFailure: 'not_found' | 'error_page' };
-const management: Guard = { action: 'use', subject: 'companyManagementUI', onFailure: 'not_found' };
-const settings: Guard = { action: 'use', subject: 'companySettingsUI', onFailure: 'not_found' };
-const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_found' };
-
 /** Addresses of the specification whose screens come later; their guards hold already. */
 const LATER: readonly (readonly [string, Guard | null])[] = [
   ['developers/webhooks', { action: 'use', subject: 'companyWebhookUI', onFailure: 'error_page' }],
 ];
-
-/** A page of the shell for those who have the ability; others see not-found or the generic error page. */
-function guardedPage(
-  shell: AnyRoute,
-  home: string,
-  path: string,
-  guard: Guard,
-  load: () => Promise<Record<string, unknown>>,
-  name: string,
-): AnyRoute {
-  const Page = lazyRouteComponent(() => loadChunk(load), name as never) as unknown as FunctionComponent;
-  const route: AnyRoute = createRoute({
-    getParentRoute: () => shell,
-    path,
-    component: function Guarded() {
-      const { session } = route.useRouteContext() as { session: Session };
-      if (session.abilities.can(guard.action, guard.subject)) return <Page />;
-      return guard.onFailure === 'not_found' ? <NotFoundView /> : <GenericError dashboardHref={home} />;
-    },
-  });
-  return route;
-}
-
-/** Units, facilities and members of the company (specification section 6). */
-function organisationRoutes(shell: AnyRoute, home: string): AnyRoute[] {
-  const one = (path: string, guard: Guard, load: () => Promise<Record<string, unknown>>, name: string) =>
-    guardedPage(shell, home, path, guard, load, name);
-  const unit: Guard = { ...management, onFailure: 'error_page' };
-  return [
-    one(
-      'company/management_units',
-      management,
-      () => import('../pages/ManagementUnitsPage.tsx'),
-      'ManagementUnitsPage',
-    ),
-    one('company/members', management, () => import('../pages/MembersPage.tsx'), 'MembersPage'),
-    one(
-      'company/settings',
-      settings,
-      () => import('../pages/CompanySettingsPage.tsx'),
-      'CompanySettingsPage',
-    ),
-    one('company/audit_log', settings, () => import('../pages/AuditLogPage.tsx'), 'AuditLogPage'),
-    one('management_units/$id', unit, () => import('../pages/ManagementUnitPage.tsx'), 'ManagementUnitPage'),
-    one(
-      'management_units/$id/members',
-      unit,
-      () => import('../pages/UnitMembersPage.tsx'),
-      'UnitMembersPage',
-    ),
-  ];
-}
-
-/** The platform admin's pages (decision U-05). */
-function adminRoutes(shell: AnyRoute, home: string): AnyRoute[] {
-  const one = (path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-    guardedPage(shell, home, path, admin, load, name);
-  return [
-    one('admin/devices', () => import('../pages/DevicesPage.tsx'), 'DevicesPage'),
-    one('admin/devices/new', () => import('../pages/NewDevicePage.tsx'), 'NewDevicePage'),
-    one('admin/devices/$id', () => import('../pages/DevicePage.tsx'), 'DevicePage'),
-    one('admin/routers', () => import('../pages/RoutersPage.tsx'), 'RoutersPage'),
-    one('admin/routers/new', () => import('../pages/NewRouterPage.tsx'), 'NewRouterPage'),
-    one('admin/operations', () => import('../pages/OperationsPage.tsx'), 'OperationsPage'),
-    one('admin/subscriptions', () => import('../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
-  ];
-}
-
-/** In other environments its address is not found. */
-const billingRoute = (shell: AnyRoute, home: string): AnyRoute =>
-  guardedPage(
-    shell,
-    home,
-    'development/company/billing',
-    management,
-    () => import('../pages/BillingPage.tsx'),
-    'BillingPage',
-  );
 
 /** Pages about one thing load it before they are entered. */
 const loadFirst =

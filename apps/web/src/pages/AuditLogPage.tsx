@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AuditEntry } from '@tenken/contract/company/audit.schema.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useSession } from '../app/session.ts';
+import { auditActionMessages } from '../company/audit-actions.messages.ts';
 import { auditMessages } from '../company/audit.messages.ts';
 import { auditQuery, downloadAuditLog } from '../company/audit.queries.ts';
 import { formatDateTime } from '../text/format-time.ts';
@@ -24,7 +25,7 @@ const GROUPS = [
   'unit',
   'facility',
   'company',
-  'token',
+  'access_token',
   'device',
   'webhook',
   'gauge',
@@ -99,6 +100,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { user } = useSession();
   const language = useLanguage();
   const objects: Record<string, string> = text.objects;
+  const actions: Record<string, string> = useText(auditActionMessages);
   return (
     <Table label={text.title}>
       <thead>
@@ -118,7 +120,12 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               {formatDateTime(entry.at, { timeZone: user.timezone, language })}
             </Cell>
             <Cell>{entry.actor.kind === 'system' ? text.system : entry.actor.name}</Cell>
-            <Cell className="font-medium">{entry.action}</Cell>
+            <Cell>
+              <span className="block font-medium">{actions[entry.action] ?? entry.action}</span>
+              {actions[entry.action] !== undefined && (
+                <span className="block text-note break-all text-ink-2">{entry.action}</span>
+              )}
+            </Cell>
             <Cell className="max-md:hidden">
               {objects[entry.object.kind] ?? entry.object.kind}
               <span className="block text-note break-all text-ink-2">{entry.object.id}</span>
