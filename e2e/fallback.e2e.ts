@@ -1,3 +1,4 @@
+import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { expect, journey } from './support/journey.ts';
 
 journey.describe('S27 fallback screens', () => {
@@ -84,6 +85,26 @@ journey.describe('S27 fallback screens', () => {
       await expect(page.getByText('Pump 1').first()).toBeVisible();
     },
   );
+
+  journey(
+    '[ERR-008] [ERR-011] a camera, gauge or guard that is not there, or not for this person, is not found',
+    async ({ console, page, server }) => {
+      const ada = new ConsoleClient(server, { email: 'ada@north.test', password: server.password });
+      const { records } = await ada.api<{ records: { id: string }[] }>('GET', '/cameras/v2?facility_id=F2');
+      await console.signIn('gus');
+      const addresses = [`/cameras/${records[0]!.id}`, '/cameras/none', '/gauges/none', '/guards/none'];
+      for (const address of addresses) {
+        await console.open(address);
+        await expect(page.getByText('The requested URL was not found')).toBeVisible();
+      }
+    },
+  );
+
+  journey('[CALL-049] cameras are asked for in pages of 50', async ({ console, page }) => {
+    const asked = page.waitForRequest((request) => request.url().includes('/api/cameras/v2?'));
+    await console.signIn('gus');
+    expect(new URL((await asked).url()).searchParams.get('page_size')).toBe('50');
+  });
 
   journey('[CALL-072] a log that cannot be written disturbs nobody', async ({ console, page }) => {
     await console.signIn('gus');

@@ -53,7 +53,7 @@ journey.describe('languages', () => {
 journey.describe('accessibility', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     journey(
-      `login, dashboard and design page have no axe violation (${colorScheme})`,
+      `[ROUTE-053] login, dashboard and design page have no axe violation (${colorScheme})`,
       async ({ console, page }) => {
         await page.emulateMedia({ colorScheme });
         await console.open('/login');

@@ -1,3 +1,4 @@
+import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
@@ -33,7 +34,7 @@ export interface CameraRow {
     last_contact_at: string | null;
     next_due_at: string | null;
   };
-  schedule: { id: string; name: string; type: 'frequency' | 'fixed_times' } | null;
+  schedule: (Recurrence & { id: string; name: string }) | null;
   plan: { id: string; name: string } | null;
   gauges: { id: string; name: string; is_active: boolean; type: string }[];
   guards: { id: string; name: string; is_active: boolean }[];
@@ -48,7 +49,8 @@ const selectCamera = sql<CameraRow>`
     json_build_object('presence', coalesce(h.presence, 'present'), 'presence_since', h.presence_since,
       'sight', coalesce(h.sight, 'clear'), 'sight_since', h.sight_since, 'last_contact_at', c.last_contact_at,
       'next_due_at', h.next_due_at) as health,
-    (select json_build_object('id', s.id, 'name', s.name, 'type', s.type) from schedule s where s.id = c.schedule_id) as schedule,
+    (select json_build_object('id', s.id, 'name', s.name, 'type', s.type, 'frequency_selection', s.frequency_selection,
+      'fixed_times', s.fixed_times) from schedule s where s.id = c.schedule_id) as schedule,
     (select json_build_object('id', p.id, 'name', p.name) from subscription b join plan p on p.id = b.plan_id
       where b.company_id = m.company_id and c.device_id is not null) as plan,
     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'is_active', g.is_active, 'type', g.type)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cameraState } from '@tenken/contract/calendar/camera-state.rules.ts';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { describeRecurrence, rrulesOf } from '@tenken/contract/schedule/schedule.rules.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CameraRow } from './camera.store.ts';
@@ -36,7 +37,13 @@ export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, 
     image_resolution: row.image_resolution,
     plan: row.plan,
     timezone: row.timezone,
-    schedule: row.schedule,
+    schedule: row.schedule && {
+      id: row.schedule.id,
+      name: row.schedule.name,
+      type: row.schedule.type,
+      rrules: rrulesOf(row.schedule),
+    },
+    shooting_frequency: row.schedule && describeRecurrence(row.schedule, 'en'),
     settings: z.parse(cameraSettings, row.settings),
     settings_revision: row.settings_revision,
     applied_revision: row.applied_revision,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cameraHealth } from '../calendar/calendar.schema.ts';
+import { RECURRENCE_TYPES } from '../schedule/schedule.rules.ts';
 import { idOf } from '../wire/id.ts';
 import { cameraSettings, cameraSetup } from './camera-settings.schema.ts';
 import { DEVICE_TYPES, PLATFORMS } from './device-model.ts';
@@ -47,8 +48,15 @@ export const camera = z.object({
   plan: z.nullable(z.object({ id: z.string(), name: z.string() })),
   timezone: z.string(),
   schedule: z.nullable(
-    z.object({ id: idOf('schedule'), name: z.string(), type: z.enum(['frequency', 'fixed_times']) }),
+    z.object({
+      id: idOf('schedule'),
+      name: z.string(),
+      type: z.enum(RECURRENCE_TYPES),
+      rrules: z.array(z.string()),
+    }),
   ),
+  /** The schedule in words, for readers of the API (decision U-109). */
+  shooting_frequency: z.nullable(z.string()),
   settings: cameraSettings,
   settings_revision: z.number(),
   /** The revision the device says it works with; behind settings_revision while a change is on its way. */

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { Page } from '@tenken/contract/wire/paging.ts';
+import { insertSensorData } from '../gateway/telemetry.store.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { ensureMonth } from '../platform/db/months.ts';
+import { insertPlainCamera } from '../testing/plain-camera.ts';
+import { insertPhoto, insertPlainGauge, insertPlainGuard } from '../testing/plain-target.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
+
+const MINUTE = 60_000;
+let server: TestServer;
+let uma: SignedIn;
+beforeAll(async () => {
+  server = await createTestServer();
+  uma = await server.signIn('uma');
+});
+afterAll(() => server.close());
+
+const get = async <Body>(url: string, as: SignedIn = uma): Promise<{ status: number; body: Body }> => {
+  const answer = await server.call({ method: 'GET', url: `/api${url}` }, as);
+  return { status: answer.statusCode, body: answer.json<Body>() };
+};
+
+/** Every page of a list, each asked for by the address the one before gave. */
+async function allPages<One>(url: string): Promise<One[][]> {
+  const pages: One[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body }: { body: Page<One> } = await get<Page<One>>(`${url}${cursor && `&page=${cursor}`}`);
+    pages.push(body.records);
+    cursor = body.navigation.next_page;
+  }
+  return pages;
+}
+
+describe('a camera on the wire', () => {
+  test('[ENT-007] says what it is, what it watches, what it last saw and how it is', async () => {
+    const id = await insertPlainCamera(server.platform, 'F1', 'Identity');
+    expect((await get<Camera>(`/cameras/${id}`)).body).toMatchObject({
+      id,
+      name: 'Identity',
+      is_active: true,
+      facility: { id: 'F1' },
+      gauges: [],
+      guards: [],
+      latest_photo: null,
+      status: { battery_percentage: null, update_time: null },
+    });
+    const gauge = await insertPlainGauge(server.platform, id);
+    const guard = await insertPlainGuard(server.platform, id);
+    await insertPhoto(server.platform, id);
+    const { body } = await get<Camera>(`/cameras/${id}`);
+    expect(body.gauges).toMatchObject([{ id: gauge, is_active: true }]);
+    expect(body.guards).toMatchObject([{ id: guard, is_active: false }]);
+    expect(body.latest_photo?.image_url).toContain('/image.jpg?');
+  });
+
+  test('[ENT-009] says when it shoots: schedule with its rules, in words, time zone and downlink', async () => {
+    const { body } = await get<Camera>('/cameras/C1');
+    expect(body).toMatchObject({
+      schedule: { id: 'quarter', type: 'frequency', rrules: ['FREQ=MINUTELY;INTERVAL=15'] },
+      shooting_frequency: 'Every 15 minutes',
+      timezone: 'UTC',
+      settings: { downlink_mode: 'scheduled' },
+    });
+    const id = await insertPlainCamera(server.platform, 'F1', 'Without schedule');
+    expect((await get<Camera>(`/cameras/${id}`)).body).toMatchObject({
+      schedule: null,
+      shooting_frequency: null,
+    });
+  });
+});
+
+describe('cameras/v2', () => {
+  const names = async (query: string) =>
+    (await get<Page<Camera>>(`/cameras/v2?${query}`)).body.records.map(({ name }) => name);
+
+  beforeAll(async () => {
+    for (const name of ['zz 3', 'zz 1', 'zz 2'])
+      await insertPlainCamera(server.platform, name === 'zz 2' ? 'F2' : 'F1', name);
+    await server.platform.db
+      .updateTable('camera')
+      .set({ is_active: false })
+      .where('name', '=', 'zz 3')
+      .execute();
+  });
+
+  test('[CALL-050] [CALL-075] takes facility, management unit, activity and a part of the name', async () => {
+    const unit = (await get<Camera>('/cameras/C1')).body.management_unit.id;
+    expect(await names('facility_id=F1&name=ZZ')).toEqual(['zz 1', 'zz 3']);
+    expect(await names(`management_unit_id=${unit}&name=zz`)).toEqual(['zz 1', 'zz 2', 'zz 3']);
+    expect(await names(`management_unit_id=${unit}&facility_id=F2&name=zz`)).toEqual(['zz 2']);
+    expect(await names('name=zz&is_active=false')).toEqual(['zz 3']);
+    expect(await names('management_unit_id=elsewhere&name=zz')).toEqual([]);
+  });
+
+  test('[CALL-051] [CALL-052] is paged and sorted by name, no camera twice and none left out', async () => {
+    const pages = await allPages<Camera>('/cameras/v2?name=zz&page_size=2');
+    expect(pages.map((page) => page.map(({ name }) => name))).toEqual([['zz 1', 'zz 2'], ['zz 3']]);
+    expect((await get('/cameras/v2?page=rubbish')).status).toBe(422);
+  });
+
+  test('shows nobody what they may not see', async () => {
+    const [gus, sid] = [await server.signIn('gus'), await server.signIn('sid')];
+    const of = async (as: SignedIn) =>
+      (await get<Page<Camera>>('/cameras/v2?name=zz', as)).body.records.map(({ name }) => name);
+    expect(await of(gus)).toEqual(['zz 1', 'zz 3']);
+    expect(await of(sid)).toEqual([]);
+  });
+});
+
+describe('what a camera has brought', () => {
+  test('[CALL-058] [CALL-059] photos/v2 takes a camera and is paged, newest first', async () => {
+    const id = await insertPlainCamera(server.platform, 'F1', 'Photos');
+    const now = server.platform.clock.now().getTime();
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1)
+      ids.push(await insertPhoto(server.platform, id, new Date(now - i * MINUTE)));
+    const pages = await allPages<{ id: string }>(`/photos/v2?camera_id=${id}&page_size=2`);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat().map((photo) => photo.id)).toEqual(ids);
+    expect((await get('/photos/v2')).status).toBe(422);
+  });
+
+  test('[CALL-060] [CALL-061] sensor_data takes a camera and is paged, newest first', async () => {
+    const id = await insertPlainCamera(server.platform, 'F1', 'Sensors');
+    const now = server.platform.clock.now().getTime();
+    const times = Array.from({ length: 5 }, (_, i) => new Date(now - i * MINUTE));
+    await ensureMonth(server.platform.db, ['sensor_data'], times[0]!);
+    await inTransaction(server.platform.db, (tx) =>
+      insertSensorData(
+        tx,
+        id,
+        times.map((datetime, i) => ({ datetime, battery_percentage: 90 - i, inputs: [] }) as never),
+      ),
+    );
+    const pages = await allPages<{ datetime: string }>(`/sensor_data?camera_id=${id}&page_size=2`);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat().map(({ datetime }) => datetime)).toEqual(times.map((time) => time.toISOString()));
+    expect((await get('/sensor_data')).status).toBe(422);
+  });
+});
