@@ -7,6 +7,7 @@ import { errorMessages } from '../apps/web/src/api/error.messages.ts';
 import { appMessages } from '../apps/web/src/app/app.messages.ts';
 import { screenMessages } from '../apps/web/src/app/screens/screens.messages.ts';
 import { auditMessages } from '../apps/web/src/company/audit.messages.ts';
+import { designMessages } from '../apps/web/src/pages/design/design.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
 import { startServer } from './support/server.ts';
@@ -175,6 +176,24 @@ journey('[ROUTE-024] S28 3. in development there is a bill', async ({ console, p
   await expect(page.getByText(/ JPY$/).first()).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
+
+journey(
+  '[ROUTE-052] [ROUTE-053] S28 2. in development the design page shows every shared part',
+  async ({ console, page }) => {
+    const { sections, sizes, openModal } = designMessages.en;
+    const { table: _later, ...shown } = sections;
+    await console.signIn('gus');
+    await console.open('/guidelines/design');
+    for (const name of Object.values(shown))
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+    for (const size of ['small', 'normal', 'large', 'full'] as const) {
+      await page.getByRole('button', { name: openModal(sizes[size]), exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.mouse.click(5, 5);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);
 
 journey('the pages speak Japanese and fit a phone', async ({ console, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
