@@ -11,17 +11,20 @@ import { requireFewFailures } from './failures.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
 import { findPersonByEmail, type SignInPerson } from './person.store.ts';
+import { startSameTime } from './taking-same-time.ts';
 
 type LoginCall = Call<typeof loginRoute, Caller>;
 
 /** Signs in: the same answer, after about the same time, for a wrong password and an unknown address. */
 export async function login(platform: Platform, call: LoginCall): Promise<LoginReply> {
   const { email, password, remember } = call.body;
+  const sameTime = startSameTime();
   const user = await findPersonByEmail(platform.db, email);
   const countFailure = await requireFewFailures(platform, call.request, { email, userId: user?.id ?? null });
   if (!(await isPassword(user?.password_hash ?? null, password)) || !user) {
     await countFailure();
-    if (user) noteFailure(platform, call, user);
+    if (user) await noteFailure(platform, call, user);
+    await sameTime();
     throw new AppError('invalid_credentials');
   }
   if (user.email_confirmed_at === null) throw new AppError('email_not_confirmed');
@@ -34,10 +37,7 @@ export async function login(platform: Platform, call: LoginCall): Promise<LoginR
   return needsSetup ? { state: 'two_factor_setup_required' } : { state: 'full' };
 }
 
-/** Not waited for: the time of the answer must not tell that the account exists. */
-function noteFailure({ db, clock, log }: Platform, { request }: LoginCall, user: SignInPerson): void {
+function noteFailure({ db, clock }: Platform, { request }: LoginCall, user: SignInPerson): Promise<void> {
   const entry = { at: clock.now(), action: 'account.sign_in_failed', request };
-  void inTransaction(db, (tx) => auditAccount(tx, user, entry)).catch((error: unknown) =>
-    log.error({ error: String(error) }, 'a failed sign-in could not be noted'),
-  );
+  return inTransaction(db, (tx) => auditAccount(tx, user, entry));
 }

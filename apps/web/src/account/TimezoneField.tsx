@@ -58,7 +58,8 @@ export function TimezoneField({ label, value, onValueChange }: Props) {
   return (
     <Field label={label}>
       {(ids) => (
-        <div className="relative">
+        // the list stands in the flow: a popup would be cut off by the panel around the form
+        <div>
           <span className={inputBoxClass('normal', false)}>
             <input
               {...ids}
@@ -84,7 +85,7 @@ export function TimezoneField({ label, value, onValueChange }: Props) {
               role="listbox"
               tabIndex={-1}
               aria-label={text.timezones}
-              className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-menu"
+              className="mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-raised p-1"
             >
               {zones.length === 0 && <p className="px-2.5 py-1.5 text-ink-3">{text.noMatch}</p>}
               {zones.map((zone, index) => (

@@ -1,7 +1,7 @@
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg\//, 'Edge'],
   [/\bFirefox\//, 'Firefox'],
-  [/\bChrome\//, 'Chrome'],
+  [/Chrome\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [

@@ -9,12 +9,14 @@ import { useSession } from '../../app/session.ts';
 import { formatDateTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/Table.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
 
 export function TokenList() {
@@ -37,19 +39,27 @@ export function TokenList() {
   );
 }
 
+/** On a phone the first cell says it all. */
+const WIDE = 'whitespace-nowrap max-md:hidden';
+
 function TokenTable({ tokens }: { tokens: readonly AccessToken[] }) {
   const text = useText(tokenMessages);
   const language = useLanguage();
   const { timezone } = useSession().user;
   const [revoking, setRevoking] = useState<AccessToken | null>(null);
   const at = (instant: string): string => formatDateTime(instant, { timeZone: timezone, language });
+  const used = ({ last_used_at }: AccessToken): string =>
+    last_used_at === null ? text.never : at(last_used_at);
   return (
     <>
       <Table label={text.yours}>
         <thead>
           <tr>
-            {[text.name, text.scope, text.beginning, text.created, text.until, text.lastUsed].map((title) => (
-              <HeaderCell key={title}>{title}</HeaderCell>
+            <HeaderCell>{text.name}</HeaderCell>
+            {[text.scope, text.beginning, text.created, text.until, text.lastUsed].map((title) => (
+              <HeaderCell key={title} className={WIDE}>
+                {title}
+              </HeaderCell>
             ))}
             <HeaderCell>
               <span className="sr-only">{text.actions}</span>
@@ -59,14 +69,21 @@ function TokenTable({ tokens }: { tokens: readonly AccessToken[] }) {
         <tbody>
           {tokens.map((token) => (
             <Row key={token.id}>
-              <Cell className="font-medium">{token.name}</Cell>
-              <Cell className="whitespace-nowrap">{text.scopes[token.scope]}</Cell>
-              <Cell className="font-mono">{token.token_prefix}</Cell>
-              <Cell className="whitespace-nowrap">{at(token.created_at)}</Cell>
-              <Cell className="whitespace-nowrap">{at(token.expires_at)}</Cell>
-              <Cell className="whitespace-nowrap">
-                {token.last_used_at === null ? text.never : at(token.last_used_at)}
+              <Cell>
+                <p className="font-medium">{token.name}</p>
+                <Text variant="note" className="md:hidden">
+                  {`${text.scopes[token.scope]} · ${token.token_prefix}`}
+                  <br />
+                  {`${text.until} ${at(token.expires_at)}`}
+                  <br />
+                  {`${text.lastUsed} ${used(token)}`}
+                </Text>
               </Cell>
+              <Cell className={WIDE}>{text.scopes[token.scope]}</Cell>
+              <Cell className={cx(WIDE, 'font-mono')}>{token.token_prefix}</Cell>
+              <Cell className={WIDE}>{at(token.created_at)}</Cell>
+              <Cell className={WIDE}>{at(token.expires_at)}</Cell>
+              <Cell className={WIDE}>{used(token)}</Cell>
               <Cell className="text-right">
                 <Button size="small" onClick={() => setRevoking(token)}>
                   {text.revoke}
