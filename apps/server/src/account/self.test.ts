@@ -124,6 +124,8 @@ describe('personal API tokens', () => {
     ['POST', '/console/api/users/self/password', {}],
     ['GET', '/console/api/users/self/sessions', undefined],
     ['GET', '/console/api/access_tokens', undefined],
+    ['GET', '/console/api/company/members', undefined],
+    ['PATCH', '/console/api/company', { name: 'Mine' }],
     ['POST', '/console/api/access_tokens', { name: 'more', expires_in_days: 365 }],
   ] as const)('one does not open %s %s', async (method, url, payload) => {
     const { token } = (await make(await server.signIn('ada'))).json<{ token: string }>();

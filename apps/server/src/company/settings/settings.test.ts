@@ -52,6 +52,10 @@ test('[UNIT-004] [ROUTE-023] [ENT-052] the company tells its settings, its count
 });
 
 test('settings are changed; what was before stays in the audit log', async () => {
+  // who has no second factor reaches nothing but its set-up once the company asks for one
+  const method = (two_factor_method: 'email' | null) =>
+    server.platform.db.updateTable('app_user').set({ two_factor_method }).where('id', '=', 'ada').execute();
+  await method('email');
   const change = { name: 'North', default_language_tag: 'ja-JP', requires_two_factor: true };
   expect((await patch(change)).json()).toMatchObject(change);
   const entry = await server.platform.db
@@ -72,6 +76,7 @@ test('settings are changed; what was before stays in the audit log', async () =>
     .execute();
   expect(count).toHaveLength(1);
   await patch({ requires_two_factor: false });
+  await method(null);
 });
 
 test.each([
