@@ -15,7 +15,14 @@ export type Space = 'api' | 'internal' | 'guard' | 'page' | 'root' | 'device';
  * upload = Authentication-Token header with a user's token or a camera's upload key (decision U-120).
  */
 export type Authentication =
-  'none' | 'token' | 'cookie' | 'cookie_csrf' | 'partial_csrf' | 'csrf' | 'device' | 'upload';
+  | 'none'
+  | 'token'
+  | 'cookie'
+  | 'cookie_csrf'
+  | 'partial_csrf'
+  | 'csrf'
+  | 'device'
+  | 'upload';
 
 /** Names of the shared rate limits; their numbers stand in rate-limits.ts. */
 export type RateLimitName =

@@ -1,0 +1,74 @@
+import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { newToken } from '../account/token.ts';
+import { newId } from '../platform/ids.ts';
+import { insertPhoto } from './plain-target.ts';
+import { insertPlainCamera, insertStockDevice } from './plain-camera.ts';
+import { plainJpeg } from './plain-jpeg.ts';
+import { insertTaskOf } from './plain-task.ts';
+import { inFacility, type SampleCalls } from './sample-call.ts';
+
+/** Cameras, their schedules, tasks and photos. */
+export const callsOfCameras: SampleCalls = {
+  listCameras: inFacility,
+  getCamera: async () => ({ params: { id: 'C1' } }),
+  listCameraTasks: async () => ({ query: { camera_id: 'C1' } }),
+  createCameraTask: async (server) => {
+    await server.platform.db.deleteFrom('camera_task').execute();
+    return { body: { camera_id: 'C1', type: 'photoshoot_request' } };
+  },
+  cancelCameraTask: async ({ platform }) => ({ params: { id: await insertTaskOf(platform, 'C1') } }),
+  createCamera: async ({ platform }) => ({
+    body: { facility_id: 'F1', name: 'New', ...(await insertStockDevice(platform)) },
+  }),
+  patchCamera: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { name: 'Renamed', is_active: false },
+  }),
+  moveCamera: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { facility_id: 'F2' },
+  }),
+  saveCameraMemo: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { memo: 'Sight glass cleaned', base_version: 1 },
+  }),
+  getCameraSettings: async () => ({ params: { id: 'C1' } }),
+  putCameraSettings: async ({ platform }) => ({
+    params: { id: await insertPlainCamera(platform, 'F1') },
+    body: { settings: { timezone: 'Asia/Tokyo' }, base_revision: 1 },
+  }),
+  listSensorData: async () => ({ query: { camera_id: 'C1' } }),
+  listSchedules: async () => ({}),
+  createSchedule: async () => ({
+    body: { name: `Every ${newToken()}`, recurrence_type: 'frequency', frequency_selection: '10_minutes' },
+  }),
+  deleteSchedule: async ({ platform: { db, clock } }) => {
+    const id = newId(clock.now());
+    await db
+      .insertInto('schedule')
+      .values({
+        id,
+        company_id: 'north',
+        name: id,
+        type: 'frequency',
+        frequency_selection: '10_minutes',
+        created_at: clock.now(),
+      })
+      .execute();
+    return { params: { id } };
+  },
+  assignSchedule: async () => ({ params: { id: 'C1' }, body: { schedule_id: 'quarter' } }),
+  getCalendar: async () => ({ params: { id: 'C1' } }),
+  rotateDeviceSecret: async () => ({ params: { id: 'device-lc_10_0001' }, body: {} }),
+  getUploadKey: async () => ({ params: { id: 'C5' } }),
+  rotateUploadKey: async () => ({ params: { id: 'C5' } }),
+  uploadCameraPhoto: async () => {
+    const { contentType, body } = encodeMultipart([
+      { name: 'image', fileName: 'photo.jpg', contentType: 'image/jpeg', content: await plainJpeg() },
+    ]);
+    return { params: { id: 'C5' }, body, headers: { 'content-type': contentType } };
+  },
+  listPhotos: async () => ({ query: { camera_id: 'C1' } }),
+  getPhoto: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
+  getPhotoThermal: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
+};
