@@ -14,15 +14,16 @@ import { readDashboardSearch } from './dashboard-search.ts';
 import { readInspectionSearch } from './inspection-search.ts';
 import { loadChunk } from '../ui/load-chunk.ts';
 import { managedRoutes, type Guard } from './managed-routes.tsx';
+import { accountRoutes, openRoutes } from './open-routes.ts';
+import { page } from './page-route.ts';
+import { cameraRoutes, gaugeRoutes, guardRoutes } from './target-routes.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 import type { PageConfig } from './page-config.ts';
 import { PlainPage } from './PlainPage.tsx';
-import type { ObjectKind } from './require-object.ts';
 import { RootView } from './RootView.tsx';
 import { RouteErrorView } from './RouteErrorView.tsx';
 import { GenericError } from './screens/GenericError.tsx';
 import type { Session } from './session.ts';
-import { TooManyRequestsView } from './TooManyRequestsView.tsx';
 
 /** 350 ms: the same patience as spinners and skeletons have. */
 const pendingMs = 350;
@@ -104,73 +105,6 @@ export function createAppRouter(config: PageConfig) {
     defaultNotFoundComponent: NotFoundView,
     search: { strict: false },
   });
-}
-
-const page = (
-  path: string,
-  getParentRoute: () => AnyRoute,
-  load: () => Promise<Record<string, unknown>>,
-  name: string,
-): AnyRoute =>
-  createRoute({
-    getParentRoute,
-    path,
-    component: lazyRouteComponent(() => loadChunk(load), name as never),
-  });
-
-const register = () => import('../pages/auth/RegisterPage.tsx');
-
-/** The pages around signing in, each its own download. */
-const SIGN_IN_PAGES: readonly (readonly [string, () => Promise<Record<string, unknown>>, string])[] = [
-  ['register', register, 'RegisterPage'],
-  ['invitations/$token', register, 'RegisterPage'],
-  ['reset', () => import('../pages/auth/ResetRequestPage.tsx'), 'ResetRequestPage'],
-  ['reset/$token', () => import('../pages/auth/ResetPage.tsx'), 'ResetPage'],
-  ['send-confirmation', () => import('../pages/auth/SendConfirmationPage.tsx'), 'SendConfirmationPage'],
-  ['confirm-email', () => import('../pages/auth/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'],
-  [
-    'two-factor-validation',
-    () => import('../pages/auth/TwoFactorValidationPage.tsx'),
-    'TwoFactorValidationPage',
-  ],
-  [
-    'two-factor-authentication-setup',
-    () => import('../pages/auth/TwoFactorSetupPage.tsx'),
-    'TwoFactorSetupPage',
-  ],
-  ['verify', () => import('../pages/auth/VerifyPage.tsx'), 'VerifyPage'],
-];
-
-/** Pages without the shell around them. */
-function openRoutes(root: AnyRoute): AnyRoute[] {
-  const toNew = (from: string, to: string): AnyRoute =>
-    createRoute({
-      getParentRoute: () => root,
-      path: from,
-      beforeLoad: ({ params }) => {
-        throw redirect({ to: to.replace('$token', (params as { token?: string }).token ?? '') });
-      },
-    });
-  return [
-    createRoute({
-      getParentRoute: () => root,
-      path: 'login',
-      validateSearch: (search: Record<string, unknown>) =>
-        typeof search['next'] === 'string' ? { next: search['next'] } : {},
-      component: lazyRouteComponent(() => loadChunk(() => import('../pages/LoginView.tsx')), 'LoginView'),
-    }),
-    createRoute({ getParentRoute: () => root, path: 'too_many_requests', component: TooManyRequestsView }),
-    page(
-      'usage_terms',
-      () => root,
-      () => import('../pages/UsageTermsPage.tsx'),
-      'UsageTermsPage',
-    ),
-    ...SIGN_IN_PAGES.map(([path, load, name]) => page(path, () => root, load, name)),
-    toNew('security/login', '/login'),
-    toNew('security/reset/$token', '/reset/$token'),
-    toNew('security/send-confirmation', '/send-confirmation'),
-  ];
 }
 
 /** Annotators and what is printed: the whole window, without the sidebar. */
@@ -278,83 +212,6 @@ function exportRoute(shell: AnyRoute): AnyRoute {
 const LATER: readonly (readonly [string, Guard | null])[] = [
   ['developers/webhooks', { action: 'use', subject: 'companyWebhookUI', onFailure: 'error_page' }],
 ];
-
-/** Pages about one thing load it before they are entered. */
-const loadFirst =
-  (kind: ObjectKind) =>
-  async ({ params }: { params: unknown }): Promise<void> => {
-    const { requireObject } = await loadChunk(() => import('./require-object.ts'));
-    await requireObject(kind, (params as { id: string }).id);
-  };
-
-/** A camera: what it sees, its targets and its device. */
-function cameraRoutes(shell: AnyRoute): AnyRoute[] {
-  const camera = createRoute({
-    getParentRoute: () => shell,
-    path: 'cameras/$id',
-    beforeLoad: loadFirst('camera'),
-    component: lazyRouteComponent(() => loadChunk(() => import('../pages/CameraPage.tsx')), 'CameraPage'),
-  });
-  const analysis = createRoute({
-    getParentRoute: () => shell,
-    path: 'cameras/$id/ondemand_analysis',
-    beforeLoad: loadFirst('camera'),
-    component: lazyRouteComponent(() => loadChunk(() => import('../pages/AnalysisPage.tsx')), 'AnalysisPage'),
-  });
-  return [camera as AnyRoute, analysis as AnyRoute];
-}
-
-/** The history of a gauge, and how well the gauges of a facility are read. */
-function gaugeRoutes(shell: AnyRoute): AnyRoute[] {
-  const gauge = createRoute({
-    getParentRoute: () => shell,
-    path: 'gauges/$id',
-    beforeLoad: loadFirst('gauge'),
-    component: lazyRouteComponent(() => loadChunk(() => import('../pages/GaugePage.tsx')), 'GaugePage'),
-  });
-  return [
-    gauge as AnyRoute,
-    page(
-      'accuracy',
-      () => shell,
-      () => import('../pages/LedgerPage.tsx'),
-      'LedgerPage',
-    ),
-  ];
-}
-
-/** A guard: what it found, its models, its threshold. */
-function guardRoutes(shell: AnyRoute): AnyRoute[] {
-  const guardPage = (path: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
-    createRoute({
-      getParentRoute: () => shell,
-      path,
-      beforeLoad: loadFirst('guard'),
-      component: lazyRouteComponent(() => loadChunk(load), name as never),
-    }) as AnyRoute;
-  return [
-    guardPage('guards/$id', () => import('../pages/GuardPage.tsx'), 'GuardPage'),
-    guardPage('guards/$id/retrain', () => import('../pages/RetrainGuardPage.tsx'), 'RetrainGuardPage'),
-  ];
-}
-
-/** What belongs to the signed-in person alone. */
-function accountRoutes(shell: AnyRoute): AnyRoute[] {
-  return [
-    page(
-      'account/profile',
-      () => shell,
-      () => import('../pages/AccountPage.tsx'),
-      'AccountPage',
-    ),
-    page(
-      'token',
-      () => shell,
-      () => import('../pages/TokenPage.tsx'),
-      'TokenPage',
-    ),
-  ];
-}
 
 function laterRoutes(shell: AnyRoute, home: string): AnyRoute[] {
   const NotBuilt = lazyRouteComponent(
