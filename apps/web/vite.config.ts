@@ -23,7 +23,7 @@ export default defineConfig({
     // A strict content security policy refuses data: fonts and styles, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [annotatorChunks()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [annotatorChunks(), signedInChunks()] } } },
     sourcemap: true,
   },
 });
@@ -47,6 +47,47 @@ function annotatorChunks() {
       if (!own.has(id)) return null;
       return ofGuards.has(id) ? 'stage' : 'annotator';
     },
+  };
+}
+
+/**
+ * What every signed-in page needs, what the dashboard needs besides, and each of its tabs, as one file each: a hundred small
+ * ones take 15 KB more. Parts that editors and guards use too stay files of their own, so that those pages do not download
+ * the rest.
+ */
+function signedInChunks() {
+  const at = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+  let nameOf: ((id: string) => string | null) | undefined;
+  return {
+    debugName: 'signed in',
+    // not the contract: its schemas are reached from everywhere and left out of most pages
+    test: /\/(apps\/web\/src|node_modules\/(@tanstack|@casl|@ucast|lucide-react))\//,
+    includeDependenciesRecursively: false,
+    name: (id: string, graph: Graph): string | null => (nameOf ??= chunkNames(at, graph))(id),
+  };
+}
+
+function chunkNames(at: (path: string) => string, graph: Graph): (id: string) => string | null {
+  const of = (...paths: string[]): Set<string> =>
+    new Set(paths.flatMap((path) => [...reachable(at(path), graph)]));
+  const entry = of('main.tsx');
+  const shell = of('app/ShellRoute.tsx', 'app/session.ts');
+  const dashboard = of('pages/DashboardView.tsx');
+  const targets = of('pages/dashboard/TargetTab.tsx');
+  const cameras = of('pages/dashboard/CameraTab.tsx');
+  const guards = ['GuardHistory', 'GuardModels', 'GuardThreshold'].map((view) => `pages/guard/${view}.tsx`);
+  const others = of(
+    ...['GuardPage', 'RetrainGuardPage', 'EditGuardPage', 'annotator/GaugeEditor'].map(
+      (page) => `pages/${page}.tsx`,
+    ),
+    ...guards,
+  );
+  return (id) => {
+    if (entry.has(id)) return null;
+    if (shell.has(id)) return 'shell';
+    if (others.has(id)) return null;
+    if (dashboard.has(id) || (targets.has(id) && cameras.has(id))) return 'dashboard';
+    return targets.has(id) ? 'targets' : cameras.has(id) ? 'cameras' : null;
   };
 }
 

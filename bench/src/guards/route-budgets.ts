@@ -24,14 +24,14 @@ const PARTS: Readonly<Record<BudgetedRoute, readonly string[]>> = {
   history: ['GuardPage', 'GuardHistory'],
   models: ['GuardPage', 'GuardModels'],
   threshold: ['GuardPage', 'GuardThreshold'],
-  dashboard_cameras: ['DashboardView', 'CameraTab'],
-  dashboard_targets: ['DashboardView', 'TargetTab'],
+  dashboard_cameras: ['dashboard', 'cameras', 'CameraTab'],
+  dashboard_targets: ['dashboard', 'targets'],
 };
 
 /** What each page downloads; pages of guards without what every signed-in page has. */
 export function measureRoutes({ entry, find, withImports, gzipSize }: BuiltConsole): RouteSizes {
   const everyPage = new Set(
-    [entry, find('session'), find('ShellRoute')].flatMap((file) => [...withImports(file)]),
+    [entry, find('shell'), find('ShellRoute')].flatMap((file) => [...withImports(file)]),
   );
   const sizeOf = (route: BudgetedRoute): number => {
     const files = PARTS[route].flatMap((part) => [...withImports(find(part))]);

@@ -1,9 +1,7 @@
-import {
-  isErrorCode,
-  type ErrorBody,
-  type ErrorCode,
-  type FieldErrors,
-} from '@tenken/contract/wire/errors.ts';
+import type { ErrorBody, ErrorCode, FieldErrors } from '@tenken/contract/wire/errors.ts';
+
+/** The list of codes itself would be part of every page's download. */
+const CODE = /^[a-z][a-z0-9_]*$/;
 
 /** A refusal of the server, or no answer at all (status 0, code null). */
 export class ApiError extends Error {
@@ -19,7 +17,7 @@ export class ApiError extends Error {
     const code = body?.error?.code;
     super(code ?? (status === 0 ? 'no answer' : `status ${status}`), { cause });
     this.status = status;
-    this.code = code !== undefined && isErrorCode(code) ? code : null;
+    this.code = code !== undefined && CODE.test(code) ? code : null;
     this.fields = body?.error?.fields ?? {};
     this.requestId = body?.request_id ?? null;
     this.details = { ...body?.error };

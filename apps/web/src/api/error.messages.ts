@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tenken/contract/wire/errors.ts';
 import { defineMessages } from '../text/messages.ts';
+import { failureMessages } from './failure.messages.ts';
 
 const en = {
-  generic: 'An error occurred during processing; try again',
-  noAnswer: 'The server cannot be reached. Check your network connection and try again',
+  ...failureMessages.en,
   codes: {
     malformed_request: 'An error occurred during processing; try again',
     not_authenticated: 'Log in again to continue',
@@ -130,8 +130,7 @@ const en = {
 export const errorMessages = defineMessages({
   en,
   ja: {
-    generic: '処理中にエラーが発生しました。もう一度お試しください',
-    noAnswer: 'サーバーに接続できません。ネットワークを確認してもう一度お試しください',
+    ...failureMessages.ja,
     codes: {
       malformed_request: '処理中にエラーが発生しました。もう一度お試しください',
       not_authenticated: '続けるにはもう一度ログインしてください',

@@ -1,3 +1,4 @@
+import { loadErrorWords } from './error-words.ts';
 import { ApiError } from './api-error.ts';
 import { errorPage } from './error-page.ts';
 
@@ -12,6 +13,7 @@ export async function send<Reply>(
   const json = await readJson(response);
   if (response.ok) return json as Reply;
   if (response.status >= 500) errorPage.showServerError(response.status);
+  await loadErrorWords();
   throw new ApiError(response.status, json as object | null);
 }
 

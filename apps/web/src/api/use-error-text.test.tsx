@@ -1,11 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { errorStatus, type ErrorCode } from '@tenken/contract/wire/errors.ts';
 import { render } from '../testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import { errorMessages } from './error.messages.ts';
+import { loadErrorWords } from './error-words.ts';
 import { useErrorText } from './use-error-text.ts';
 
 let page: ReturnType<typeof render> | undefined;
+beforeAll(loadErrorWords);
 afterEach(() => page?.remove());
 
 function Words({ error }: { error: unknown }) {

@@ -1,13 +1,17 @@
-import { useText } from '../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { isApiError } from './api-error.ts';
-import { errorMessages } from './error.messages.ts';
+import { errorWords } from './error-words.ts';
+import { failureMessages } from './failure.messages.ts';
 
 /** Turns any failure of a call into a sentence for a toast. */
 export function useErrorText(): (error: unknown) => string {
-  const text = useText(errorMessages);
+  const text = useText(failureMessages);
+  const language = useLanguage();
   return (error) => {
     if (!isApiError(error)) return text.generic;
     if (error.status === 0) return text.noAnswer;
-    return error.code === null ? text.generic : text.codes[error.code];
+    // a newer server may know codes that this page has no words for
+    const words: Partial<Record<string, string>> = errorWords()?.[language].codes ?? {};
+    return words[error.code ?? ''] ?? text.generic;
   };
 }

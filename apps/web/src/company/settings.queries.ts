@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getCompany, putCompanyLogo } from '@tenken/contract/company/settings.routes.ts';
 import { ApiError } from '../api/api-error.ts';
+import { loadErrorWords } from '../api/error-words.ts';
 import { getApiToken } from '../api/api-token.ts';
 import { addressOf, call } from '../api/call.ts';
 import { organisationKey } from './company.queries.ts';
@@ -25,6 +26,7 @@ export async function uploadLogo(file: File): Promise<void> {
   }).catch((error: unknown) => {
     throw new ApiError(0, null, error);
   });
-  if (!response.ok)
-    throw new ApiError(response.status, (await response.json().catch(() => null)) as object | null);
+  if (response.ok) return;
+  await loadErrorWords();
+  throw new ApiError(response.status, (await response.json().catch(() => null)) as object | null);
 }

@@ -3,10 +3,10 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LookContext, type ListLook } from './list-item.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import type { ReviewItem } from './review-item.ts';
-import { TargetCards } from './TargetCards.tsx';
 import { TargetRows } from './TargetRows.tsx';
 
-/** Few people look at a table, and its columns are the largest of the three. */
+/** Rows are what people start with; the other layouts are downloaded when they are chosen. */
+const TargetCards = lazyPart(() => import('./TargetCards.tsx'), 'TargetCards');
 const TargetLines = lazyPart(() => import('./TargetLines.tsx'), 'TargetLines');
 
 const LAYOUTS = { full: TargetRows, compact: TargetCards, table: TargetLines };
