@@ -8,15 +8,16 @@ let loading: Promise<void> | null = null;
  * refusal is passed on; where they cannot be had, the general sentence is said.
  */
 export function loadErrorWords(): Promise<void> {
-  loading ??= import('./error.messages.ts').then(
-    (found) => {
-      words = found.errorMessages;
-    },
-    () => {
-      loading = null;
-    },
-  );
+  loading ??= load();
   return loading;
+}
+
+async function load(): Promise<void> {
+  try {
+    words = (await import('./error.messages.ts')).errorMessages;
+  } catch {
+    loading = null;
+  }
 }
 
 export const errorWords = (): typeof errorMessages | null => words;
