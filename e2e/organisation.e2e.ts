@@ -182,7 +182,9 @@ journey.describe('S23 units, facilities and members', () => {
       await expect(page.getByRole('row', { name: /Kim/ })).toContainText(people.unitRoles.manager);
       await act('Kim', people.remove);
       await expect(dialog().getByText(people.removeFromUnitWarning)).toBeVisible();
+      const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
       await dialog().getByRole('button', { name: people.remove }).click();
+      await removed;
       await expect(page.getByRole('row', { name: /Kim/ })).toHaveCount(0);
       await kim.page.reload();
       await expect(kim.page.getByText(screenMessages.en.noFacility.title)).toBeVisible();

@@ -13,7 +13,8 @@ export default defineConfig({
   projects: files.map((testMatch) => ({ name: testMatch.replace('.e2e.ts', ''), testMatch })),
   outputDir: process.env['E2E_RESULTS'] ?? '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // a journey waits for its pages and its server half of the time
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: isCi,
