@@ -107,22 +107,18 @@ function Thumbnail({ photo, style, isLong, shownId, values, onOpen }: ThumbnailP
   const { photos: text } = useText(detailMessages);
   const value = values.get(photo.id);
   const time = isLong ? formatShortDateTime(photo.datetime, style) : formatTime(photo.datetime, style);
-  // its own name, so that a picture that does not load does not change it
-  const name = [text.open, time, photo.is_late && text.late, value?.text].filter(Boolean).join(' ');
   return (
     <li>
-      <button
-        type="button"
-        aria-label={name}
-        onClick={() => onOpen(photo)}
-        className="block w-full text-left"
-      >
-        <GaugeImage
-          src={photo.thumbnail_url}
-          alt=""
-          isSmall
-          className={cx('rounded-chip', photo.id === shownId && 'ring-2 ring-pri ring-offset-1')}
-        />
+      <button type="button" onClick={() => onOpen(photo)} className="block w-full text-left">
+        <span className="sr-only">{text.open}</span>{' '}
+        <span aria-hidden>
+          <GaugeImage
+            src={photo.thumbnail_url}
+            alt=""
+            isSmall
+            className={cx('rounded-chip', photo.id === shownId && 'ring-2 ring-pri ring-offset-1')}
+          />
+        </span>
         <span className="mt-1 flex items-baseline justify-between gap-1 text-tiny num">
           <span className="text-ink-2">{time}</span>
           {photo.is_late && <span className="text-ink-3">{text.late}</span>}
