@@ -151,7 +151,13 @@ journey.describe('a person with 200 waiting readings', () => {
     await expect(page.locator('[data-row]').first()).toBeVisible();
     const startedAt = Date.now();
     await page.keyboard.press('j');
-    for (let i = 0; i < 200; i += 1) await page.keyboard.press('c');
+    let strokes = 0;
+    // as a person does: a stroke for a row that has the focus; between two pages there may be none for a moment
+    while (strokes < 200 && Date.now() - startedAt < 60_000)
+      if ((await currentRow(page).count()) > 0) {
+        await page.keyboard.press('c');
+        strokes += 1;
+      }
     const strokesMs = Date.now() - startedAt;
     await expect.poll(waitingTotal, { timeout: 30_000 }).toBeLessThanOrEqual(others);
     const wholeMs = Date.now() - startedAt;

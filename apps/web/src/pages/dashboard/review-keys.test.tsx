@@ -106,6 +106,16 @@ it('a row that leaves by itself hands the focus to the next one that is still th
   expect(done).toEqual([{ name: 'confirm', id: 'a' }]);
 });
 
+it('whoever was through before the next page came goes on with its first row', () => {
+  const items = ['a', 'b'].map((id) => item(id));
+  const done = show([items[0]!]);
+  press('j');
+  page.show(<List {...{ items: [], done, isOn: true }} />);
+  expect(document.activeElement).toBe(document.body);
+  page.show(<List {...{ items: [items[1]!], done, isOn: true }} />);
+  expect(current()).toBe('b');
+});
+
 it('a row that leaves takes no focus from where the person is', () => {
   const items = ['a', 'b'].map((id) => item(id));
   const done = show(items);

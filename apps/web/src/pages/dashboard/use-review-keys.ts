@@ -35,6 +35,7 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
   const current = useRef<string | null>(null);
   const selectedLast = useRef<ReviewItem | null>(null);
   const done = useRef(new Set<string>());
+  const isOut = useRef(false);
   const currentItem = (): ReviewItem | null => {
     const { list, items } = latest.current;
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
@@ -44,6 +45,7 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
 
   const focus = (item: ReviewItem | undefined): void => {
     if (!item) return;
+    isOut.current = false;
     current.current = item.id;
     const row = latest.current.list.current?.querySelector<HTMLElement>(
       `[data-row="${CSS.escape(item.id)}"]`,
@@ -60,14 +62,18 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
     const isLeft = (item: ReviewItem): boolean => left.has(item.id);
     const heir = before.slice(at + 1).find(isLeft) ?? before.slice(0, at).findLast(isLeft);
     current.current = null;
+    isOut.current = heir === undefined;
     focus(heir);
   };
 
   useLayoutEffect(() => {
     const before = latest.current.items;
     latest.current = rows;
+    if (before === rows.items) return;
     // the row that had the focus left by itself: the next one that is still there takes it
-    if (before !== rows.items && current.current !== null) focusInsteadOf(current.current, before);
+    if (current.current !== null) focusInsteadOf(current.current, before);
+    // a fast reviewer was through before the next page came
+    else if (isOut.current && rows.items.length > 0 && !isElsewhere()) focus(rows.items[0]);
   });
 
   const move = (step: 1 | -1): void => {
