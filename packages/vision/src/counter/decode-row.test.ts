@@ -34,6 +34,12 @@ function idealPositions(tenths: number, drums: number): number[] {
   return positions;
 }
 
+/** By more than half a step of the last drum, on a counter that begins again after its last number. */
+function isFarOff(value: number, tenths: number): boolean {
+  const off = Math.abs(value - tenths / 10);
+  return Math.min(off, 1e5 - off) > 0.5;
+}
+
 describe('reading drums together', () => {
   it.each([
     ['at rest', [4, 7, 1, 1], 4711],
@@ -62,14 +68,24 @@ describe('reading drums together', () => {
     );
   });
 
-  it('is never sure of a number that is one upper digit off while the gear plays up to three tenths of a step', () => {
-    const play = fc.array(fc.double({ min: -0.3, max: 0.3, noNaN: true }), { minLength: 4, maxLength: 4 });
+  it('is never sure of a number that is one upper digit off while one drum plays up to three tenths of a step', () => {
+    const play = fc.double({ min: -0.3, max: 0.3, noNaN: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.nat(3), play, (tenths, drum, by) => {
+        const seen = idealPositions(tenths, 5).map((position, index) => position + (index === drum ? by : 0));
+        const found = combineRows(row(seen));
+        if (isFarOff(found.value, tenths)) expect(found.confidence).toBeLessThan(0.7);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('reads the number while every drum plays up to three twentieths of a step', () => {
+    const play = fc.array(fc.double({ min: -0.15, max: 0.15, noNaN: true }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), play, (tenths, plays) => {
-        const ideal = idealPositions(tenths, 5);
-        const found = combineRows(row(ideal.map((position, index) => position + (plays[index] ?? 0))));
-        const off = Math.abs(found.value - tenths / 10);
-        if (Math.min(off, 1e5 - off) > 0.5) expect(found.confidence).toBeLessThan(0.7);
+        const seen = idealPositions(tenths, 5).map((position, index) => position + (plays[index] ?? 0));
+        expect(isFarOff(combineRows(row(seen)).value, tenths)).toBe(false);
       }),
       { numRuns: 1000 },
     );
