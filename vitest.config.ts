@@ -16,6 +16,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           environment: 'node',
+          // Pure: no file can disturb another.
+          isolate: false,
           // Property tests of the engines take seconds, and more on a busy machine.
           testTimeout: 30_000,
         },
