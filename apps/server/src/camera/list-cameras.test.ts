@@ -77,8 +77,11 @@ describe('cameras/v2', () => {
     (await get<Page<Camera>>(`/cameras/v2?${query}`)).body.records.map(({ name }) => name);
 
   beforeAll(async () => {
-    for (const name of ['zz 3', 'zz 1', 'zz 2'])
+    // ids in another order than names
+    for (const name of ['zz 3', 'zz 1', 'zz 2']) {
+      server.platform.clock.advance(1000);
       await insertPlainCamera(server.platform, name === 'zz 2' ? 'F2' : 'F1', name);
+    }
     await server.platform.db
       .updateTable('camera')
       .set({ is_active: false })

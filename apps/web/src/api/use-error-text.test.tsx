@@ -32,6 +32,8 @@ test('[ERR-023] a missing permission says so', () => {
 test('[ERR-002] anything unknown gets the generic text', () => {
   expect(wordsFor(new Error('odd'))).toBe('An error occurred during processing; try again');
   expect(wordsFor(refusal('measurement_conflict'))).toBe('An error occurred during processing; try again');
+  const newer = new ApiError(418, { error: { code: 'of_a_newer_server' as ErrorCode, message: '' } });
+  expect(wordsFor(newer)).toBe('An error occurred during processing; try again');
 });
 
 test('every code of the contract has a text in both languages', () => {
