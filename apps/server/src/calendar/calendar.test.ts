@@ -208,6 +208,13 @@ describe('a camera', () => {
     expect((await healthOf()).state).toBe('fine');
   });
 
+  test('is back with a photo that was received before the silence was told, but known only after it', async () => {
+    for (const minute of [15, 30, 45, 60.1]) await at(minute);
+    expect((await healthOf()).state).toBe('silent');
+    await photo(60.05);
+    expect((await healthOf()).state).toBe('fine');
+  });
+
   test('that was offline for three hours and sends 50 photos fills its calendar as late, with one event', async () => {
     const { db } = server.platform;
     await db

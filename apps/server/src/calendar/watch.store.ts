@@ -50,7 +50,7 @@ export async function weighEvidence(
         and s.due_at > ${sinceLastPhoto} - ${DAY} and s.state = 'missed' and s.missed_at > ${sinceLastPhoto}
         order by s.due_at desc limit ${SILENT_AFTER_SLOTS}) x) as missed_count,
       c.device_id is not null and coalesce(c.last_contact_at < ${contactBefore}, false) as is_out_of_contact,
-      coalesce(w.last_photo_received_at >= w.presence_since, false) as is_back
+      coalesce(w.last_photo_received_at > coalesce(w.judged_photo_received_at, '-infinity'), false) as is_back
     ${fromWatch} where w.camera_id = any(${cameraIds}::text[]) order by w.camera_id for update of w`.execute(
     tx,
   );
@@ -62,7 +62,8 @@ export async function setPresence(
   changes: readonly { readonly camera_id: string; readonly presence: Presence }[],
   since: Date,
 ): Promise<void> {
-  await sql`update camera_watch w set presence = n.presence, presence_since = ${since}
+  await sql`update camera_watch w set presence = n.presence, presence_since = ${since},
+      judged_photo_received_at = w.last_photo_received_at
     from unnest(${changes.map((c) => c.camera_id)}::text[], ${changes.map((c) => c.presence)}::text[])
       as n (camera_id, presence)
     where w.camera_id = n.camera_id`.execute(tx);

@@ -9,7 +9,7 @@ export interface PresenceEvidence {
   /** Missed in a row since the last photo. */
   readonly missed_count: number;
   readonly is_out_of_contact: boolean;
-  /** A photo came since the present state began. */
+  /** A photo came to be known since the present state began. */
   readonly is_back: boolean;
   readonly presence: 'present' | 'late' | 'silent';
 }

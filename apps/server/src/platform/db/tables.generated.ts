@@ -160,6 +160,7 @@ export interface Tables {
     sight: Generated<'clear' | 'moved' | 'too_dark' | 'overexposed' | 'blurred'>;
     sight_since: Date | null;
     seen_at: Date | null;
+    judged_photo_received_at: Date | null;
   };
   company: {
     id: Id<'company'>;
