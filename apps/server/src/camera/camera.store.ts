@@ -2,6 +2,7 @@ import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import { gather, onePer } from '../platform/gather.ts';
 
 export interface CameraRow {
   id: Id<'camera'>;
@@ -121,17 +122,23 @@ export interface DeviceCamera {
   } | null;
 }
 
-export async function findCameraOfDevice(db: Database, deviceId: Id<'device'>): Promise<DeviceCamera | null> {
-  const { rows } = await sql<DeviceCamera>`
-    select c.id, c.facility_id, m.company_id, c.assigned_at, c.is_active, c.timezone, c.settings, c.settings_revision,
-      c.applied_revision, d.device_id, d.device_type, d.platform,
-      (select json_build_object('type', s.type, 'frequency_selection', s.frequency_selection, 'fixed_times', s.fixed_times)
-        from schedule s where s.id = c.schedule_id) as schedule
-    from camera c join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
-      join device d on d.id = c.device_id
-    where c.device_id = ${deviceId}`.execute(db);
-  return rows[0] ?? null;
-}
+const askCamerasOfDevices = onePer((db: Database) =>
+  gather<Id<'device'>, DeviceCamera | null>(async (deviceKeys) => {
+    const { rows } = await sql<DeviceCamera & { device_key: Id<'device'> }>`
+        select c.id, c.facility_id, m.company_id, c.assigned_at, c.is_active, c.timezone, c.settings, c.settings_revision,
+          c.applied_revision, d.id as device_key, d.device_id, d.device_type, d.platform,
+          (select json_build_object('type', s.type, 'frequency_selection', s.frequency_selection, 'fixed_times', s.fixed_times)
+            from schedule s where s.id = c.schedule_id) as schedule
+        from camera c join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
+          join device d on d.id = c.device_id
+        where c.device_id = any(${deviceKeys})`.execute(db);
+    const found = new Map(rows.map((row) => [row.device_key, row]));
+    return deviceKeys.map((key) => found.get(key) ?? null);
+  }),
+);
+
+export const findCameraOfDevice = (db: Database, deviceKey: Id<'device'>): Promise<DeviceCamera | null> =>
+  askCamerasOfDevices(db)(deviceKey);
 
 export interface Contact {
   battery_percentage?: number | null;
@@ -158,6 +165,19 @@ export async function noteContact(
     .set({ ...told, last_contact_at: at, ...(hasStatus ? { status_updated_at: at } : {}) })
     .where('id', '=', cameraId)
     .execute();
+}
+
+/** Many cameras were heard of at once. */
+export async function noteContacts(
+  tx: DatabaseTransaction,
+  contacts: readonly { readonly cameraId: Id<'camera'>; readonly at: Date }[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  await sql`with heard as (
+      select c.id, max(n.at) as at from camera c
+      join unnest(${contacts.map(({ cameraId }) => cameraId)}::text[], ${contacts.map(({ at }) => at)}::timestamptz[])
+        as n (id, at) on n.id = c.id group by c.id
+    ) update camera c set last_contact_at = heard.at from heard where c.id = heard.id`.execute(tx);
 }
 
 /** What a device measured at a time; an older report than the one that is known changes nothing. */

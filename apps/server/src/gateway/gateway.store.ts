@@ -1,38 +1,57 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import { gather, onePer } from '../platform/gather.ts';
 
 export interface DeviceSecret {
   device_key: Id<'device'>;
   sealed: string;
 }
 
+const askSecrets = onePer((db: Database) =>
+  gather<{ deviceId: string; now: Date }, DeviceSecret[]>(async (asked) => {
+    const { rows } = await sql<DeviceSecret & { at: number }>`
+        select a.at::int as at, d.id as device_key, s.sealed
+        from unnest(${asked.map(({ deviceId }) => deviceId)}::text[], ${asked.map(({ now }) => now)}::timestamptz[])
+          with ordinality as a (device_id, now, at)
+        join device d on d.device_id = a.device_id and d.status <> 'retired'
+        join device_secret s on s.device_id = d.id and (s.valid_until is null or s.valid_until > a.now)
+        order by s.created_at desc`.execute(db);
+    const found = Map.groupBy(rows, ({ at }) => at);
+    return asked.map((_, index) => found.get(index + 1) ?? []);
+  }),
+);
+
 /** The secrets that open this device now; empty for unknown and retired ones. */
 export const findDeviceSecrets = (db: Database, deviceId: string, now: Date): Promise<DeviceSecret[]> =>
-  db
-    .selectFrom('device_secret as s')
-    .innerJoin('device as d', 'd.id', 's.device_id')
-    .select(['d.id as device_key', 's.sealed'])
-    .where('d.device_id', '=', deviceId)
-    .where('d.status', '<>', 'retired')
-    .where((q) => q.or([q('s.valid_until', 'is', null), q('s.valid_until', '>', now)]))
-    .orderBy('s.created_at', 'desc')
-    .execute();
+  askSecrets(db)({ deviceId, now });
+
+interface Nonce {
+  readonly deviceKey: Id<'device'>;
+  readonly nonce: string;
+  readonly now: Date;
+}
+
+const takeNonces = onePer((db: Database) =>
+  gather<Nonce, boolean>(async (asked) => {
+    const { rows } = await sql<{ device_id: string; nonce: string }>`
+        insert into device_nonce (device_id, nonce, at)
+        select * from unnest(${asked.map(({ deviceKey }) => deviceKey)}::text[],
+          ${asked.map(({ nonce }) => nonce)}::text[], ${asked.map(({ now }) => now)}::timestamptz[])
+        on conflict (device_id, nonce) do nothing returning device_id, nonce`.execute(db);
+    const taken = new Set(rows.map(({ device_id, nonce }) => `${device_id} ${nonce}`));
+    // of two that came together with one nonce, the first has it
+    return asked.map(({ deviceKey, nonce }) => taken.delete(`${deviceKey} ${nonce}`));
+  }),
+);
 
 /** False when the nonce was seen before. */
-export async function takeNonce(
+export const takeNonce = (
   db: Database,
   deviceKey: Id<'device'>,
   nonce: string,
   now: Date,
-): Promise<boolean> {
-  const taken = await db
-    .insertInto('device_nonce')
-    .values({ device_id: deviceKey, nonce, at: now })
-    .onConflict((conflict) => conflict.columns(['device_id', 'nonce']).doNothing())
-    .returning('nonce')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
+): Promise<boolean> => takeNonces(db)({ deviceKey, nonce, now });
 
 export async function touchDevice(db: Database, deviceKey: Id<'device'>, now: Date): Promise<void> {
   await db.updateTable('device').set({ last_seen_at: now }).where('id', '=', deviceKey).execute();

@@ -243,10 +243,18 @@ describe('an upload', () => {
     expect(await countPhotos()).toBe(before + 1);
   });
 
-  test('leaves no temporary file behind, whatever happens', async () => {
-    await device.uploadPhoto({ meta: meta(), image: jpeg });
-    await device.uploadPhoto({ meta: meta(), image: Buffer.from('not a picture') });
+  test('that is large goes through a file, and leaves none behind, whatever happens', async () => {
+    const large = Buffer.concat([jpeg, Buffer.alloc(900_000)]);
+    const answer = await device.uploadPhoto({ meta: meta(), image: large });
+    expect(answer.status).toBe(201);
+    await device.uploadPhoto({ meta: meta(), image: Buffer.alloc(900_000, 'not a picture') });
     expect(await readdir(join(server.platform.folder, 'uploads'))).toEqual([]);
+    const { byte_size } = await server.platform.db
+      .selectFrom('photo')
+      .select('byte_size')
+      .where('id', '=', answer.body.photo_id)
+      .executeTakeFirstOrThrow();
+    expect(byte_size).toBe(large.length);
   });
 
   test('[STATE-002] to an inactive camera answers 409 and keeps nothing', async () => {

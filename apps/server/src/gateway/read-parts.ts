@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,15 +6,15 @@ import { Busboy } from '@fastify/busboy';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { MAX_UPLOAD_BYTES, spoolBody } from './read-body.ts';
+import { MAX_UPLOAD_BYTES, takeBody } from './read-body.ts';
 
 export type Parts = ReadonlyMap<string, Buffer>;
 
 const MAX_FIELD_BYTES = 16 * 1024;
 
 /**
- * Lets a multipart body run into a temporary file, takes its parts out and hands them to `work`; the file is gone
- * afterwards, whatever happened. With a hash the body must match it before anything is taken out.
+ * Takes the parts out of a multipart body and hands them to `work`; the file of a large one is gone afterwards, whatever
+ * happened. With a hash the body must match it before anything is taken out.
  */
 export async function withParts<Result>(
   { config }: Pick<Platform, 'config'>,
@@ -23,13 +22,11 @@ export async function withParts<Result>(
   work: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {
   if (!/^multipart\/form-data;/i.test(body.contentType)) throw new AppError('unsupported_media_type');
-  const folder = join(config.dataDir, 'uploads');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, newId(Date.now()));
+  const path = join(config.dataDir, 'uploads', newId(Date.now()));
   const maxBytes = body.maxBytes ?? MAX_UPLOAD_BYTES;
   try {
-    await spoolBody(body.stream, path, body.contentSha256, maxBytes);
-    return await work(await readParts(path, body.contentType, maxBytes));
+    const taken = await takeBody(body.stream, path, body.contentSha256, maxBytes);
+    return await work(await readParts(taken, body.contentType, maxBytes));
   } catch (error) {
     throw isDiskFull(error) ? new AppError('storage_full', { retryAfterSeconds: 300, cause: error }) : error;
   } finally {
@@ -38,7 +35,7 @@ export async function withParts<Result>(
 }
 
 /** Both ways of sending a part count: as a field or as a file. */
-async function readParts(path: string, contentType: string, maxBytes: number): Promise<Parts> {
+async function readParts(body: Readable, contentType: string, maxBytes: number): Promise<Parts> {
   const parts = new Map<string, Buffer>();
   const reading: Promise<void>[] = [];
   const keep = (name: string, content: Buffer): void => {
@@ -59,7 +56,7 @@ async function readParts(path: string, contentType: string, maxBytes: number): P
     await new Promise<void>((resolve, reject) => {
       busboy.on('finish', resolve);
       busboy.on('error', reject);
-      createReadStream(path).on('error', reject).pipe(busboy);
+      body.on('error', reject).pipe(busboy);
     });
     await Promise.all(reading);
   } catch (error) {

@@ -2,7 +2,9 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
+import { gather, onePer } from '../platform/gather.ts';
 import { timeOfId } from '../platform/ids.ts';
+import type { ThermalSummary } from './thermal-matrix.ts';
 
 export type PhotoRow = Selectable<Tables['photo']>;
 
@@ -33,7 +35,7 @@ export interface NewPhoto {
   height: number;
   byte_size: number;
   sha256: string;
-  thermal: string | null;
+  thermal: ThermalSummary | null;
   is_late: boolean;
   is_clock_suspect: boolean;
   quality_sharpness?: number;
@@ -43,43 +45,37 @@ export interface NewPhoto {
   processed_at?: Date;
 }
 
-/** False when another upload of the same photo_uuid was first; nothing is written then. */
-export async function insertPhotoOnce(
+/**
+ * Writes photos down, each once: answers those that are new with whether they came late. One whose camera's history already
+ * goes further than its time came out of order.
+ */
+export async function insertPhotosOnce(
   tx: DatabaseTransaction,
-  photo: NewPhoto,
-  photoUuid: string,
-): Promise<boolean> {
-  const receipt = await tx
-    .insertInto('photo_receipt')
-    .values({
-      camera_id: photo.camera_id,
-      photo_uuid: photoUuid,
-      photo_id: photo.id,
-      taken_at: photo.taken_at,
-    })
-    .onConflict((conflict) => conflict.columns(['camera_id', 'photo_uuid']).doNothing())
-    .returning('photo_id')
-    .executeTakeFirst();
-  if (!receipt) return false;
-  await tx.insertInto('photo').values(photo).execute();
-  return true;
-}
-
-/** True when the camera's history already goes further than this time: a photo of it comes out of order. */
-export async function hasNewerPhoto(
-  tx: DatabaseTransaction,
-  cameraId: Id<'camera'>,
-  takenAt: Date,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('photo')
-    .select('id')
-    .where('camera_id', '=', cameraId)
-    .where('taken_at', '>', takenAt)
-    .where('is_bracketed', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  photos: readonly (NewPhoto & { readonly photo_uuid: string })[],
+): Promise<Map<string, { readonly is_late: boolean }>> {
+  const { rows } = await sql<{ id: string; is_late: boolean }>`
+    with n as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as n (photo_uuid text, id text,
+        taken_at timestamptz, camera_id text, received_at timestamptz, trigger text, task_id text, exposure_value int,
+        is_bracketed bool, width int, height int, byte_size int, sha256 text, thermal jsonb, is_late bool,
+        is_clock_suspect bool, quality_sharpness float8, quality_exposure float8, quality_glare float8,
+        quality_reasons text[], processed_at timestamptz)
+    ), receipt as (
+      insert into photo_receipt (camera_id, photo_uuid, photo_id, taken_at)
+      select camera_id, photo_uuid, id, taken_at from n order by camera_id, photo_uuid
+      on conflict (camera_id, photo_uuid) do nothing returning photo_id
+    )
+    insert into photo (id, taken_at, camera_id, received_at, trigger, task_id, exposure_value, is_bracketed, width, height,
+      byte_size, sha256, thermal, is_late, is_clock_suspect, quality_sharpness, quality_exposure, quality_glare,
+      quality_reasons, processed_at)
+    select id, taken_at, camera_id, received_at, trigger, task_id, exposure_value, is_bracketed, width, height,
+      byte_size, sha256, thermal,
+      is_late or exists (select from photo x
+        where x.camera_id = n.camera_id and x.taken_at > n.taken_at and not x.is_bracketed),
+      is_clock_suspect, quality_sharpness, quality_exposure, quality_glare, coalesce(quality_reasons, '{}'), processed_at
+    from n join receipt r on r.photo_id = n.id
+    returning id, is_late`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Looks into one partition only: the id carries the date. */
@@ -108,14 +104,33 @@ export interface PhotoNeeds {
   is_clear: boolean;
 }
 
-export async function findNeeds(db: Database, cameraId: Id<'camera'>): Promise<PhotoNeeds> {
-  const { rows } = await sql<PhotoNeeds>`
-    select exists (select from gauge g where g.camera_id = c.id and g.is_active and g.deleted_at is null) as has_gauges,
-      exists (select from guard k where k.camera_id = c.id and k.is_active and k.archived_at is null) as has_guards,
-      coalesce(w.presence = 'present', false) as is_present, coalesce(w.sight = 'clear', false) as is_clear
-    from camera c left join camera_watch w on w.camera_id = c.id where c.id = ${cameraId}`.execute(db);
-  return rows[0]!;
+interface Expected {
+  readonly cameraId: Id<'camera'>;
+  readonly photoUuid: string;
 }
+
+const askNeeds = onePer((db: Database) =>
+  gather<Expected, PhotoNeeds & { receipt: Id<'photo'> | null }>(async (asked) => {
+    const { rows } = await sql<PhotoNeeds & { receipt: Id<'photo'> | null }>`
+      select exists (select from gauge g where g.camera_id = a.camera_id and g.is_active and g.deleted_at is null) as has_gauges,
+        exists (select from guard k where k.camera_id = a.camera_id and k.is_active and k.archived_at is null) as has_guards,
+        coalesce(w.presence = 'present', false) as is_present, coalesce(w.sight = 'clear', false) as is_clear,
+        r.photo_id as receipt
+      from unnest(${asked.map(({ cameraId }) => cameraId)}::text[], ${asked.map(({ photoUuid }) => photoUuid)}::text[])
+        with ordinality as a (camera_id, photo_uuid, at)
+      left join camera_watch w on w.camera_id = a.camera_id
+      left join photo_receipt r on r.camera_id = a.camera_id and r.photo_uuid = a.photo_uuid
+      order by a.at`.execute(db);
+    return rows;
+  }),
+);
+
+/** What waits for a photo that comes now, and the photo itself when it came before. */
+export const findNeeds = (
+  db: Database,
+  cameraId: Id<'camera'>,
+  photoUuid: string,
+): Promise<PhotoNeeds & { receipt: Id<'photo'> | null }> => askNeeds(db)({ cameraId, photoUuid });
 
 export interface PhotoListQuery {
   cameraId: Id<'camera'>;

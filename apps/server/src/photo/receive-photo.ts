@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { SLOT_GRACE_MINUTES } from '@tenken/contract/calendar/calendar.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
-import { noteContact, noteStatusAt } from '../camera/camera.store.ts';
-import { inTransaction } from '../platform/db/database.ts';
 import { ensureMonth } from '../platform/db/months.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { proveByPhoto } from '../task/prove-task.ts';
+import { commitPhoto, type ReceivedPhoto } from './commit-photo.ts';
 import type { WorkingPicture, WorkingPictureInput } from './make-working-picture.ts';
 import { photoFileKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
 import { examined } from './examined.ts';
-import { findNeeds, findReceipt, hasNewerPhoto, insertPhotoOnce, type PhotoNeeds } from './photo.store.ts';
+import { findNeeds, findReceipt, type PhotoNeeds } from './photo.store.ts';
 import { formatThermal, parseThermal, summarizeThermal } from './thermal-matrix.ts';
 
 declare module '../platform/outbox/outbox.ts' {
@@ -58,7 +55,6 @@ export interface IncomingPhoto {
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox'>;
 
 const PICTURE_TIMEOUT_MS = 20_000;
-const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;
 
 /**
  * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is
@@ -71,16 +67,18 @@ export async function receivePhoto(
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { meta } = incoming;
   if (!camera.is_active) throw new AppError('camera_inactive');
-  const known = await findReceipt(parts.db, camera.id, meta.photo_uuid);
-  if (known) return { photo_id: known.photo_id, duplicate: true };
+  const { receipt, ...needs } = await findNeeds(parts.db, camera.id, meta.photo_uuid);
+  if (receipt !== null) return { photo_id: receipt, duplicate: true };
   const filed = fileTime(meta.taken_at, parts.clock.now(), camera.assigned_at);
   if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
-  const needs = await findNeeds(parts.db, camera.id);
   const picture = await develop(parts, camera, incoming, needs);
   const id: Id<'photo'> = newId(filed.taken_at);
   await storeFiles(parts, id, incoming, picture);
   await ensureMonth(parts.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
-  return commit(parts, camera, incoming, { id, filed, picture, needs });
+  const photo = describe(parts, camera, incoming, { id, filed, picture });
+  if (await commitPhoto(parts, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
+    return { photo_id: id, duplicate: false };
+  return foldIntoFirst(parts, camera, meta.photo_uuid, id);
 }
 
 type Picture = Extract<WorkingPicture, { kind: 'picture' }>;
@@ -106,74 +104,50 @@ async function develop(
   return made;
 }
 
-async function storeFiles(
+const isDoubtful = ({ quality }: Picture): boolean => (quality?.reasons.length ?? 0) > 0;
+
+function describe(
+  { clock }: Parts,
+  camera: ReceivingCamera,
+  { meta, image }: IncomingPhoto,
+  { id, filed, picture }: { id: Id<'photo'>; filed: Filed; picture: Picture },
+): ReceivedPhoto {
+  const receivedAt = clock.now();
+  return {
+    id,
+    photo_uuid: meta.photo_uuid,
+    taken_at: filed.taken_at,
+    camera_id: camera.id,
+    received_at: receivedAt,
+    trigger: meta.trigger,
+    task_id: meta.task_id ?? null,
+    exposure_value: meta.exposure_value,
+    is_bracketed: meta.is_bracketed,
+    width: picture.width,
+    height: picture.height,
+    byte_size: image.byteLength,
+    sha256: createHash('sha256').update(image).digest('hex'),
+    thermal: picture.thermal && summarizeThermal(picture.thermal),
+    is_late: filed.is_late,
+    is_clock_suspect: filed.is_clock_suspect,
+    battery_percentage: meta.battery_percentage,
+    ...(picture.quality && !meta.is_bracketed ? examined(picture.quality, receivedAt) : {}),
+  };
+}
+
+/** All of a photo's files or none. */
+const storeFiles = (
   { blobs }: Parts,
   id: string,
   { image }: IncomingPhoto,
   picture: Picture,
-): Promise<void> {
-  await Promise.all([
-    blobs.put(photoFileKey(id, 'original'), image),
-    blobs.put(photoFileKey(id, 'image.jpg'), picture.jpeg),
-    blobs.put(photoFileKey(id, 'thumbnail.jpg'), picture.thumbnail),
-    ...(picture.thermal ? [blobs.put(photoFileKey(id, 'thermal.bin'), formatThermal(picture.thermal))] : []),
+): Promise<void> =>
+  blobs.putTogether([
+    [photoFileKey(id, 'original'), image],
+    [photoFileKey(id, 'image.jpg'), picture.jpeg],
+    [photoFileKey(id, 'thumbnail.jpg'), picture.thumbnail],
+    ...(picture.thermal ? [[photoFileKey(id, 'thermal.bin'), formatThermal(picture.thermal)] as const] : []),
   ]);
-}
-
-async function commit(
-  parts: Parts,
-  camera: ReceivingCamera,
-  { meta, image }: IncomingPhoto,
-  made: { id: Id<'photo'>; filed: Filed; picture: Picture; needs: PhotoNeeds },
-): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
-  const { id, filed, picture, needs } = made;
-  const receivedAt = parts.clock.now();
-  const isNew = await inTransaction(parts.db, async (tx) => {
-    const photo = {
-      id,
-      taken_at: filed.taken_at,
-      camera_id: camera.id,
-      received_at: receivedAt,
-      trigger: meta.trigger,
-      task_id: meta.task_id ?? null,
-      exposure_value: meta.exposure_value,
-      is_bracketed: meta.is_bracketed,
-      width: picture.width,
-      height: picture.height,
-      byte_size: image.byteLength,
-      sha256: createHash('sha256').update(image).digest('hex'),
-      thermal: picture.thermal && JSON.stringify(summarizeThermal(picture.thermal)),
-      is_late: filed.is_late || (await hasNewerPhoto(tx, camera.id, filed.taken_at)),
-      is_clock_suspect: filed.is_clock_suspect,
-      ...(picture.quality && !meta.is_bracketed ? examined(picture.quality, receivedAt) : {}),
-    };
-    if (!(await insertPhotoOnce(tx, photo, meta.photo_uuid))) return false;
-    await noteContact(tx, camera.id, receivedAt, {});
-    await noteStatusAt(tx, camera.id, filed.taken_at, { battery_percentage: meta.battery_percentage });
-    await proveByPhoto(parts, tx, photo);
-    const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
-    const payload = {
-      photo_id: id,
-      camera_id: camera.id,
-      taken_at: photo.taken_at.toISOString(),
-      received_at: receivedAt.toISOString(),
-      is_late: photo.is_late,
-      is_clock_suspect: photo.is_clock_suspect,
-      is_bracketed: photo.is_bracketed,
-      trigger: photo.trigger,
-      has_gauges: needs.has_gauges,
-      has_guards: needs.has_guards,
-      is_punctual: needs.is_present && receivedAt.getTime() - photo.taken_at.getTime() < PUNCTUAL_MS,
-    };
-    await parts.outbox.publish(tx, 'photo.received', scope, payload);
-    const isDoubtful = (picture.quality?.reasons.length ?? 0) > 0;
-    if (picture.quality && (isDoubtful || !needs.is_clear))
-      await parts.outbox.publish(tx, 'photo.examined', scope, { photo_id: id, camera_id: camera.id });
-    return true;
-  });
-  if (isNew) return { photo_id: id, duplicate: false };
-  return foldIntoFirst(parts, camera, meta.photo_uuid, id);
-}
 
 /** Two uploads of one photo at the same moment: the second gives way and leaves no files. */
 async function foldIntoFirst(

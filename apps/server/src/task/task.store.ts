@@ -3,6 +3,7 @@ import type { TaskResult, TaskStatus, TaskType } from '@tenken/contract/task/tas
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import { gather, onePer } from '../platform/gather.ts';
 
 export interface TaskCamera {
   id: Id<'camera'>;
@@ -87,16 +88,23 @@ export async function findTasks(db: Database, { cameraId, after, limit }: TaskLi
 }
 
 /** How many a device would get if it asked now. */
-export async function countWaitingTasks(db: Database, cameraId: Id<'camera'>): Promise<number> {
-  const row = await db
-    .selectFrom('camera_task')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('camera_id', '=', cameraId)
-    .where('result', 'is', null)
-    .where('status', 'in', ['queued', 'checking', 'pending'])
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+const askWaiting = onePer((db: Database) =>
+  gather<Id<'camera'>, number>(async (cameraIds) => {
+    const rows = await db
+      .selectFrom('camera_task')
+      .select((q) => ['camera_id', q.fn.countAll<number>().as('count')])
+      .where('camera_id', '=', sql<Id<'camera'>>`any(${cameraIds})`)
+      .where('result', 'is', null)
+      .where('status', 'in', ['queued', 'checking', 'pending'])
+      .groupBy('camera_id')
+      .execute();
+    const found = new Map(rows.map(({ camera_id, count }) => [camera_id, count]));
+    return cameraIds.map((id) => found.get(id) ?? 0);
+  }),
+);
+
+export const countWaitingTasks = (db: Database, cameraId: Id<'camera'>): Promise<number> =>
+  askWaiting(db)(cameraId);
 
 export interface NewTask {
   id: Id<'camera_task'>;

@@ -47,6 +47,29 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     expect(await store.get('a/same')).toEqual(content);
   });
 
+  test('what is put together is there as a whole, also many at the same moment', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `photos/2026/11/p${index}`);
+    await Promise.all(
+      names.map((name) =>
+        store.putTogether([
+          [`${name}/original`, Buffer.from(name)],
+          [`${name}/thumbnail.jpg`, Buffer.from('small')],
+        ]),
+      ),
+    );
+    for (const name of names) {
+      expect((await store.get(`${name}/original`))?.toString()).toBe(name);
+      expect((await store.get(`${name}/thumbnail.jpg`))?.toString()).toBe('small');
+    }
+  });
+
+  test('what is put together lies in one folder', async () => {
+    const content = Buffer.from('x');
+    const files = [['a/x', content] as const, ['b/y', content] as const];
+    await expect(store.putTogether(files)).rejects.toThrow('one folder');
+    await expect(store.putTogether([['../x', content]])).rejects.toThrow('bad blob key');
+  });
+
   test('a temporary file is moved in and its source is gone', async () => {
     const temporary = join(folder, 'upload');
     await writeFile(temporary, 'from a camera');

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
  */
 export interface BlobStore {
   put(key: string, content: Uint8Array): Promise<void>;
+  /** Several that belong together, in one folder that is not there yet: after a crash all of them are there, or none. */
+  putTogether(files: readonly (readonly [key: string, content: Uint8Array])[]): Promise<void>;
   /** Moves a finished temporary file in; the source is gone afterwards. */
   putFile(key: string, temporaryPath: string): Promise<void>;
   /** null when there is none. */

@@ -1,29 +1,41 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { gather } from '../gather.ts';
 import { newId } from '../ids.ts';
 import { assertBlobKey, type BlobStore } from './blob-store.ts';
+
+const FOLDERS_REMEMBERED = 200;
 
 /** Blobs as files: written beside, fsynced, renamed into place, and the folder fsynced, so that a name always has its whole content. */
 export class FileBlobStore implements BlobStore {
   readonly #root: string;
   readonly #knownFolders = new Set<string>();
+  readonly #syncs = new Map<string, () => Promise<void>>();
 
   constructor(root: string) {
     this.#root = root;
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
-    const temporary = join(this.#root, 'incoming', newId(Date.now()));
+    const temporary = this.#temporaryPath();
     await this.#makeFolder(dirname(temporary));
-    const file = await open(temporary, 'wx');
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeDurably(temporary, content);
     await this.#moveIn(key, temporary);
+  }
+
+  async putTogether(files: readonly (readonly [key: string, content: Uint8Array])[]): Promise<void> {
+    const folders = new Set(files.map(([key]) => dirname(this.#path(key))));
+    if (folders.size !== 1) throw new Error('what is put together lies in one folder');
+    const [folder] = [...folders] as [string];
+    const temporary = this.#temporaryPath();
+    await this.#makeFolder(dirname(temporary));
+    await mkdir(temporary);
+    await Promise.all(files.map(([key, content]) => writeDurably(join(temporary, basename(key)), content)));
+    await syncFolder(temporary);
+    await this.#makeFolder(dirname(folder));
+    await rename(temporary, folder);
+    await this.#syncShared(dirname(folder));
   }
 
   async putFile(key: string, temporaryPath: string): Promise<void> {
@@ -64,12 +76,41 @@ export class FileBlobStore implements BlobStore {
     if (firstMade !== undefined)
       for (let made = folder; made.length >= firstMade.length; made = dirname(made))
         await syncFolder(dirname(made));
+    if (this.#knownFolders.size >= FOLDERS_REMEMBERED) this.#knownFolders.clear();
     this.#knownFolders.add(folder);
+  }
+
+  /** A month's folder takes many photos at once: those that wait for it share one sync that began after they were moved. */
+  #syncShared(folder: string): Promise<void> {
+    let sync = this.#syncs.get(folder);
+    if (!sync) {
+      sync = gather<void, void>(async (all) => {
+        await syncFolder(folder);
+        return all;
+      });
+      if (this.#syncs.size >= FOLDERS_REMEMBERED) this.#syncs.clear();
+      this.#syncs.set(folder, sync);
+    }
+    return sync();
+  }
+
+  #temporaryPath(): string {
+    return join(this.#root, 'incoming', newId(Date.now()));
   }
 
   #path(key: string): string {
     assertBlobKey(key);
     return join(this.#root, key);
+  }
+}
+
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

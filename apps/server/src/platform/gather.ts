@@ -1,0 +1,57 @@
+/** A thousand cameras call in the same minute; more in one statement would make the others wait for long. */
+const MOST_TOGETHER = 64;
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Makes one call out of many that come at the same time: what arrives while a call is under way waits for it and goes out
+ * with the next one. Alone, a call goes out at once. Results come in the order of the items. When a call for several fails,
+ * each is tried alone, so that nobody fails for another's sake; the work must therefore be one transaction or none.
+ */
+export function gather<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  most = MOST_TOGETHER,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let isBusy = false;
+
+  const answer = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+    const results = await work(batch.map(({ item }) => item));
+    if (results.length !== batch.length) throw new Error('a gathered call answered another number of items');
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
+  };
+
+  const run = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most);
+      try {
+        await answer(batch);
+      } catch (error) {
+        if (batch.length === 1) batch[0]!.reject(error);
+        else for (const one of batch) await answer([one]).catch(one.reject);
+      }
+    }
+    isBusy = false;
+  };
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isBusy) void run();
+    });
+}
+
+/** One of something for each owner, made when it is first asked for and gone with it: a process has one database, a test many. */
+export function onePer<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
+  const made = new WeakMap<Owner, Made>();
+  return (owner) => {
+    const known = made.get(owner) ?? make(owner);
+    made.set(owner, known);
+    return known;
+  };
+}
