@@ -1,7 +1,7 @@
 import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import { ORIENTATION_OF_TURN, orientMatrix } from '@tenken/vision/thermal/orient-matrix.ts';
 import { isMeasured, type ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { extractThermal } from './extract-thermal.ts';
 
 export interface WorkingPictureInput {
@@ -43,7 +43,8 @@ const THUMBNAIL_QUALITY = 78;
 
 /**
  * The picture everything else refers to (decision U-121): upright, turned by the camera's rotation, sRGB, without
- * metadata. Made once at receipt; full chroma, so that browser and server decode the same pixels.
+ * metadata. Made once at receipt; full chroma, so that browser and server decode the same pixels. Decoded once
+ * for everything that is made of it.
  */
 export async function makeWorkingPicture(input: WorkingPictureInput): Promise<WorkingPicture> {
   const { original, rotationDeg } = input;
@@ -55,26 +56,27 @@ export async function makeWorkingPicture(input: WorkingPictureInput): Promise<Wo
       .rotate(rotationDeg)
       .flatten({ background: '#000' })
       .toColourspace('srgb')
-      .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', mozjpeg: false })
+      .raw()
       .toBuffer({ resolveWithObject: true });
-    const thumbnail = await sharp(data)
-      .resize({ width: THUMBNAIL_WIDTH_PX, withoutEnlargement: true })
-      .jpeg({ quality: THUMBNAIL_QUALITY })
-      .toBuffer();
-    const { width, height } = info;
+    const { width, height, channels } = info;
+    const pixels = (): Sharp => sharp(data, { raw: { width, height, channels } });
+    const jpeg = await pixels().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer();
     return {
       kind: 'picture',
-      jpeg: data,
-      thumbnail,
+      jpeg,
+      thumbnail: width <= THUMBNAIL_WIDTH_PX ? jpeg : await shrink(pixels()),
       width,
       height,
       thermal: await makeMatrix(input),
-      quality: input.isExamined ? await examine(data) : null,
+      quality: input.isExamined ? examine(data, info) : null,
     };
   } catch (error) {
     return { kind: 'bad_image', why: error instanceof Error ? error.message : String(error) };
   }
 }
+
+const shrink = (picture: Sharp): Promise<Buffer> =>
+  picture.resize({ width: THUMBNAIL_WIDTH_PX }).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
 
 /** The matrix turns with its picture, or its cells would lie beside the pixels that show them. */
 async function makeMatrix({
@@ -108,10 +110,11 @@ async function findProblem(original: Uint8Array): Promise<string | null> {
   }
 }
 
-/** By the pixels a reader would see. */
-async function examine(jpeg: Uint8Array): Promise<PictureQuality> {
-  const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const quality = measureQuality({ width, height, data: new Uint8ClampedArray(data) });
+function examine(pixels: Uint8Array, { width, height, channels }: OutputInfo): PictureQuality {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let from = 0, to = 0; from < pixels.length; from += channels, to += 4)
+    for (let channel = 0; channel < 3; channel += 1)
+      data[to + channel] = pixels[channels < 3 ? from : from + channel]!;
+  const quality = measureQuality({ width, height, data });
   return { quality, reasons: judgeQuality(quality) };
 }

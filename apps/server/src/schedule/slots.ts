@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill';
 /** A camera without a device is expected to send one photo in so many minutes, whenever it likes. */
 export type Expectation = Recurrence | { readonly type: 'interval'; readonly minutes: number };
 
-/** Looked at first, days; every schedule has a time each day, except one that the clocks skip. */
-const DAYS_AHEAD = 1;
+/** Looked ahead, days; every schedule has a time each day, except one that the clocks skip. */
+const DAYS_AHEAD = 100;
 
 /** The times after `after` and up to `until`, in order: local to the zone, so that 08:00 stays 08:00 when clocks change. */
 export function slotsBetween(expected: Expectation, timezone: string, after: Date, until: Date): Date[] {
@@ -25,10 +25,19 @@ export function slotsBetween(expected: Expectation, timezone: string, after: Dat
 
 /** The next times after `after`, so many of them. */
 export function nextSlots(expected: Expectation, timezone: string, after: Date, count: number): Date[] {
-  for (let days = DAYS_AHEAD; ; days *= 4) {
-    const found = slotsBetween(expected, timezone, after, new Date(after.getTime() + days * 86_400_000));
-    if (found.length >= count || days > 100) return found.slice(0, count);
+  const from = after.getTime();
+  if (expected.type === 'interval') {
+    const stepMs = expected.minutes * 60_000;
+    return stepsBetween(stepMs, from, from + count * stepMs);
   }
+  const found: number[] = [];
+  const first = localDay(from, timezone);
+  for (let days = 0; days <= DAYS_AHEAD && found.length < count; days += 1) {
+    const slots = slotsOfDay(expected, timezone, first.add({ days }));
+    const next = slots.findIndex((at) => at > from);
+    if (next >= 0) found.push(...slots.slice(next, next + count - found.length));
+  }
+  return found.map((at) => new Date(at));
 }
 
 function stepsBetween(stepMs: number, from: number, to: number): Date[] {
