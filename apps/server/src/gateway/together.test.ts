@@ -4,6 +4,7 @@ import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { plainJpeg } from '../testing/plain-jpeg.ts';
 import { createTestDevice, injectInto } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { takeNonce } from './gateway.store.ts';
 
 /** Calls that come together share their statements; none may get another's answer. */
 let server: TestServer;
@@ -68,6 +69,13 @@ test('of calls with one nonce that come at the same moment one is taken', async 
     200,
     ...Array.from({ length: 7 }, () => 401),
   ]);
+});
+
+test('of two with one nonce in one statement the first is taken', async () => {
+  const { db, clock } = server.platform;
+  const { id } = await db.selectFrom('device').select('id').limit(1).executeTakeFirstOrThrow();
+  const take = (nonce: string) => takeNonce(db, id, nonce, clock.now());
+  expect(await Promise.all(['a', 'b', 'b', 'c', 'a'].map(take))).toEqual([true, true, false, true, false]);
 });
 
 test('one that is refused does not take the others with it', async () => {
