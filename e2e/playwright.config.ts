@@ -10,6 +10,7 @@ const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/prepare-template.ts',
   projects: files.map((testMatch) => ({ name: testMatch.replace('.e2e.ts', ''), testMatch })),
   outputDir: process.env['E2E_RESULTS'] ?? '../test-results',
   fullyParallel: false,

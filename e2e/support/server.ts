@@ -1,8 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The setting that names a data folder to begin with, where the fixture is already in. */
+export const TEMPLATE = 'E2E_TEMPLATE';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -23,6 +27,8 @@ export interface TestServer {
   /** Moves the server's clock. */
   advanceClock(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
+  /** Stops it and leaves its data folder. */
+  leave(): Promise<void>;
 }
 
 interface Ready {
@@ -35,6 +41,8 @@ interface Ready {
 /** The real server with the fixture's people and cameras, on a data folder of its own, without pretend cameras. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-e2e-'));
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) await copyFolder(`${template}/.`, folder);
   const child = fork(MAIN, ['--demo'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', TEST_AIDS: 'on', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -55,8 +63,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       await stop(child);
       await rm(folder, { recursive: true, force: true });
     },
+    leave: () => stop(child),
   };
 }
+
+/** With owners and rights: PostgreSQL refuses a folder that others may read. */
+const copyFolder = (from: string, to: string): Promise<unknown> =>
+  promisify(execFile)('cp', ['-a', from, to]);
 
 function untilReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
