@@ -71,7 +71,7 @@ export const auditMessages = defineMessages({
       access_token: 'トークン',
       device: 'デバイス',
       webhook: 'Webhook',
-      gauge: 'ゲージとしきい値',
+      gauge: '計器としきい値',
       measurement: '確定操作',
     },
     objects: {
@@ -81,7 +81,7 @@ export const auditMessages = defineMessages({
       facility: '施設',
       company: '組織',
       camera: 'カメラ',
-      gauge: 'ゲージ',
+      gauge: '計器',
       guard: 'ガード',
       measurement: '計測値',
       anomaly_estimate: '異常判定',

@@ -84,7 +84,7 @@ export const pagesMessages = defineMessages({
       noCameras: 'この施設にはカメラがありません',
       noCamerasNote: 'この施設にカメラを登録すると、ここに表示されます。',
       noTargets: 'この施設には点検対象がありません',
-      noTargetsNote: 'カメラに計器または監視を追加すると、ここに表示されます。',
+      noTargetsNote: 'カメラに計器またはガードを追加すると、ここに表示されます。',
       noMatch: '条件に一致するものがありません',
       allReviewed: 'すべて点検済みです',
       showAll: 'すべて表示',

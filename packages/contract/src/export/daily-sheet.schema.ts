@@ -34,6 +34,8 @@ export const sheetRow = z.object({
   camera: z.string(),
   name: z.string(),
   unit: z.string(),
+  /** Its values 1 and 0 are shown as words. */
+  is_lamp: z.boolean(),
   measurement_format: z.nullable(
     z.object({ rounding_method: z.enum(ROUNDING_METHODS), digits_after_decimal_point: z.number() }),
   ),

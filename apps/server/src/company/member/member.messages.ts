@@ -30,7 +30,7 @@ export const memberMails = {
     invitation: (company: string, by: string) => ({
       subject: `${by}さんから${company}への招待`,
       lines: [
-        `${by}さんが、カメラでゲージの読み取りと設備の監視を行う${company}にあなたを招待しました。`,
+        `${by}さんが、カメラで計器の読み取りと設備の監視を行う${company}にあなたを招待しました。`,
         'リンクを開いてパスワードを設定してください。リンクは2日間、1回だけ有効です。',
       ],
       button: '招待を承諾する',

@@ -60,6 +60,7 @@ function toRow(
     camera: target.camera,
     name: target.name,
     unit: target.unit,
+    is_lamp: target.is_lamp,
     measurement_format: target.format,
     control_limits_config: limitsOrNull(target.control),
     system_limits_config: limitsOrNull(target.system),

@@ -14,6 +14,8 @@ export interface SheetText {
   readonly normal: string;
   readonly anomaly: string;
   readonly unreadable: string;
+  readonly on: string;
+  readonly off: string;
   readonly legend: string;
   readonly weekdays: readonly string[];
   readonly page: string;
@@ -39,6 +41,8 @@ export const sheetMessages: Record<MailLanguage, SheetText> = {
     normal: '○',
     anomaly: '×',
     unreadable: '—',
+    on: 'on',
+    off: 'off',
     legend:
       '( ) estimated, not confirmed   * corrected   ※ another reading of the interval passed a limit   ○ normal   × anomaly   — could not be read   yellow: control limit   red: system limit',
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -63,6 +67,8 @@ export const sheetMessages: Record<MailLanguage, SheetText> = {
     normal: '○',
     anomaly: '×',
     unreadable: '—',
+    on: '点灯',
+    off: '消灯',
     legend:
       '( ) 推定値（未確定）　* 訂正　※ 同じ時間帯に限界を超えた値あり　○ 正常　× 異常　— 読み取り不可　黄: 管理限界　赤: システム限界',
     weekdays: ['日', '月', '火', '水', '木', '金', '土'],

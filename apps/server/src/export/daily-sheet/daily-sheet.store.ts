@@ -26,6 +26,7 @@ export interface SheetTarget {
   name: string;
   camera: string;
   unit: string;
+  is_lamp: boolean;
   is_active: boolean;
   format: Required<NumberFormat> | null;
   control: Limits | null;
@@ -36,14 +37,14 @@ export interface SheetTarget {
 export async function findSheetTargets(db: Database, facilityId: Id<'facility'>): Promise<SheetTarget[]> {
   const { rows } = await sql<SheetTarget>`
     select x.* from (
-      select 'gauge' as kind, g.id, g.name, c.name as camera, g.unit, g.is_active,
+      select 'gauge' as kind, g.id, g.name, c.name as camera, g.unit, g.type = 'lamp' as is_lamp, g.is_active,
         json_build_object('rounding_method', g.rounding_method,
           'digits_after_decimal_point', g.digits_after_decimal_point) as format,
         json_build_object('minimum_value', g.control_minimum, 'maximum_value', g.control_maximum) as control,
         json_build_object('minimum_value', g.system_minimum, 'maximum_value', g.system_maximum) as system
       from gauge g join camera c on c.id = g.camera_id where c.facility_id = ${facilityId} and g.deleted_at is null
       union all
-      select 'guard', k.id, k.name, c.name, '', k.is_active, null, null, null
+      select 'guard', k.id, k.name, c.name, '', false, k.is_active, null, null, null
       from guard k join camera c on c.id = k.camera_id where c.facility_id = ${facilityId} and k.archived_at is null) x
     order by x.kind, x.camera, x.name, x.id`.execute(db);
   return rows;

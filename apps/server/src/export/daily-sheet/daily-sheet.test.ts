@@ -149,3 +149,19 @@ test.each([
   expect(key !== null).toBe(isOne);
   if (key) expect(writeSheetKey(key)).toBe(text);
 });
+
+test('a lamp is on or off, in words', async () => {
+  const { db } = kit.server.platform;
+  await db.updateTable('gauge').set({ type: 'lamp' }).where('id', '=', kit.gaugeId).execute();
+  await kit.read('2026-11-15T15:00:00Z', 1);
+  await kit.read('2026-11-15T17:00:00Z', 0);
+  const lit: DailySheet = (
+    await kit.server.call(
+      { url: '/console/api/facilities/F1/daily_sheet', query: { date: '2026-11-16' } },
+      kit.gus,
+    )
+  ).json();
+  expect(lit.rows.find(({ id }) => id === kit.gaugeId)).toMatchObject({ is_lamp: true });
+  const rows = (await readExcel((await kit.download(lit.download_url, kit.gus)).rawPayload))[0]!.data;
+  expect(rows.find((row) => row[2] === '圧力計 1')!.slice(6, 8)).toEqual(['(点灯)', '(消灯)']);
+});

@@ -25,13 +25,20 @@ export function valueCell(
   if (cell === null) return { value: null, style: book.idOf(look) };
   if (cell.value === null) return { value: text.unreadable, style: book.idOf(look) };
   const mark = `${cell.is_corrected ? '*' : ''}${cell.worse ? '※' : ''}`;
-  if (row.kind === 'guard') {
-    const word = cell.value === 1 ? text.anomaly : text.normal;
+  const word = wordFor(row, cell.value, text);
+  if (word !== null) {
     return { value: (cell.is_confirmed ? word : `(${word})`) + mark, style: book.idOf(look) };
   }
   const format = row.measurement_format ?? {};
   const value = Number(formatValue(cell.value, format).replace('−', '-'));
   return { value, style: book.idOf({ ...look, format: numberFormat(format, cell.is_confirmed, mark) }) };
+}
+
+/** What is no number to read: a guard's verdict, a lamp. */
+function wordFor({ kind, is_lamp }: TargetRow, value: number, text: SheetText): string | null {
+  if (kind === 'guard') return value === 1 ? text.anomaly : text.normal;
+  if (!is_lamp) return null;
+  return value === 1 ? text.on : text.off;
 }
 
 function numberFormat(

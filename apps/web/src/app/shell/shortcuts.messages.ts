@@ -45,7 +45,7 @@ export const shortcutMessages = defineMessages({
       revert: '推定値に戻す',
       select: '選択（Shift で範囲を選択）',
       confirmSelected: '選択した値を確定',
-      judge: '監視：異常、正常',
+      judge: 'ガード：異常、正常',
       zoom: '写真全体を表示',
     },
     letters: '1文字のキーで操作する',

@@ -73,7 +73,7 @@ export const annotatorPageMessages = defineMessages({
       title: 'コピーから始める',
       camera: 'カメラ',
       empty: 'このカメラにコピーできるものはありません。',
-      guard: '監視エリア',
+      guard: 'ガード',
       help: 'すべての点をコピーします。枠の内側をドラッグするか矢印キーで、まとめて動かせます。',
     },
   },

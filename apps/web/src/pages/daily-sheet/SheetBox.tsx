@@ -1,5 +1,6 @@
 import type { SheetCell, SheetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { measurementMessages } from '../../measurement/measurement.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { sheetMessages } from './daily-sheet.messages.ts';
@@ -17,9 +18,10 @@ const shapes: Partial<Record<SheetCell['status'], string>> = { warning: '◆', e
 /** What was read in one interval. */
 export function SheetBox({ row, cell, className }: Props) {
   const text = useText(sheetMessages);
+  const { lamp } = useText(measurementMessages);
   const look = cx(className, 'num text-center whitespace-nowrap');
   if (cell === null) return <td className={look}>{''}</td>;
-  const shown = cell.value === null ? '—' : valueText(row, cell.value);
+  const shown = cell.value === null ? '—' : valueText(row, cell.value, lamp);
   const hints = [
     cell.value === null
       ? text.unreadable
@@ -28,7 +30,7 @@ export function SheetBox({ row, cell, className }: Props) {
         : '',
     cell.is_confirmed ? '' : text.estimated,
     cell.is_corrected ? text.corrected : '',
-    cell.worse ? text.worse(valueText(row, cell.worse.value)) : '',
+    cell.worse ? text.worse(valueText(row, cell.worse.value, lamp)) : '',
   ].filter(Boolean);
   return (
     <td className={cx(look, tints[cell.status])} title={hints.join(', ') || undefined}>
@@ -40,7 +42,8 @@ export function SheetBox({ row, cell, className }: Props) {
   );
 }
 
-const valueText = (row: SheetRow, value: number): string => {
+const valueText = (row: SheetRow, value: number, lamp: { on: string; off: string }): string => {
   if (row.kind === 'guard') return value === 1 ? '×' : '○';
+  if (row.is_lamp) return value === 1 ? lamp.on : lamp.off;
   return formatValue(value, row.measurement_format ?? {});
 };

@@ -37,7 +37,7 @@ export const reanchorMessages = defineMessages({
     before: '移動前',
     after: '新しい写真の上',
     gauge: 'メーター',
-    guard: '監視',
+    guard: 'ガード',
     score: (score) => `一致度 ${score}`,
     notTrusted: '認識できません。位置を合わせると使えます。',
     outside: '写真の外になります。',
