@@ -29,6 +29,8 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await page.waitForURL('**/console/?facility_id=F1');
         await expect(page.getByRole('tab')).toHaveCount(2);
         await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
+        await console.open('/?facility_id=F1&tab=chart&filter=odd');
+        await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
         await expect(page.locator('section.grid').first()).toHaveAttribute('style', /400px/);
       },
     );
