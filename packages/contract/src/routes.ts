@@ -88,6 +88,7 @@ import {
 import {
   bulkConfirmEstimates,
   getAnomalyEstimate,
+  getGuardHistory,
   learnEstimates,
   listAnomalyEstimates,
   listGuardEstimates,
@@ -244,6 +245,7 @@ export const routes: readonly RouteDefinition[] = [
   getAnomalyEstimate,
   patchAnomalyEstimate,
   bulkConfirmEstimates,
+  getGuardHistory,
   learnEstimates,
   testInspectGuard,
   listMeasurements,

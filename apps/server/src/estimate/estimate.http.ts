@@ -4,6 +4,7 @@ import * as guardRoutes from '@tenken/contract/guard/guard.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
+import { getGuardHistory } from './get-guard-history.ts';
 import { archiveGuard, getGuard, listGuards, patchGuard } from './guards.ts';
 import { learnEstimates } from './learn-estimates.ts';
 import { getEstimate, listEstimates } from './list-estimates.ts';
@@ -18,6 +19,7 @@ export const estimateRoutes: readonly Handled<Caller>[] = [
   forUser(guardRoutes.archiveGuard, archiveGuard),
   forUser(routes.listAnomalyEstimates, listEstimates),
   forUser(routes.listGuardEstimates, (platform, call) => listEstimates(platform, call)),
+  forUser(routes.getGuardHistory, getGuardHistory),
   forUser(routes.getAnomalyEstimate, getEstimate),
   forUser(routes.patchAnomalyEstimate, patchEstimate),
   forUser(routes.bulkConfirmEstimates, bulkConfirm),

@@ -129,3 +129,19 @@ async function latestWhere(
     ${joins}`.execute(db);
   return rows;
 }
+
+/** The highest score and the worst judgement of each few hours that have any photo, oldest first. */
+export async function findHistoryCells(
+  db: Database,
+  guardId: Id<'guard'>,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  hours: number,
+): Promise<{ datetime: Date; score: number | null; is_anomaly: boolean | null }[]> {
+  const { rows } = await sql<{ datetime: Date; score: number | null; is_anomaly: boolean | null }>`
+    select date_bin(${`${hours} hours`}::interval, e.datetime, ${from}) as datetime, max(e.score) as score,
+      bool_or(case when e.is_confirmed then e.confirmed_is_anomaly else e.is_anomaly end) as is_anomaly
+    from anomaly_estimate e
+    where e.guard_id = ${guardId} and e.datetime >= ${from} and e.datetime < ${until} and e.status <> 'in_progress'
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -56,6 +56,19 @@ describe('a photo', () => {
     expect(await statusOf()).toBe('normal');
   });
 
+  test('whose score is the threshold itself is normal', async () => {
+    const { score } = await estimateOf(await receive({ seed: 50 }));
+    const setThreshold = (threshold: number) =>
+      kit.platform.db.updateTable('guard_model').set({ threshold }).where('id', '=', model.id).execute();
+    await setThreshold(score!);
+    expect(await estimateOf(await receive({ seed: 50 }))).toMatchObject({
+      score,
+      threshold: score,
+      is_anomaly: false,
+    });
+    await setThreshold(model.threshold!);
+  });
+
   test('[GEN-016] [ENT-042] with a stain is an anomaly, with a heat map of where', async () => {
     const photoId = await receive({ seed: 51, hasStain: true });
     const estimate = await estimateOf(photoId);

@@ -26,6 +26,36 @@ const insert = (more: Partial<EstimateToInsert> = {}) => {
 const patch = (id: string, body: object) => kit.call('PATCH', `/anomaly_estimates/${id}`, body);
 const idsOf = ({ records }: Page<AnomalyEstimate>): string[] => records.map(({ id }) => id);
 
+describe('the history', () => {
+  test('has a cell for three hours: the highest score, and what people said', async () => {
+    const start = kit.platform.clock.now();
+    const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+    await insert({ score: 4, at: at(0.5) });
+    await insert({ score: 7, at: at(2.9) });
+    const wrong = await insert({ score: 50, at: at(3) });
+    await insert({ status: 'failed', at: at(6.5) });
+    await insert({ score: 60, at: at(9.1) });
+    await insert({ status: 'in_progress', at: at(12.1) });
+    expect(
+      (await patch(wrong, { is_confirmed: true, confirmed_is_anomaly: false, version: 1 })).statusCode,
+    ).toBe(200);
+    const range = `from_datetime=${at(0).toISOString()}&until_datetime=${at(24).toISOString()}`;
+    const history = async (more = '') =>
+      (await kit.call('GET', `/guards/${guardId}/history?${range}${more}`)).json<{ records: object[] }>()
+        .records;
+    expect(await history()).toEqual([
+      { datetime: at(0).toISOString(), score: 7, is_anomaly: false },
+      { datetime: at(3).toISOString(), score: 50, is_anomaly: false },
+      { datetime: at(6).toISOString(), score: null, is_anomaly: null },
+      { datetime: at(9).toISOString(), score: 60, is_anomaly: true },
+    ]);
+    expect(await history('&cell_hours=12')).toEqual([
+      { datetime: at(0).toISOString(), score: 60, is_anomaly: true },
+    ]);
+    expect((await kit.call('GET', `/guards/${guardId}/history?${range}&cell_hours=5`)).statusCode).toBe(422);
+  });
+});
+
 describe('the list', () => {
   const list = async (base: string, query: string): Promise<Page<AnomalyEstimate>> =>
     (await kit.server.call({ url: `${base}/anomaly_estimates?${query}` }, await kit.signIn())).json();

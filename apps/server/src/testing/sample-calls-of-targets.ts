@@ -124,6 +124,7 @@ export const callsOfTargets: SampleCalls = {
   }),
   listAnomalyEstimates: inFacility,
   listGuardEstimates: inFacility,
+  getGuardHistory: async ({ platform }) => ({ params: { id: await insertPlainGuard(platform, 'C1') } }),
   getAnomalyEstimate: async (server) => ({ params: { id: (await onEstimate(server)).id } }),
   patchAnomalyEstimate: async (server) => ({
     params: { id: (await onEstimate(server)).id },

@@ -18,7 +18,7 @@ export function useLiveRefresh(): void {
 }
 
 export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
-  const { facility_id, gauge_id, measurement_id } = data;
+  const { facility_id, gauge_id, guard_id, measurement_id } = data;
   const refreshSoon = (...keys: QueryKey[]): void => refreshOlder(client, Date.now() - data.age_ms, ...keys);
   if (name === 'camera.changed')
     return refreshSoon(['cameras', facility_id], readingKeys.gauges(facility_id), ['guards', facility_id]);
@@ -34,6 +34,7 @@ export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): vo
   refreshSoon(readingKeys.gauges(facility_id), readingKeys.waiting(facility_id));
   if (name !== 'measurement.commented') refreshSoon(readingKeys.counts(facility_id));
   if (name.startsWith('estimate.')) refreshSoon(['guards', facility_id]);
+  if (typeof guard_id === 'string') refreshSoon(readingKeys.history(guard_id));
   if (typeof gauge_id === 'string') refreshSoon(readingKeys.history(gauge_id));
   if (typeof measurement_id === 'string') refreshSoon(['measurement-history', measurement_id]);
   return undefined;

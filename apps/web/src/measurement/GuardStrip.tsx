@@ -4,19 +4,21 @@ import { cx } from '../ui/cx.ts';
 import { measurementMessages } from './measurement.messages.ts';
 
 type Props = {
-  /** One per 3 hours, oldest first. */
+  /** Hours a cell stands for. */
+  hours: number;
+  /** Oldest first. */
   cells: readonly { datetime: string; status: MeasurementStatus }[];
   /** Names of the first, middle and last day. */
   dayLabels: readonly string[];
   label: string;
 };
 
-/** The history of a guard: what mattered in each 3 hours is its worst moment. */
-export function GuardStrip({ cells, dayLabels, label }: Props) {
+/** The history of a guard: what mattered in some hours is their worst moment. */
+export function GuardStrip({ hours, cells, dayLabels, label }: Props) {
   const text = useText(measurementMessages);
   return (
     <div>
-      <p className="px-1 pt-1 pb-2.5 text-note text-ink-2">{text.guardHistory}</p>
+      <p className="px-1 pt-1 pb-2.5 text-note text-ink-2">{text.guardHistory(hours)}</p>
       <span className="sr-only">{label}</span>
       <div aria-hidden className="flex h-6.5 gap-0.75">
         {cells.map(({ datetime, status }) => (

@@ -65,7 +65,7 @@ export const measurementMessages = defineMessages({
     targetMenu: (name: string) => `Actions for ${name}`,
     listComma: ', ',
     history: (name: string) => `History of ${name}`,
-    guardHistory: 'Judgements; each cell is the highest score of 3 hours',
+    guardHistory: (hours: number) => `Judgements; each cell is the highest score of ${hours} hours`,
     targetsTable: 'Inspection targets',
     columns: {
       target: 'Inspection target',
@@ -139,7 +139,7 @@ export const measurementMessages = defineMessages({
     targetMenu: (name) => `${name} の操作`,
     listComma: '、',
     history: (name) => `${name} の履歴`,
-    guardHistory: '判定（1マス = 3時間の最大スコア）',
+    guardHistory: (hours) => `判定（1マス = ${hours}時間の最大スコア）`,
     targetsTable: '点検対象',
     columns: {
       target: '点検対象',

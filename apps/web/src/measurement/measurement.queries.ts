@@ -3,6 +3,7 @@ import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/limits.ts';
 import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { listGuards } from '@tenken/contract/guard/guard.routes.ts';
+import { getGuardHistory } from '@tenken/contract/estimate/estimate.routes.ts';
 import { getMeasurementHistory } from '@tenken/contract/measurement/history.routes.ts';
 import { getUninspectedCounts, listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
@@ -10,7 +11,7 @@ import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
 import { newestKnown } from './newest-known.ts';
-import { countedFrom } from './reading-cache.ts';
+import { countedFrom, readingKeys } from './reading-cache.ts';
 
 export const gaugesQuery = (facilityId: string) =>
   queryOptions({
@@ -65,6 +66,22 @@ export const historyQuery = (gaugeId: string, days: number) =>
         (records: Measurement[]) => void readings.push(...records),
       ).catch((error: unknown) => reportLog('error', `history of gauge ${gaugeId}: ${String(error)}`));
       return readings.map(newestKnown).toReversed();
+    },
+  });
+
+/** What a guard found, a cell for some hours; the live events of the guard make it old. */
+export const guardHistoryQuery = (guardId: string, days: number, hours: number) =>
+  queryOptions({
+    queryKey: [...readingKeys.history(guardId), days],
+    queryFn: async () => {
+      const until = Date.now() + 60_000;
+      const query = {
+        from_datetime: new Date(until - days * 86_400_000).toISOString(),
+        until_datetime: new Date(until).toISOString(),
+        cell_hours: String(hours) as '3' | '12',
+      };
+      const { records } = await call(getGuardHistory, { params: { id: guardId }, query });
+      return { from: until - days * 86_400_000, cells: records };
     },
   });
 

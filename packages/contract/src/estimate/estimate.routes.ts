@@ -5,7 +5,14 @@ import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { datetime, queryBoolean } from '../wire/scalars.ts';
-import { anomalyEstimate, estimatePatch, estimatesToConfirm, estimatesToLearn } from './estimate.schema.ts';
+import {
+  anomalyEstimate,
+  estimatePatch,
+  estimatesToConfirm,
+  estimatesToLearn,
+  GUARD_CELL_HOURS,
+  guardHistoryCell,
+} from './estimate.schema.ts';
 
 const listQuery = z.object({
   guard_id: z.optional(idOf('guard')),
@@ -38,6 +45,23 @@ export const listGuardEstimates = route({
   access: facilityReaders,
   query: listQuery,
   reply: { status: 200, body: pageOf(anomalyEstimate) },
+  errors: ['invalid_range'],
+});
+
+export const getGuardHistory = route({
+  name: 'getGuardHistory',
+  summary: 'See what a guard found, one cell for some hours, oldest first; hours without a photo have none',
+  method: 'GET',
+  space: 'guard',
+  path: '/guards/:id/history',
+  access: facilityReaders,
+  params: z.object({ id: idOf('guard') }),
+  query: z.object({
+    from_datetime: z.optional(datetime),
+    until_datetime: z.optional(datetime),
+    cell_hours: z.optional(z.enum(GUARD_CELL_HOURS.map(String) as ['3', '12'])),
+  }),
+  reply: { status: 200, body: z.object({ records: z.array(guardHistoryCell) }) },
   errors: ['invalid_range'],
 });
 

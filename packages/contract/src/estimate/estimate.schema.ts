@@ -88,3 +88,17 @@ const itemsOf = (max: number) =>
 
 export const estimatesToConfirm = z.object({ items: itemsOf(MAX_BULK_CONFIRM) });
 export const estimatesToLearn = z.object({ items: itemsOf(MAX_LEARNED_AT_ONCE) });
+
+/** Hours one cell of a guard's history may stand for. */
+export const GUARD_CELL_HOURS = [3, 12] as const;
+export type GuardCellHours = (typeof GUARD_CELL_HOURS)[number];
+
+/** What mattered in some hours: the highest score, and whether anything was strange; a person's word counts. */
+export const guardHistoryCell = z.object({
+  /** Beginning of the cell. */
+  datetime: z.string(),
+  score: z.nullable(z.number()),
+  /** Null when no photo of these hours could be judged. */
+  is_anomaly: z.nullable(z.boolean()),
+});
+export type GuardHistoryCell = z.infer<typeof guardHistoryCell>;

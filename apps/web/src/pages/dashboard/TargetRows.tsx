@@ -3,6 +3,7 @@ import { latestOf } from '../../measurement/inspection-target.ts';
 import { TargetRow } from '../../measurement/TargetRow.tsx';
 import { FIRST_ROWS, ItemBox, useLook, type ItemProps } from './list-item.tsx';
 import type { ReviewItem } from './review-item.ts';
+import { GuardHistory } from './GuardHistory.tsx';
 import { TargetHistory } from './TargetHistory.tsx';
 
 /** Pixels a row is high before it was ever drawn. */
@@ -32,13 +33,15 @@ const FullRow = memo(function FullRow(props: ItemProps) {
           {...view}
           imageSize={imageSize}
           history={
-            target.kind === 'gauge' && (
+            target.kind === 'gauge' ? (
               <TargetHistory
                 target={target}
                 days={days}
                 isHidingPredicted={isHidingPredicted}
                 style={style}
               />
+            ) : (
+              <GuardHistory target={target} days={days} style={style} />
             )
           }
         />

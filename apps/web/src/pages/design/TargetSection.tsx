@@ -107,7 +107,7 @@ function History({ target }: { target: InspectionTarget }) {
       datetime: String(index),
       status: index > 51 ? ('error' as const) : ('information' as const),
     }));
-    return <GuardStrip cells={cells} dayLabels={['11/09', '11/12', '11/15']} label={target.name} />;
+    return <GuardStrip hours={3} cells={cells} dayLabels={['11/09', '11/12', '11/15']} label={target.name} />;
   }
   return (
     <HistorySparkline

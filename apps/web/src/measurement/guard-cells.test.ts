@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cellHours, fillCells } from './guard-cells.ts';
+
+const from = Date.parse('2026-11-15T00:00:00Z');
+const cell = (hour: number, is_anomaly: boolean | null) => ({
+  datetime: new Date(from + hour * 3_600_000).toISOString(),
+  score: 0.5,
+  is_anomaly,
+});
+
+test('a day has eight cells; hours without a judged photo are unknown', () => {
+  const cells = fillCells([cell(0, false), cell(6, true), cell(9, null)], { from, days: 1, hours: 3 });
+  expect(cells.map(({ status }) => status)).toEqual([
+    'information',
+    'unknown',
+    'error',
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+  ]);
+});
+
+test.each([
+  [1, 8],
+  [7, 56],
+  [30, 60],
+])('%d days are %d cells', (days, count) => {
+  expect(fillCells([], { from, days, hours: cellHours(days) })).toHaveLength(count);
+});
