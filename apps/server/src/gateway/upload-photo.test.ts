@@ -1,17 +1,15 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
-import { signedText } from '@tenken/contract/device/signature.ts';
-import { createTestDevice, injectInto } from '../testing/test-device.ts';
+import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let device: DeviceClient;
 let jpeg: Buffer;
-let freshSecret = '';
 beforeAll(async () => {
   server = await createTestServer();
   device = await createTestDevice(server, 'lc_10_0001');
@@ -32,166 +30,6 @@ const meta = (fields: object = {}) => ({
 });
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;
 const countPhotos = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;
-
-describe('a device call', () => {
-  test('time needs no signature', async () => {
-    const response = await server.call({ url: '/device/v1/time' });
-    expect(response.json()).toEqual({ unix_time: server.platform.clock.now().getTime() / 1000 });
-  });
-
-  test('hello tells camera, revision and the next shot', async () => {
-    const answer = await device.hello({
-      firmware_version: 'e1.2.3',
-      fpga_version: '7',
-      settings_revision: 1,
-      image_resolution: '1280x960',
-    });
-    expect(answer).toEqual({
-      status: 200,
-      body: {
-        camera_id: 'C1',
-        is_active: true,
-        settings_revision: 1,
-        tasks_waiting: 0,
-        next_photoshoot_at: '2026-11-15T09:15:00.000Z',
-        poll_after_seconds: 300,
-      },
-    });
-    const camera = await server.platform.db
-      .selectFrom('camera')
-      .selectAll()
-      .where('id', '=', 'C1')
-      .executeTakeFirstOrThrow();
-    expect(camera).toMatchObject({ firmware_version: 'e1.2.3', fpga_version: '7', applied_revision: 1 });
-  });
-
-  test('settings carry the schedule as rules in the camera zone', async () => {
-    expect((await device.settings()).body).toMatchObject({
-      settings_revision: 1,
-      schedule: { type: 'frequency', rrules: ['FREQ=MINUTELY;INTERVAL=15'], timezone: 'UTC' },
-    });
-  });
-
-  test('status is kept, what is left out stays', async () => {
-    await device.status({ battery_percentage: 71, cellular_rsrp_dbm: -101 });
-    await device.status({ firmware_version: 'e1.2.4' });
-    const camera = await server.platform.db
-      .selectFrom('camera')
-      .selectAll()
-      .where('id', '=', 'C1')
-      .executeTakeFirstOrThrow();
-    expect(camera).toMatchObject({
-      battery_percentage: 71,
-      cellular_rsrp_dbm: -101,
-      firmware_version: 'e1.2.4',
-    });
-  });
-
-  test.each([
-    { battery_percentage: 101 },
-    { battery_percentage: 'full' },
-    { firmware_version: 'x'.repeat(51) },
-  ])('a status of %o is refused', async (body) => {
-    const answer = await device.status(body as never);
-    expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid_input']);
-  });
-});
-
-describe('the signature', () => {
-  const send = () => injectInto(server);
-
-  test.each([
-    ['unknown device', { deviceId: 'lc_10_9999', secret: 'x' }],
-    ['wrong secret', { deviceId: 'lc_10_0001', secret: 'wrong' }],
-    ['malformed id', { deviceId: "'; drop table device; --", secret: 'x' }],
-  ])('of an %s is refused alike', async (_name, identity) => {
-    const stranger = new DeviceClient(identity, {
-      send: send(),
-      now: () => server.platform.clock.now().getTime(),
-    });
-    const answer = await stranger.settings();
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'bad_signature']);
-  });
-
-  test('of a retired device is refused', async () => {
-    const retired = await createTestDevice(server, 'lc_11_0001');
-    await server.platform.db
-      .updateTable('device')
-      .set({ status: 'retired' })
-      .where('device_id', '=', 'lc_11_0001')
-      .execute();
-    expect(codeOf(await retired.settings())).toBe('bad_signature');
-  });
-
-  test.each([301, -301])('with a clock off by %i s is refused and told the time', async (skew) => {
-    const secret = await secretOf('lc_10_0001');
-    const late = new DeviceClient(
-      { deviceId: 'lc_10_0001', secret },
-      { send: send(), now: () => server.platform.clock.now().getTime() + skew * 1000 },
-    );
-    const answer = await late.settings();
-    expect([answer.status, codeOf(answer)]).toEqual([401, 'clock_skew']);
-    expect(answer.body).toMatchObject({
-      error: { server_time: server.platform.clock.now().getTime() / 1000 },
-    });
-  });
-
-  test('cannot be used twice, by nobody, also after a restart', async () => {
-    const headers = device.sign('GET', '/device/v1/settings', new Uint8Array());
-    const first = await server.call({ url: '/device/v1/settings', headers });
-    const second = await server.call({ url: '/device/v1/settings', headers });
-    expect([
-      first.statusCode,
-      second.statusCode,
-      second.json<{ error: { code: string } }>().error.code,
-    ]).toEqual([200, 401, 'replayed']);
-  });
-
-  test('covers method, path and body', async () => {
-    const headers = device.sign('GET', '/device/v1/settings', new Uint8Array());
-    expect((await server.call({ url: '/device/v1/settings?x=1', headers })).statusCode).toBe(401);
-    const body = Buffer.from('{"battery_percentage":50}');
-    const signed = device.sign('POST', '/device/v1/status', body);
-    const changed = await server.call({
-      method: 'POST',
-      url: '/device/v1/status',
-      headers: { ...signed, 'content-type': 'application/json' },
-      payload: '{"battery_percentage":99}',
-    });
-    expect([changed.statusCode, changed.json<{ error: { code: string } }>().error.code]).toEqual([
-      422,
-      'body_hash_mismatch',
-    ]);
-  });
-
-  test('of the old secret stays good for a day after a rotation', async () => {
-    const { clock } = server.platform;
-    const old = await createTestDevice(server, 'lc_20_0001');
-    const answer = await server.call(
-      { method: 'POST', url: '/console/api/admin/devices/device-lc_20_0001/secret', payload: {} },
-      await server.signIn('platform-admin'),
-    );
-    const { secret } = answer.json<{ secret: string }>();
-    freshSecret = secret;
-    const fresh = new DeviceClient(
-      { deviceId: 'lc_20_0001', secret },
-      { send: send(), now: () => clock.now().getTime() },
-    );
-    expect([(await old.settings()).status, (await fresh.settings()).status]).toEqual([200, 200]);
-    clock.advance(86_400_001);
-    expect([(await old.settings()).status, (await fresh.settings()).status]).toEqual([401, 200]);
-    clock.advance(-86_400_001);
-  });
-
-  async function secretOf(deviceId: string): Promise<string> {
-    const row = await server.platform.db
-      .selectFrom('device_secret')
-      .select(['sealed', 'device_id'])
-      .where('device_id', '=', `device-${deviceId}`)
-      .executeTakeFirstOrThrow();
-    return server.platform.secrets.open(row.sealed, `device:${row.device_id}`);
-  }
-});
 
 describe('an upload', () => {
   test('is acknowledged with its files durable, its row and its job committed', async () => {
@@ -267,12 +105,8 @@ describe('an upload', () => {
   test('of a device without a camera answers 404', async () => {
     await server.platform.db.deleteFrom('camera').where('id', '=', 'C3').execute();
     const loose = await createTestDevice(server, 'lc_20_0001');
-    const answer = await new DeviceClient(
-      { deviceId: 'lc_20_0001', secret: freshSecret },
-      { send: injectInto(server), now: () => server.platform.clock.now().getTime() },
-    ).uploadPhoto({ meta: meta(), image: jpeg });
+    const answer = await loose.uploadPhoto({ meta: meta(), image: jpeg });
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_registered']);
-    expect(loose).toBeDefined();
   });
 
   test('taken before the device came here is refused', async () => {
@@ -375,16 +209,4 @@ describe('an upload', () => {
       height: 2,
     });
   });
-});
-
-test('the signed text has five lines', () => {
-  const text = signedText({
-    method: 'post',
-    pathAndQuery: '/device/v1/hello',
-    timestamp: '1',
-    nonce: 'n',
-    contentSha256: 'h',
-  });
-  expect(text).toBe('POST\n/device/v1/hello\n1\nn\nh');
-  expect(createHmac('sha256', 'secret').update(text).digest('hex')).toHaveLength(64);
 });
