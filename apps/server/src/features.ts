@@ -3,7 +3,7 @@ import { accountRoutes } from './account/account.http.ts';
 import { createAuthenticator } from './account/authenticate.ts';
 import type { Caller } from './account/caller.ts';
 import { addLogout } from './account/logout.ts';
-import { analysisRoutes } from './analysis/analysis.http.ts';
+import { analysisPictureRoutes, analysisRoutes } from './analysis/analysis.http.ts';
 import { expireAnalyses, onAnalysisProgressed } from './analysis/on-analysis-progressed.ts';
 import { adminRoutes } from './admin/admin.http.ts';
 import { serveAuditLog } from './admin/audit/serve-audit-log.ts';
@@ -15,7 +15,7 @@ import { onPhotoReceived as fillOnPhotoReceived } from './calendar/on-photo-rece
 import { cameraRoutes } from './camera/camera.http.ts';
 import { addApiPage } from './client/api-page.ts';
 import { clientRoutes } from './client/client.http.ts';
-import { companyRoutes, pictureRoutes } from './company/company.http.ts';
+import { companyRoutes, pictureRoutes as companyPictureRoutes } from './company/company.http.ts';
 import { forgetRegistrations } from './company/forget-registrations.ts';
 import { serveLogos } from './company/settings/serve-logos.ts';
 import { addStream } from './company/stream.ts';
@@ -75,6 +75,8 @@ const apiRoutes: readonly Handled<Caller>[] = [
   ...adminRoutes,
   ...clientRoutes,
 ];
+
+const pictureRoutes = [...companyPictureRoutes, ...analysisPictureRoutes];
 
 const measurementChanged = {
   event: 'measurement.changed',

@@ -5,9 +5,10 @@ import {
   getSelf,
   login,
 } from './account/account.routes.ts';
-import { createAnalysis, getAnalysis } from './analysis/analysis.routes.ts';
+import { createAnalysis, getAnalysis, uploadAnalysisImage } from './analysis/analysis.routes.ts';
 import {
   createCamera,
+  deleteCamera,
   getCamera,
   listCameras,
   listSensorData,
@@ -195,6 +196,7 @@ export const routes: readonly RouteDefinition[] = [
   createCamera,
   patchCamera,
   moveCamera,
+  deleteCamera,
   saveCameraMemo,
   getCameraSettings,
   putCameraSettings,
@@ -221,6 +223,7 @@ export const routes: readonly RouteDefinition[] = [
   replayGauge,
   reanchorCamera,
   createAnalysis,
+  uploadAnalysisImage,
   getAnalysis,
   listGuards,
   getGuard,

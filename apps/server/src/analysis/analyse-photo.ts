@@ -1,12 +1,9 @@
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
-import { limitStatus } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { judgeGuards } from '../estimate/judge-guards.ts';
 import { onPhotoReceived as judgeAndStore } from '../estimate/on-photo-received.ts';
-import { limitsOf } from '../gauge/configuration-of.ts';
-import { findGauge, type GaugeRow } from '../gauge/gauge.store.ts';
-import { findGuard, type GuardRow } from '../guard/guard.store.ts';
+import type { GaugeRow } from '../gauge/gauge.store.ts';
 import { insertMeasurementOnce } from '../measurement/estimate.store.ts';
 import { readGauges } from '../measurement/read-gauges.ts';
 import type { PhotoReadings } from '../measurement/read-photo.ts';
@@ -15,6 +12,8 @@ import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AnalysisRow } from './analysis.store.ts';
+import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
+import { toJudgement, toReading, type AnalysedPicture } from './to-record.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
@@ -30,27 +29,15 @@ export async function analysePhoto(
 }
 
 async function readAll(parts: Parts, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
-  const gauges = await present(row.gauge_ids, (id) => findGauge(parts.db, id));
+  const gauges = await findGauges(parts.db, row);
   if (gauges.length === 0) return [];
   const readings = await readGauges(parts, photo, gauges);
   const records: AnalysisRecord[] = [];
-  for (const gauge of gauges) {
-    const result = readings?.readings.find(({ gauge_id }) => gauge_id === gauge.id)?.result;
-    const isRead = result?.kind === 'reading';
-    const value = isRead ? result.value : null;
-    const { control, system } = limitsOf(gauge);
+  for (const gauge of gauges)
     records.push({
-      kind: 'gauge',
-      target_id: gauge.id,
-      photo: { id: photo.id, datetime: photo.taken_at.toISOString() },
-      value,
-      uncertainty: isRead ? result.uncertainty : null,
-      confidence: isRead ? result.confidence : null,
-      status: limitStatus(value, control, system),
-      reasons: result ? [...result.reasons] : ['engine_error'],
+      ...toReading(gauge, readings, pictureOf(photo)),
       is_saved: row.is_saving && readings !== null && (await store(parts, photo, gauge, readings)),
     });
-  }
   return records;
 }
 
@@ -89,7 +76,7 @@ async function store(
 }
 
 async function judgeAll(parts: Parts, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
-  const guards = await present(row.guard_ids, (id) => findGuard(parts.db, id));
+  const guards = await findGuards(parts.db, row);
   const watching = guards.filter(hasModel);
   const verdicts =
     watching.length === 0
@@ -101,34 +88,14 @@ async function judgeAll(parts: Parts, row: AnalysisRow, photo: PhotoRow): Promis
         );
   if (row.is_saving && watching.some(({ is_active }) => is_active))
     await judgeAndStore(parts, { photo_id: photo.id });
-  return guards.map((guard): AnalysisRecord => {
+  return guards.map((guard) => {
     const verdict = hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined;
-    const isJudged = verdict?.kind === 'judged';
-    const threshold = guard.active_model?.threshold ?? null;
-    return {
-      kind: 'guard',
-      target_id: guard.id,
-      photo: { id: photo.id, datetime: photo.taken_at.toISOString() },
-      is_anomaly: isJudged && threshold !== null ? verdict.score > threshold : null,
-      score: isJudged ? verdict.score : null,
-      threshold,
-      reasons: isJudged ? [] : [verdict?.kind === 'unusable' ? verdict.reason : 'engine_error'],
-      is_saved: row.is_saving && isJudged && guard.is_active,
-    };
+    const is_saved = row.is_saving && verdict?.kind === 'judged' && guard.is_active;
+    return { ...toJudgement(guard, verdict, pictureOf(photo)), is_saved };
   });
 }
 
-type Watching = GuardRow & { active_model: NonNullable<GuardRow['active_model']> };
-const hasModel = (guard: GuardRow): guard is Watching => guard.active_model !== null;
-
-async function present<Row>(
-  ids: readonly string[],
-  find: (id: string) => Promise<Row | null>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const id of ids) {
-    const row = await find(id);
-    if (row) rows.push(row);
-  }
-  return rows;
-}
+const pictureOf = (photo: PhotoRow): AnalysedPicture => ({
+  photo: { id: photo.id, datetime: photo.taken_at.toISOString() },
+  image: null,
+});

@@ -4,8 +4,14 @@ import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { getAnalysis } from './get-analysis.ts';
+import { uploadImage } from './upload-image.ts';
 
 export const analysisRoutes: readonly Handled<Caller>[] = [
   forUser(routes.createAnalysis, createAnalysis),
   forUser(routes.getAnalysis, getAnalysis),
+];
+
+/** Calls whose body is a picture. */
+export const analysisPictureRoutes: readonly Handled<Caller>[] = [
+  forUser(routes.uploadAnalysisImage, uploadImage),
 ];

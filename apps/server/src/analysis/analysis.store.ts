@@ -13,6 +13,7 @@ export interface AnalysisRow {
   gauge_ids: Id<'gauge'>[];
   guard_ids: Id<'guard'>[];
   photo_ids: Id<'photo'>[];
+  image_ids: Id<'analysis_image'>[];
   is_saving: boolean;
   done: number;
   failures: number;
@@ -27,6 +28,7 @@ export interface NewAnalysis {
   gauge_ids: Id<'gauge'>[];
   guard_ids: Id<'guard'>[];
   photo_ids: Id<'photo'>[];
+  image_ids: Id<'analysis_image'>[];
   is_saving: boolean;
   at: Date;
 }
@@ -41,7 +43,7 @@ export async function insertAnalysis(tx: DatabaseTransaction, { at, ...wish }: N
 export async function findAnalysis(db: Database, id: Id<'analysis'>): Promise<AnalysisRow | null> {
   const { rows } = await sql<AnalysisRow>`
     select a.id, a.camera_id, c.facility_id, m.company_id, a.requested_by, a.status, a.gauge_ids, a.guard_ids,
-      a.photo_ids, a.is_saving, a.done, a.failures, a.records, a.created_at
+      a.photo_ids, a.image_ids, a.is_saving, a.done, a.failures, a.records, a.created_at
     from analysis a join camera c on c.id = a.camera_id join facility f on f.id = c.facility_id
       join management_unit m on m.id = f.management_unit_id
     where a.id = ${id}`.execute(db);

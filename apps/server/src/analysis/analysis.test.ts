@@ -54,7 +54,7 @@ test('reads chosen photos in their order, judges by the limits and stores nothin
   const done = await run({ ...onGauge(), photo_ids: photoIds.toReversed() });
   expect(done).toMatchObject({ status: 'completed', progress: { done: 3, total: 3 } });
   const records = done.records as Extract<AnalysisRecord, { kind: 'gauge' }>[];
-  expect(records.map(({ photo }) => photo.id)).toEqual(photoIds);
+  expect(records.map(({ photo }) => photo?.id)).toEqual(photoIds);
   for (const [index, value] of [0.5, 0.9, 1.3].entries())
     expect(Math.abs(records[index]!.value! - value)).toBeLessThan(0.04);
   expect(records.map(({ status }) => status)).toEqual(['information', 'information', 'warning']);

@@ -1,4 +1,4 @@
-import { MAX_ANALYSIS_PHOTOS } from '@tenken/contract/analysis/analysis.limits.ts';
+import { MAX_ANALYSIS_IMAGES, MAX_ANALYSIS_PHOTOS } from '@tenken/contract/analysis/analysis.limits.ts';
 import type { createAnalysis as createAnalysisRoute } from '@tenken/contract/analysis/analysis.routes.ts';
 import type { Analysis, AnalysisRequest } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -13,6 +13,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
+import { findImage } from './analysis-image.store.ts';
 import { findAnalysis, insertAnalysis } from './analysis.store.ts';
 import { publishProgress } from './publish-progress.ts';
 import { toAnalysis } from './to-analysis.ts';
@@ -25,11 +26,12 @@ export async function createAnalysis(
   const right = body.save_results ? 'change' : 'read';
   await requireCamera(platform, caller, params.id, right);
   const targets = await requireTargets(platform, params.id, body);
-  const photo_ids = await choosePhotos(platform, params.id, body);
+  const image_ids = await chooseImages(platform, params.id, caller, body);
+  const photo_ids = image_ids.length > 0 ? [] : await choosePhotos(platform, params.id, body);
   const at = platform.clock.now();
   const id: Id<'analysis'> = newId(at);
   return inTransaction(platform.db, async (tx) => {
-    const wish = { camera_id: params.id, ...targets, photo_ids, is_saving: body.save_results };
+    const wish = { camera_id: params.id, ...targets, photo_ids, image_ids, is_saving: body.save_results };
     await insertAnalysis(tx, { id, ...wish, requested_by: caller.user.id, at });
     await audit(tx, {
       at,
@@ -37,7 +39,12 @@ export async function createAnalysis(
       actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
       action: 'analysis.requested',
       object: { kind: 'camera', id: params.id },
-      details: { ...targets, photos: photo_ids.length, is_saving: body.save_results },
+      details: {
+        ...targets,
+        photos: photo_ids.length,
+        images: image_ids.length,
+        is_saving: body.save_results,
+      },
     });
     const row = (await findAnalysis(tx, id))!;
     await publishProgress(platform, tx, row);
@@ -63,6 +70,24 @@ async function requireTargets(
     if (guard?.camera_id !== cameraId || guard.archived_at !== null) throw new AppError('not_found');
   }
   return { gauge_ids, guard_ids };
+}
+
+/** Pictures the caller brought to this camera, in the order they were named. There is no photo to save their readings for. */
+async function chooseImages(
+  { db }: Pick<Platform, 'db'>,
+  cameraId: Id<'camera'>,
+  { user }: UserCaller,
+  { image_ids, save_results }: AnalysisRequest,
+): Promise<Id<'analysis_image'>[]> {
+  const ids = [...new Set(image_ids ?? [])];
+  if (ids.length === 0) return [];
+  if (ids.length > MAX_ANALYSIS_IMAGES) throw new AppError('too_many_photos');
+  if (save_results) throw new AppError('invalid_input', { fields: { save_results: ['unsupported'] } });
+  for (const id of ids) {
+    const image = await findImage(db, id);
+    if (image?.camera_id !== cameraId || image.uploaded_by !== user.id) throw new AppError('not_found');
+  }
+  return ids;
 }
 
 /** The photos in the order they were taken. */

@@ -1,9 +1,20 @@
 import { ANALYSIS_KEEP_DAYS } from '@tenken/contract/analysis/analysis.limits.ts';
+import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { analyseImage } from './analyse-image.ts';
 import { analysePhoto } from './analyse-photo.ts';
-import { closeAnalysis, findAnalysis, forgetAnalyses, noteFailure, saveStep } from './analysis.store.ts';
+import { forgetImages } from './analysis-image.store.ts';
+import { imageKey } from './upload-image.ts';
+import {
+  closeAnalysis,
+  findAnalysis,
+  forgetAnalyses,
+  noteFailure,
+  saveStep,
+  type AnalysisRow,
+} from './analysis.store.ts';
 import { publishProgress } from './publish-progress.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
@@ -31,13 +42,20 @@ async function runBatch(parts: Parts, id: Id<'analysis'>): Promise<void> {
   for (let step = 0; step < BATCH; step += 1) {
     const row = await findAnalysis(parts.db, id);
     if (row?.status !== 'queued' && row?.status !== 'running') return;
-    const photoId = row.photo_ids[row.done];
-    if (photoId === undefined) return conclude(parts, id, 'completed');
-    const records = await analysePhoto(parts, row, photoId);
+    const records = await analyseNext(parts, row);
+    if (records === null) return conclude(parts, id, 'completed');
     const isOurs = await inTransaction(parts.db, (tx) => saveStep(tx, row, records, parts.clock.now()));
     if (!isOurs) return;
   }
   await tell(parts, id);
+}
+
+/** What the next picture says; null when there is none left. */
+async function analyseNext(parts: Parts, row: AnalysisRow): Promise<AnalysisRecord[] | null> {
+  const photoId = row.photo_ids[row.done];
+  if (photoId !== undefined) return analysePhoto(parts, row, photoId);
+  const imageId = row.image_ids[row.done - row.photo_ids.length];
+  return imageId === undefined ? null : analyseImage(parts, row, imageId);
 }
 
 async function conclude(parts: Parts, id: Id<'analysis'>, status: 'completed' | 'failed'): Promise<void> {
@@ -54,6 +72,13 @@ const tell = (parts: Parts, id: Id<'analysis'>): Promise<void> =>
 
 const DAY_MS = 86_400_000;
 
-/** Results are looked at, saved or downloaded within days; then they go. */
-export const expireAnalyses = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> =>
-  forgetAnalyses(db, new Date(clock.now().getTime() - ANALYSIS_KEEP_DAYS * DAY_MS));
+/** Results are looked at, saved or downloaded within days; then they go, and the pictures brought to them. */
+export async function expireAnalyses({
+  db,
+  blobs,
+  clock,
+}: Pick<Platform, 'db' | 'blobs' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - ANALYSIS_KEEP_DAYS * DAY_MS);
+  await forgetAnalyses(db, before);
+  for (const { id } of await forgetImages(db, before)) await blobs.delete(imageKey(id));
+}

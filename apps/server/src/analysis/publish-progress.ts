@@ -30,6 +30,6 @@ export const publishProgress = (
       camera_id: row.camera_id,
       status: row.status,
       done: row.done,
-      total: row.photo_ids.length,
+      total: row.photo_ids.length + row.image_ids.length,
     },
   );

@@ -35,6 +35,7 @@ export async function getCalendar(
   return {
     timezone: camera.timezone,
     schedule: scheduleOf(camera, caller),
+    expected_interval_minutes: expected?.type === 'interval' ? expected.minutes : null,
     slots: (await findSlots(platform.db, params.id, from, until)).map(toSlot),
     next: next.map((at) => at.toISOString()),
     retry: retryReach({

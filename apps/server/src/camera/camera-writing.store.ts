@@ -138,6 +138,32 @@ export async function insertCamera(tx: DatabaseTransaction, { at, ...camera }: N
     .execute();
 }
 
+/**
+ * Hides a camera for good and frees what it held: its place, its schedule, its upload key and its device, whose id is
+ * answered.
+ */
+export async function removeCamera(
+  tx: DatabaseTransaction,
+  id: Id<'camera'>,
+  at: Date,
+): Promise<string | null> {
+  const device = await tx
+    .updateTable('device as d')
+    .from('camera as c')
+    .set({ status: 'stock', company_id: null })
+    .whereRef('d.id', '=', 'c.device_id')
+    .where('c.id', '=', id)
+    .returning('d.device_id')
+    .executeTakeFirst();
+  await tx.deleteFrom('upload_key').where('camera_id', '=', id).execute();
+  await tx
+    .updateTable('camera')
+    .set({ facility_id: null, device_id: null, schedule_id: null, deleted_at: at })
+    .where('id', '=', id)
+    .execute();
+  return device?.device_id ?? null;
+}
+
 /** Lets a camera follow a schedule of its company, or none; answers the revision its device has to fetch. */
 export async function setSchedule(
   tx: DatabaseTransaction,
@@ -178,16 +204,22 @@ export const hasSchedule = async (
     .forKeyShare()
     .executeTakeFirst()) !== undefined;
 
-/** The schedule and the time zone are columns, because the calendar is made from them. */
+/** Schedule, time zone and interval are columns, because the calendar is made from them. */
 export async function saveSetup(
   tx: DatabaseTransaction,
   id: Id<'camera'>,
-  { schedule_id, timezone, ...settings }: CameraSetup,
+  { schedule_id, timezone, expected_interval_minutes, ...settings }: CameraSetup,
   settings_revision: number,
 ): Promise<void> {
   await tx
     .updateTable('camera')
-    .set({ schedule_id, timezone, settings: JSON.stringify(settings), settings_revision })
+    .set({
+      schedule_id,
+      timezone,
+      expected_interval_minutes,
+      settings: JSON.stringify(settings),
+      settings_revision,
+    })
     .where('id', '=', id)
     .execute();
 }

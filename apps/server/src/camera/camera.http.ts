@@ -6,6 +6,7 @@ import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
 import { assignSchedule } from './assign-schedule.ts';
 import { changeSettings } from './change-settings.ts';
+import { deleteCamera } from './delete-camera.ts';
 import { getCamera } from './get-camera.ts';
 import { getSettings } from './get-settings.ts';
 import { listCameras } from './list-cameras.ts';
@@ -21,6 +22,7 @@ export const cameraRoutes: readonly Handled<Caller>[] = [
   forUser(routes.createCamera, registerCamera),
   forUser(routes.patchCamera, patchCamera),
   forUser(routes.moveCamera, moveCamera),
+  forUser(routes.deleteCamera, deleteCamera),
   forUser(routes.saveCameraMemo, saveMemo),
   forUser(settingsRoutes.getCameraSettings, getSettings),
   forUser(settingsRoutes.putCameraSettings, changeSettings),

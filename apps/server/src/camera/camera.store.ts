@@ -17,6 +17,7 @@ export interface CameraRow {
   fpga_version: string | null;
   image_resolution: string | null;
   timezone: string;
+  expected_interval_minutes: number | null;
   settings: unknown;
   settings_revision: number;
   applied_revision: number;
@@ -44,8 +45,8 @@ export interface CameraRow {
 
 const selectCamera = sql<CameraRow>`
   select c.id, c.name, c.is_active, c.facility_id, f.management_unit_id, m.company_id,
-    d.device_id, d.device_type, c.firmware_version, c.fpga_version, c.image_resolution, c.timezone, c.settings,
-    c.settings_revision, c.applied_revision, c.memo, c.memo_version, c.memo_updated_at, w.name as memo_updated_by,
+    d.device_id, d.device_type, c.firmware_version, c.fpga_version, c.image_resolution, c.timezone,
+    c.expected_interval_minutes, c.settings, c.settings_revision, c.applied_revision, c.memo, c.memo_version, c.memo_updated_at, w.name as memo_updated_by,
     c.battery_percentage, c.cellular_rsrp_dbm, c.status_updated_at,
     json_build_object('presence', coalesce(h.presence, 'present'), 'presence_since', h.presence_since,
       'sight', coalesce(h.sight, 'clear'), 'sight_since', h.sight_since, 'last_contact_at', c.last_contact_at,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Calendar } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { CameraSetupChange } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { SettingsState } from '@tenken/contract/camera/camera.schema.ts';
 import type { CameraTask } from '@tenken/contract/task/task.schema.ts';
 import { insertPlainGauge } from '../testing/plain-target.ts';
 import { insertPlainCamera } from '../testing/plain-camera.ts';
+import { keepCalendar } from '../calendar/keep-calendar.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
@@ -80,6 +82,52 @@ test('a newer change supersedes the older task', async () => {
     .map(({ status }) => status)
     .toSorted((a, b) => a.localeCompare(b));
   expect(statuses).toEqual(['queued', 'rejected']);
+});
+
+test('[CONST-032] a device gets its flash brightness on its own scale, where 15 is darkest', async () => {
+  const device = await createTestDevice(server, 'lc_10_0001');
+  await put('C1', { dimmer_level: 4 });
+  expect((await device.settings()).body.settings).toMatchObject({ dimmer_level: 11 });
+  await put('C1', { dimmer_level: 15 });
+  expect((await device.settings()).body.settings).toMatchObject({ dimmer_level: 0 });
+});
+
+test('a trigger alert keeps its recipients, whom the device never hears of', async () => {
+  const alert = { is_enabled: true, recipient_user_ids: ['uma', 'max'] };
+  const trigger = {
+    is_enabled: true,
+    input: 2,
+    edge: 'falling',
+    interval_seconds: 900,
+    duration: 3600,
+    alert,
+  };
+  expect((await put('C3', { trigger })).statusCode).toBe(202);
+  expect((await read('C3')).settings.trigger.alert).toEqual(alert);
+  const device = await createTestDevice(server, 'lc_20_0001');
+  expect((await device.settings()).body.settings['trigger']).toEqual({
+    is_enabled: true,
+    input: 2,
+    edge: 'falling',
+    interval_seconds: 900,
+    duration: 3600,
+  });
+});
+
+test('how often a plain camera is expected to send is a setting of it, and of no other', async () => {
+  expect((await read('C5')).settings.expected_interval_minutes).toBeNull();
+  const saved = (await put('C5', { expected_interval_minutes: 60 })).json<Saved>();
+  expect([saved.settings.expected_interval_minutes, saved.task]).toEqual([60, null]);
+  await keepCalendar(server.platform);
+  const calendar = (await server.call({ url: '/api/cameras/C5/calendar' }, uma)).json<Calendar>();
+  expect(calendar).toMatchObject({ expected_interval_minutes: 60, schedule: null, retry: 'never' });
+  for (const minutes of [0, 10_081, 1.5])
+    expect((await put('C5', { expected_interval_minutes: minutes })).statusCode).toBe(422);
+  expect((await put('C1', { expected_interval_minutes: 60 })).json().error.code).toBe('unsupported_setting');
+  await put('C5', { expected_interval_minutes: null });
+  await keepCalendar(server.platform);
+  const none = (await server.call({ url: '/api/cameras/C5/calendar' }, uma)).json<Calendar>();
+  expect([none.expected_interval_minutes, none.next]).toEqual([null, []]);
 });
 
 describe('is refused', () => {

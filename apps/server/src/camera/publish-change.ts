@@ -11,7 +11,8 @@ export type CameraDeed =
   | 'deactivated'
   | 'moved'
   | 'memo_saved'
-  | 'settings_changed';
+  | 'settings_changed'
+  | 'deleted';
 
 declare module '../platform/outbox/outbox.ts' {
   interface Events {

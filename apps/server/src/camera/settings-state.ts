@@ -15,6 +15,7 @@ export const toSettingsState = (row: CameraRow): SettingsState => ({
     ...z.parse(cameraSettings, row.settings),
     schedule_id: row.schedule?.id ?? null,
     timezone: row.timezone,
+    expected_interval_minutes: row.expected_interval_minutes,
   },
   settings_revision: row.settings_revision,
   applied_revision: row.applied_revision,

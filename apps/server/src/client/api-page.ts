@@ -42,13 +42,13 @@ function renderCall(method: string, path: string, operation: Operation): string 
     ({ name, in: where, required }) =>
       `<li><code>${escape(name)}</code> in ${where}${required ? ', required' : ''}</li>`,
   );
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const [format, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const schema = status.startsWith('2') ? content?.['application/json']?.schema : undefined;
     return `<li><b>${status}</b> ${escape(description)}${schema ? renderSchema(schema) : ''}</li>`;
   });
   return `<section><h2><span>${method.toUpperCase()}</span> ${escape(path)}</h2><p>${escape(operation.summary)}. Needs: ${proof}.</p>
-${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body ? `<h3>Body</h3>${renderSchema(body)}` : ''}
+${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body ? `<h3>Body</h3>${format === 'application/json' ? '' : `<p><code>${format}</code></p>`}${renderSchema(body.schema)}` : ''}
 <h3>Answers</h3><ul>${answers.join('')}</ul></section>`;
 }
 

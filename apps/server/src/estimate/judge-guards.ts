@@ -16,13 +16,23 @@ export interface AskedModel {
 
 /** Asks models about a stored photo, in a worker thread; one verdict each, in their order. */
 export async function judgeGuards(
-  { blobs, cpu, config }: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
+  parts: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
   photoId: Id<'photo'>,
   asked: readonly AskedModel[],
   timeoutMs = JUDGE_TIMEOUT_MS,
 ): Promise<Verdict[]> {
-  const image = await blobs.get(photoFileKey(photoId, 'image.jpg'));
+  const image = await parts.blobs.get(photoFileKey(photoId, 'image.jpg'));
   if (!image) return asked.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
+  return judgePicture(parts, image, asked, timeoutMs);
+}
+
+/** Asks models about a working picture, whosesoever it is. */
+export async function judgePicture(
+  { blobs, cpu, config }: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
+  image: Uint8Array,
+  asked: readonly AskedModel[],
+  timeoutMs = JUDGE_TIMEOUT_MS,
+): Promise<Verdict[]> {
   const models: (ModelToAsk | null)[] = [];
   for (const { id, threshold } of asked) {
     const bytes = await loadModel(blobs, id);

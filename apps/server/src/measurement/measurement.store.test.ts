@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMeasurement, insertPlainGauge } from '../testing/plain-target.ts';
 import { TEST_NOW } from '../testing/test-platform.ts';
@@ -32,6 +33,7 @@ async function camerasOfTwoFacilities(): Promise<[string, string][]> {
     .selectFrom('camera')
     .select(['id', 'facility_id'])
     .where('facility_id', 'in', ['F1', 'F2'])
+    .$narrowType<{ facility_id: NotNull }>()
     .orderBy('id')
     .execute();
   return rows.map(({ id, facility_id }) => [id, facility_id]);

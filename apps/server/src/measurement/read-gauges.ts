@@ -16,16 +16,26 @@ export async function readGauges(
 ): Promise<PhotoReadings | null> {
   const image = await blobs.get(photoFileKey(photo.id, 'image.jpg'));
   if (!image) return null;
+  const needsThermal = gauges.some(({ type }) => type === 'thermal-area');
+  const thermal = needsThermal ? await loadThermal(blobs, photo) : null;
+  return readPicture({ blobs, cpu }, { image, thermal }, gauges, timeoutMs);
+}
+
+/** Reads gauges on a working picture, whosesoever it is. */
+export async function readPicture(
+  { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
+  picture: Pick<ReadPhotoInput, 'image' | 'thermal'>,
+  gauges: readonly Pick<GaugeRow, 'id' | 'type' | 'configuration' | 'reference_photo_id'>[],
+  timeoutMs = READ_TIMEOUT_MS,
+): Promise<PhotoReadings> {
   const referenceIds = [
     ...new Set(gauges.flatMap(({ reference_photo_id: id }) => (id === null ? [] : [id]))),
   ];
   const references = await Promise.all(
     referenceIds.map(async (id) => ({ id, image: await blobs.get(photoFileKey(id, 'image.jpg')) })),
   );
-  const needsThermal = gauges.some(({ type }) => type === 'thermal-area');
   const input: ReadPhotoInput = {
-    image,
-    thermal: needsThermal ? await loadThermal(blobs, photo) : null,
+    ...picture,
     references: references.flatMap(({ id, image: bytes }) => (bytes ? [{ id, image: bytes }] : [])),
     gauges: gauges.map(({ id, type, configuration, reference_photo_id }) => ({
       id,

@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 import { gather, onePer } from '../platform/gather.ts';
@@ -92,6 +92,8 @@ export async function findPhoto(
     .select('c.facility_id')
     .where('p.taken_at', '=', takenAt)
     .where('p.id', '=', id)
+    .where('c.facility_id', 'is not', null)
+    .$narrowType<{ facility_id: NotNull }>()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -28,6 +28,12 @@ export const callsOfCameras: SampleCalls = {
     params: { id: await insertPlainCamera(platform, 'F1') },
     body: { facility_id: 'F2' },
   }),
+  deleteCamera: async ({ platform }) => {
+    const id = await insertPlainCamera(platform, 'F1');
+    const { db } = platform;
+    await db.updateTable('camera').set({ is_active: false, name: 'Old' }).where('id', '=', id).execute();
+    return { params: { id }, body: { name: 'Old' } };
+  },
   saveCameraMemo: async ({ platform }) => ({
     params: { id: await insertPlainCamera(platform, 'F1') },
     body: { memo: 'Sight glass cleaned', base_version: 1 },

@@ -18,6 +18,7 @@ import {
   insertNormalPhotos,
 } from './guard-target.ts';
 import { insertPlainAnalysis } from './plain-camera.ts';
+import { plainJpeg } from './plain-jpeg.ts';
 import type { TestServer } from './test-server.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
 
@@ -78,6 +79,12 @@ export const callsOfTargets: SampleCalls = {
       targets: [{ kind: 'gauge', id: await insertPlainGauge(platform, 'C1') }],
       photo_ids: [await insertPhoto(platform, 'C1')],
     },
+  }),
+  uploadAnalysisImage: async () => ({
+    params: { id: 'C1' },
+    query: { name: 'by hand.jpg' },
+    body: await plainJpeg(),
+    headers: { 'content-type': 'image/jpeg' },
   }),
   getAnalysis: async ({ platform }) => ({ params: { id: await insertPlainAnalysis(platform, 'C1') } }),
   listGuards: inFacility,

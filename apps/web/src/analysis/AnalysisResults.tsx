@@ -66,8 +66,10 @@ export function AnalysisResults({ id, targets, style }: Props) {
           </thead>
           <tbody>
             {data.records.map((record) => (
-              <Row key={`${record.photo.id} ${record.target_id}`}>
-                <Cell className="num">{formatDateTime(record.photo.datetime, style)}</Cell>
+              <Row key={`${record.photo?.id ?? record.image?.id} ${record.target_id}`}>
+                <Cell className="num">
+                  {record.photo ? formatDateTime(record.photo.datetime, style) : record.image?.name}
+                </Cell>
                 <Cell>{nameRow(record).target}</Cell>
                 <Cell isNumber>
                   <Result record={record} words={nameRow(record)} />
@@ -130,7 +132,8 @@ function useResultRow(targets: readonly InspectionTarget[]): (record: AnalysisRe
   return (record) => {
     const target = targets.find(({ id }) => id === record.target_id);
     const base = {
-      datetime: record.photo.datetime,
+      datetime: record.photo?.datetime ?? '',
+      image: record.image?.name ?? '',
       target: target?.name ?? record.target_id,
       isSaved: record.is_saved,
     };

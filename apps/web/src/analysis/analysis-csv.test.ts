@@ -3,6 +3,7 @@ import { toCsv } from './analysis-csv.ts';
 
 const row = (fields: object = {}) => ({
   datetime: '2026-11-15T09:40:00.000Z',
+  image: '',
   target: 'Pressure',
   value: '1.49',
   unit: 'MPa',
@@ -13,8 +14,8 @@ const row = (fields: object = {}) => ({
 
 test('rows with a byte order mark, so that a spreadsheet reads Japanese', () => {
   expect(toCsv([row({ target: '圧力, "主"' })])).toBe(
-    '\uFEFFdatetime,target,value,unit,confidence,is_saved\r\n' +
-      '2026-11-15T09:40:00.000Z,"圧力, ""主""",1.49,MPa,0.98,false\r\n',
+    '\uFEFFdatetime,image,target,value,unit,confidence,is_saved\r\n' +
+      '2026-11-15T09:40:00.000Z,,"圧力, ""主""",1.49,MPa,0.98,false\r\n',
   );
 });
 

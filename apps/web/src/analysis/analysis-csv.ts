@@ -1,6 +1,8 @@
 /** A row of the result table, in words. */
 export interface ResultRow {
   readonly datetime: string;
+  /** The file's name, where the picture was uploaded. */
+  readonly image: string;
   readonly target: string;
   readonly value: string;
   readonly unit: string;
@@ -8,12 +10,12 @@ export interface ResultRow {
   readonly isSaved: boolean;
 }
 
-const HEADER = ['datetime', 'target', 'value', 'unit', 'confidence', 'is_saved'];
+const HEADER = ['datetime', 'image', 'target', 'value', 'unit', 'confidence', 'is_saved'];
 
 /** The results as a spreadsheet opens them: with a byte order mark, and nothing that could run as a formula. */
 export function toCsv(rows: readonly ResultRow[]): string {
-  const lines = rows.map(({ datetime, target, value, unit, confidence, isSaved }) =>
-    [datetime, target, value, unit, confidence, String(isSaved)].map(cellOf).join(','),
+  const lines = rows.map(({ datetime, image, target, value, unit, confidence, isSaved }) =>
+    [datetime, image, target, value, unit, confidence, String(isSaved)].map(cellOf).join(','),
   );
   return `\uFEFF${[HEADER.join(','), ...lines].join('\r\n')}\r\n`;
 }

@@ -1,13 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createAnalysis, getAnalysis } from '@tenken/contract/analysis/analysis.routes.ts';
+import {
+  createAnalysis,
+  getAnalysis,
+  uploadAnalysisImage,
+} from '@tenken/contract/analysis/analysis.routes.ts';
 import type { Analysis } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../api/call.ts';
+import { sendFile } from '../api/send-file.ts';
 
 export type AnalysisWish = BodyIn<typeof createAnalysis>;
 
 export const startAnalysis = (cameraId: string, body: AnalysisWish) =>
   call(createAnalysis, { params: { id: cameraId }, body });
+
+/** Sends pictures one after the other, telling how many are there, and answers their ids. */
+export async function sendImages(
+  cameraId: string,
+  files: readonly File[],
+  onSent: (count: number) => void,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of files) {
+    const query = { name: file.name.slice(-200) };
+    ids.push((await sendFile(uploadAnalysisImage, file, { params: { id: cameraId }, query })).id);
+    onSent(ids.length);
+  }
+  return ids;
+}
 
 const REFRESH_MS = 1500;
 

@@ -33,7 +33,11 @@ export function CalendarPanel({ camera }: { camera: Camera }) {
           <SkeletonBlock className="h-24" />
         </Skeleton>
       ) : calendar.data.slots.length === 0 && calendar.data.next.length === 0 ? (
-        <EmptyState icon={CalendarClock} title={text.none} note={text.noneNote} />
+        <EmptyState
+          icon={CalendarClock}
+          title={text.none}
+          note={camera.device_id === null ? text.noneNotePlain : text.noneNote}
+        />
       ) : (
         <CalendarBody calendar={calendar.data} />
       )}
@@ -60,6 +64,9 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
           <span className="font-semibold">{schedule.name}</span>
           <span className="text-ink-2">{` · ${schedule.description}`}</span>
         </p>
+      )}
+      {calendar.expected_interval_minutes !== null && (
+        <p className="font-semibold">{text.everyMinutes(calendar.expected_interval_minutes)}</p>
       )}
       {slots.length === 0 ? (
         <p className="text-ink-2">{text.nothingYet}</p>
@@ -95,7 +102,7 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
           )}
         </ul>
       )}
-      {next.length > 0 && (
+      {schedule !== null && next.length > 0 && (
         <p className="num">
           <span className="text-ink-2">{`${text.next}: `}</span>
           {next.map((at) => formatTime(at, style)).join(', ')}

@@ -27,6 +27,9 @@ export const calendarMessages = defineMessages({
     lastDay: 'Last 24 hours',
     none: 'No photos are expected of this camera',
     noneNote: 'Give it a schedule, and a missing photo will be noticed.',
+    noneNotePlain: 'Say in its settings how often a photo should come, and a missing one will be noticed.',
+    everyMinutes: (minutes: number) =>
+      minutes === 1 ? 'A photo every minute' : `A photo every ${minutes} minutes`,
     nothingYet: 'The first photo is still to come.',
     summary: (parts: string) => `Expected photos of the last 24 hours: ${parts}`,
     states: statesEn,
@@ -42,6 +45,8 @@ export const calendarMessages = defineMessages({
     lastDay: '直近24時間',
     none: 'このカメラに撮影の予定はありません',
     noneNote: 'スケジュールを設定すると、届かない写真に気づけます。',
+    noneNotePlain: '設定で写真が届く間隔を指定すると、届かない写真に気づけます。',
+    everyMinutes: (minutes) => `${minutes}分ごとに1枚`,
     nothingYet: '最初の写真はこれからです。',
     summary: (parts) => `直近24時間の撮影予定: ${parts}`,
     states: { waiting: '待機中', arrived: '時刻どおり', late: '遅延', retried: '再撮影', missed: '欠落' },

@@ -1,5 +1,7 @@
 /** Photos one analysis takes (decision U-62). */
 export const MAX_ANALYSIS_PHOTOS = 100;
+/** Pictures somebody may bring to one analysis. */
+export const MAX_ANALYSIS_IMAGES = 10;
 export const MAX_ANALYSIS_TARGETS = 20;
 /** How long a result can be looked at again. */
 export const ANALYSIS_KEEP_DAYS = 7;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { facilityReaders } from '../wire/access.ts';
+import { MAX_PHOTO_BYTES } from '../photo/photo.limits.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
-import { analysis, analysisRequest } from './analysis.schema.ts';
+import { analysis, analysisImage, analysisRequest } from './analysis.schema.ts';
 
 export const createAnalysis = route({
   name: 'createAnalysis',
@@ -17,6 +18,21 @@ export const createAnalysis = route({
   reply: { status: 202, body: analysis },
   errors: ['too_many_photos', 'no_target', 'invalid_range'],
   isIdempotencyKeyAccepted: true,
+});
+
+export const uploadAnalysisImage = route({
+  name: 'uploadAnalysisImage',
+  summary: 'Bring a picture to an analysis of a camera: a JPEG or PNG of at most 20 MB',
+  method: 'POST',
+  space: 'api',
+  path: '/cameras/:id/analysis_images',
+  access: facilityReaders,
+  limit: 'engine',
+  params: z.object({ id: idOf('camera') }),
+  query: z.object({ name: z._default(z.string().check(z.maxLength(200, 'too_long')), '') }),
+  content: { kind: 'picture', maxBytes: MAX_PHOTO_BYTES },
+  reply: { status: 201, body: analysisImage },
+  errors: ['payload_too_large', 'unsupported_media_type', 'bad_image'],
 });
 
 export const getAnalysis = route({

@@ -15,13 +15,28 @@ export const analysisRequest = z.object({
   targets: z.array(target).check(z.minLength(1, 'too_few'), z.maxLength(MAX_ANALYSIS_TARGETS, 'too_many')),
   photo_ids: z.optional(z.array(idOf('photo')).check(z.maxLength(1000, 'too_many'))),
   range: z.optional(z.object({ from_datetime: datetime, until_datetime: datetime })),
+  /** Pictures that were uploaded for this; instead of photos, and never saved. */
+  image_ids: z.optional(z.array(idOf('analysis_image')).check(z.maxLength(1000, 'too_many'))),
   save_results: z._default(z.boolean(), false),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequest>;
 
-const found = { target_id: z.string(), photo: z.object({ id: idOf('photo'), datetime: z.string() }) };
+/** A picture that somebody brought to an analysis. */
+export const analysisImage = z.object({
+  id: idOf('analysis_image'),
+  /** Of the file, as far as it was told. */
+  name: z.string(),
+});
+export type AnalysisImage = z.infer<typeof analysisImage>;
 
-/** What one target says about one photo. */
+/** Exactly one of photo and image is there. */
+const found = {
+  target_id: z.string(),
+  photo: z.nullable(z.object({ id: idOf('photo'), datetime: z.string() })),
+  image: z.nullable(analysisImage),
+};
+
+/** What one target says about one picture. */
 export const analysisRecord = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gauge'),
@@ -52,7 +67,7 @@ export const analysis = z.object({
   id: idOf('analysis'),
   camera: z.object({ id: idOf('camera') }),
   status: z.enum(ANALYSIS_STATUSES),
-  /** Photos that are done, of how many. */
+  /** Pictures that are done, of how many. */
   progress: z.object({ done: z.number(), total: z.number() }),
   save_results: z.boolean(),
   records: z.array(analysisRecord),

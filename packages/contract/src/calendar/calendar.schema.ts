@@ -58,6 +58,8 @@ export type Slot = z.infer<typeof slot>;
 export const calendar = z.object({
   timezone: z.string(),
   schedule: z.nullable(z.object({ id: idOf('schedule'), name: z.string(), description: z.string() })),
+  /** What is expected of a camera without a device; null otherwise. */
+  expected_interval_minutes: z.nullable(z.number()),
   slots: z.array(slot),
   next: z.array(z.string()),
   retry: z.enum(RETRY_REACHES),

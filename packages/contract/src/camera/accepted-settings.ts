@@ -10,6 +10,8 @@ export interface SettingsRange {
 }
 
 const SERVER_SIDE = ['timezone', 'image_rotation', 'shift_detection'] as const;
+/** A camera without a device shoots when it likes; how often is all there is to know. */
+const PLAIN = [...SERVER_SIDE, 'expected_interval_minutes'] as const;
 const BOTH = [
   ...SERVER_SIDE,
   'schedule_id',
@@ -29,7 +31,7 @@ export interface SettledDevice {
 
 /** Which settings a camera accepts (decision B2); without a device only what the server itself does with a photo. */
 export function acceptedSettings(device: SettledDevice | null): SettingsRange {
-  if (!device) return { keys: new Set(SERVER_SIDE), resolutions: [], maxExposureValues: 0, flashRules: [] };
+  if (!device) return { keys: new Set(PLAIN), resolutions: [], maxExposureValues: 0, flashRules: [] };
   const isSecond = device.platform === 'platform_2';
   const hasInputs = device.device_type === 'lte_io_camera' || device.device_type === 'wifi_io_camera';
   const keys = new Set<keyof CameraSetup>([

@@ -35,6 +35,9 @@ export const cameraPatch = z.object({
   is_active: z.optional(z.boolean()),
 });
 
+/** Typed again, so that nobody deletes the camera beside the one that was meant. */
+export const deletionBody = z.object({ name: z.string().check(z.maxLength(1000, 'too_long')) });
+
 export const moveBody = z.object({ facility_id: idOf('facility') });
 
 /** Its length is judged by the use case, which has a code of its own for it. */

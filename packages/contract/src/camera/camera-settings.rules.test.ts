@@ -11,7 +11,7 @@ const device = (fields: Partial<SettledDevice> = {}): SettledDevice => ({
   ...fields,
 });
 const setup = (fields: Partial<CameraSetup> = {}): CameraSetup => ({
-  ...z.parse(cameraSetup, { schedule_id: null, timezone: 'Asia/Tokyo' }),
+  ...z.parse(cameraSetup, { schedule_id: null, timezone: 'Asia/Tokyo', expected_interval_minutes: null }),
   ...fields,
 });
 const problems = (fields: Partial<CameraSetup>, of: SettledDevice | null = device()) =>
@@ -26,6 +26,10 @@ describe('values', () => {
     ['[VAL-013] exposure −4', { exposure_values: [-4] }, false],
     ['half an exposure step', { exposure_values: [0.5] }, false],
     ['four exposures', { exposure_values: [0, 1, 2, 3] }, false],
+    ['a photo expected every minute', { expected_interval_minutes: 1 }, true],
+    ['no photo expected', { expected_interval_minutes: null }, true],
+    ['a photo expected every 0 minutes', { expected_interval_minutes: 0 }, false],
+    ['a photo expected every eight days', { expected_interval_minutes: 11_520 }, false],
     ['[ENT-017] flash rule always', { flash_rule: 'always' }, true],
     ['[ENT-017] flash rule never', { flash_rule: 'never' }, false],
     ['[ENT-018] flash setting long_range', { flash_setting: 'long_range' }, true],
@@ -114,8 +118,9 @@ describe('what a platform accepts', () => {
     expect(problems({ flash_rule: 'always' })).toEqual({});
   });
 
-  test('without a device only what the server does with a photo', () => {
+  test('without a device only what the server does with a photo, and when one is expected', () => {
     expect([...acceptedSettings(null).keys].toSorted()).toEqual([
+      'expected_interval_minutes',
       'image_rotation',
       'shift_detection',
       'timezone',

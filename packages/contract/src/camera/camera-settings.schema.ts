@@ -7,6 +7,7 @@ import {
   DEFAULT_SHIFT_THRESHOLD_PX,
   DEFAULT_TRIGGER,
   DIMMER_LEVELS,
+  EXPECTED_INTERVAL_MINUTES,
   EXPOSURE_BOUNDS,
   IMAGE_RESOLUTIONS,
   MAX_EXPOSURE_VALUES,
@@ -86,6 +87,8 @@ export type CameraSettings = z.infer<typeof cameraSettings>;
 const placeAndTime = {
   schedule_id: z.nullable(idOf('schedule')),
   timezone: z.string().check(z.maxLength(64, 'too_long')),
+  /** Of a camera without a device: it is late or silent by this; null = nothing is expected of it (decision U-122). */
+  expected_interval_minutes: z.nullable(between(EXPECTED_INTERVAL_MINUTES)),
 };
 
 /** Everything the settings form shows: what the device is told, when it shoots, and by which clock. */

@@ -3,6 +3,8 @@ export const MAX_MEMO_LENGTH = 250;
 export const MAX_CAMERA_NAME_LENGTH = 100;
 /** Characters of the code on a device's label. */
 export const REGISTRATION_CODE_LENGTH = 8;
+/** How often a plain camera can be expected to send a photo, in minutes: a minute to a week. */
+export const EXPECTED_INTERVAL_MINUTES = { minimum: 1, maximum: 10_080 } as const;
 /** Battery is low at this percentage or below. */
 export const BATTERY_LOW_PERCENTAGE = 20;
 /** −10 × 1.8 + 32 = 14 and 400 × 1.8 + 32 = 752: the same bounds in both units (decision U-11). */

@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { datetime, queryBoolean } from '../wire/scalars.ts';
-import { cameraPatch, memoBody, moveBody, registrationBody } from './camera-change.schema.ts';
+import { cameraPatch, deletionBody, memoBody, moveBody, registrationBody } from './camera-change.schema.ts';
 import { camera, savedMemo } from './camera.schema.ts';
 import { sensorData } from './sensor-data.schema.ts';
 
@@ -73,6 +73,19 @@ export const moveCamera = route({
   body: moveBody,
   reply: { status: 200, body: camera },
   errors: ['camera_limit_exceeded'],
+});
+
+export const deleteCamera = route({
+  name: 'deleteCamera',
+  summary: 'Delete a deactivated camera after typing its name; its device goes back to the stock',
+  method: 'DELETE',
+  space: 'api',
+  path: '/cameras/:id',
+  access: unitChangers,
+  params: z.object({ id: idOf('camera') }),
+  body: deletionBody,
+  reply: { status: 204 },
+  errors: ['camera_active', 'name_mismatch'],
 });
 
 export const saveCameraMemo = route({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describeContent } from './describe-content.ts';
 import { errorStatus, type ErrorCode } from '../wire/errors.ts';
 import { COMMON_ERRORS, type Authentication, type RouteDefinition, type Space } from '../wire/route.ts';
 
@@ -49,9 +50,7 @@ function describeRoute(route: RouteDefinition): Json {
       ...parametersOf(route.query, 'query'),
       ...(route.isIdempotencyKeyAccepted ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(route.body
-      ? { requestBody: { required: true, content: jsonContent(schemaOf(route.body, 'input')) } }
-      : {}),
+    ...requestBodyOf(route),
     responses: {
       [status]: {
         description: 'Success',
@@ -60,6 +59,13 @@ function describeRoute(route: RouteDefinition): Json {
       ...errorResponses(route),
     },
   };
+}
+
+function requestBodyOf({ body, content }: RouteDefinition): Json {
+  if (body) return { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } };
+  if (!content) return {};
+  const described = describeContent(content, ({ schema }) => (schema ? schemaOf(schema, 'input') : null));
+  return { requestBody: { required: true, content: described } };
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {

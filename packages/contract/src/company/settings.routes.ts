@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companyAdministrators, companyManagers } from '../wire/access.ts';
 import { route } from '../wire/route.ts';
+import { MAX_LOGO_BYTES } from './company.limits.ts';
 import { company, patchCompanyBody } from './settings.schema.ts';
 
 export const getCompany = route({
@@ -34,6 +35,7 @@ export const putCompanyLogo = route({
   space: 'api',
   path: '/company/logo',
   access: companyAdministrators,
+  content: { kind: 'picture', maxBytes: MAX_LOGO_BYTES },
   reply: { status: 200, body: z.object({ logo_url: z.string() }) },
   errors: ['session_required', 'payload_too_large', 'unsupported_media_type', 'bad_image'],
 });

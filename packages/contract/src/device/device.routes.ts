@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { openToAll } from '../wire/access.ts';
+import { PICTURE_TYPES } from '../wire/content.ts';
 import { route } from '../wire/route.ts';
 import { idOf } from '../wire/id.ts';
-import { helloBody, helloReply, photoReply, settingsReply, statusBody } from './device.schema.ts';
-import { relayReply } from './relay.schema.ts';
+import { helloBody, helloReply, photoMeta, photoReply, settingsReply, statusBody } from './device.schema.ts';
+import { relayEnvelope, relayReply } from './relay.schema.ts';
 import { deviceTask, taskEventBody, taskEventReply } from './task-event.schema.ts';
 import { sensorDataBody, sensorDataReply, triggerBody, triggerReply } from './telemetry.schema.ts';
 
@@ -47,6 +48,17 @@ export const uploadDevicePhoto = route({
   summary: 'Upload a photo as multipart: meta (JSON), image, thermal_raw; answered only when it is durable',
   method: 'POST',
   path: '/photos',
+  content: {
+    kind: 'multipart',
+    parts: {
+      meta: { about: 'What the device knows of the photo', isRequired: true, schema: photoMeta },
+      image: { about: 'The photo, at most 20 MB', isRequired: true, types: PICTURE_TYPES },
+      thermal_raw: {
+        about: 'width × height of meta.thermal, little-endian uint16, hundredths of a kelvin, row by row',
+        isRequired: false,
+      },
+    },
+  },
   reply: { status: 201, body: photoReply },
   errors: [
     'bad_signature',
@@ -136,6 +148,13 @@ export const relayDeviceCall = route({
   method: 'POST',
   path: '/router/relay',
   limit: 'router',
+  content: {
+    kind: 'multipart',
+    parts: {
+      envelope: { about: 'The call as the device signed it', isRequired: true, schema: relayEnvelope },
+      body: { about: 'The raw body of that call', isRequired: false },
+    },
+  },
   reply: { status: 200, body: relayReply },
   errors: [
     'bad_signature',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { photoMeta } from '../device/device.schema.ts';
 import { unitChangers } from '../wire/access.ts';
+import { PICTURE_TYPES } from '../wire/content.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
 import { photo } from './photo.schema.ts';
@@ -14,6 +16,18 @@ export const uploadCameraPhoto = route({
   access: unitChangers,
   limit: 'upload',
   params: z.object({ id: idOf('camera') }),
+  content: {
+    kind: 'multipart',
+    parts: {
+      image: { about: 'The photo, at most 20 MB', isRequired: true, types: PICTURE_TYPES },
+      taken_at: { about: 'ISO 8601; now when left out', isRequired: false, schema: photoMeta.shape.taken_at },
+      photo_uuid: {
+        about: 'Tells a repeated upload; the SHA-256 of the image when left out',
+        isRequired: false,
+        schema: photoMeta.shape.photo_uuid,
+      },
+    },
+  },
   reply: { status: 201, body: photo },
   errors: [
     'not_an_api_camera',

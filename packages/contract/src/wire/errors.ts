@@ -52,6 +52,7 @@ export const errorStatus = {
   already_measured: 409,
   gauge_conflict: 409,
   gauge_type_mismatch: 409,
+  camera_active: 409,
   gauge_active: 409,
   reread_in_progress: 409,
   guard_archived: 409,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import type { RouteContent } from './content.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface RouteDefinition {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Instead of body, where what is sent is no JSON. */
+  readonly content?: RouteContent;
   readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodMiniType };
   /** Own error codes; those every route may answer are in COMMON_ERRORS. */
   readonly errors: readonly ErrorCode[];

@@ -33,6 +33,14 @@ export interface Tables {
     records: JsonWithDefault;
     created_at: Date;
     updated_at: Date;
+    image_ids: Generated<string[]>;
+  };
+  analysis_image: {
+    id: Id<'analysis_image'>;
+    camera_id: Id<'camera'>;
+    uploaded_by: Id<'user'>;
+    name: string;
+    created_at: Date;
   };
   anomaly_estimate: {
     id: Id<'anomaly_estimate'>;
@@ -108,7 +116,7 @@ export interface Tables {
   };
   camera: {
     id: Id<'camera'>;
-    facility_id: Id<'facility'>;
+    facility_id: Id<'facility'> | null;
     name: string;
     device_id: Id<'device'> | null;
     assigned_at: Date;
@@ -131,6 +139,7 @@ export interface Tables {
     last_contact_at: Date | null;
     expected_interval_minutes: number | null;
     created_at: Date;
+    deleted_at: Date | null;
   };
   camera_task: {
     id: Id<'camera_task'>;

@@ -41,7 +41,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
     app.route({
       method: route.method,
       url: base + route.path,
-      bodyLimit: JSON_BODY_LIMIT,
+      bodyLimit: route.content?.kind === 'picture' ? route.content.maxBytes : JSON_BODY_LIMIT,
       ...(route.isAlsoPage ? { constraints: { visit: 'data' } } : {}),
       config: { route },
       onRequest: async (request, reply) => {

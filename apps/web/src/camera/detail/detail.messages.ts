@@ -102,6 +102,16 @@ export const detailMessages = defineMessages({
       deactivated: (name: string) => `${name} was deactivated`,
       activated: (name: string) => `${name} was activated`,
     },
+    remove: {
+      title: (name: string) => `Delete ${name}?`,
+      text: 'The camera, its targets and its photos disappear from every list. The device goes back to the stock and can be registered again with its code. This cannot be undone.',
+      textOfPlain:
+        'The camera, its targets and its photos disappear from every list, and its upload key ends. This cannot be undone.',
+      label: (name: string) => `Type ${name} to confirm`,
+      submit: 'Delete permanently',
+      cancel: 'Cancel',
+      done: (name: string) => `${name} was deleted`,
+    },
     photos: {
       title: 'Photos',
       period: 'Period',
@@ -197,6 +207,16 @@ export const detailMessages = defineMessages({
       cancel: 'キャンセル',
       deactivated: (name) => `${name}を停止しました`,
       activated: (name) => `${name}を再開しました`,
+    },
+    remove: {
+      title: (name) => `${name}を削除しますか？`,
+      text: 'カメラ、点検対象、写真はすべての一覧から消えます。デバイスは在庫に戻り、登録コードで再登録できます。元に戻せません。',
+      textOfPlain:
+        'カメラ、点検対象、写真はすべての一覧から消え、アップロードキーは無効になります。元に戻せません。',
+      label: (name) => `確認のため「${name}」と入力してください`,
+      submit: '完全に削除',
+      cancel: 'キャンセル',
+      done: (name) => `${name}を削除しました`,
     },
     photos: {
       title: '写真',

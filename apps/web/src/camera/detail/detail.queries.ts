@@ -13,6 +13,9 @@ export const patchCamera = (id: string, body: BodyIn<typeof routes.patchCamera>)
 export const moveCamera = (id: string, facility_id: string) =>
   call(routes.moveCamera, { params: { id }, body: { facility_id } });
 
+export const deleteCamera = (id: string, name: string) =>
+  call(routes.deleteCamera, { params: { id }, body: { name } });
+
 export const saveMemo = (id: string, body: BodyIn<typeof routes.saveCameraMemo>) =>
   call(routes.saveCameraMemo, { params: { id }, body });
 
@@ -28,6 +31,12 @@ export function showCamera(client: QueryClient, camera: Camera): void {
 export function refreshCamera(client: QueryClient, id: string): void {
   for (const queryKey of [['camera', id], ['cameras'], ['gauges'], ['guards']])
     void client.invalidateQueries({ queryKey });
+}
+
+/** A camera that is gone is not asked for again; the lists it stood in are. */
+export function forgetCamera(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: ['camera', id] });
+  for (const queryKey of [['cameras'], ['gauges'], ['guards']]) void client.invalidateQueries({ queryKey });
 }
 
 /** Thumbnails of one page of the strip. */

@@ -36,6 +36,7 @@ export function SettingsForm({ camera, state, onReload, onClose }: Props) {
   const fields: FieldsProps = {
     draft,
     range,
+    facilityId: camera.facility.id,
     change: (fields) => setDraft((old) => ({ ...old, ...fields })),
     problemOf: (field) => {
       const code = problems[field];

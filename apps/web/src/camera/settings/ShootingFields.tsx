@@ -3,6 +3,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ComboboxField } from '../../ui/form/ComboboxField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { settingsMessages } from './settings.messages.ts';
@@ -39,6 +40,16 @@ export function ShootingFields({ draft, range, change, problemOf }: FieldsProps)
         options={zoneOptions(draft.timezone)}
         error={problemOf('timezone')}
       />
+      {range.keys.has('expected_interval_minutes') && (
+        <TextField
+          label={text.expectedInterval}
+          isNumber
+          help={text.expectedIntervalHelp}
+          value={draft.interval}
+          onChange={({ target }) => change({ interval: target.value })}
+          error={problemOf('expected_interval_minutes')}
+        />
+      )}
       {range.keys.has('is_retry_enabled') && (
         <Checkbox
           className="sm:col-span-2"

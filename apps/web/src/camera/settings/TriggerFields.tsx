@@ -8,11 +8,12 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { optionsOf, type FieldsProps } from './fields-props.ts';
 import { settingsMessages } from './settings.messages.ts';
 import type { SettingsDraft } from './settings-draft.ts';
+import { TriggerRecipients } from './TriggerRecipients.tsx';
 
 type Trigger = SettingsDraft['trigger'];
 
 /** What an IO camera does when one of its inputs switches. */
-export function TriggerFields({ draft, change }: FieldsProps) {
+export function TriggerFields({ draft, facilityId, change, problemOf }: FieldsProps) {
   const text = useText(settingsMessages);
   const { trigger } = draft;
   const set = (fields: Partial<Trigger>): void => change({ trigger: { ...trigger, ...fields } });
@@ -64,6 +65,14 @@ export function TriggerFields({ draft, change }: FieldsProps) {
             checked={trigger.alert.is_enabled}
             onChange={({ target }) => set({ alert: { ...trigger.alert, is_enabled: target.checked } })}
           />
+          {trigger.alert.is_enabled && (
+            <TriggerRecipients
+              facilityId={facilityId}
+              chosen={trigger.alert.recipient_user_ids}
+              error={problemOf('trigger.alert.recipient_user_ids')}
+              onChange={(recipient_user_ids) => set({ alert: { ...trigger.alert, recipient_user_ids } })}
+            />
+          )}
         </>
       )}
     </>

@@ -4,7 +4,11 @@ import { acceptedSettings } from '@tenken/contract/camera/accepted-settings.ts';
 import { cameraSetup } from '@tenken/contract/camera/camera-settings.schema.ts';
 import { changesOf, draftProblems, fromDraft, toDraft, type SettingsDraft } from './settings-draft.ts';
 
-const stored = z.parse(cameraSetup, { schedule_id: 'quarter', timezone: 'UTC' });
+const stored = z.parse(cameraSetup, {
+  schedule_id: 'quarter',
+  timezone: 'UTC',
+  expected_interval_minutes: null,
+});
 const range = acceptedSettings({
   platform: 'platform_2',
   device_type: 'thermal_lte_camera',
@@ -48,4 +52,14 @@ test('what this camera does not have is neither judged nor sent', () => {
   const odd = draft({ exposures: '99', image_rotation: 90 });
   expect(draftProblems(odd, plain)).toEqual({});
   expect(changesOf(stored, fromDraft(odd), plain)).toEqual({ image_rotation: 90 });
+});
+
+test('how often a plain camera is expected to send is a number of minutes, or nothing', () => {
+  const plain = acceptedSettings(null);
+  const typed = (interval: string) => ({ ...toDraft(stored), interval });
+  expect(changesOf(stored, fromDraft(typed('60')), plain)).toEqual({ expected_interval_minutes: 60 });
+  expect(changesOf(stored, fromDraft(typed(' ')), plain)).toEqual({});
+  expect(draftProblems(typed('0'), plain)).toEqual({ expected_interval_minutes: 'too_small' });
+  expect(Object.keys(draftProblems(typed('often'), plain))).toEqual(['expected_interval_minutes']);
+  expect(toDraft({ ...stored, expected_interval_minutes: 30 }).interval).toBe('30');
 });

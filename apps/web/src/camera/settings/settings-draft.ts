@@ -10,8 +10,15 @@ import {
 /** What is typed, before it is known to be a number. */
 export interface SettingsDraft extends Omit<
   CameraSetup,
-  'exposure_values' | 'cropped_resolution' | 'temperature_display_range' | 'shift_detection' | 'dimmer_level'
+  | 'exposure_values'
+  | 'cropped_resolution'
+  | 'temperature_display_range'
+  | 'shift_detection'
+  | 'dimmer_level'
+  | 'expected_interval_minutes'
 > {
+  /** Empty: nothing is expected. */
+  readonly interval: string;
   readonly exposures: string;
   readonly dimmer: string;
   readonly shift: { readonly is_enabled: boolean; readonly threshold: string };
@@ -26,12 +33,15 @@ export interface SettingsDraft extends Omit<
 }
 
 export function toDraft(setup: CameraSetup): SettingsDraft {
-  const { exposure_values, cropped_resolution, temperature_display_range, shift_detection, ...rest } = setup;
+  const { exposure_values, cropped_resolution, temperature_display_range, shift_detection, ...others } =
+    setup;
+  const { expected_interval_minutes, ...rest } = others;
   const [width = '', height = ''] = setup.image_resolution.split('x');
   const crop = cropped_resolution ?? { x: 0, y: 0, width, height };
   const range = temperature_display_range ?? { unit: 'celsius', minimum: 0, maximum: 100 };
   return {
     ...rest,
+    interval: expected_interval_minutes === null ? '' : String(expected_interval_minutes),
     exposures: exposure_values.join(', '),
     dimmer: String(setup.dimmer_level),
     shift: { is_enabled: shift_detection.is_enabled, threshold: String(shift_detection.threshold_px) },
@@ -47,9 +57,10 @@ const plain = (text: string): string => text.normalize('NFKC').replaceAll('−',
 const numberOf = (text: string): number => (plain(text) === '' ? Number.NaN : Number(plain(text)));
 
 export function fromDraft(draft: SettingsDraft): CameraSetup {
-  const { exposures, dimmer, shift, hasCrop, crop, hasRange, range, ...rest } = draft;
+  const { interval, exposures, dimmer, shift, hasCrop, crop, hasRange, range, ...rest } = draft;
   return {
     ...rest,
+    expected_interval_minutes: plain(interval) === '' ? null : numberOf(interval),
     exposure_values: plain(exposures)
       .split(/[,、\s]+/)
       .filter((part) => part !== '')

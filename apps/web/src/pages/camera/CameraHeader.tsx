@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, CirclePause, CirclePlay, ScanSearch } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
@@ -31,6 +32,11 @@ const DeactivateDialog = lazyPart(
   'DeactivateDialog',
 );
 
+const DeleteCameraDialog = lazyPart(
+  () => import('../../camera/detail/DeleteCameraDialog.tsx'),
+  'DeleteCameraDialog',
+);
+
 type Props = {
   camera: Camera;
   place: CameraPlace;
@@ -43,6 +49,7 @@ export function CameraHeader({ camera, place, targets, onSettings }: Props) {
   const { prefix } = pageAddress();
   const [asked, setAsked] = useState<CameraQuestion | null>(null);
   const activate = useSwitchCamera(camera);
+  const navigate = useNavigate();
   const { facility, mayChange } = place;
   const dialog = { camera, onClose: () => setAsked(null) };
   return (
@@ -100,6 +107,12 @@ export function CameraHeader({ camera, place, targets, onSettings }: Props) {
       <Suspense fallback={null}>
         {asked === 'rename' && <RenameDialog {...dialog} />}
         {asked === 'deactivate' && <DeactivateDialog {...dialog} />}
+        {asked === 'delete' && (
+          <DeleteCameraDialog
+            {...dialog}
+            onDeleted={() => void navigate({ to: '/', search: { facility_id: camera.facility.id } })}
+          />
+        )}
         {asked === 'move' && <MoveDialog {...dialog} recipientIds={recipientsOf(targets)} />}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Move, Pause, Pencil, Play, ScanSearch, Settings2 } from 'lucide-react';
+import { ArrowRightLeft, Move, Pause, Pencil, Play, ScanSearch, Settings2, Trash2 } from 'lucide-react';
 import { pageAddress } from '../../api/page-address.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { MenuItem, MenuLink, MenuPopup, MenuSeparator } from '../../ui/popup/Menu.tsx';
@@ -41,9 +41,14 @@ export function CameraMenu(props: OpenMenu & CameraMenuProps) {
           {text.deactivate}
         </MenuItem>
       ) : (
-        <MenuItem icon={Play} onSelect={onActivate}>
-          {text.activate}
-        </MenuItem>
+        <>
+          <MenuItem icon={Play} onSelect={onActivate}>
+            {text.activate}
+          </MenuItem>
+          <MenuItem icon={Trash2} isDangerous onSelect={() => onAsk('delete')}>
+            {text.delete}
+          </MenuItem>
+        </>
       )}
     </MenuPopup>
   );

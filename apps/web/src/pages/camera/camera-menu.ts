@@ -2,7 +2,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { CameraPlace } from './use-camera-place.ts';
 
 /** What is asked back before it is done. */
-export type CameraQuestion = 'rename' | 'move' | 'deactivate';
+export type CameraQuestion = 'rename' | 'move' | 'deactivate' | 'delete';
 
 export type CameraMenuProps = {
   camera: Camera;

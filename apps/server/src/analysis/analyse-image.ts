@@ -1,0 +1,37 @@
+import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { judgePicture } from '../estimate/judge-guards.ts';
+import { readPicture } from '../measurement/read-gauges.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findImage } from './analysis-image.store.ts';
+import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
+import type { AnalysisRow } from './analysis.store.ts';
+import { toJudgement, toReading } from './to-record.ts';
+import { imageKey } from './upload-image.ts';
+
+type Parts = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'config'>;
+
+/** What every chosen target says about a picture that somebody brought. Nothing of it is stored. */
+export async function analyseImage(
+  parts: Parts,
+  row: AnalysisRow,
+  imageId: Id<'analysis_image'>,
+): Promise<AnalysisRecord[]> {
+  const found = await findImage(parts.db, imageId);
+  const bytes = await parts.blobs.get(imageKey(imageId));
+  if (!found || !bytes) return [];
+  const picture = { photo: null, image: { id: found.id, name: found.name } };
+  const gauges = await findGauges(parts.db, row);
+  const guards = await findGuards(parts.db, row);
+  const readings =
+    gauges.length === 0 ? null : await readPicture(parts, { image: bytes, thermal: null }, gauges);
+  const watching = guards.filter(hasModel);
+  const models = watching.map(({ active_model }) => active_model);
+  const verdicts = models.length === 0 ? [] : await judgePicture(parts, bytes, models);
+  return [
+    ...gauges.map((gauge) => toReading(gauge, readings, picture)),
+    ...guards.map((guard) =>
+      toJudgement(guard, hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined, picture),
+    ),
+  ];
+}
