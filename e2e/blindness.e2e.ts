@@ -9,6 +9,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { healthMessages } from '../apps/web/src/camera/health.messages.ts';
 import { Console, expect, journey as base } from './support/journey.ts';
 import { MovedServer } from './support/moved-server.ts';
+import { plainPhoto } from './support/plain-photo.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
 
 /** Its clock is moved, so nobody shares it. */
@@ -40,17 +41,7 @@ journey.beforeAll(async ({ moved: started }) => {
     { deviceId, secret },
     { send: sendTo(server.url), now: () => moved.now().getTime() },
   );
-  jpeg = await sharp({
-    create: {
-      width: 320,
-      height: 240,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      background: '#888',
-    },
-  })
-    .jpeg()
-    .toBuffer();
+  jpeg = await plainPhoto();
 });
 
 const upload = (takenAt: Date, more: { image?: Buffer; uuid?: string } = {}) =>

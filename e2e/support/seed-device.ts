@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { silentLogger } from '../../apps/server/src/platform/log/logger.ts';
 import { applicationConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
@@ -10,18 +10,32 @@ import type { TestServer } from './server.ts';
 
 const SECRET = 'ab'.repeat(32);
 
+async function withDatabase<Result>(
+  { dataFolder }: TestServer,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
+  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const secretsOf = async ({ dataFolder }: TestServer): Promise<SecretBox> =>
+  new SecretBox(await loadKeyRing(null, dataFolder));
+
 /** A device on the shelf, as the platform admin's list would hold it; answers its secret. */
 export async function seedStockDevice(
-  { dataFolder }: TestServer,
+  server: TestServer,
   deviceId: string,
   registrationCode: string,
 ): Promise<string> {
-  const secrets = new SecretBox(await loadKeyRing(null, dataFolder));
-  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
-  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
+  const secrets = await secretsOf(server);
   const id = `device-${deviceId}`;
   const now = new Date();
-  try {
+  await withDatabase(server, async (db) => {
     await db
       .insertInto('device')
       .values({
@@ -38,19 +52,25 @@ export async function seedStockDevice(
       .insertInto('device_secret')
       .values({ id: newId(now), device_id: id, sealed, created_at: now })
       .execute();
-    return SECRET;
-  } finally {
-    await db.destroy();
-  }
+  });
+  return SECRET;
+}
+
+/** What a router of the fixture signs with. */
+export async function routerSecret(server: TestServer, routerId: string): Promise<string> {
+  const secrets = await secretsOf(server);
+  const row = await withDatabase(server, (db) =>
+    db
+      .selectFrom('router')
+      .select(['id', 'sealed_secret'])
+      .where('router_id', '=', routerId)
+      .executeTakeFirstOrThrow(),
+  );
+  return secrets.open(row.sealed_secret, `router:${row.id}`);
 }
 
 /** How many cameras a facility of the company may have; null = the product's own limit. */
-export async function limitCameras({ dataFolder }: TestServer, camera_limit: number | null): Promise<void> {
-  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
-  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
-  try {
+export const limitCameras = (server: TestServer, camera_limit: number | null): Promise<void> =>
+  withDatabase(server, async (db) => {
     await db.updateTable('company').set({ camera_limit }).where('id', '=', 'north').execute();
-  } finally {
-    await db.destroy();
-  }
-}
+  });

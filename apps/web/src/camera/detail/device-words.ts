@@ -8,7 +8,7 @@ import {
 import { reportLog } from '../../api/client-log.ts';
 
 /** What cannot be known of a device is shown so. */
-export const UNKNOWN = '–';
+export const UNKNOWN = '-';
 
 export interface DeviceWords {
   readonly model: string;
