@@ -108,16 +108,33 @@ journey.describe('S18 a device’s day', () => {
     expect(next.map((shot) => shot.slice(11, 16))).toEqual(['07:15', '07:30', '07:45', '08:00', '08:15']);
   });
 
-  journey('2. the same photo twice is one photo and one slot', async () => {
-    await at(7, 15);
-    const uuid = randomUUID();
-    const takenAt = moved.now();
-    expect((await upload(takenAt, { uuid })).status).toBe(201);
-    const second = await upload(takenAt, { uuid });
-    expect([second.status, second.body.duplicate]).toEqual([200, true]);
-    const { slots } = await calendar(({ slots: all }) => all.at(-1)?.state === 'arrived');
-    expect(slots.filter(({ due_at }) => due_at.includes('T07:15'))).toHaveLength(1);
-  });
+  journey(
+    '2. the same photo twice is one photo and one slot; what is not signed well is refused',
+    async () => {
+      await at(7, 15);
+      const uuid = randomUUID();
+      const takenAt = moved.now();
+      expect((await upload(takenAt, { uuid })).status).toBe(201);
+      const second = await upload(takenAt, { uuid });
+      expect([second.status, second.body.duplicate]).toEqual([200, true]);
+      const { slots } = await calendar(({ slots: all }) => all.at(-1)?.state === 'arrived');
+      expect(slots.filter(({ due_at }) => due_at.includes('T07:15'))).toHaveLength(1);
+      const { url, devices } = moved.server;
+      const { secret } = devices.find(({ camera_id }) => camera_id === 'C1')!;
+      const identity = { deviceId: 'lc_10_0001', secret };
+      const clockOf = (aheadMs: number) => ({
+        send: sendTo(url),
+        now: () => moved.now().getTime() + aheadMs,
+      });
+      const stranger = new DeviceClient({ ...identity, secret: '00'.repeat(32) }, clockOf(0));
+      const yesterday = new DeviceClient(identity, clockOf(-24 * 60 * MINUTE_MS));
+      const headers = device.sign('GET', '/device/v1/settings', new Uint8Array());
+      const asked = () => fetch(`${url}/device/v1/settings`, { headers });
+      expect((await asked()).status).toBe(200);
+      const refusals = [await stranger.settings(), await yesterday.settings(), await asked()];
+      expect(refusals.map(({ status }) => status)).toEqual([401, 401, 401]);
+    },
+  );
 
   journey(
     '[CONST-025] [CONST-026] 3. a missing photo of a fixed time is asked for again until it comes',
@@ -161,6 +178,12 @@ journey.describe('S18 a device’s day', () => {
       await uma.api('PUT', '/cameras/C1/schedule', { schedule_id: 'quarter' });
     },
   );
+
+  journey('4. 21 MB are too much, and a text is no picture', async () => {
+    const huge = await upload(moved.now(), { image: Buffer.alloc(21 * 1024 * 1024) });
+    const text = await upload(moved.now(), { image: Buffer.from('hello') });
+    expect([huge.status, text.status]).toEqual([413, 422]);
+  });
 });
 
 journey.describe('blindness is a state', () => {

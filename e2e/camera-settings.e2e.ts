@@ -31,7 +31,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
   journey(
     '[ROUTE-003] [ROUTE-004] [CALL-031] [CAM-001] [CAM-004] [CAM-005] [CAM-008] [ENT-008] [ENT-009] [ENT-016] 1. header, properties and sensor data',
     async () => {
-      const { console, page } = story();
+      const { page } = story();
       await device.hello({ firmware_version: 'e2.14.1', fpga_version: '31', settings_revision: 1 });
       await device.status({ battery_percentage: 80, cellular_rsrp_dbm: -95 });
       const now = Date.now();
@@ -43,8 +43,23 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
           cellular_rsrp_dbm: -95,
         })),
       );
-      await console.open('/cameras/C1');
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/cameras/C1', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/api/cameras/C1');
+      await page
+        .getByRole('navigation', { name: 'Cameras' })
+        .getByRole('link', { name: /Pump 1/ })
+        .click();
+      await asked;
+      await expect(page.getByRole('tab', { name: 'Cameras' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Pump 1' })).toHaveCount(0);
+      release();
       await expect(page.getByRole('heading', { level: 1, name: 'Pump 1' })).toBeVisible();
+      await page.unroute('**/api/cameras/C1');
       await expect(page.getByText(/^Battery 80/).first()).toBeAttached();
       for (const words of [
         'LC-10',

@@ -59,7 +59,16 @@ journey.describe('S19 on-demand analysis', () => {
     '[ROUTE-005] [ROUTE-006] 1. a gauge and a guard look at 12 photos: progress, a value and a label for each',
     async () => {
       const { console, page } = story();
-      await console.open('/cameras/C1/ondemand_analysis');
+      await console.open('/cameras/C1');
+      const link = page.getByRole('main').getByRole('link', { name: 'On-demand analysis' });
+      await link.waitFor();
+      await page.route('**/api/cameras/C1', async (route) => {
+        await expect(link).toBeVisible();
+        await route.continue();
+      });
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'On-demand analysis' })).toBeVisible();
+      await page.unroute('**/api/cameras/C1');
       for (const other of ['Flow', 'Run lamp', 'Old counter'])
         await page.getByRole('checkbox', { name: other }).uncheck();
       await page.getByRole('button', { name: 'Run analysis' }).click();

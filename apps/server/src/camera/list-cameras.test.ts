@@ -56,6 +56,23 @@ describe('a camera on the wire', () => {
     expect(body.latest_photo?.image_url).toContain('/image.jpg?');
   });
 
+  test('[CALL-031] [ENT-008] [ENT-010] says what its device is and how it takes pictures', async () => {
+    const { body } = await get<Camera>('/cameras/C3');
+    expect(body).toMatchObject({ id: 'C3', device_type: 'lte_io_camera', device_id: 'lc_20_0001' });
+    for (const field of ['firmware_version', 'fpga_version', 'image_resolution', 'plan'] as const)
+      expect(body).toHaveProperty(field);
+    for (const field of [
+      'cropped_resolution',
+      'flash_rule',
+      'exposure_values',
+      'image_rotation',
+      'shift_detection',
+      'trigger.alert',
+      'temperature_display_range',
+    ])
+      expect(body.settings).toHaveProperty(field);
+  });
+
   test('[ENT-009] says when it shoots: schedule with its rules, in words, time zone and downlink', async () => {
     const { body } = await get<Camera>('/cameras/C1');
     expect(body).toMatchObject({

@@ -21,7 +21,7 @@ test('fixed times are local to the camera', () => {
   expect(next(morning, 'Asia/Tokyo', '2026-11-15T03:00:00Z')).toBe('2026-11-15T23:00:00.000Z');
 });
 
-test('08:00 stays 08:00 when the clocks change', () => {
+test('S18 4. 08:00 stays 08:00 when the clocks change', () => {
   expect(next(morning, 'Europe/Berlin', '2026-03-28T20:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
   expect(next(morning, 'Europe/Berlin', '2026-10-24T20:00:00Z')).toBe('2026-10-25T07:00:00.000Z');
 });
