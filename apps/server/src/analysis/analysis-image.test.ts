@@ -94,6 +94,8 @@ test('eleven pictures, saving, another camera and somebody else’s pictures are
   expect([saving.statusCode, saving.json().error.fields]).toEqual([422, { save_results: ['unsupported'] }]);
   expect((await ask({ ...onGauge(), image_ids: ids.slice(0, 1) }, gus)).statusCode).toBe(404);
   expect((await ask({ ...onGauge(), image_ids: [await idOf(small, gus)] }, gus)).statusCode).toBe(202);
+  const elsewhere = [{ kind: 'guard', id: await insertGuard(server.platform, 'C2') }];
+  expect((await ask({ targets: elsewhere, image_ids: ids.slice(0, 1) }, uma, 'C2')).statusCode).toBe(404);
   const { json } = await ask({ targets: [{ kind: 'gauge', id: gaugeId }], image_ids: ['nobody'] });
   expect(json().error.code).toBe('not_found');
 });

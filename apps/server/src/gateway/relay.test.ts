@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeviceClient, type Send } from '@tenken/camera-sim/device-client.ts';
+import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
 import { relayThrough } from '@tenken/camera-sim/relay-send.ts';
 import { plainJpeg } from '../testing/plain-jpeg.ts';
 import { identityOf, injectInto, throughRouter } from '../testing/test-device.ts';
@@ -22,6 +23,12 @@ const now = (): number => server.platform.clock.now().getTime();
 const behindRouter = async (deviceId: string, send: Send = relayed) =>
   new DeviceClient(await identityOf(server, deviceId), { send, now });
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;
+
+const routerIdentity = async () => {
+  const { db, secrets } = server.platform;
+  const { sealed_secret } = await db.selectFrom('router').select('sealed_secret').executeTakeFirstOrThrow();
+  return { deviceId: 'R1', secret: secrets.open(sealed_secret, 'router:R1') };
+};
 
 describe('a router', () => {
   test('carries a photo of a paired device, whole and once', async () => {
@@ -50,6 +57,25 @@ describe('a router', () => {
     expect([answer.status, codeOf(answer)]).toEqual([401, 'bad_signature']);
   });
 
+  test('cannot wrap the call of a strange device in the name of a paired one', async () => {
+    const router = await routerIdentity();
+    const pump = await behindRouter('lc_10_0001');
+    const [path, relay] = ['/device/v1/settings', '/device/v1/router/relay'];
+    const envelope = {
+      device_id: 'lcam_b1_0001',
+      method: 'GET',
+      path,
+      headers: pump.sign('GET', path, new Uint8Array()),
+    };
+    const { body, contentType } = encodeMultipart([
+      { name: 'envelope', contentType: 'application/json', content: Buffer.from(JSON.stringify(envelope)) },
+    ]);
+    const signer = new DeviceClient(router, { send: relayed, now });
+    const headers = { 'content-type': contentType, ...signer.sign('POST', relay, body) };
+    const answer = await injectInto(server)({ method: 'POST', path: relay, headers, body });
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'not_paired']);
+  });
+
   test('with a wrong secret is refused before anything is read', async () => {
     const stranger = relayThrough({ deviceId: 'R1', secret: 'wrong' }, { send: injectInto(server), now });
     const answer = await (await behindRouter('lcam_b1_0001', stranger)).settings();
@@ -69,15 +95,7 @@ describe('a router', () => {
     expect((await router(inner)).status).toBe(200);
     const again = await router(inner);
     expect([again.status, codeOf(again)]).toEqual([401, 'replayed']);
-    const secret = server.platform.secrets.open(
-      (await server.platform.db.selectFrom('router').select('sealed_secret').executeTakeFirstOrThrow())
-        .sealed_secret,
-      'router:R1',
-    );
-    await relayThrough(
-      { deviceId: 'R1', secret },
-      { send: recording, now },
-    )({
+    await relayThrough(await routerIdentity(), { send: recording, now })({
       ...inner,
       headers: cellar.sign('GET', '/device/v1/settings', new Uint8Array()),
     });

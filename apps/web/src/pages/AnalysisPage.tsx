@@ -5,7 +5,9 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { AnalysisForm } from '../analysis/AnalysisForm.tsx';
 import { analysisMessages } from '../analysis/analysis.messages.ts';
 import { AnalysisResults } from '../analysis/AnalysisResults.tsx';
+import { isApiError } from '../api/api-error.ts';
 import { pageAddress } from '../api/page-address.ts';
+import { NotFoundView } from '../app/NotFoundView.tsx';
 import { useSession } from '../app/session.ts';
 import { cameraQuery } from '../gauge/gauge.queries.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
@@ -19,6 +21,7 @@ import { useDashboardData } from './dashboard/use-dashboard-data.ts';
 export function AnalysisPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const camera = useQuery(cameraQuery(id));
+  if (isApiError(camera.error, 404)) return <NotFoundView />;
   if (camera.isLoadingError)
     return <ErrorPanel onRetry={() => void camera.refetch()} isRetrying={camera.isFetching} />;
   if (!camera.data)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { isApiError } from '../api/api-error.ts';
+import { NotFoundView } from '../app/NotFoundView.tsx';
 import { cameraQuery } from '../gauge/gauge.queries.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
@@ -9,6 +11,7 @@ import { CameraScreen } from './camera/CameraScreen.tsx';
 export function CameraPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const camera = useQuery(cameraQuery(id));
+  if (isApiError(camera.error, 404)) return <NotFoundView />;
   if (camera.isLoadingError)
     return <ErrorPanel onRetry={() => void camera.refetch()} isRetrying={camera.isFetching} />;
   if (!camera.data)

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { acceptedSettings, type SettledDevice } from './accepted-settings.ts';
 import { dimmerLevel, settingsProblems, unsupportedSettings } from './camera-settings.rules.ts';
-import { cameraSetup, cameraSetupChange, type CameraSetup } from './camera-settings.schema.ts';
+import {
+  cameraSetup,
+  cameraSetupChange,
+  FLASH_RULES,
+  FLASH_SETTINGS,
+  FLICKERS,
+  type CameraSetup,
+} from './camera-settings.schema.ts';
 
 const device = (fields: Partial<SettledDevice> = {}): SettledDevice => ({
   platform: 'platform_2',
@@ -17,6 +24,12 @@ const setup = (fields: Partial<CameraSetup> = {}): CameraSetup => ({
 const problems = (fields: Partial<CameraSetup>, of: SettledDevice | null = device()) =>
   settingsProblems(setup(fields), acceptedSettings(of));
 const isAccepted = (change: object): boolean => z.safeParse(cameraSetupChange, change).success;
+
+test('[ENT-017] [ENT-018] [ENT-019] flash rules, flash settings and flickers are exactly these', () => {
+  expect(FLASH_RULES).toEqual(['auto', 'always', 'off']);
+  expect(FLASH_SETTINGS).toEqual(['close_range', 'normal_range', 'long_range']);
+  expect(FLICKERS).toEqual(['50Hz', '60Hz', 'OFF']);
+});
 
 describe('values', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { TASK_LOG_DAYS } from '@tenken/contract/task/task.limits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ensureMonth, type MonthlyTable } from '../db/months.ts';
@@ -32,7 +33,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<Record<stri
     rate_limit: sql`delete from rate_limit where window_start < ${before(2 * DAY_MS)}`,
     idempotency_key: sql`delete from idempotency_key where created_at < ${before(DAY_MS)}`,
     outbox_event: sql`delete from outbox_event where created_at < ${before(7 * DAY_MS)}`,
-    camera_task: sql`delete from camera_task where result is not null and updated_at < ${before(180 * DAY_MS)}`,
+    camera_task: sql`delete from camera_task where result is not null and updated_at < ${before(TASK_LOG_DAYS * DAY_MS)}`,
     mail_message: sql`delete from mail_message where status = 'sent' and created_at < ${before(30 * DAY_MS)}`,
   };
   const removed: Record<string, number> = {};

@@ -43,7 +43,7 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
     toasts.success({ text: task ? text.saved : text.savedHere });
     refreshCamera(client, camera.id);
     void client.invalidateQueries({ queryKey: ['camera tasks', camera.id] });
-    void client.invalidateQueries({ queryKey: ['camera calendar', camera.id] });
+    void client.invalidateQueries({ queryKey: ['calendar', camera.id] });
     return onClose();
   }
 

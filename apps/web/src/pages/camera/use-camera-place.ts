@@ -7,6 +7,7 @@ import { watchLiveEvents } from '../../api/live-events.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { useSession } from '../../app/session.ts';
 import { findFacility } from '../../company/resolve-facility.ts';
+import { staleLists } from './stale-lists.ts';
 
 export interface CameraPlace {
   readonly facility: { readonly id: string; readonly name: string } | null;
@@ -35,14 +36,7 @@ export function useCameraEvents(cameraId: string): void {
     () =>
       watchLiveEvents((event) => {
         if (event === 'reopened' || event.data['camera_id'] !== cameraId) return;
-        if (event.name === 'photo.received')
-          refreshSoon(client, ['camera', cameraId], ['camera photos', cameraId], ['calendar', cameraId]);
-        else if (event.name.startsWith('camera_task.'))
-          refreshSoon(client, ['camera', cameraId], ['camera tasks', cameraId]);
-        else if (event.name.startsWith('camera.'))
-          refreshSoon(client, ['camera', cameraId], ['calendar', cameraId]);
-        else if (event.name.startsWith('sensor_data.'))
-          refreshSoon(client, ['camera', cameraId], ['sensor data', cameraId]);
+        refreshSoon(client, ...staleLists(event.name).map((list) => [list, cameraId]));
       }),
     [client, cameraId],
   );
