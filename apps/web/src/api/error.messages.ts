@@ -161,7 +161,7 @@ export const errorMessages = defineMessages({
       unknown_user: 'このメールアドレスのユーザーはいません',
       method_not_allowed: '処理中にエラーが発生しました。もう一度お試しください',
       camera_inactive: 'カメラは停止中です',
-      camera_limit_exceeded: '拠点あたりのカメラ台数の上限を超えています',
+      camera_limit_exceeded: '施設あたりのカメラ台数の上限を超えています',
       device_already_registered: 'このデバイスはすでに登録されています',
       memo_conflict: '別のユーザーがこのメモを変更しました',
       settings_conflict: 'その間に別のユーザーが設定を変更しました',

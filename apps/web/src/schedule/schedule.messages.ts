@@ -66,7 +66,7 @@ export const scheduleMessages = defineMessages({
     empty: 'スケジュールはまだありません',
     emptyNote: 'スケジュールでカメラの撮影時刻を決めます。',
     count: (count) => `${count}台`,
-    unseen: (count) => `他の拠点に${count}台`,
+    unseen: (count) => `他の施設に${count}台`,
     none: 'なし',
     more: (name) => `${name}の操作`,
     delete: '削除',
@@ -92,7 +92,7 @@ export const scheduleMessages = defineMessages({
     assign: 'カメラに割り当て…',
     assignTitle: (name) => `${name}を使うカメラ`,
     assignNote: (facility) => `${facility}のカメラです。機器には次の通信時に新しいスケジュールが伝わります。`,
-    assignNone: 'この拠点に機器付きのカメラはありません',
+    assignNone: 'この施設に機器付きのカメラはありません',
     follows: (name) => `現在: ${name}`,
     followsNone: '現在: スケジュールなし',
     cannotWake:

@@ -12,6 +12,7 @@ export const detailMessages = defineMessages({
     inactiveNote: 'This camera takes no photos and its targets are not measured.',
     lastPhoto: (time: string) => `Last photo ${time}`,
     nextPhoto: (time: string) => `next ${time}`,
+    nextPhoto: (time: string) => `next ${time}`,
     noPhoto: 'No photo yet',
     openPhoto: 'Show the photo large',
     device: {
@@ -130,6 +131,7 @@ export const detailMessages = defineMessages({
     inactiveNote: 'このカメラは撮影せず、点検対象の測定も行いません。',
     lastPhoto: (time) => `最新の写真 ${time}`,
     nextPhoto: (time) => `次回 ${time}`,
+    nextPhoto: (time) => `次回 ${time}`,
     noPhoto: 'まだ写真がありません',
     openPhoto: '写真を大きく表示',
     device: {
@@ -180,9 +182,9 @@ export const detailMessages = defineMessages({
     move: {
       title: (name) => `${name}を移動`,
       text: '点検対象、写真、測定値、履歴もカメラと一緒に移動します。実行中のタスクはそのまま続きます。',
-      facility: '移動先の拠点',
-      choose: '拠点を選択',
-      nowhere: '移動できる拠点がほかにありません。',
+      facility: '移動先の施設',
+      choose: '施設を選択',
+      nowhere: '移動できる施設がほかにありません。',
       gains: (names) => `新たに閲覧できる人: ${names}`,
       loses: (names) => `閲覧できなくなる人: ${names}`,
       recipients: (names) => `アラートが届かなくなる人: ${names}`,

@@ -36,7 +36,7 @@ export function AdvancedFields(props: FieldsProps) {
         />
       )}
       <Checkbox
-        className="sm:col-span-2"
+        className="md:col-span-2"
         label={text.shift}
         checked={draft.shift.is_enabled}
         onChange={({ target }) => change({ shift: { ...draft.shift, is_enabled: target.checked } })}
@@ -62,13 +62,13 @@ function CropFields({ draft, change, problemOf }: FieldsProps) {
   return (
     <>
       <Checkbox
-        className="sm:col-span-2"
+        className="md:col-span-2"
         label={text.crop}
         checked={draft.hasCrop}
         onChange={({ target }) => change({ hasCrop: target.checked })}
       />
       {draft.hasCrop && (
-        <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 md:col-span-2 md:grid-cols-4">
           {(['x', 'y', 'width', 'height'] as const).map((side) => (
             <TextField
               key={side}
@@ -94,13 +94,13 @@ function RangeFields({ draft, change, problemOf }: FieldsProps) {
   return (
     <>
       <Checkbox
-        className="sm:col-span-2"
+        className="md:col-span-2"
         label={text.range}
         checked={draft.hasRange}
         onChange={({ target }) => change({ hasRange: target.checked })}
       />
       {draft.hasRange && (
-        <div className="grid gap-3 sm:col-span-2 sm:grid-cols-3">
+        <div className="grid gap-3 md:col-span-2 md:grid-cols-3">
           <SelectField
             label={text.unit}
             value={range.unit}

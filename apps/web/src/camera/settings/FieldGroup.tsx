@@ -5,7 +5,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   return (
     <fieldset className="min-w-0">
       <legend className="text-h3 font-semibold">{title}</legend>
-      <div className="mt-2 grid gap-3 sm:grid-cols-2">{children}</div>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ export function TriggerFields({ draft, facilityId, change, problemOf }: FieldsPr
   return (
     <>
       <Checkbox
-        className="sm:col-span-2"
+        className="md:col-span-2"
         label={text.trigger}
         checked={trigger.is_enabled}
         onChange={({ target }) => set({ is_enabled: target.checked })}
@@ -60,7 +60,7 @@ export function TriggerFields({ draft, facilityId, change, problemOf }: FieldsPr
             }
           />
           <Checkbox
-            className="sm:col-span-2"
+            className="md:col-span-2"
             label={text.triggerAlert}
             checked={trigger.alert.is_enabled}
             onChange={({ target }) => set({ alert: { ...trigger.alert, is_enabled: target.checked } })}

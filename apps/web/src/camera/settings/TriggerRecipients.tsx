@@ -22,7 +22,7 @@ export function TriggerRecipients({ facilityId, chosen, error, onChange }: Props
   const toggle = (id: string, isOn: boolean): void =>
     onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5 sm:col-span-2">
+    <fieldset className="flex min-w-0 flex-col gap-1.5 md:col-span-2">
       <legend className="mb-1 text-note font-medium text-ink-2">{text.recipients}</legend>
       {people.isLoadingError && (
         <ErrorPanel onRetry={() => void people.refetch()} isRetrying={people.isFetching} />

@@ -146,7 +146,7 @@ export const settingsMessages = defineMessages({
     expectedInterval: '写真が届く間隔(分)',
     expectedIntervalHelp: '空欄にすると予定なしとなり、遅延や無応答とは判定されません。',
     problems: {
-      unknown_recipient: 'この拠点にアクセスできないユーザーが含まれています',
+      unknown_recipient: 'この施設にアクセスできないユーザーが含まれています',
       too_small: '値が小さすぎます',
       too_big: '値が大きすぎます',
       too_few: '値を1つ以上入力してください',

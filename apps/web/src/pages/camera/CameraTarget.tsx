@@ -17,7 +17,7 @@ import { ReviewMark } from '../../ui/reading/ReviewMark.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
 import { GaugeActions } from './GaugeActions.tsx';
 import { targetHref } from './target-href.ts';
-import type { TargetListProps } from './target-list.ts';
+import { TARGET_GRID, type TargetListProps } from './target-list.ts';
 
 const GuardActions = lazyPart(() => import('../../guard/GuardActions.tsx'), 'GuardActions');
 
@@ -33,8 +33,8 @@ export function CameraTarget({ target, camera, looked, lookAt, mayChange, comman
   return (
     <li
       className={cx(
-        'grid items-center gap-x-3 gap-y-1 px-3.5 py-2 hover:bg-hover',
-        'grid-cols-[auto_minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_190px_116px_auto]',
+        TARGET_GRID,
+        'items-center gap-y-1 px-3.5 py-2 hover:bg-hover',
         looked?.id === target.id && 'bg-pri-t',
       )}
     >

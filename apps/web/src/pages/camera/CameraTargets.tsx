@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { detailMessages } from '../../camera/detail/detail.messages.ts';
 import { formatTime } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -10,7 +11,7 @@ import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
 import { CameraTarget } from './CameraTarget.tsx';
-import type { TargetListProps } from './target-list.ts';
+import { TARGET_GRID, type TargetListProps } from './target-list.ts';
 
 /** The targets that are measured, and those that are stopped. */
 export function CameraTargets(props: TargetListProps) {
@@ -22,6 +23,7 @@ export function CameraTargets(props: TargetListProps) {
   const stopped = targets.filter(({ is_active }) => !is_active);
   const list = shown === 'active' ? active : stopped;
   const photo = camera.latest_photo;
+  const next = camera.health.next_photoshoot_at;
   return (
     <Panel
       title={text.targets}
@@ -39,7 +41,10 @@ export function CameraTargets(props: TargetListProps) {
       }
       actions={
         <Text variant="note" className="num">
-          {photo ? detail.lastPhoto(formatTime(photo.datetime, style)) : detail.noPhoto}
+          {[
+            photo ? detail.lastPhoto(formatTime(photo.datetime, style)) : detail.noPhoto,
+            ...(next === null ? [] : [detail.nextPhoto(formatTime(next, style))]),
+          ].join(' · ')}
         </Text>
       }
     >
@@ -55,6 +60,7 @@ export function CameraTargets(props: TargetListProps) {
         />
       ) : (
         <section aria-label={shown === 'active' ? text.activeList : text.stoppedList}>
+          <TargetColumns />
           <ul className="divide-y divide-line">
             {list.map((target) => (
               <CameraTarget key={target.id} {...props} target={target} />
@@ -63,5 +69,21 @@ export function CameraTargets(props: TargetListProps) {
         </section>
       )}
     </Panel>
+  );
+}
+
+/** Names of the columns; on a phone each row speaks for itself. */
+function TargetColumns() {
+  const { columns } = useText(cameraPageMessages);
+  return (
+    <div
+      aria-hidden
+      className={cx(TARGET_GRID, 'border-b border-line px-3.5 py-2 text-note text-ink-2 max-md:hidden')}
+    >
+      <span className="col-start-2">{columns.target}</span>
+      <span>{columns.value}</span>
+      <span>{columns.position}</span>
+      <span>{columns.review}</span>
+    </div>
   );
 }

@@ -62,7 +62,7 @@ export const cameraPageMessages = defineMessages({
     addGuard: 'ガードを追加',
     more: 'その他の操作',
     rename: '名前を変更…',
-    move: '別の拠点へ移動…',
+    move: '別の施設へ移動…',
     activate: '再開',
     deactivate: '停止…',
     delete: '完全に削除…',

@@ -17,3 +17,7 @@ export type TargetListProps = {
   mayChange: boolean;
   lookAt: (id: string) => void;
 };
+
+/** The columns of the list of targets: mark, name, value, position against limits, review, actions. */
+export const TARGET_GRID =
+  'grid gap-x-3 grid-cols-[auto_minmax(0,1fr)_auto] md:grid-cols-[28px_minmax(0,1.3fr)_minmax(0,1fr)_190px_116px_var(--control)]';
