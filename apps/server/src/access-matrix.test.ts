@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '@tenken/contract/routes.ts';
 import { CALLERS, type Caller } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { csrfTokenFor } from './account/csrf.ts';
+import { csrfTokenFor } from './account/sign-in/csrf.ts';
 import { hashToken, newToken } from './account/token.ts';
 import { features } from './features.ts';
 import { gatewayRoutes } from './gateway/gateway.http.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.http.ts';
 import { createAuthenticator } from './account/authenticate.ts';
 import type { Caller } from './account/caller.ts';
-import { addLogout } from './account/logout.ts';
+import { addLogout } from './account/sign-in/logout.ts';
 import { analysisPictureRoutes, analysisRoutes } from './analysis/analysis.http.ts';
 import { expireAnalyses, onAnalysisProgressed } from './analysis/on-analysis-progressed.ts';
 import { adminRoutes } from './admin/admin.http.ts';

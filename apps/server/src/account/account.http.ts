@@ -5,22 +5,22 @@ import * as selfRoutes from '@tenken/contract/account/self.routes.ts';
 import * as signUpRoutes from '@tenken/contract/account/sign-up.routes.ts';
 import * as twoFactorRoutes from '@tenken/contract/account/two-factor.routes.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
-import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-tokens.ts';
+import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-token/access-tokens.ts';
 import type { Caller } from './caller.ts';
-import { changePassword } from './change-password.ts';
-import { confirmEmail, sendConfirmation } from './confirm-email.ts';
-import { createBrowserToken } from './create-browser-token.ts';
+import { changePassword } from './password/change-password.ts';
+import { confirmEmail, sendConfirmation } from './sign-in/confirm-email.ts';
+import { createBrowserToken } from './access-token/create-browser-token.ts';
 import { forAnyone, forUser } from './for-user.ts';
-import { getAuthentication } from './get-authentication.ts';
-import { getCsrfToken } from './get-csrf-token.ts';
-import { getSelf } from './get-self.ts';
-import { login } from './login.ts';
-import { endSession, listSessions } from './own-sessions.ts';
-import { patchSelf } from './patch-self.ts';
-import { resendCode } from './resend-code.ts';
-import { completeReset, getReset, requestReset } from './reset-password.ts';
-import { setUpTwoFactor } from './set-up-two-factor.ts';
-import { verify } from './verify.ts';
+import { getAuthentication } from './session/get-authentication.ts';
+import { getCsrfToken } from './sign-in/get-csrf-token.ts';
+import { getSelf } from './profile/get-self.ts';
+import { login } from './sign-in/login.ts';
+import { endSession, listSessions } from './session/own-sessions.ts';
+import { patchSelf } from './profile/patch-self.ts';
+import { resendCode } from './two-factor/resend-code.ts';
+import { completeReset, getReset, requestReset } from './password/reset-password.ts';
+import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
+import { verify } from './two-factor/verify.ts';
 
 export const accountRoutes: readonly Handled<Caller>[] = [
   forAnyone(routes.getCsrfToken, getCsrfToken),

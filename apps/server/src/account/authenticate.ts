@@ -4,18 +4,13 @@ import { AUTHENTICATION_PER_IP_MAX } from '@tenken/contract/wire/rate-limits.ts'
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import {
-  findAccessToken,
-  findBrowserToken,
-  findSession,
-  findUploadKey,
-  touchAccessToken,
-  touchSession,
-} from './account.store.ts';
+import { findAccessToken, findBrowserToken, findSession, findUploadKey } from './account.store.ts';
 import type { Caller, UploadingCamera, UserCaller, Visitor } from './caller.ts';
-import { isCsrfToken } from './csrf.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { isCsrfToken } from './sign-in/csrf.ts';
+import { readSessionCookie } from './session/session-cookie.ts';
 import { hashToken } from './token.ts';
+import { touchAccessToken } from './access-token/access-token.store.ts';
+import { touchSession } from './session/session.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
 

@@ -2,8 +2,8 @@ import type { InvitationReply } from '@tenken/contract/account/sign-in.schema.ts
 import type { getInvitation as getInvitationRoute } from '@tenken/contract/account/sign-up.routes.ts';
 import { auditAccount } from '../account/audit-account.ts';
 import type { Caller } from '../account/caller.ts';
-import { requireLink, useUpLink, type FoundLink } from '../account/email-link.store.ts';
-import { hashNewPassword } from '../account/new-password.ts';
+import { requireLink, useUpLink, type FoundLink } from '../account/sign-in/email-link.store.ts';
+import { hashNewPassword } from '../account/password/new-password.ts';
 import { findPersonByEmail, insertPerson } from '../account/person.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,8 +1,8 @@
 import type { deleteSelf as deleteSelfRoute } from '@tenken/contract/account/self.routes.ts';
 import { auditAccount } from '../account/audit-account.ts';
 import type { UserCaller } from '../account/caller.ts';
-import { eraseSelf } from '../account/self.store.ts';
-import { requireOwnPassword } from '../account/own-password.ts';
+import { eraseSelf } from '../account/profile/self.store.ts';
+import { requireOwnPassword } from '../account/password/own-password.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import { createLink } from '../account/email-link.store.ts';
+import { createLink } from '../account/sign-in/email-link.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { publicAddress } from '../platform/http/public-address.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { isTimezone } from '@tenken/contract/account/timezone.rules.ts';
 import { auditAccount } from '../account/audit-account.ts';
-import { mailConfirmation } from '../account/confirm-email.ts';
-import { hashNewPassword } from '../account/new-password.ts';
+import { mailConfirmation } from '../account/sign-in/confirm-email.ts';
+import { hashNewPassword } from '../account/password/new-password.ts';
 import { findPersonByEmail, insertPerson } from '../account/person.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession } from '../account/account.store.ts';
-import { readSessionCookie } from '../account/session-cookie.ts';
+import { readSessionCookie } from '../account/session/session-cookie.ts';
 import { hashToken } from '../account/token.ts';
 import { AppError } from '../platform/errors.ts';
 import type { EventHub, StoredEvent } from '../platform/outbox/event-hub.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../account/password.ts';
+import { hashPassword } from '../account/password/password.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findSession } from '../account/account.store.ts';
-import { readSessionCookie } from '../account/session-cookie.ts';
+import { readSessionCookie } from '../account/session/session-cookie.ts';
 import { hashToken } from '../account/token.ts';
 import { findVisibleFacility } from '../company/company.store.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { newToken, hashToken } from '../account/token.ts';
-import { insertBrowserToken, insertSession } from '../account/account.store.ts';
 import { sessionExpiry } from '../account/authenticate.ts';
 import { features } from '../features.ts';
 import { loadFixture } from '../demo/fixture.store.ts';
@@ -9,6 +8,7 @@ import { createHttpServer } from '../platform/http/server.ts';
 import { EventHub } from '../platform/outbox/event-hub.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
+import { insertBrowserToken, insertSession } from '../account/session/session.store.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;

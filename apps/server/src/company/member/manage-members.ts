@@ -3,7 +3,7 @@ import type { CompanyMember, CompanyRole } from '@tenken/contract/company/member
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
-import { clearTwoFactor } from '../../account/clear-two-factor.store.ts';
+import { clearTwoFactor } from '../../account/two-factor/clear-two-factor.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';

@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { ADMIN_PASSWORD_TRIES } from '@tenken/contract/wire/rate-limits.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
-import { isPassword } from '../../account/password.ts';
+import { isPassword } from '../../account/password/password.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';

@@ -1,0 +1,94 @@
+import { RESET_LINK_MINUTES } from '@tenken/contract/account/account.limits.ts';
+import type * as routes from '@tenken/contract/account/reset.routes.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { publicAddress } from '../../platform/http/public-address.ts';
+import { toMail } from '../../platform/mail/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { letters, mailLanguage } from '../account.messages.ts';
+import { auditAccount } from '../audit-account.ts';
+import type { Caller } from '../caller.ts';
+import { createLink, requireLink, useUpLink } from '../sign-in/email-link.store.ts';
+import { hashNewPassword } from './new-password.ts';
+import { mailPasswordChanged } from './password-mail.ts';
+import {
+  confirmAddress,
+  deleteAccessTokens,
+  endSessions,
+  findPerson,
+  findPersonByEmail,
+  setPassword,
+  type SignInPerson,
+} from '../person.store.ts';
+import { requireSignedOut } from '../sign-in/signed-in-visitor.ts';
+import { takingSameTime } from '../sign-in/taking-same-time.ts';
+
+/** Mails a link for a new password, and says the same whether or not there is such an account. */
+export async function requestReset(
+  platform: Platform,
+  call: Call<typeof routes.requestReset, Caller>,
+): Promise<Record<string, never>> {
+  await requireSignedOut(platform, call.request);
+  await takingSameTime(async () => {
+    const person = await findPersonByEmail(platform.db, call.body.email);
+    if (person && person.password_hash !== null) await mailLink(platform, call, person);
+  });
+  return {};
+}
+
+async function mailLink(
+  { db, clock, config, mail }: Platform,
+  { request }: Call<typeof routes.requestReset, Caller>,
+  person: SignInPerson,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const token = await createLink(tx, {
+      purpose: 'reset_password',
+      user_id: person.id,
+      now,
+      lifetimeMinutes: RESET_LINK_MINUTES,
+    });
+    const href = `${publicAddress(config, request)}/reset/${token}`;
+    await mail.add(tx, toMail(person.email, letters[mailLanguage(person.language_tag)].resetPassword(href)));
+    await auditAccount(tx, person, { at: now, action: 'account.password_reset_requested', request });
+  });
+}
+
+export async function getReset(
+  platform: Platform,
+  { request, params }: Call<typeof routes.getReset, Caller>,
+): Promise<{ email: string }> {
+  await requireSignedOut(platform, request);
+  const { person } = await findReset(platform, params.token);
+  return { email: person.email };
+}
+
+/** Sets the password by a mailed link: whoever was signed in as this person before is signed out everywhere. */
+export async function completeReset(
+  platform: Platform,
+  { request, params, body }: Call<typeof routes.completeReset, Caller>,
+): Promise<Record<string, never>> {
+  await requireSignedOut(platform, request);
+  const { link, person } = await findReset(platform, params.token);
+  const hash = await hashNewPassword(platform, body, { ...person, companyName: person.company_name });
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    await useUpLink(tx, link.id, now);
+    await setPassword(tx, person.id, hash);
+    await confirmAddress(tx, person.id, now);
+    await endSessions(tx, person.id, null);
+    await deleteAccessTokens(tx, person.id);
+    await auditAccount(tx, person, { at: now, action: 'account.password_reset', request });
+    await mailPasswordChanged(platform, tx, request, person);
+  });
+  return {};
+}
+
+async function findReset({ db, clock }: Platform, token: string) {
+  const link = await requireLink(db, ['reset_password'], token, clock.now());
+  const person = link.user_id === null ? undefined : await findPerson(db, link.user_id);
+  if (!person) throw new AppError('invalid_token');
+  return { link, person };
+}

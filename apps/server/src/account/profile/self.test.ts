@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
+import { lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';
+
+const NEW = 'Steady-Lantern-71-fern';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.platform.db.deleteFrom('rate_limit').execute();
+});
+
+const codeOf = (response: { json: () => unknown }) =>
+  (response.json() as { error: { code: string } }).error.code;
+const patch = (payload: object, as: SignedIn) =>
+  server.call({ method: 'PATCH', url: '/api/users/self', payload }, as);
+
+describe('the own profile', () => {
+  test('[CALL-030] name, language and timezone change', async () => {
+    const uma = await server.signIn('uma');
+    const change = { name: 'Uma T', language_tag: 'ja-JP', timezone: 'Asia/Tokyo' };
+    expect((await patch(change, uma)).json()).toMatchObject({ id: 'uma', ...change });
+    expect((await server.call({ url: '/api/users/self' }, uma)).json()).toMatchObject(change);
+  });
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: '   ' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ timezone: 'Mars/Base' }, 'timezone'],
+    [{ timezone: '+09:00' }, 'timezone'],
+    [{ language_tag: 'fr-FR' }, 'language_tag'],
+    [{ email: 'other@north.test' }, 'email'],
+    [{ name: 7 }, 'name'],
+  ])('[VAL-020] [VAL-021] %o is refused with its field', async (change, field) => {
+    const response = await patch(change, await server.signIn('uma'));
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { error: { fields: { [field]: [expect.any(String)] } } },
+    ]);
+  });
+});
+
+describe('the own password', () => {
+  const change = (payload: object, as: SignedIn) =>
+    server.call({ method: 'POST', url: '/console/api/users/self/password', payload }, as);
+
+  test('changes with the current one; the other browsers are signed out, this one is not', async () => {
+    const [here, there] = [await server.signIn('max'), await server.signIn('max')];
+    const wrong = await change({ current_password: 'wrong', password: NEW, password_confirm: NEW }, here);
+    expect([wrong.statusCode, codeOf(wrong)]).toEqual([401, 'invalid_credentials']);
+    const body = { current_password: FIXTURE_PASSWORD, password: NEW, password_confirm: NEW };
+    expect((await change(body, here)).statusCode).toBe(204);
+    expect((await server.call({ url: '/api/users/self' }, here)).statusCode).toBe(200);
+    expect((await server.call({ url: '/api/users/self' }, there)).statusCode).toBe(401);
+    expect((await lastMailTo(server, 'max@north.test')).subject).toBe('Your password was changed');
+    expect((await new TestBrowser(server).logIn('max@north.test', NEW)).statusCode).toBe(200);
+  });
+});
+
+describe('the own sessions', () => {
+  test('are listed, this one marked, and can be ended', async () => {
+    const [here, there] = [await server.signIn('gus'), await server.signIn('gus')];
+    await server.signIn('uma');
+    const list = await server.call({ url: '/console/api/users/self/sessions' }, here);
+    const { records } = list.json<{ records: { id: string; is_current: boolean }[] }>();
+    expect(new Set(records.map(({ is_current }) => is_current))).toEqual(new Set([false, true]));
+    expect(records).toHaveLength(2);
+    const other = records.find(({ is_current }) => !is_current)!;
+    const url = `/console/api/users/self/sessions/${other.id}`;
+    expect((await server.call({ method: 'DELETE', url }, await server.signIn('ada'))).statusCode).toBe(404);
+    expect((await server.call({ method: 'DELETE', url }, here)).statusCode).toBe(204);
+    expect((await server.call({ url: '/api/users/self' }, there)).statusCode).toBe(401);
+    expect((await server.call({ method: 'DELETE', url }, here)).statusCode).toBe(404);
+  });
+
+  test('somebody who signs in with a new browser hears of it, with a known one not', async () => {
+    const first = new TestBrowser(server);
+    await first.logIn('nora@north.test', FIXTURE_PASSWORD);
+    expect(await mailsTo(server, 'nora@north.test')).toEqual([]);
+    await first.logIn('nora@north.test', FIXTURE_PASSWORD);
+    expect(await mailsTo(server, 'nora@north.test')).toEqual([]);
+    await new TestBrowser(server).logIn('nora@north.test', FIXTURE_PASSWORD);
+    expect((await mailsTo(server, 'nora@north.test')).map(({ subject }) => subject)).toEqual([
+      'A new browser logged in to your account',
+    ]);
+  });
+});
+
+describe('personal API tokens', () => {
+  const make = (as: SignedIn, payload: object = { name: 'reports', expires_in_days: 30, scope: 'write' }) =>
+    server.call({ method: 'POST', url: '/console/api/access_tokens', payload }, as);
+
+  test('[GEN-037] one is shown once, works as its owner, tells when it was used, and ends when revoked', async () => {
+    const ada = await server.signIn('ada');
+    const made = (await make(ada)).json<{ id: string; token: string }>();
+    const bearer = { 'authentication-token': made.token };
+    expect((await server.call({ url: '/api/management_units', headers: bearer })).statusCode).toBe(200);
+    const list = await server.call({ url: '/console/api/access_tokens' }, ada);
+    expect(list.body).not.toContain(made.token);
+    expect(list.json()).toMatchObject({
+      records: [
+        {
+          id: made.id,
+          name: 'reports',
+          scope: 'write',
+          token_prefix: made.token.slice(0, 6),
+          expires_at: '2026-12-15T09:00:00.000Z',
+          last_used_at: '2026-11-15T09:00:00.000Z',
+        },
+      ],
+    });
+    const url = `/console/api/access_tokens/${made.id}`;
+    expect((await server.call({ method: 'DELETE', url }, ada)).statusCode).toBe(204);
+    expect((await server.call({ url: '/api/management_units', headers: bearer })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['PATCH', '/api/users/self', { name: 'X' }],
+    ['POST', '/console/api/users/self/password', {}],
+    ['GET', '/console/api/users/self/sessions', undefined],
+    ['GET', '/console/api/access_tokens', undefined],
+    ['GET', '/console/api/company/members', undefined],
+    ['PATCH', '/console/api/company', { name: 'Mine' }],
+    ['POST', '/console/api/access_tokens', { name: 'more', expires_in_days: 365 }],
+  ] as const)('one does not open %s %s', async (method, url, payload) => {
+    const { token } = (await make(await server.signIn('ada'))).json<{ token: string }>();
+    const headers = { 'authentication-token': token };
+    const response = await server.call({ method, url, headers, ...(payload ? { payload } : {}) });
+    expect([response.statusCode, codeOf(response)]).toEqual([403, 'session_required']);
+  });
+
+  test('making one needs a fresh password, and 20 are enough', async () => {
+    const sid = await server.signIn('sid');
+    for (let i = 0; i < 20; i += 1) expect((await make(sid)).statusCode).toBe(201);
+    expect(codeOf(await make(sid))).toBe('token_limit_exceeded');
+    const uma = await server.signIn('uma');
+    await server.platform.db
+      .updateTable('session')
+      .set({ password_checked_at: new Date(server.platform.clock.now().getTime() - 16 * 60_000) })
+      .where('user_id', '=', 'uma')
+      .execute();
+    expect(codeOf(await make(uma))).toBe('reauthentication_required');
+  });
+
+  test.each([
+    [{ name: '', expires_in_days: 30 }, 'name'],
+    [{ name: 'x', expires_in_days: 31 }, 'expires_in_days'],
+    [{ name: 'x', expires_in_days: 30, scope: 'all' }, 'scope'],
+  ])('%o is refused with its field', async (payload, field) => {
+    const response = await make(await server.signIn('ada'), payload);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { error: { fields: { [field]: [expect.any(String)] } } },
+    ]);
+  });
+});
+
+describe('deleting the own account', () => {
+  const remove = (as: SignedIn, password = FIXTURE_PASSWORD) =>
+    server.call({ method: 'DELETE', url: '/console/api/users/self', payload: { password } }, as);
+
+  test('[ROLE-039] needs the password, leaves the name behind and nothing that opens', async () => {
+    const gus = await server.signIn('gus');
+    expect(codeOf(await remove(gus, 'wrong'))).toBe('invalid_credentials');
+    expect((await remove(gus)).statusCode).toBe(204);
+    expect((await server.call({ url: '/api/users/self' }, gus)).statusCode).toBe(401);
+    expect(codeOf(await new TestBrowser(server).logIn('gus@north.test', FIXTURE_PASSWORD))).toBe(
+      'invalid_credentials',
+    );
+    const row = await server.platform.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', 'gus')
+      .executeTakeFirst();
+    expect(row).toMatchObject({ name: 'Deleted user', password_hash: null });
+  });
+
+  test('the last administrator cannot vanish', async () => {
+    const response = await remove(await server.signIn('ada'));
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'last_administrator']);
+  });
+
+  test('[ACCT-010] exists in the development environment only', async () => {
+    const production = await createTestServer({ ENVIRONMENT: 'production' });
+    const payload = { password: FIXTURE_PASSWORD };
+    const response = await production.call(
+      { method: 'DELETE', url: '/console/api/users/self', payload },
+      await production.signIn('gus'),
+    );
+    expect(response.statusCode).toBe(404);
+    await production.close();
+  });
+});

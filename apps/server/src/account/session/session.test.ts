@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.platform.db.deleteFrom('rate_limit').execute();
+});
+
+const cookiesOf = (response: { cookies: { name: string; value: string }[] }): string =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+async function visit(): Promise<{ cookie: string; 'x-csrf-token': string }> {
+  const response = await server.call({
+    url: '/console/security/login',
+    headers: { accept: 'application/json', 'x-reason': 'csrf_token', 'cache-control': 'no-cache' },
+  });
+  return { cookie: cookiesOf(response), 'x-csrf-token': response.json<{ csrf_token: string }>().csrf_token };
+}
+
+async function logIn(email: string, password: string, headers?: Record<string, string>) {
+  return server.call({
+    method: 'POST',
+    url: '/console/login',
+    headers: headers ?? (await visit()),
+    payload: { email, password },
+  });
+}
+
+describe('the CSRF token', () => {
+  test('[CALL-004] comes in the field csrf_token with a cookie it is bound to', async () => {
+    const first = await visit();
+    expect(first['x-csrf-token']).toMatch(/^[\w-]{43}$/);
+    const again = await server.call({
+      url: '/console/security/login',
+      headers: { accept: 'application/json', cookie: first.cookie },
+    });
+    expect(again.json()).toEqual({ csrf_token: first['x-csrf-token'] });
+    expect((await visit())['x-csrf-token']).not.toBe(first['x-csrf-token']);
+  });
+
+  test('[ROUTE-045] a page visit is sent to the login screen', async () => {
+    const response = await server.call({ url: '/console/security/login', headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/console/login']);
+  });
+
+  test.each<Record<string, string>>([{}, { 'x-csrf-token': 'wrong' }])(
+    '[CALL-020] login without the right one is refused (%o)',
+    async (headers) => {
+      const { cookie } = await visit();
+      const response = await logIn('ada@north.test', FIXTURE_PASSWORD, { cookie, ...headers });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ error: { code: 'csrf_failed' } });
+    },
+  );
+});
+
+test.each([
+  ['[CALL-021]', '/reset', { email: 'gus@north.test' }],
+  ['[CALL-021]', '/reset/abc', {}],
+  ['[CALL-022]', '/register', {}],
+  ['[CALL-023]', '/send-confirmation', { email: 'gus@north.test' }],
+  ['[CALL-023]', '/confirm-email', { token: 'x' }],
+  ['[CALL-024]', '/two-factor-authentication-setup', { method: 'email' }],
+  ['[CALL-025]', '/verify', { cancel: true }],
+  ['[CALL-025]', '/two-factor-validation/resend', {}],
+])(
+  '%s POST %s without the CSRF header is refused, also to somebody signed in',
+  async (_id, path, payload) => {
+    const { cookie } = await server.signIn('gus');
+    const response = await server.call({
+      method: 'POST',
+      url: `/console${path}`,
+      headers: { cookie: `session=${cookie}` },
+      payload,
+    });
+    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+      403,
+      'csrf_failed',
+    ]);
+  },
+);
+
+describe('signing in', () => {
+  test('gives a new HttpOnly session cookie and authentication answers', async () => {
+    const before = await visit();
+    const response = await logIn('ada@north.test', FIXTURE_PASSWORD, before);
+    expect(response.json()).toEqual({ state: 'full' });
+    const session = response.cookies.find(({ name }) => name === 'session')!;
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(before.cookie).not.toContain(session.value);
+    const known = await server.call({
+      url: '/console/authentication',
+      headers: { cookie: cookiesOf(response) },
+    });
+    expect([known.statusCode, known.json()]).toEqual([200, { user_id: 'ada' }]);
+  });
+
+  test('the address is found whatever its case', async () => {
+    expect((await logIn('ADA@North.test', FIXTURE_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['ada@north.test', 'Quiet-Harbour-58-lamps'],
+    ['nobody@x.test', FIXTURE_PASSWORD],
+  ])('%s with a wrong password gets the one answer', async (email, password) => {
+    const response = await logIn(email, password);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ error: { code: 'invalid_credentials' } });
+  });
+
+  test('an unconfirmed address is told only after the right password', async () => {
+    await server.platform.db
+      .updateTable('app_user')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', 'max')
+      .execute();
+    expect((await logIn('max@north.test', 'wrong')).json()).toMatchObject({
+      error: { code: 'invalid_credentials' },
+    });
+    expect((await logIn('max@north.test', FIXTURE_PASSWORD)).json()).toMatchObject({
+      error: { code: 'email_not_confirmed' },
+    });
+  });
+
+  test('after five failures the account is closed to this address for a while, not to a browser that knows it', async () => {
+    const good = await logIn('uma@north.test', FIXTURE_PASSWORD);
+    const known = cookiesOf(good)
+      .split('; ')
+      .find((cookie) => cookie.startsWith('browser='))!;
+    for (let i = 0; i < 5; i += 1) await logIn('uma@north.test', 'wrong');
+    const refused = await logIn('uma@north.test', FIXTURE_PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const visitor = await visit();
+    const fromKnown = await logIn('uma@north.test', FIXTURE_PASSWORD, {
+      ...visitor,
+      cookie: `${visitor.cookie}; ${known}`,
+    });
+    expect(fromKnown.statusCode).toBe(200);
+  });
+
+  test.each([{}, { email: 'a' }, { email: '', password: '' }, { email: 1, password: 2 }])(
+    'a body %o is refused with its fields',
+    async (payload) => {
+      const response = await server.call({
+        method: 'POST',
+        url: '/console/login',
+        headers: await visit(),
+        payload,
+      });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ error: { code: 'invalid_input', fields: expect.any(Object) } });
+    },
+  );
+
+  test('a body that is not JSON is a malformed request', async () => {
+    const headers = { ...(await visit()), 'content-type': 'application/json' };
+    const response = await server.call({
+      method: 'POST',
+      url: '/console/login',
+      headers,
+      payload: '{"email":',
+    });
+    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+      400,
+      'malformed_request',
+    ]);
+  });
+});
+
+describe('a session', () => {
+  const authentication = (cookie: string) =>
+    server.call({ url: '/console/authentication', headers: { cookie } });
+
+  test('ends after twelve idle hours, and slides while it is used', async () => {
+    const { cookie } = await server.signIn('gus');
+    server.platform.clock.advance(11 * 3_600_000);
+    expect((await authentication(`session=${cookie}`)).statusCode).toBe(200);
+    server.platform.clock.advance(11 * 3_600_000);
+    expect((await authentication(`session=${cookie}`)).statusCode).toBe(200);
+    server.platform.clock.advance(12 * 3_600_000 + 1);
+    expect((await authentication(`session=${cookie}`)).json()).toMatchObject({
+      error: { code: 'not_authenticated' },
+    });
+  });
+
+  test('[ROUTE-048] logging out ends the session and its tokens at once', async () => {
+    const { cookie, token } = await server.signIn('gus');
+    const out = await server.call({
+      url: '/console/security/logout',
+      headers: { cookie: `session=${cookie}` },
+    });
+    expect([out.statusCode, out.headers.location]).toEqual([302, '/console/login']);
+    expect((await authentication(`session=${cookie}`)).statusCode).toBe(401);
+    expect((await server.call({ url: '/api/users/self' }, { cookie, token })).statusCode).toBe(401);
+  });
+
+  test('with a second factor pending it opens nothing', async () => {
+    await server.platform.db
+      .updateTable('app_user')
+      .set({ two_factor_method: 'email' })
+      .where('id', '=', 'nora')
+      .execute();
+    const response = await logIn('nora@north.test', FIXTURE_PASSWORD);
+    expect(response.json()).toEqual({ state: 'two_factor_required', method: 'email' });
+    expect((await authentication(cookiesOf(response))).json()).toMatchObject({
+      error: { code: 'two_factor_required' },
+    });
+  });
+
+  test('is kept as a hash only', async () => {
+    const { cookie, token } = await server.signIn('gus');
+    const stored = JSON.stringify([
+      await server.platform.db.selectFrom('session').selectAll().execute(),
+      await server.platform.db.selectFrom('browser_token').selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(cookie);
+    expect(stored).not.toContain(token);
+  });
+});
+
+describe('POST /api/token', () => {
+  test('[CALL-011] [CALL-012] [CALL-013] takes an empty body and the CSRF header, answers 201 with a token', async () => {
+    const { cookie } = await server.signIn('ada');
+    const page = await server.call({
+      url: '/console/security/login',
+      headers: { accept: 'application/json', cookie: `session=${cookie}` },
+    });
+    const headers = {
+      cookie: `session=${cookie}`,
+      'x-csrf-token': page.json<{ csrf_token: string }>().csrf_token,
+    };
+    for (const url of ['/api/token', '/console/api/token']) {
+      const response = await server.call({ method: 'POST', url, headers });
+      expect(response.statusCode).toBe(201);
+      const { token, expires_at } = response.json<{ token: string; expires_at: string }>();
+      expect(new Date(expires_at).getTime() - server.platform.clock.now().getTime()).toBe(900_000);
+      expect(
+        (await server.call({ url: '/api/users/self', headers: { 'authentication-token': token } }))
+          .statusCode,
+      ).toBe(200);
+    }
+    expect(
+      (await server.call({ method: 'POST', url: '/api/token', headers: { cookie: headers.cookie } }))
+        .statusCode,
+    ).toBe(403);
+  });
+
+  test('[CALL-018] the token ends after its time', async () => {
+    const ada = await server.signIn('ada');
+    server.platform.clock.advance(900_001);
+    expect((await server.call({ url: '/api/users/self' }, ada)).statusCode).toBe(401);
+  });
+
+  test('the cookie alone opens no /api/ call', async () => {
+    const { cookie } = await server.signIn('ada');
+    expect(
+      (await server.call({ url: '/api/users/self', headers: { cookie: `session=${cookie}` } })).statusCode,
+    ).toBe(401);
+  });
+});
+
+test('[ENT-001] [CALL-042] users/self has every field of the current user', async () => {
+  const response = await server.call({ url: '/console/api/users/self' }, await server.signIn('ada'));
+  expect(response.json()).toEqual({
+    id: 'ada',
+    name: 'Ada',
+    email: 'ada@north.test',
+    roles: ['company:north:administrator'],
+    company: { id: 'north', name: 'North Works', logo_url: null },
+    language_tag: 'en-US',
+    timezone: 'UTC',
+    two_factor_method: null,
+    temp_is_webhook_feature_enabled: true,
+    abilities: [
+      { action: 'use', subject: 'companyManagementUI' },
+      { action: 'use', subject: 'companySettingsUI' },
+      { action: 'use', subject: 'companyWebhookUI' },
+      { action: 'access', subject: 'schedulesSettingsUI' },
+    ],
+  });
+});
+
+test('a role that changed counts at the next call', async () => {
+  const gus = await server.signIn('gus');
+  await server.platform.db
+    .updateTable('unit_member')
+    .set({ role: 'manager' })
+    .where('user_id', '=', 'gus')
+    .execute();
+  const response = await server.call({ url: '/api/users/self' }, gus);
+  expect(response.json()).toMatchObject({ roles: ['management_unit:water-plant_1:manager'] });
+});

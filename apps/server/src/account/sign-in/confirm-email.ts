@@ -1,0 +1,61 @@
+import { ACTIVATION_LINK_DAYS } from '@tenken/contract/account/account.limits.ts';
+import type * as routes from '@tenken/contract/account/sign-up.routes.ts';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { publicAddress } from '../../platform/http/public-address.ts';
+import { toMail } from '../../platform/mail/letter.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { letters, mailLanguage } from '../account.messages.ts';
+import { auditAccount } from '../audit-account.ts';
+import type { Caller } from '../caller.ts';
+import { createLink, requireLink, useUpLink } from './email-link.store.ts';
+import { confirmAddress, findPerson, findPersonByEmail } from '../person.store.ts';
+import { takingSameTime } from './taking-same-time.ts';
+
+/** Mails a new confirmation link to an address that still needs it, and says the same to everybody. */
+export async function sendConfirmation(
+  platform: Platform,
+  { body, request }: Call<typeof routes.sendConfirmation, Caller>,
+): Promise<Record<string, never>> {
+  await takingSameTime(async () => {
+    const person = await findPersonByEmail(platform.db, body.email);
+    if (person && person.email_confirmed_at === null)
+      await inTransaction(platform.db, (tx) => mailConfirmation(platform, tx, request, person));
+  });
+  return {};
+}
+
+/** The link voids the older ones: only the newest mail counts. */
+export async function mailConfirmation(
+  { clock, config, mail }: Pick<Platform, 'clock' | 'config' | 'mail'>,
+  tx: DatabaseTransaction,
+  request: FastifyRequest,
+  person: { id: string; email: string; language_tag: string | null },
+): Promise<void> {
+  const token = await createLink(tx, {
+    purpose: 'confirm_email',
+    user_id: person.id,
+    now: clock.now(),
+    lifetimeMinutes: ACTIVATION_LINK_DAYS * 24 * 60,
+  });
+  const href = `${publicAddress(config, request)}/confirm-email?token=${token}`;
+  await mail.add(tx, toMail(person.email, letters[mailLanguage(person.language_tag)].confirmEmail(href)));
+}
+
+export async function confirmEmail(
+  { db, clock }: Platform,
+  { body, request }: Call<typeof routes.confirmEmail, Caller>,
+): Promise<{ email: string }> {
+  const now = clock.now();
+  const link = await requireLink(db, ['confirm_email'], body.token, now);
+  const person = link.user_id === null ? undefined : await findPerson(db, link.user_id);
+  if (!person) throw new AppError('invalid_token');
+  await inTransaction(db, async (tx) => {
+    await useUpLink(tx, link.id, now);
+    await confirmAddress(tx, person.id, now);
+    await auditAccount(tx, person, { at: now, action: 'account.email_confirmed', request });
+  });
+  return { email: person.email };
+}

@@ -1,0 +1,77 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashToken, newToken } from '../token.ts';
+
+export type LinkPurpose = 'confirm_email' | 'reset_password' | 'invitation' | 'first_admin';
+
+export interface NewLink {
+  purpose: LinkPurpose;
+  user_id?: Id<'user'>;
+  invitation_id?: Id<'invitation'>;
+  email?: string;
+  now: Date;
+  lifetimeMinutes: number;
+}
+
+/** Makes a link and voids the older ones of the same kind: only the newest mail counts. Answers the secret part. */
+export async function createLink(tx: DatabaseTransaction, link: NewLink): Promise<string> {
+  const { purpose, user_id = null, invitation_id = null, email = null, now, lifetimeMinutes } = link;
+  const older = tx.deleteFrom('email_link').where('purpose', '=', purpose).where('used_at', 'is', null);
+  if (user_id !== null) await older.where('user_id', '=', user_id).execute();
+  else if (invitation_id !== null) await older.where('invitation_id', '=', invitation_id).execute();
+  else await older.execute();
+  const token = newToken();
+  await tx
+    .insertInto('email_link')
+    .values({
+      id: newId(now),
+      purpose,
+      token_hash: hashToken(token),
+      user_id,
+      invitation_id,
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifetimeMinutes * 60_000),
+    })
+    .execute();
+  return token;
+}
+
+export interface FoundLink {
+  id: string;
+  purpose: LinkPurpose;
+  user_id: Id<'user'> | null;
+  invitation_id: Id<'invitation'> | null;
+}
+
+/** A link that still holds; an unknown or used one is invalid_token, an old one expired_token. */
+export async function requireLink(
+  db: Database,
+  purposes: readonly LinkPurpose[],
+  token: string,
+  now: Date,
+): Promise<FoundLink> {
+  const row = await db
+    .selectFrom('email_link')
+    .select(['id', 'purpose', 'user_id', 'invitation_id', 'used_at', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .executeTakeFirst();
+  if (!row || row.used_at !== null) throw new AppError('invalid_token');
+  if (row.expires_at <= now) throw new AppError('expired_token');
+  const { id, purpose, user_id, invitation_id } = row;
+  return { id, purpose, user_id, invitation_id };
+}
+
+/** Uses a link up; of two at the same moment one gets invalid_token. */
+export async function useUpLink(tx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('email_link')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError('invalid_token');
+}

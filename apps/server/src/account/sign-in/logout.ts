@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findSession } from '../account.store.ts';
+import { auditAccount } from '../audit-account.ts';
+import { clearSessionCookie, readSessionCookie } from '../session/session-cookie.ts';
+import { hashToken } from '../token.ts';
+import { deleteSession } from '../session/session.store.ts';
+
+/** GET {prefix}/security/logout is a page: it ends the session with all its tokens and shows the login screen. */
+export function addLogout(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>,
+): void {
+  app.get(`${config.prefix}/security/logout`, async (request, reply) => {
+    const cookie = readSessionCookie(request);
+    if (cookie !== undefined)
+      await inTransaction(db, async (tx) => {
+        const found = await findSession(tx, hashToken(cookie), clock.now());
+        if (!found) return;
+        await deleteSession(tx, hashToken(cookie));
+        const entry = { at: clock.now(), action: 'account.signed_out', request };
+        await auditAccount(tx, found.user, entry);
+      });
+    clearSessionCookie(reply);
+    return reply.header('cache-control', 'no-store').redirect(`${config.prefix}/login`);
+  });
+}

@@ -1,0 +1,237 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { codeIn, lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';
+
+const SETUP = '/two-factor-authentication-setup';
+const MINUTE_MS = 60_000;
+const UMA = 'uma@north.test';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.platform;
+  await db.deleteFrom('rate_limit').execute();
+  await db.updateTable('app_user').set({ two_factor_method: null, two_factor_secret: null }).execute();
+  browser = await signedIn(UMA);
+});
+
+const codeOf = (response: { json: () => unknown }) =>
+  (response.json() as { error: { code: string } }).error.code;
+
+async function signedIn(email: string): Promise<TestBrowser> {
+  const fresh = new TestBrowser(server);
+  await fresh.logIn(email, FIXTURE_PASSWORD);
+  return fresh;
+}
+
+/** Turns the second factor on by mail; answers the recovery codes. */
+async function enableByEmail(): Promise<string[]> {
+  await browser.post(SETUP, { method: 'email' });
+  const reply = await browser.post(SETUP, { code: codeIn(await lastMailTo(server, UMA)) });
+  return reply.json<{ recovery_codes: string[] }>().recovery_codes;
+}
+
+const methodOf = async (): Promise<unknown> =>
+  (await server.call({ url: '/api/users/self' }, await server.signIn('uma'))).json<{
+    two_factor_method: unknown;
+  }>().two_factor_method;
+
+describe('by email', () => {
+  test('[CALL-024] [STATE-019] a mailed code enables it, with ten recovery codes', async () => {
+    expect((await browser.post(SETUP, { method: 'email' })).json()).toEqual({ state: 'code_sent' });
+    const reply = await browser.post(SETUP, { code: codeIn(await lastMailTo(server, UMA)) });
+    const { recovery_codes } = reply.json<{ recovery_codes: string[] }>();
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(await methodOf()).toBe('email');
+    expect(codeOf(await browser.post(SETUP, { method: 'totp' }))).toBe('two_factor_enabled');
+  });
+
+  test('[CONST-035] [VAL-015] a code has six digits', async () => {
+    await browser.post(SETUP, { method: 'email' });
+    expect(codeIn(await lastMailTo(server, UMA))).toHaveLength(6);
+    for (const code of ['12345', '1234567', 'abcdef', '12 456']) {
+      const response = await browser.post(SETUP, { code });
+      expect([response.statusCode, response.json()]).toMatchObject([
+        422,
+        { error: { fields: { code: ['invalid_code'] } } },
+      ]);
+    }
+  });
+
+  test('[ERR-050] an old password must be entered again, within its five minutes', async () => {
+    server.platform.clock.advance(20 * MINUTE_MS);
+    expect((await browser.get('/authentication?for=verify')).statusCode).toBe(200);
+    const refused = await browser.post(SETUP, { method: 'email' });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([401, 'reauthentication_required']);
+    expect(codeOf(await browser.get('/authentication?for=verify'))).toBe('reauthentication_required');
+    expect((await browser.get('/authentication')).statusCode).toBe(200);
+    expect(codeOf(await browser.post('/verify', { password: 'wrong' }))).toBe('invalid_credentials');
+    const before = browser.session;
+    expect((await browser.post('/verify', { password: FIXTURE_PASSWORD })).json()).toEqual({
+      state: 'full',
+      two_factor_method: null,
+    });
+    expect(browser.session).not.toBe(before);
+    expect((await browser.get('/authentication?for=verify')).statusCode).toBe(200);
+    expect((await browser.post(SETUP, { method: 'email' })).statusCode).toBe(200);
+  });
+
+  test('the question for the password is called off, or ends by itself', async () => {
+    server.platform.clock.advance(20 * MINUTE_MS);
+    await browser.post(SETUP, { method: 'email' });
+    await browser.post('/verify', { cancel: true });
+    expect((await browser.get('/authentication?for=verify')).statusCode).toBe(200);
+    await browser.post(SETUP, { method: 'email' });
+    server.platform.clock.advance(5 * MINUTE_MS + 1);
+    expect((await browser.get('/authentication?for=verify')).statusCode).toBe(200);
+  });
+
+  test('[CALL-025] [ERR-049] signing in waits for the code, which works once', async () => {
+    await enableByEmail();
+    const other = new TestBrowser(server);
+    expect((await other.logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({
+      state: 'two_factor_required',
+      method: 'email',
+    });
+    expect(codeOf(await other.get('/authentication'))).toBe('two_factor_required');
+    const code = codeIn(await lastMailTo(server, UMA));
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(codeOf(await other.post('/verify', { code: wrong }))).toBe('invalid_code');
+    const before = other.session;
+    expect((await other.post('/verify', { code })).json()).toMatchObject({
+      state: 'full',
+      two_factor_method: 'email',
+    });
+    expect(other.session).not.toBe(before);
+    expect((await other.get('/authentication')).statusCode).toBe(200);
+    const third = new TestBrowser(server);
+    await third.logIn(UMA, FIXTURE_PASSWORD);
+    expect(codeOf(await third.post('/verify', { code }))).toBe('invalid_code');
+  });
+
+  test('a code is old after ten minutes; another one comes a minute after the last', async () => {
+    await enableByEmail();
+    const other = new TestBrowser(server);
+    await other.logIn(UMA, FIXTURE_PASSWORD);
+    const soon = await other.post('/two-factor-validation/resend', {});
+    expect([soon.statusCode, Number(soon.headers['retry-after'])]).toEqual([429, 60]);
+    server.platform.clock.advance(11 * MINUTE_MS);
+    const late = await other.post('/verify', { code: codeIn(await lastMailTo(server, UMA)) });
+    expect([late.statusCode, codeOf(late)]).toEqual([410, 'expired_code']);
+    expect((await other.post('/two-factor-validation/resend', {})).statusCode).toBe(200);
+    const again = await other.post('/verify', { code: codeIn(await lastMailTo(server, UMA)) });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test('after five wrong codes the right one is too late', async () => {
+    await enableByEmail();
+    const other = new TestBrowser(server);
+    await other.logIn(UMA, FIXTURE_PASSWORD);
+    const code = codeIn(await lastMailTo(server, UMA));
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i += 1) await other.post('/verify', { code: wrong });
+    await server.platform.db.deleteFrom('rate_limit').execute();
+    expect(codeOf(await other.post('/verify', { code }))).toBe('invalid_code');
+  });
+
+  test('a recovery code gets in once, however it is written', async () => {
+    const [first] = await enableByEmail();
+    const other = new TestBrowser(server);
+    await other.logIn(UMA, FIXTURE_PASSWORD);
+    expect((await other.post('/verify', { code: first!.replace('-', '').toLowerCase() })).statusCode).toBe(
+      200,
+    );
+    const third = new TestBrowser(server);
+    await third.logIn(UMA, FIXTURE_PASSWORD);
+    expect(codeOf(await third.post('/verify', { code: first! }))).toBe('invalid_code');
+  });
+
+  test('[STATE-019] the password disables it', async () => {
+    await enableByEmail();
+    expect(codeOf(await browser.post(SETUP, { method: null, password: 'wrong' }))).toBe(
+      'invalid_credentials',
+    );
+    expect((await browser.post(SETUP, { method: null, password: FIXTURE_PASSWORD })).json()).toEqual({
+      two_factor_method: null,
+    });
+    expect((await new TestBrowser(server).logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'full' });
+  });
+});
+
+describe('by an authenticator app', () => {
+  const appCode = (secret: string): Promise<string> =>
+    generate({ secret, epoch: Math.floor(server.platform.clock.now().getTime() / 1000) });
+
+  test('the app’s code enables it, and each of its codes works once', async () => {
+    const start = (await browser.post(SETUP, { method: 'totp' })).json<{
+      otpauth_url: string;
+      secret: string;
+    }>();
+    expect(start.otpauth_url).toContain(`secret=${start.secret}`);
+    const stored = await server.platform.db
+      .selectFrom('app_user')
+      .select('two_factor_secret')
+      .where('id', '=', 'uma')
+      .executeTakeFirstOrThrow();
+    expect(stored.two_factor_secret).not.toContain(start.secret);
+    const setUp = await browser.post(SETUP, { code: await appCode(start.secret) });
+    expect(setUp.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10);
+    server.platform.clock.advance(MINUTE_MS);
+    const mails = (await mailsTo(server, UMA)).length;
+    const other = new TestBrowser(server);
+    expect((await other.logIn(UMA, FIXTURE_PASSWORD)).json()).toMatchObject({ method: 'totp' });
+    expect((await mailsTo(server, UMA)).length).toBe(mails);
+    const code = await appCode(start.secret);
+    expect((await other.post('/verify', { code })).statusCode).toBe(200);
+    const third = new TestBrowser(server);
+    await third.logIn(UMA, FIXTURE_PASSWORD);
+    expect(codeOf(await third.post('/verify', { code }))).toBe('invalid_code');
+  });
+
+  test('a set-up that was not confirmed asks for nothing', async () => {
+    await browser.post(SETUP, { method: 'totp' });
+    expect((await new TestBrowser(server).logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'full' });
+  });
+});
+
+describe('a company that asks everybody for it', () => {
+  const require = (isRequired: boolean) =>
+    server.platform.db
+      .updateTable('company')
+      .set({ requires_two_factor: isRequired })
+      .where('id', '=', 'north')
+      .execute();
+
+  test('lets nobody in before it is set up, and stops those who are in', async () => {
+    const inside = await server.signIn('gus');
+    await require(true);
+    expect(codeOf(await server.call({ url: '/api/users/self' }, inside))).toBe('two_factor_setup_required');
+    const other = new TestBrowser(server);
+    expect((await other.logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'two_factor_setup_required' });
+    expect(codeOf(await other.get('/authentication'))).toBe('two_factor_setup_required');
+    await other.post(SETUP, { method: 'email' });
+    const done = await other.post(SETUP, { code: codeIn(await lastMailTo(server, UMA)) });
+    expect(done.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10);
+    expect((await other.get('/authentication')).statusCode).toBe(200);
+    await require(false);
+  });
+});
+
+test('what was done is in the audit log, with the address it came from', async () => {
+  await enableByEmail();
+  const rows = await server.platform.db
+    .selectFrom('audit_entry')
+    .select(['action', 'details'])
+    .where('actor_id', '=', 'uma')
+    .execute();
+  const actions = rows.map(({ action }) => action);
+  expect(actions).toContain('account.signed_in');
+  expect(actions).toContain('account.two_factor_enabled');
+  expect(rows.at(-1)!.details).toMatchObject({ ip: '127.0.0.1' });
+});
