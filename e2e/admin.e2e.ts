@@ -116,6 +116,32 @@ journey.describe('S25 platform admin', () => {
     await noViolations();
   });
 
+  journey('a router is renamed and moved, gets a new secret, and is deleted', async () => {
+    const act = async (name: string, action: string): Promise<void> => {
+      await page.getByRole('button', { name: text.actionsOf(name) }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await act('Roof router', text.editRouter);
+    await dialog().getByLabel(text.name, { exact: true }).fill('Shed router');
+    await dialog().getByLabel(text.userEmail).fill('uma@north.test');
+    await dialog().getByRole('button', { name: text.find }).click();
+    await dialog().getByLabel(text.facility, { exact: true }).click();
+    await page.getByRole('option', { name: 'Boiler house / Boiler room' }).click();
+    await noViolations();
+    await dialog().getByRole('button', { name: text.save }).click();
+    const row = page.getByRole('row', { name: /Shed router/ });
+    await expect(row).toContainText('Boiler room');
+    await expect(row).toContainText('lcam_b1_0001');
+    await act('Shed router', text.newSecret);
+    await dialog().getByRole('button', { name: text.newSecret }).click();
+    await expect(dialog().locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+    await noViolations();
+    await dialog().getByRole('button', { name: text.done }).click();
+    await act('Shed router', text.remove);
+    await dialog().getByRole('button', { name: text.remove }).click();
+    await expect(row).toHaveCount(0);
+  });
+
   journey(
     '[ROUTE-035] [ROUTE-058] [ENT-052] [ROLE-010] 4. a yearly plan, and the webhook switch counts at reload',
     async ({ browser, server }) => {
@@ -217,7 +243,7 @@ journey('the pages speak Japanese and fit a phone', async ({ console, page }) =>
 });
 
 journey(
-  '[ROUTE-024] [ROUTE-052] S28 1. in production neither the bill nor the design page is found',
+  '[ROUTE-024] [ROUTE-052] [ACCT-010] S28 1. in production there is no bill, no design page and no way to delete an account',
   async ({ browser }) => {
     const server = await startServer({ ENVIRONMENT: 'production', TEST_AIDS: '' });
     const context = await browser.newContext(LOOK);
@@ -227,6 +253,9 @@ journey(
       await console.open(path);
       await expect(console.page.getByText(notFound)).toBeVisible();
     }
+    await console.open('/account/profile');
+    await expect(console.page.getByRole('button', { name: 'Change the password' })).toBeVisible();
+    await expect(console.page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     await context.close();
     await server.stop();
   },

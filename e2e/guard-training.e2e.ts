@@ -7,8 +7,7 @@ import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { DrawnCamera } from './support/drawn-camera.ts';
-import { expect } from './support/journey.ts';
-import { journey } from './support/journey-with-mail.ts';
+import { expect, journey } from './support/mail-journey.ts';
 import { seedPhotos } from './support/seed-photos.ts';
 import { tellStory } from './support/story.ts';
 

@@ -6,6 +6,7 @@ import { settingsMessages } from '../apps/web/src/company/settings.messages.ts';
 import { memberMessages } from '../apps/web/src/company/member.messages.ts';
 import { screenMessages } from '../apps/web/src/app/screens/screens.messages.ts';
 import { signInMessages } from '../apps/web/src/account/sign-in.messages.ts';
+import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { Console, expect } from './support/journey.ts';
 import { journey, linkIn, mailTo } from './support/mail-journey.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
@@ -23,6 +24,7 @@ journey.describe('S23 units, facilities and members', () => {
   let page: Page;
   let console: Console;
   let unitId: string;
+  let gateId: string;
   let kim: Console;
   journey.beforeAll(async ({ browser, server }) => {
     context = await browser.newContext(LOOK);
@@ -159,6 +161,7 @@ journey.describe('S23 units, facilities and members', () => {
       await expect(kim.page.getByText(words.register.done)).toBeVisible();
       await kim.signIn('kim');
       await expect(kim.page.getByRole('button', { name: /^Facility North gate/ })).toBeVisible();
+      gateId = new URL(kim.page.url()).searchParams.get('facility_id')!;
       await kim.page.getByRole('button', { name: /^Management unit/ }).click();
       await expect(kim.page.getByRole('menuitemradio')).toHaveText([/^Yard 1/]);
     },
@@ -166,7 +169,12 @@ journey.describe('S23 units, facilities and members', () => {
 
   journey(
     '[ROUTE-021] [UNIT-001] [UNIT-002] [ROLE-036] [ROLE-038] 4. role and facilities count at once; removing warns and ends access',
-    async () => {
+    async ({ server }) => {
+      const max = new ConsoleClient(server, { email: 'max@north.test', password: server.password });
+      const camera = { facility_id: gateId, name: 'Gate camera' };
+      const { id } = await max.api<{ id: string }>('POST', '/cameras', camera);
+      await kim.open(`/gauges/new?camera_id=${id}`);
+      await expect(kim.page.getByText(screenMessages.en.notFound.text)).toBeVisible();
       await console.open(`/management_units/${unitId}/members`);
       await expect(page.getByRole('row', { name: /Kim/ })).toContainText('North gate');
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -180,6 +188,10 @@ journey.describe('S23 units, facilities and members', () => {
       await dialog().getByText(people.all).click();
       await dialog().getByRole('button', { name: people.save }).click();
       await expect(page.getByRole('row', { name: /Kim/ })).toContainText(people.unitRoles.manager);
+      await kim.open(`/gauges/new?camera_id=${id}`);
+      await expect(kim.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(kim.page.getByText(screenMessages.en.notFound.text)).toHaveCount(0);
+      await max.api('POST', `/cameras/${id}/move`, { facility_id: 'F3' });
       await act('Kim', people.remove);
       await expect(dialog().getByText(people.removeFromUnitWarning)).toBeVisible();
       const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());

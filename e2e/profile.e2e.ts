@@ -191,36 +191,20 @@ journey(
 );
 
 journey(
-  '[ROUTE-029] [GEN-037] a personal token is shown once, works, and ends when revoked',
-  async ({ console, page, server, request }) => {
-    await console.signIn('sid');
-    await console.open('/token');
-    await expect(page.getByText('No tokens yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Generate token' }).click();
-    await expect(page.getByText('Enter a name')).toBeVisible();
-    await server.advanceClock(16 * MINUTE_MS);
-    await page.getByLabel('Name').fill('reports');
-    await page.getByRole('button', { name: 'Generate token' }).click();
-    await page.waitForURL('**/console/verify*');
-    await page.getByLabel('Password', { exact: true }).fill(server.password);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL('**/console/token*');
-    await expect(page.getByLabel('Name')).toHaveValue('reports');
-    await page.getByRole('button', { name: 'Generate token' }).click();
-    const token = (await page
-      .getByRole('status')
-      .getByText(/^[\w-]{43}$/)
-      .textContent())!;
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText(token)).toHaveCount(0);
-    await expect(page.getByRole('row', { name: /reports/ })).toContainText(token.slice(0, 6));
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    const headers = { 'authentication-token': token };
-    const units = `${server.url}/console/api/management_units`;
-    expect((await request.get(units, { headers })).status()).toBe(200);
-    await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByText('No tokens yet')).toBeVisible();
-    expect((await request.get(units, { headers })).status()).toBe(401);
+  'S28 4. [ROLE-039] [ACCT-011] an account that was deleted is gone for good',
+  async ({ console, page, server }) => {
+    await console.signIn('nora');
+    await console.open('/account/profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('cannot be undone')).toBeVisible();
+    await dialog.getByLabel('Current password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByText('The current password is not right')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(server.password);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.waitForURL('**/console/login*');
+    await console.logIn('nora@north.test');
+    await expect(page.getByRole('alert')).toContainText('Invalid email address or password');
   },
 );

@@ -37,11 +37,14 @@ journey.describe('S03 session rules', () => {
         await page.waitForURL((url) => url.pathname === '/console/');
         expect(await page.evaluate(() => sessionStorage.getItem('dropped'))).toBe('yes');
       }
+      await console.open('/two-factor-validation');
+      await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/console/two-factor-validation');
     },
   );
 
   journey(
-    '[CALL-015] [CALL-019] [ENT-057] one POST /api/token however many calls start, and each call carries it',
+    '[CALL-015] [CALL-018] [CALL-019] [ENT-057] one POST /api/token however many calls start, each call carries it, and after 15 minutes there is a new one',
     async ({ console, page }) => {
       await console.signIn('gus');
       await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
@@ -57,6 +60,11 @@ journey.describe('S03 session rules', () => {
       await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
       await expect(page.getByText('Pump 1').first()).toBeVisible();
       expect(tokens).toEqual(['POST']);
+      expect(bare).toEqual([]);
+      await page.clock.setFixedTime(Date.now() + 16 * 60_000);
+      await page.getByRole('link', { name: 'Pump 1' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Pump 1', level: 1 })).toBeVisible();
+      expect(tokens).toEqual(['POST', 'POST']);
       expect(bare).toEqual([]);
       const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('api_token_data')!) as object);
       expect(Object.keys(stored)).toEqual(['value', 'expiresAt']);

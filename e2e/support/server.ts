@@ -36,18 +36,12 @@ interface Ready {
   prefix: string;
   guardPrefix: string;
   demo: { password: string; devices: DemoDevice[] };
+  firstAdminLink: string | null;
 }
 
 /** The real server with the fixture's people and cameras, on a data folder of its own, without pretend cameras. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenken-e2e-'));
-  const template = process.env[TEMPLATE];
-  if (template !== undefined) await copyFolder(`${template}/.`, folder);
-  const child = fork(MAIN, ['--demo'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', TEST_AIDS: 'on', ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ready = await untilReady(child);
+  const { ready, folder, stop, leave } = await start('--demo', { TEST_AIDS: 'on', ...env });
   const { url, prefix, guardPrefix, demo } = ready;
   return {
     url,
@@ -59,11 +53,43 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       const headers = { 'content-type': 'application/json' };
       await fetch(`${url}/test/clock`, { method: 'POST', headers, body: JSON.stringify({ advance_ms }) });
     },
+    stop,
+    leave,
+  };
+}
+
+export interface EmptyServer {
+  readonly url: string;
+  /** The address an operator reads at the first start; null when the environment named the first platform admin. */
+  readonly firstAdminLink: string | null;
+  stop(): Promise<void>;
+}
+
+/** The real server as an operator starts it: nobody and nothing is there. */
+export async function startEmptyServer(env: Record<string, string> = {}): Promise<EmptyServer> {
+  const { ready, stop } = await start('--no-demo', env);
+  return { url: ready.url, firstAdminLink: ready.firstAdminLink, stop };
+}
+
+async function start(
+  option: '--demo' | '--no-demo',
+  env: Record<string, string>,
+): Promise<{ ready: Ready; folder: string; stop: () => Promise<void>; leave: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenken-e2e-'));
+  const template = process.env[TEMPLATE];
+  if (option === '--demo' && template !== undefined) await copyFolder(`${template}/.`, folder);
+  const child = fork(MAIN, [option], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return {
+    ready: await untilReady(child),
+    folder,
     stop: async () => {
-      await stop(child);
+      await end(child);
       await rm(folder, { recursive: true, force: true });
     },
-    leave: () => stop(child),
+    leave: () => end(child),
   };
 }
 
@@ -78,7 +104,7 @@ function untilReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());

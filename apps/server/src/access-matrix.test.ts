@@ -3,13 +3,11 @@ import { routes } from '@tenken/contract/routes.ts';
 import { CALLERS, type Caller } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { csrfTokenFor } from './account/sign-in/csrf.ts';
-import { hashToken, newToken } from './account/token.ts';
+import { newToken } from './account/token.ts';
 import { features } from './features.ts';
 import { gatewayRoutes } from './gateway/gateway.http.ts';
-import { basesOf } from './platform/http/bind-route.ts';
-import { newId } from './platform/ids.ts';
 import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from './testing/access-exceptions.ts';
-import { fingerprint } from './testing/fingerprint.ts';
+import { callSample } from './testing/call-sample.ts';
 import { sampleCalls } from './testing/sample-calls.ts';
 import { createTestServer, type SignedIn, type TestServer } from './testing/test-server.ts';
 
@@ -34,20 +32,6 @@ afterAll(() => server.close());
 
 /** Device calls prove themselves by signatures and have their own tests. */
 const consoleRoutes = routes.filter((route) => route.space !== 'device');
-
-async function callAs(route: RouteDefinition, credentials: Record<string, string>, address = 0) {
-  const sample = await sampleCalls[route.name]!(server);
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => sample.params?.[name] ?? '');
-  const before = await fingerprint(server.platform.db);
-  const response = await server.app.inject({
-    method: route.method,
-    url: basesOf(route.space, server.platform.config)[address]! + path,
-    query: sample.query ?? {},
-    headers: { accept: 'application/json', ...sample.headers, ...credentials },
-    ...(sample.body ? { payload: sample.body } : {}),
-  });
-  return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
-}
 
 function credentialsOf(route: RouteDefinition, caller: Caller): Record<string, string> {
   const known = signedIn.get(caller);
@@ -96,7 +80,7 @@ describe.each(consoleRoutes.map((route) => [`${route.method} ${route.space} ${ro
   (_name, route) => {
     test.each(CALLERS)('[ROLE-043] answers %s as declared beside it', async (caller) => {
       const expected = route.access[caller];
-      const { response, isUnchanged } = await callAs(route, credentialsOf(route, caller));
+      const { response, isUnchanged } = await callSample(server, route, credentialsOf(route, caller));
       expect(response.statusCode, response.body).toBe(expected === 'ok' ? route.reply.status : expected);
       if (expected === 'ok') return;
       expect(response.json()).toMatchObject({
@@ -122,40 +106,4 @@ describe('without any declaration', () => {
     );
     expect(namesOf(naming)).toEqual([...OBJECT_ROUTES_WITHOUT_404]);
   });
-});
-
-describe('a read token', () => {
-  const writing = consoleRoutes.filter((route) => route.authentication === 'token' && route.method !== 'GET');
-  test.each([['reading', null] as const, ...writing.map((route) => [route.name, route] as const)])(
-    'changes nothing by %s',
-    async (_name, route) => {
-      const token = newToken();
-      const { db, clock } = server.platform;
-      const now = clock.now();
-      await db
-        .insertInto('access_token')
-        .values({
-          id: newId(now),
-          user_id: 'ada',
-          name: 'read',
-          token_hash: hashToken(token),
-          token_prefix: 'x',
-          scope: 'read',
-          created_at: now,
-          expires_at: new Date(now.getTime() + 1e9),
-        })
-        .execute();
-      if (route === null) {
-        const units = await server.app.inject({
-          url: '/api/management_units',
-          headers: { 'authentication-token': token },
-        });
-        expect(units.statusCode).toBe(200);
-        return;
-      }
-      const { response, isUnchanged } = await callAs(route, { 'authentication-token': token });
-      expect(response.statusCode).toBe(403);
-      expect(isUnchanged).toBe(true);
-    },
-  );
 });

@@ -1,3 +1,4 @@
+import { makeFirstAdmin } from './company/first-admin.ts';
 import { makeFirstAdminLink } from './company/first-admin-link.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ShiftedClock, systemClock } from './platform/clock/clock.ts';
@@ -39,9 +40,7 @@ async function main(): Promise<void> {
     ? await prepareDemo(running.platform).catch((error: unknown) => failAfter(running, error))
     : null;
   const firstAdminLink = config.roles.has('api')
-    ? await makeFirstAdminLink(running.platform, running.url).catch((error: unknown) =>
-        failAfter(running, error),
-      )
+    ? await prepareFirstAdmin(running).catch((error: unknown) => failAfter(running, error))
     : null;
   log.info(`listening on ${server.url}${config.prefix}/`);
   process.send?.({
@@ -55,6 +54,12 @@ async function main(): Promise<void> {
     firstAdminLink,
   });
   if (firstAdminLink !== null && process.send === undefined) process.stdout.write(`${firstAdminLink}\n`);
+}
+
+/** The platform admin of the environment, or the one-time address for one; null where there is one. */
+async function prepareFirstAdmin({ platform, url }: RunningServer): Promise<string | null> {
+  await makeFirstAdmin(platform);
+  return makeFirstAdminLink(platform, url);
 }
 
 /** Nothing that was started stays behind. */

@@ -35,6 +35,7 @@ import {
   listRouters,
   patchDevice,
   patchRouter,
+  rotateRouterSecret,
 } from './admin/device.routes.ts';
 import { listFailedJobs, listMails, listQueues, retryJob, retryMail } from './admin/operations.routes.ts';
 import { createPlan, listPlans, listSubscriptions, patchSubscription } from './admin/subscription.routes.ts';
@@ -281,6 +282,7 @@ export const routes: readonly RouteDefinition[] = [
   listRouters,
   createRouter,
   patchRouter,
+  rotateRouterSecret,
   deleteRouter,
   listSubscriptions,
   patchSubscription,

@@ -10,6 +10,7 @@ import { exportAuditEntries, listAuditEntries } from './audit/list-audit-entries
 import { patchDevice } from './device/assign-device.ts';
 import { createDevice, getDevice, listAdminUnits, listDevices } from './device/manage-devices.ts';
 import { createRouter, deleteRouter, listRouters, patchRouter } from './device/manage-routers.ts';
+import { rotateRouterSecret } from './device/rotate-router-secret.ts';
 import {
   listFailedJobs,
   listMails,
@@ -36,6 +37,7 @@ export const adminRoutes: readonly Handled<Caller>[] = [
   forUser(devices.listRouters, listRouters),
   forUser(devices.createRouter, createRouter),
   forUser(devices.patchRouter, patchRouter),
+  forUser(devices.rotateRouterSecret, rotateRouterSecret),
   forUser(devices.deleteRouter, deleteRouter),
   forUser(subscriptions.listSubscriptions, listSubscriptions),
   forUser(subscriptions.patchSubscription, patchSubscription),

@@ -125,29 +125,6 @@ describe('a device', () => {
   });
 });
 
-describe('a router', () => {
-  test('[ROUTE-034] [ROUTE-057] is added, paired with BLE cameras only, and deleted', async () => {
-    server.platform.clock.advance(1000);
-    const { status, body } = await ask('POST', '/admin/routers', {
-      router_id: 'R2',
-      name: 'Roof',
-      facility_id: 'F2',
-    });
-    expect([status, body['secret']]).toEqual([201, expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    const { id } = body['router'] as { id: string };
-    const again = { router_id: 'R2', name: 'X', facility_id: 'F2' };
-    expect((await ask('POST', '/admin/routers', again)).code).toBe('duplicate_router');
-    const ble = (await onDevice(server, 'ble_camera')).params.id;
-    const wifi = (await onDevice(server)).params.id;
-    const pair = (device_ids: string[]) => ask('PATCH', `/admin/routers/${id}`, { device_ids });
-    expect((await pair([wifi])).code).toBe('unknown_device');
-    expect((await pair([ble])).body).toMatchObject({ devices: [{ id: ble }], company: { id: 'north' } });
-    expect((await ask('GET', '/admin/routers')).body.records[0]).toMatchObject({ router_id: 'R2' });
-    expect((await ask('DELETE', `/admin/routers/${id}`)).status).toBe(204);
-    expect((await ask('GET', `/admin/devices/${ble}`)).body['router']).toBeNull();
-  });
-});
-
 describe('subscriptions', () => {
   test('[ROUTE-035] [ROUTE-058] [ENT-052] a yearly plan is made and booked', async () => {
     const plan = { name: 'Yearly', base_price: 120_000, currency: 'JPY' };

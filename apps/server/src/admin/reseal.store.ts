@@ -32,6 +32,17 @@ export async function resealSecrets(db: Database, secrets: SecretBox): Promise<n
         .set({ sealed_secret: again(row.sealed_secret, `router:${row.id}`) })
         .where('id', '=', row.id)
         .execute();
+  for (const row of await db
+    .selectFrom('router')
+    .select(['id', 'former_sealed_secret'])
+    .where('former_sealed_secret', 'is not', null)
+    .execute())
+    if (secrets.isStale(row.former_sealed_secret!))
+      await db
+        .updateTable('router')
+        .set({ former_sealed_secret: again(row.former_sealed_secret!, `router:${row.id}`) })
+        .where('id', '=', row.id)
+        .execute();
   for (const row of await db.selectFrom('webhook').select(['id', 'sealed_secret']).execute())
     if (secrets.isStale(row.sealed_secret))
       await db

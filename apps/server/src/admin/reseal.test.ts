@@ -17,6 +17,11 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .set({ two_factor_secret: secrets.seal('totp', 'two_factor:uma') })
     .where('id', '=', 'uma')
     .execute();
+  await db
+    .updateTable('router')
+    .set({ former_sealed_secret: secrets.seal('former', 'router:R1') })
+    .where('id', '=', 'R1')
+    .execute();
   const before = await db
     .selectFrom('device_secret')
     .select(['device_id', 'sealed'])
@@ -25,7 +30,7 @@ test('after a rotation every secret opens with the new key alone, and a second r
   const plain = secrets.open(before.sealed, `device:${before.device_id}`);
   const newLine = `k2:${Buffer.alloc(32, 9).toString('base64')}`;
   const both = new SecretBox(parseKeyRing(`${newLine}\nk1:${Buffer.alloc(32, 7).toString('base64')}`));
-  expect(await resealSecrets(db, both)).toBe(12);
+  expect(await resealSecrets(db, both)).toBe(13);
   expect(await resealSecrets(db, both)).toBe(0);
   const newOnly = new SecretBox(parseKeyRing(newLine));
   const after = await db

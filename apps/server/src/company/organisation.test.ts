@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyMember, UnitMember } from '@tenken/contract/company/member.schema.ts';
-import { hashToken, newToken } from '../account/token.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -297,27 +296,4 @@ describe('members of a unit', () => {
     expect((await ask('max', 'DELETE', '/management_units/boiler-1/members/uma')).status).toBe(204);
     expect((await ask('max', 'DELETE', '/management_units/boiler-1/members/uma')).status).toBe(404);
   });
-});
-
-test('a personal token opens no call about the company', async () => {
-  const { db, clock } = server.platform;
-  const token = newToken();
-  await db
-    .insertInto('access_token')
-    .values({
-      id: 'T1',
-      user_id: 'ada',
-      name: 'ETL',
-      token_hash: hashToken(token),
-      token_prefix: 'x',
-      scope: 'write',
-      created_at: clock.now(),
-      expires_at: new Date(clock.now().getTime() + 1e9),
-    })
-    .execute();
-  const response = await server.app.inject({
-    url: '/console/api/company/members',
-    headers: { 'authentication-token': token },
-  });
-  expect(response.json()).toMatchObject({ error: { code: 'session_required' } });
 });

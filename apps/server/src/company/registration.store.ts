@@ -106,6 +106,15 @@ export const hasPlatformAdmin = async (db: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Of several processes that start at once, one makes the first platform admin. */
+export async function lockFirstAdmin(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('first platform admin'))`.execute(tx);
+}
+
+export async function promoteToPlatformAdmin(tx: DatabaseTransaction, id: Id<'user'>): Promise<void> {
+  await tx.updateTable('app_user').set({ is_platform_admin: true }).where('id', '=', id).execute();
+}
+
 /** How many other administrators a company has. */
 export async function countOtherAdministrators(
   db: Database,

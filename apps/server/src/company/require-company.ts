@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** The first line of every call about members and units: 'use companyManagementUI', in a signed-in browser. */
+/** The first line of every call about members and units: 'use companyManagementUI'. */
 export const requireCompanyManager = (caller: UserCaller): Id<'company'> =>
   requireCompany(caller, 'companyManagementUI');
 
@@ -11,11 +11,9 @@ export const requireCompanyManager = (caller: UserCaller): Id<'company'> =>
 export const requireCompanyAdministrator = (caller: UserCaller): Id<'company'> =>
   requireCompany(caller, 'companySettingsUI');
 
-/** A personal token never opens calls about the company and its people (decision U-45). */
-function requireCompany({ user, session_id }: UserCaller, subject: Subject): Id<'company'> {
+function requireCompany({ user }: UserCaller, subject: Subject): Id<'company'> {
   if (buildAbilities(user).cannot('use', subject) || user.company_id === null)
     throw new AppError('permission_denied');
-  if (session_id === null) throw new AppError('session_required');
   return user.company_id;
 }
 

@@ -18,7 +18,7 @@ export async function authenticateRouter(
   const claim = readClaim(request);
   if (!claim) throw new AppError('bad_signature');
   const now = clock.now();
-  const known = await findRouterSecrets(db, claim.deviceId);
+  const known = await findRouterSecrets(db, claim.deviceId, now);
   const signer = findSigner(claim, known, ({ id, sealed_secret }) =>
     secrets.open(sealed_secret, `router:${id}`),
   );

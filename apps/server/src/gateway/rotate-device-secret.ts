@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { rotateDeviceSecret as rotateRoute } from '@tenken/contract/device/device-secret.routes.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
+import { auditByUser } from '../account/audit-by-user.ts';
 import type { UserCaller } from '../account/caller.ts';
-import { audit } from '../platform/audit/audit.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
@@ -16,10 +16,10 @@ const OLD_SECRET_HOURS = 24;
 /** Makes a new secret, shown this once. */
 export async function rotateDeviceSecret(
   { db, clock, secrets }: Platform,
-  { caller, params }: Call<typeof rotateRoute, UserCaller>,
+  call: Call<typeof rotateRoute, UserCaller>,
 ): Promise<ReplyOf<typeof rotateRoute>> {
-  const { user } = caller;
-  if (buildAbilities(user).cannot('access', 'adminUI')) throw new AppError('permission_denied');
+  const { caller, params } = call;
+  if (buildAbilities(caller.user).cannot('access', 'adminUI')) throw new AppError('permission_denied');
   const device = await findDevice(db, params.id);
   if (!device) throw new AppError('not_found');
   const at = clock.now();
@@ -28,10 +28,9 @@ export async function rotateDeviceSecret(
     const sealed = secrets.seal(secret, `device:${device.id}`);
     const row = { id: newId(at), device_id: device.id, sealed, created_at: at };
     await replaceSecret(tx, row, new Date(at.getTime() + OLD_SECRET_HOURS * 3_600_000));
-    await audit(tx, {
+    await auditByUser(tx, call, {
       at,
       company_id: device.company_id,
-      actor: { kind: 'user', id: user.id, name: user.name },
       action: 'device.secret_rotated',
       object: { kind: 'device', id: device.id },
       details: { device_id: device.device_id },

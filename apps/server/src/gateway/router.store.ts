@@ -1,11 +1,23 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database } from '../platform/db/database.ts';
 
-export const findRouterSecrets = (
+/** The secret of a router and, for a day after a rotation, the former one. */
+export async function findRouterSecrets(
   db: Database,
   routerId: string,
-): Promise<{ id: Id<'router'>; sealed_secret: string }[]> =>
-  db.selectFrom('router').select(['id', 'sealed_secret']).where('router_id', '=', routerId).execute();
+  now: Date,
+): Promise<{ id: Id<'router'>; sealed_secret: string }[]> {
+  const row = await db
+    .selectFrom('router')
+    .select(['id', 'sealed_secret', 'former_sealed_secret', 'former_valid_until'])
+    .where('router_id', '=', routerId)
+    .executeTakeFirst();
+  if (!row) return [];
+  const { id, sealed_secret, former_sealed_secret, former_valid_until } = row;
+  const isFormerValid =
+    former_sealed_secret !== null && former_valid_until !== null && former_valid_until > now;
+  return [{ id, sealed_secret }, ...(isFormerValid ? [{ id, sealed_secret: former_sealed_secret }] : [])];
+}
 
 /** False when the nonce was seen before. */
 export async function takeRouterNonce(

@@ -24,6 +24,7 @@ export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([
   'patchDevice',
   'rotateDeviceSecret',
   'patchRouter',
+  'rotateRouterSecret',
   'deleteRouter',
   'patchSubscription',
   'retryJob',

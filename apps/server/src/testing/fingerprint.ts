@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 
-/** Tables that a refused call may touch: it is counted, and the session was seen. */
-const PASSING = new Set(['rate_limit', 'session', 'access_token']);
+/** What a refused call may touch: it is counted, and the session or token was seen. */
+const COUNTS = 'rate_limit';
+const SEEN: Record<string, readonly string[]> = {
+  session: ['last_seen_at', 'expires_at', 'verify_until'],
+  access_token: ['last_used_at'],
+};
 
 /** A hash of everything stored, to see that a refused call changed nothing. */
 export async function fingerprint(db: Database): Promise<string> {
@@ -11,9 +15,11 @@ export async function fingerprint(db: Database): Promise<string> {
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(db);
   const hash = createHash('sha256');
-  for (const { name } of tables.filter((table) => !PASSING.has(table.name))) {
+  for (const { name } of tables.filter((table) => table.name !== COUNTS)) {
+    const seen = SEEN[name];
+    const row = seen === undefined ? sql`t::text` : sql`(to_jsonb(t) - ${[...seen]}::text[])::text`;
     const { rows } = await sql<{ content: string | null }>`
-      select md5(string_agg(t::text, ',' order by t::text)) as content from ${sql.table(name)} t`.execute(db);
+      select md5(string_agg(${row}, ',' order by ${row})) as content from ${sql.table(name)} t`.execute(db);
     hash.update(`${name}:${rows[0]?.content};`);
   }
   return hash.digest('hex');

@@ -101,20 +101,35 @@ export async function insertSessionOf(server: TestServer, userId: string): Promi
   return row.id;
 }
 
-export async function insertTokenOf({ platform }: TestServer, userId: string): Promise<string> {
-  const now = platform.clock.now();
-  const id = newId(now);
-  await inTransaction(platform.db, (tx) =>
+/** The id of a personal token of somebody, whose own text nobody knows. */
+export const insertTokenOf = async ({ platform }: TestServer, userId: string): Promise<string> =>
+  (await insertToken(platform, userId, 'read')).id;
+
+/** A personal token as its owner would send it. */
+export const insertPersonalToken = async (
+  platform: TestServer['platform'],
+  userId: string,
+  scope: 'read' | 'write',
+): Promise<string> => (await insertToken(platform, userId, scope)).token;
+
+async function insertToken(
+  { db, clock }: TestServer['platform'],
+  userId: string,
+  scope: 'read' | 'write',
+): Promise<{ id: string; token: string }> {
+  const now = clock.now();
+  const [id, token] = [newId(now), newToken()];
+  await inTransaction(db, (tx) =>
     insertAccessToken(tx, {
       id,
       user_id: userId,
       name: 'reports',
-      token_hash: hashToken(newToken()),
-      token_prefix: 'abcdef',
-      scope: 'read',
+      token_hash: hashToken(token),
+      token_prefix: token.slice(0, 6),
+      scope,
       created_at: now,
       expires_at: new Date(now.getTime() + 1e9),
     }),
   );
-  return id;
+  return { id, token };
 }

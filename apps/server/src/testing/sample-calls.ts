@@ -36,6 +36,7 @@ export const sampleCalls: SampleCalls = {
   listRouters: async () => ({}),
   createRouter: async () => ({ body: { router_id: newToken(), name: 'Roof', facility_id: 'F1' } }),
   patchRouter: async (server) => ({ ...(await onRouter(server)), body: { name: 'Roof' } }),
+  rotateRouterSecret: onRouter,
   deleteRouter: onRouter,
   listSubscriptions: async () => ({}),
   patchSubscription: async () => ({ params: { companyId: 'north' }, body: { camera_limit: 200 } }),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bluetooth, Ellipsis, Plus, Router as RouterIcon, Trash2 } from 'lucide-react';
+import { Bluetooth, Ellipsis, KeyRound, Pencil, Plus, Router as RouterIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Router } from '@tenken/contract/admin/device.schema.ts';
 import { adminMessages } from '../admin/admin.messages.ts';
 import { routersQuery } from '../admin/admin.queries.ts';
+import { EditRouterDialog } from '../admin/EditRouterDialog.tsx';
 import { DeleteRouterDialog, PairDialog } from '../admin/RouterDialogs.tsx';
+import { RouterSecretDialog } from '../admin/RouterSecretDialog.tsx';
 import { pageAddress } from '../api/page-address.ts';
 import { useSession } from '../app/session.ts';
 import { formatDateTime } from '../text/format-time.ts';
@@ -20,14 +22,20 @@ import { Panel } from '../ui/Panel.tsx';
 import { Menu, MenuItem } from '../ui/popup/Menu.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
 
-type Open = { kind: 'pair' | 'delete'; router: Router } | null;
+const DIALOGS = {
+  pair: PairDialog,
+  edit: EditRouterDialog,
+  secret: RouterSecretDialog,
+  delete: DeleteRouterDialog,
+} as const;
+type Open = { kind: keyof typeof DIALOGS; router: Router } | null;
 
 /** The BLE gateways and what they relay. */
 export function RoutersPage() {
   const text = useText(adminMessages);
   const routers = useQuery(routersQuery());
   const [opened, setOpened] = useState<Open>(null);
-  const close = (): void => setOpened(null);
+  const Dialog = opened && DIALOGS[opened.kind];
   return (
     <>
       <PageHeader
@@ -49,8 +57,7 @@ export function RoutersPage() {
           </Loaded>
         </Panel>
       </div>
-      {opened?.kind === 'pair' && <PairDialog router={opened.router} onClose={close} />}
-      {opened?.kind === 'delete' && <DeleteRouterDialog router={opened.router} onClose={close} />}
+      {Dialog && <Dialog router={opened.router} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -92,6 +99,12 @@ function RouterTable({ routers, onOpen }: TableProps) {
               <Menu trigger={<IconButton icon={Ellipsis} label={text.actionsOf(router.name)} size="small" />}>
                 <MenuItem icon={Bluetooth} onSelect={() => onOpen({ kind: 'pair', router })}>
                   {text.pair}
+                </MenuItem>
+                <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'edit', router })}>
+                  {text.editRouter}
+                </MenuItem>
+                <MenuItem icon={KeyRound} onSelect={() => onOpen({ kind: 'secret', router })}>
+                  {text.newSecret}
                 </MenuItem>
                 <MenuItem icon={Trash2} isDangerous onSelect={() => onOpen({ kind: 'delete', router })}>
                   {text.remove}

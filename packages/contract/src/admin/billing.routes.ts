@@ -5,6 +5,7 @@ import { route } from '../wire/route.ts';
 
 /** Exists in the development environment only: elsewhere it answers 404. */
 export const getBilling = route({
+  needsSession: true,
   name: 'getBilling',
   summary: 'Get what the company will be billed (development environment only)',
   method: 'GET',

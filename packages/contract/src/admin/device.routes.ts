@@ -20,6 +20,7 @@ const oneDevice = z.object({ id: idOf('device') });
 const oneRouter = z.object({ id: idOf('router') });
 
 export const listAdminUnits = route({
+  needsSession: true,
   ...admin,
   name: 'listAdminUnits',
   summary: "List the management units of a user's company, to assign a device there",
@@ -31,6 +32,7 @@ export const listAdminUnits = route({
 });
 
 export const listDevices = route({
+  needsSession: true,
   ...admin,
   name: 'listDevices',
   summary: 'List the devices of the inventory, newest first',
@@ -42,6 +44,7 @@ export const listDevices = route({
 });
 
 export const createDevice = route({
+  needsSession: true,
   ...admin,
   name: 'createDevice',
   summary: 'Add a device; its secret and registration code are shown once',
@@ -56,6 +59,7 @@ export const createDevice = route({
 });
 
 export const getDevice = route({
+  needsSession: true,
   ...admin,
   name: 'getDevice',
   summary: 'Get a device with its camera, secrets and tasks',
@@ -67,6 +71,7 @@ export const getDevice = route({
 });
 
 export const patchDevice = route({
+  needsSession: true,
   ...admin,
   name: 'patchDevice',
   summary: 'Assign a device to a facility, or take it out of use',
@@ -79,6 +84,7 @@ export const patchDevice = route({
 });
 
 export const listRouters = route({
+  needsSession: true,
   ...admin,
   name: 'listRouters',
   summary: 'List the routers, newest first',
@@ -90,6 +96,7 @@ export const listRouters = route({
 });
 
 export const createRouter = route({
+  needsSession: true,
   ...admin,
   name: 'createRouter',
   summary: 'Add a router; its secret is shown once',
@@ -101,6 +108,7 @@ export const createRouter = route({
 });
 
 export const patchRouter = route({
+  needsSession: true,
   ...admin,
   name: 'patchRouter',
   summary: 'Rename or move a router, or pair it with devices',
@@ -112,7 +120,20 @@ export const patchRouter = route({
   errors: ['unknown_facility', 'unknown_device', 'session_required'],
 });
 
+export const rotateRouterSecret = route({
+  needsSession: true,
+  ...admin,
+  name: 'rotateRouterSecret',
+  summary: 'Make a new secret for a router; the former one stays good for 24 hours',
+  method: 'POST',
+  path: '/admin/routers/:id/secret',
+  params: oneRouter,
+  reply: { status: 200, body: z.object({ secret: z.string() }) },
+  errors: ['session_required'],
+});
+
 export const deleteRouter = route({
+  needsSession: true,
   ...admin,
   name: 'deleteRouter',
   summary: 'Delete a router; its devices are paired with none',

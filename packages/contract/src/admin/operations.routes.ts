@@ -5,7 +5,12 @@ import { pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { failedJob, mailEntry, mailQuery, queueState } from './operations.schema.ts';
 
-const admin = { space: 'api', access: platformAdmins, errors: ['session_required'] } as const;
+const admin = {
+  needsSession: true,
+  space: 'api',
+  access: platformAdmins,
+  errors: ['session_required'],
+} as const;
 
 export const listQueues = route({
   ...admin,

@@ -9,6 +9,7 @@ import { createPlanBody, patchSubscriptionBody, subscription } from './subscript
 const admin = { space: 'api', access: platformAdmins } as const;
 
 export const listSubscriptions = route({
+  needsSession: true,
   ...admin,
   name: 'listSubscriptions',
   summary: 'List the companies with plan, limits and the webhook switch, by name',
@@ -20,6 +21,7 @@ export const listSubscriptions = route({
 });
 
 export const patchSubscription = route({
+  needsSession: true,
   ...admin,
   name: 'patchSubscription',
   summary: 'Change the plan, the limits or the webhook switch of a company',
@@ -32,6 +34,7 @@ export const patchSubscription = route({
 });
 
 export const listPlans = route({
+  needsSession: true,
   ...admin,
   name: 'listPlans',
   summary: 'List the plans by name',
@@ -43,6 +46,7 @@ export const listPlans = route({
 });
 
 export const createPlan = route({
+  needsSession: true,
   ...admin,
   name: 'createPlan',
   summary: 'Add a plan',

@@ -5,6 +5,7 @@ import { route } from '../wire/route.ts';
 import { auditEntry, auditExportQuery, auditQuery } from './audit.schema.ts';
 
 export const listAuditEntries = route({
+  needsSession: true,
   name: 'listAuditEntries',
   summary: 'List who did what in the company, newest first',
   method: 'GET',
@@ -17,6 +18,7 @@ export const listAuditEntries = route({
 });
 
 export const exportAuditEntries = route({
+  needsSession: true,
   name: 'exportAuditEntries',
   summary: 'Get an address, valid for 5 minutes, of the audit log as CSV',
   method: 'GET',

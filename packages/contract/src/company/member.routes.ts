@@ -12,6 +12,7 @@ import {
 } from './member.schema.ts';
 
 export const listCompanyMembers = route({
+  needsSession: true,
   name: 'listCompanyMembers',
   summary: 'List the members of the company and those invited, sorted by name',
   method: 'GET',
@@ -23,6 +24,7 @@ export const listCompanyMembers = route({
 });
 
 export const inviteMember = route({
+  needsSession: true,
   name: 'inviteMember',
   summary: 'Invite somebody to the company by email',
   method: 'POST',
@@ -36,6 +38,7 @@ export const inviteMember = route({
 });
 
 export const resendInvitation = route({
+  needsSession: true,
   name: 'resendInvitation',
   summary: 'Send an invitation again; earlier links end',
   method: 'POST',
@@ -50,6 +53,7 @@ export const resendInvitation = route({
 });
 
 export const patchCompanyMember = route({
+  needsSession: true,
   name: 'patchCompanyMember',
   summary: "Change a member's role in the company",
   method: 'PATCH',
@@ -63,6 +67,7 @@ export const patchCompanyMember = route({
 });
 
 export const removeCompanyMember = route({
+  needsSession: true,
   name: 'removeCompanyMember',
   summary: 'Remove a member, or take an invitation back; cannot be undone',
   method: 'DELETE',
@@ -75,6 +80,7 @@ export const removeCompanyMember = route({
 });
 
 export const resetMemberTwoFactor = route({
+  needsSession: true,
   name: 'resetMemberTwoFactor',
   summary: "Switch off a member's second factor, for somebody who lost it; they are told by mail",
   method: 'POST',
@@ -88,6 +94,7 @@ export const resetMemberTwoFactor = route({
 });
 
 export const listUnitMembers = route({
+  needsSession: true,
   name: 'listUnitMembers',
   summary: 'List the members of a management unit with role and facilities, sorted by name',
   method: 'GET',
@@ -100,6 +107,7 @@ export const listUnitMembers = route({
 });
 
 export const addUnitMember = route({
+  needsSession: true,
   name: 'addUnitMember',
   summary: 'Make a member of the company a member of a management unit',
   method: 'POST',
@@ -115,6 +123,7 @@ export const addUnitMember = route({
 const memberOfUnit = z.object({ id: idOf('management_unit'), userId: idOf('user') });
 
 export const patchUnitMember = route({
+  needsSession: true,
   name: 'patchUnitMember',
   summary: "Change a unit member's role or facilities",
   method: 'PATCH',
@@ -128,6 +137,7 @@ export const patchUnitMember = route({
 });
 
 export const removeUnitMember = route({
+  needsSession: true,
   name: 'removeUnitMember',
   summary: 'Remove a member from a management unit',
   method: 'DELETE',

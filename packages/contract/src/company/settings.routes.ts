@@ -5,6 +5,7 @@ import { MAX_LOGO_BYTES } from './company.limits.ts';
 import { company, patchCompanyBody } from './settings.schema.ts';
 
 export const getCompany = route({
+  needsSession: true,
   name: 'getCompany',
   summary: 'Get the company with its settings, counts and plan',
   method: 'GET',
@@ -16,6 +17,7 @@ export const getCompany = route({
 });
 
 export const patchCompany = route({
+  needsSession: true,
   name: 'patchCompany',
   summary: 'Change name, default language and timezone, or whether everybody needs a second factor',
   method: 'PATCH',
@@ -29,6 +31,7 @@ export const patchCompany = route({
 
 /** The body is the picture itself: JPEG or PNG, at most 1 MB. */
 export const putCompanyLogo = route({
+  needsSession: true,
   name: 'putCompanyLogo',
   summary: 'Set the logo of the company: a JPEG or PNG of at most 1 MB',
   method: 'PUT',
@@ -41,6 +44,7 @@ export const putCompanyLogo = route({
 });
 
 export const deleteCompanyLogo = route({
+  needsSession: true,
   name: 'deleteCompanyLogo',
   summary: 'Remove the logo of the company',
   method: 'DELETE',

@@ -6,6 +6,7 @@ import { facility, managementUnit } from './company.schema.ts';
 import { deleteUnitBody, nameBody, unitDetail } from './unit.schema.ts';
 
 export const createManagementUnit = route({
+  needsSession: true,
   name: 'createManagementUnit',
   summary: 'Create a management unit',
   method: 'POST',
@@ -18,6 +19,7 @@ export const createManagementUnit = route({
 });
 
 export const getManagementUnit = route({
+  needsSession: true,
   name: 'getManagementUnit',
   summary: 'Get a management unit with all its facilities',
   method: 'GET',
@@ -30,6 +32,7 @@ export const getManagementUnit = route({
 });
 
 export const patchManagementUnit = route({
+  needsSession: true,
   name: 'patchManagementUnit',
   summary: 'Rename a management unit',
   method: 'PATCH',
@@ -43,6 +46,7 @@ export const patchManagementUnit = route({
 });
 
 export const deleteManagementUnit = route({
+  needsSession: true,
   name: 'deleteManagementUnit',
   summary: "Delete a management unit without cameras; needs its name and an administrator's password",
   method: 'DELETE',
@@ -56,6 +60,7 @@ export const deleteManagementUnit = route({
 });
 
 export const createFacility = route({
+  needsSession: true,
   name: 'createFacility',
   summary: 'Create a facility in a management unit',
   method: 'POST',
@@ -69,6 +74,7 @@ export const createFacility = route({
 });
 
 export const patchFacility = route({
+  needsSession: true,
   name: 'patchFacility',
   summary: 'Rename a facility',
   method: 'PATCH',
@@ -82,6 +88,7 @@ export const patchFacility = route({
 });
 
 export const deleteFacility = route({
+  needsSession: true,
   name: 'deleteFacility',
   summary: 'Delete a facility without cameras',
   method: 'DELETE',

@@ -4,6 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
 
 export const rotateDeviceSecret = route({
+  needsSession: true,
   name: 'rotateDeviceSecret',
   summary: 'Make a new secret for a device; the former one stays good for 24 hours',
   method: 'POST',
@@ -12,4 +13,5 @@ export const rotateDeviceSecret = route({
   access: platformAdmins,
   params: z.object({ id: idOf('device') }),
   reply: { status: 200, body: z.object({ secret: z.string() }) },
+  errors: ['session_required'],
 });

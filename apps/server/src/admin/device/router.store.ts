@@ -69,6 +69,19 @@ export async function updateRouter(
   await tx.updateTable('router').set(change).where('id', '=', id).execute();
 }
 
+/** The secret in use becomes the former one; the one before it is void at once. */
+export async function replaceRouterSecret(
+  tx: DatabaseTransaction,
+  id: Id<'router'>,
+  change: { sealed_secret: string; former_valid_until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('router')
+    .set((eb) => ({ ...change, former_sealed_secret: eb.ref('sealed_secret') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Pairs the router with exactly these; one that another router relayed changes over. False when one is no BLE camera. */
 export async function pairDevices(
   tx: DatabaseTransaction,

@@ -13,6 +13,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { placeOfPage } from '../place-of-page.ts';
 import { requireAdmin } from '../require-admin.ts';
 
+/** pg-boss numbers its jobs by UUID; PostgreSQL would choke on anything else. */
+const isJobId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+/** A time to the microsecond, as the list tells it. */
+const isPlace = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(time);
+
 export async function listQueues(
   { db }: Platform,
   { caller }: Call<typeof routes.listQueues, UserCaller>,
@@ -27,12 +33,15 @@ export async function listFailedJobs(
 ): Promise<Page<FailedJob>> {
   requireAdmin(caller);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const rows = await findFailedJobs(db, { limit: size + 1, after: placeOfPage(query.page) });
+  const after = placeOfPage(query.page);
+  if (after && !(isPlace(after[0]) && isJobId(after[1])))
+    throw new AppError('invalid_input', { fields: { page: ['invalid_cursor'] } });
+  const rows = await findFailedJobs(db, { limit: size + 1, after });
   return toPage(
     rows,
     size,
-    ({ failed_at, id }) => [failed_at.toISOString(), id],
-    ({ created_at, failed_at, error, ...row }) => ({
+    ({ place, id }) => [place, id],
+    ({ created_at, failed_at, place: _place, error, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       failed_at: failed_at.toISOString(),
@@ -47,7 +56,7 @@ export async function retryJob(
 ): Promise<undefined> {
   requireAdmin(call.caller);
   await inTransaction(db, async (tx) => {
-    const queue = await runJobAgain(tx, call.params.id);
+    const queue = isJobId(call.params.id) ? await runJobAgain(tx, call.params.id) : null;
     if (queue === null) throw new AppError('not_found');
     const object = { kind: 'job', id: call.params.id };
     const at = clock.now();

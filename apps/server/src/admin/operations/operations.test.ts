@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@tenken/contract/wire/paging.ts';
 import type { FailedJob, MailEntry, QueueState } from '@tenken/contract/admin/operations.schema.ts';
+import { encodeCursor } from '../../platform/db/cursor.ts';
+import { indexFailedJobs } from '../../platform/jobs/jobs.store.ts';
 import { onFailedJob, onFailedMail } from '../../testing/plain-inventory.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
 
@@ -33,6 +36,32 @@ test('a failed job tells why, and runs again once', async () => {
   expect(await queueOf()).toMatchObject({ failed: 0, waiting: 1 });
   expect(await list('failed_jobs')).toEqual([]);
   expect((await retry(`failed_jobs/${id}`)).statusCode).toBe(404);
+});
+
+test('failed jobs come page by page, the newest first, and a place that is none is refused', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) ids.unshift((await onFailedJob(server)).params.id);
+  await indexFailedJobs(server.platform.db);
+  await indexFailedJobs(server.platform.db); // as every start does
+  const found: string[] = [];
+  let page = '';
+  do {
+    const url = `/console/api/admin/failed_jobs?page_size=2${page === '' ? '' : `&page=${page}`}`;
+    const body = (await server.call({ url }, admin)).json<Page<FailedJob>>();
+    found.push(...body.records.map(({ id }) => id));
+    page = body.navigation.next_page ?? '';
+  } while (page !== '');
+  expect(found).toEqual(ids);
+  for (const place of [
+    ['2026-11-15T09:00:00.000000Z', 'no-uuid'],
+    ['1', ids[0]!],
+  ]) {
+    const url = `/console/api/admin/failed_jobs?page=${encodeCursor(place)}`;
+    const refused = await server.call({ url }, admin);
+    expect(refused.json()).toMatchObject({
+      error: { code: 'invalid_input', fields: { page: ['invalid_cursor'] } },
+    });
+  }
 });
 
 test('mails are listed without their text; one that failed is sent again', async () => {

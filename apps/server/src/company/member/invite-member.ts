@@ -55,7 +55,7 @@ async function sendInvitation(
     invited_by: caller.user.id,
     created_at: at,
   });
-  await mailLink(platform, tx, caller, companyId, { id, email: body.email });
+  await mailLink(platform, tx, call, companyId, { id, email: body.email });
   await auditByUser(tx, call, {
     at,
     action: 'member.invited',
@@ -78,7 +78,7 @@ async function addKnown(
     await saveMembership(tx, { management_unit_id: id, company_id, user_id, role, access: facility_access });
   const { name, default_language_tag } = await findCompanyVoice(tx, company_id);
   const to = { to: body.email, languageTag: default_language_tag, company: name, by: caller.user.name };
-  await mail.add(tx, memberMail(config, { kind: 'added', ...to, path: '/' }));
+  await mail.add(tx, memberMail(config, call.request, { kind: 'added', ...to, path: '/' }));
   await auditByUser(tx, call, {
     at: clock.now(),
     action: 'member.added',
@@ -96,7 +96,7 @@ export async function resendInvitation(
   await inTransaction(platform.db, async (tx) => {
     const invitation = await findOpenInvitation(tx, companyId, call.params.id);
     if (!invitation) throw new AppError('not_found');
-    await mailLink(platform, tx, call.caller, companyId, invitation);
+    await mailLink(platform, tx, call, companyId, invitation);
     await auditByUser(tx, call, {
       at: platform.clock.now(),
       action: 'member.invited_again',
@@ -110,7 +110,7 @@ export async function resendInvitation(
 async function mailLink(
   { clock, config, mail }: Platform,
   tx: DatabaseTransaction,
-  { user }: UserCaller,
+  { caller, request }: Pick<InviteCall, 'caller' | 'request'>,
   companyId: Id<'company'>,
   { id, email }: { id: Id<'invitation'>; email: string },
 ): Promise<void> {
@@ -125,8 +125,11 @@ async function mailLink(
     expires_at: new Date(now.getTime() + ACTIVATION_LINK_DAYS * DAY_MS),
   });
   const { name, default_language_tag } = await findCompanyVoice(tx, companyId);
-  const to = { to: email, languageTag: default_language_tag, company: name, by: user.name };
-  await mail.add(tx, memberMail(config, { kind: 'invitation', ...to, path: `/invitations/${token}` }));
+  const to = { to: email, languageTag: default_language_tag, company: name, by: caller.user.name };
+  await mail.add(
+    tx,
+    memberMail(config, request, { kind: 'invitation', ...to, path: `/invitations/${token}` }),
+  );
 }
 
 /** Units and facilities somebody is to see must be the company's own. */

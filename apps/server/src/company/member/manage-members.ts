@@ -86,7 +86,7 @@ export async function resetMemberTwoFactor(
       company: name,
       by: call.caller.user.name,
     };
-    await mail.add(tx, memberMail(config, { kind: 'twoFactorReset', ...to, path: '/' }));
+    await mail.add(tx, memberMail(config, call.request, { kind: 'twoFactorReset', ...to, path: '/' }));
     await auditByUser(tx, call, {
       at: clock.now(),
       action: 'member.two_factor_reset',

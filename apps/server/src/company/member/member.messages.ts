@@ -1,57 +1,61 @@
+import type { Letter } from '../../platform/mail/letter.ts';
+
+interface Facts {
+  readonly company: string;
+  readonly by: string;
+  readonly href: string;
+}
+
 /** Mails about membership; the person may have no language yet, then the company's is used. */
-export const memberMails = {
+export const memberLetters = {
   en: {
-    invitation: (company: string, by: string) => ({
+    invitation: ({ company, by, href }: Facts): Letter => ({
       subject: `${by} invites you to ${company}`,
-      lines: [
+      paragraphs: [
         `${by} invites you to ${company}, where cameras read gauges and watch over equipment.`,
         'Open the link to choose your password. It works for 2 days, and once.',
       ],
-      button: 'Accept the invitation',
-      ending: 'If you do not know this company, you need not do anything.',
+      action: { label: 'Accept the invitation', href },
+      note: 'If you do not know this company, you need not do anything.',
     }),
-    added: (company: string, by: string) => ({
+    added: ({ company, by, href }: Facts): Letter => ({
       subject: `${by} added you to ${company}`,
-      lines: [`${by} added you to ${company}. Log in with the password you have.`],
-      button: 'Open the console',
-      ending: '',
+      paragraphs: [`${by} added you to ${company}. Log in with the password you have.`],
+      action: { label: 'Open the console', href },
     }),
-    twoFactorReset: (company: string, by: string) => ({
+    twoFactorReset: ({ company, by, href }: Facts): Letter => ({
       subject: 'Your second factor was switched off',
-      lines: [
+      paragraphs: [
         `${by}, an administrator of ${company}, switched off the second factor of your account.`,
         'Set it up again when you log in. If you did not ask for this, tell your administrator.',
       ],
-      button: 'Open the console',
-      ending: '',
+      action: { label: 'Open the console', href },
     }),
   },
   ja: {
-    invitation: (company: string, by: string) => ({
+    invitation: ({ company, by, href }: Facts): Letter => ({
       subject: `${by}さんから${company}への招待`,
-      lines: [
+      paragraphs: [
         `${by}さんが、カメラで計器の読み取りと設備の監視を行う${company}にあなたを招待しました。`,
         'リンクを開いてパスワードを設定してください。リンクは2日間、1回だけ有効です。',
       ],
-      button: '招待を承諾する',
-      ending: 'お心当たりがない場合は、このメールを破棄してください。',
+      action: { label: '招待を承諾する', href },
+      note: 'お心当たりがない場合は、このメールを破棄してください。',
     }),
-    added: (company: string, by: string) => ({
+    added: ({ company, by, href }: Facts): Letter => ({
       subject: `${company}に追加されました`,
-      lines: [`${by}さんがあなたを${company}に追加しました。お持ちのパスワードでログインしてください。`],
-      button: 'コンソールを開く',
-      ending: '',
+      paragraphs: [`${by}さんがあなたを${company}に追加しました。お持ちのパスワードでログインしてください。`],
+      action: { label: 'コンソールを開く', href },
     }),
-    twoFactorReset: (company: string, by: string) => ({
+    twoFactorReset: ({ company, by, href }: Facts): Letter => ({
       subject: '二要素認証が解除されました',
-      lines: [
+      paragraphs: [
         `${company}の管理者${by}さんが、あなたのアカウントの二要素認証を解除しました。`,
         '次回ログイン時にもう一度設定してください。お心当たりがない場合は管理者に連絡してください。',
       ],
-      button: 'コンソールを開く',
-      ending: '',
+      action: { label: 'コンソールを開く', href },
     }),
   },
 } as const;
 
-export type MemberMail = keyof (typeof memberMails)['en'];
+export type MemberLetter = keyof (typeof memberLetters)['en'];

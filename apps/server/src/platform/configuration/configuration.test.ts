@@ -43,6 +43,8 @@ test.each([
   [{ REGISTRATION: 'maybe' }, 'REGISTRATION must be open, invite or closed'],
   [{ STATIC_BASE_URL: 'ftp://x' }, 'STATIC_BASE_URL must be a path like /static'],
   [{ TEST_AIDS: 'on', ENVIRONMENT: 'production' }, 'TEST_AIDS is for tests and never for production'],
+  [{ FIRST_ADMIN_EMAIL: 'root@west.test' }, 'FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD are set together'],
+  [{ FIRST_ADMIN_EMAIL: 'root', FIRST_ADMIN_PASSWORD: 'x' }, 'FIRST_ADMIN_EMAIL must be an email address'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
 ])('%o is refused in one line', (env, message) => {
   const read = () => readConfiguration(env, []);

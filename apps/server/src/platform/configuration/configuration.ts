@@ -9,6 +9,7 @@ export class ConfigurationError extends Error {
 
 const isAbsolutePath = (text: string): boolean => /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(text);
 const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254;
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 
 const text = (check: (value: string) => boolean, help: string) => z.string().check(z.refine(check, help));
@@ -71,6 +72,8 @@ const environmentSchema = z.object({
   REGISTRATION: z.optional(z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed')),
   USAGE_TERMS_URL: z._default(z.string(), ''),
   CONTACT_URL: z._default(z.string(), ''),
+  FIRST_ADMIN_EMAIL: z.optional(text(isEmail, 'must be an email address')),
+  FIRST_ADMIN_PASSWORD: z.optional(z.string()),
   SECRET_KEYS: z.optional(z.string()),
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
   CPU_THREADS: whole(1, 64, 2),
@@ -102,6 +105,8 @@ export interface Configuration {
   readonly registration: 'open' | 'invite' | 'closed';
   readonly usageTermsUrl: string;
   readonly contactUrl: string;
+  /** The platform admin that is made where there is none; null = a one-time link is printed. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly secretKeys: string | null;
   /** A service that knows breached passwords by the first five digits of their hash; null = the shipped list alone. */
   readonly breachRangeUrl: string | null;
@@ -128,6 +133,8 @@ export function readConfiguration(
   const options = parseArguments(args);
   if ('problem' in options) throw new ConfigurationError(options.problem);
   const isDemo = options.demo ?? values.NODE_ENV !== 'production';
+  if ((values.FIRST_ADMIN_EMAIL === undefined) !== (values.FIRST_ADMIN_PASSWORD === undefined))
+    throw new ConfigurationError('FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD are set together or not at all');
   const configuration = toConfiguration(values, options.roles, isDemo);
   const clash = findClash(configuration);
   if (clash !== null) throw new ConfigurationError(clash);
@@ -142,6 +149,13 @@ function findClash(config: Configuration): string | null {
   if (config.databaseUrl === null && config.roles.size < ROLES.length)
     return '--roles needs DATABASE_URL: the embedded database serves one process only';
   return null;
+}
+
+function firstAdminOf({
+  FIRST_ADMIN_EMAIL: email,
+  FIRST_ADMIN_PASSWORD: password,
+}: z.infer<typeof environmentSchema>): Configuration['firstAdmin'] {
+  return email === undefined || password === undefined ? null : { email, password };
 }
 
 function toConfiguration(
@@ -169,6 +183,7 @@ function toConfiguration(
     registration: values.REGISTRATION ?? (isDemo ? 'open' : 'invite'),
     usageTermsUrl: values.USAGE_TERMS_URL,
     contactUrl: values.CONTACT_URL,
+    firstAdmin: firstAdminOf(values),
     secretKeys: values.SECRET_KEYS ?? null,
     breachRangeUrl: values.BREACH_RANGE_URL?.replace(/\/+$/, '') ?? null,
     cpuThreads: values.CPU_THREADS,
@@ -180,7 +195,14 @@ function toConfiguration(
   };
 }
 
-const HIDDEN = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN', 'SECRET_KEYS']);
+const HIDDEN = new Set([
+  'FIRST_ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'SECRET_KEYS',
+]);
 
 function firstProblem(
   issues: readonly { path: PropertyKey[]; message: string }[],

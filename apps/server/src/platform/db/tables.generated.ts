@@ -559,6 +559,8 @@ export interface Tables {
     sealed_secret: string;
     last_seen_at: Date | null;
     created_at: Date;
+    former_sealed_secret: string | null;
+    former_valid_until: Date | null;
   };
   router_device: {
     router_id: Id<'router'>;

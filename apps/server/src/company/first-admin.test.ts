@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestBrowser } from '../account/sign-in/sign-in.testing.ts';
+import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
+import { ConfigurationError } from '../platform/configuration/configuration.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { makeFirstAdminLink } from './first-admin-link.ts';
+import { makeFirstAdmin } from './first-admin.ts';
+
+const PASSWORD = 'Steady-Lantern-71-fern';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.platform.db.updateTable('app_user').set({ is_platform_admin: false }).execute();
+});
+
+const startWith = (email: string, password = PASSWORD): Promise<void> =>
+  makeFirstAdmin({
+    ...server.platform,
+    config: { ...server.platform.config, firstAdmin: { email, password } },
+  });
+const admins = async (): Promise<string[]> => {
+  const rows = await server.platform.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('is_platform_admin', '=', true)
+    .execute();
+  return rows.map(({ email }) => email);
+};
+const logIn = async (email: string, password: string): Promise<number> =>
+  (await new TestBrowser(server).logIn(email, password)).statusCode;
+
+test('the environment names the first platform admin, who can sign in at once; no link is printed then', async () => {
+  await startWith('root@west.test');
+  expect(await admins()).toEqual(['root@west.test']);
+  expect(await logIn('root@west.test', PASSWORD)).toBe(200);
+  expect(await makeFirstAdminLink(server.platform, 'http://127.0.0.1:8080')).toBeNull();
+});
+
+test('where there is one, the environment changes nothing, even when several processes start at once', async () => {
+  await Promise.all([startWith('one@west.test'), startWith('two@west.test'), startWith('one@west.test')]);
+  const [only, ...more] = await admins();
+  expect(more).toEqual([]);
+  await startWith('three@west.test');
+  expect(await admins()).toEqual([only]);
+});
+
+test('somebody with a confirmed account keeps the own password', async () => {
+  await startWith('Ada@north.test');
+  expect(await admins()).toEqual(['ada@north.test']);
+  expect(await logIn('ada@north.test', PASSWORD)).toBe(401);
+  expect(await logIn('ada@north.test', FIXTURE_PASSWORD)).toBe(200);
+});
+
+test('whoever registered the address before without confirming it gets nothing', async () => {
+  const squatter = 'Another-Lantern-71-fern';
+  await new TestBrowser(server).post('/register', {
+    name: 'Squat',
+    email: 'boss@west.test',
+    password: squatter,
+    password_confirm: squatter,
+    company_name: 'Squat Works',
+    language_tag: 'en-US',
+    timezone: 'UTC',
+    accepts_terms: true,
+  });
+  await startWith('boss@west.test');
+  expect(await admins()).toEqual(['boss@west.test']);
+  expect(await logIn('boss@west.test', squatter)).toBe(401);
+  expect(await logIn('boss@west.test', PASSWORD)).toBe(200);
+});
+
+test.each([
+  ['short', 'password too short'],
+  ['password1234', 'breached password'],
+])('the password %s is refused in one line that does not repeat it', async (password, why) => {
+  const starting = startWith('weak@west.test', password);
+  await expect(starting).rejects.toThrow(ConfigurationError);
+  await expect(starting).rejects.toThrow(`FIRST_ADMIN_PASSWORD is not good enough: ${why}`);
+  expect(await admins()).toEqual([]);
+});

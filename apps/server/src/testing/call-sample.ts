@@ -1,0 +1,25 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { basesOf } from '../platform/http/bind-route.ts';
+import { fingerprint } from './fingerprint.ts';
+import { sampleCalls } from './sample-calls.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Makes the sample call of a route with these credentials, and tells whether the database is as it was before. */
+export async function callSample(
+  server: TestServer,
+  route: RouteDefinition,
+  credentials: Record<string, string>,
+): Promise<{ response: LightMyRequestResponse; isUnchanged: boolean }> {
+  const sample = await sampleCalls[route.name]!(server);
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => sample.params?.[name] ?? '');
+  const before = await fingerprint(server.platform.db);
+  const response = await server.app.inject({
+    method: route.method,
+    url: basesOf(route.space, server.platform.config)[0]! + path,
+    query: sample.query ?? {},
+    headers: { accept: 'application/json', ...sample.headers, ...credentials },
+    ...(sample.body ? { payload: sample.body } : {}),
+  });
+  return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
+}
