@@ -188,9 +188,10 @@ journey.describe('S23 units, facilities and members', () => {
       await dialog().getByText(people.all).click();
       await dialog().getByRole('button', { name: people.save }).click();
       await expect(page.getByRole('row', { name: /Kim/ })).toContainText(people.unitRoles.manager);
-      await kim.open(`/gauges/new?camera_id=${id}`);
-      await expect(kim.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await kim.page.reload();
+      await expect(kim.page.getByText('Gate camera')).toBeVisible();
       await expect(kim.page.getByText(screenMessages.en.notFound.text)).toHaveCount(0);
+      await kim.open('/');
       await max.api('POST', `/cameras/${id}/move`, { facility_id: 'F3' });
       await act('Kim', people.remove);
       await expect(dialog().getByText(people.removeFromUnitWarning)).toBeVisible();

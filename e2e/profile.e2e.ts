@@ -23,6 +23,9 @@ journey(
     await page.waitForURL('**/console/verify*');
     await expect(page.getByText('Enter your password again to continue')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('The password is not right')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(server.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/two-factor-authentication-setup*');

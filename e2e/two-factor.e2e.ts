@@ -132,11 +132,12 @@ journey.describe('a company that asks everybody for a second factor', () => {
       await page.getByLabel(settingsMessages.en.twoFactor).check();
       await press(page, settingsMessages.en.save);
       await setUpByMail(page, async () => codeIn(await mailTo(mailServer, 'ada@north.test', SET_UP)));
-      await console.open('/company/settings');
+      await page.waitForURL('**/company/settings');
       await expect(page.getByLabel(settingsMessages.en.twoFactor)).toBeChecked();
 
       await max.page.getByRole('link', { name: 'Schedules' }).first().click();
       await setUpByMail(max.page, async () => codeIn(await mailTo(mailServer, 'max@north.test', SET_UP)));
+      await max.page.waitForURL('**/account/schedules');
       await max.open('/company/members');
       await expect(max.page.getByRole('row', { name: /Max/ })).toContainText(people.twoFactorOn.email);
       await elsewhere.close();
@@ -144,9 +145,8 @@ journey.describe('a company that asks everybody for a second factor', () => {
       await console.open('/security/logout');
       await console.logIn('nora@north.test');
       await page.waitForURL('**/two-factor-authentication-setup*');
-      await console.open('/');
+      await console.open('/?facility_id=F1');
       await setUpByMail(page, async () => codeIn(await mailTo(mailServer, 'nora@north.test', SET_UP)));
-      await console.open('/');
       await expect(page.getByText('Contact your system administrator')).toBeVisible();
     },
   );

@@ -48,6 +48,20 @@ test('[CALL-043] [CALL-044] the user is kept in a strict same-site cookie for fi
   expect(asked).toBe(1);
 });
 
+test('a reload of the page asks the server once, whatever the cookie says', async () => {
+  await loadCurrentUser();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as unknown as PerformanceEntry,
+  ]);
+  vi.resetModules();
+  const reloaded = await import('./current-user.ts');
+  const { setPageAddress: setAgain } = await import('../api/page-address.ts');
+  setAgain({ prefix: '/console', guard_prefix: '/guard' });
+  await reloaded.loadCurrentUser();
+  await reloaded.loadCurrentUser();
+  expect(asked).toBe(2);
+});
+
 test('after a clear it is fetched again', async () => {
   await loadCurrentUser();
   clearCurrentUser();

@@ -8,8 +8,15 @@ import { pageAddress } from '../api/page-address.ts';
 import { clearCurrentUser, CURRENT_USER_COOKIE as COOKIE } from './clear-current-user.ts';
 import { toSessionUser, type SessionUser } from './session-user.ts';
 
+/** Whoever reloads the page wants what holds now, such as a role that was changed a moment ago; only its first look asks. */
+let isReload = performance
+  .getEntriesByType('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+
 /** The user of this browser: from the cookie of the last five minutes, else from the server. A failure clears it. */
 export async function loadCurrentUser(): Promise<SessionUser> {
+  if (isReload) clearCurrentUser();
+  isReload = false;
   const known = readCookie();
   if (known) return known;
   try {

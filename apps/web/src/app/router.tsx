@@ -41,7 +41,11 @@ export function createAppRouter(config: PageConfig) {
       checkedPlace = '';
       const verdict = await checkNavigation(config.prefix, location.pathname, location.searchStr);
       if (verdict.kind === 'home') throw redirect({ to: '/' });
-      if (verdict.kind === 'two_factor_setup') throw redirect({ to: '/two-factor-authentication-setup' });
+      if (verdict.kind === 'two_factor_setup')
+        throw redirect({
+          to: '/two-factor-authentication-setup',
+          search: { next: config.prefix + location.pathname + location.searchStr },
+        });
       if (verdict.kind === 'too_many_requests') throw redirect({ to: '/too_many_requests' });
       if (verdict.kind === 'login') throw redirect({ to: '/login', search: { next: verdict.next } });
       checkedPlace = place;

@@ -59,6 +59,15 @@ test('[DASH-026] any other refusal leads to login with the wanted address', asyn
   });
 });
 
+test('a second factor that is asked for meanwhile is set up first, and the wanted address is kept', async () => {
+  const refusal = { error: { code: 'two_factor_setup_required', message: '' } };
+  answer = () => new Response(JSON.stringify(refusal), { status: 401 });
+  forget();
+  await expect(loadSession('/console/export')).rejects.toMatchObject({
+    options: { to: '/two-factor-authentication-setup', search: { next: '/console/export' } },
+  });
+});
+
 test('[DASH-024] a 403 on the units lets the page proceed with nothing', async () => {
   answer = (url) =>
     /self|user/.test(url) ? new Response(JSON.stringify(self)) : new Response('{}', { status: 403 });

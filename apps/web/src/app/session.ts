@@ -29,8 +29,8 @@ export function useSession(): Session {
 let lastSession: Session | null = null;
 
 /**
- * A 403 lets the page proceed with nothing, a 429 has its own page, no answer keeps what is known, anything else means
- * signing in again.
+ * A 403 lets the page proceed with nothing, a 429 has its own page, no answer keeps what is known, a second factor that
+ * is asked for meanwhile is set up first, anything else means signing in again.
  */
 export async function loadSession(next: string): Promise<Session> {
   try {
@@ -46,6 +46,8 @@ export async function loadSession(next: string): Promise<Session> {
     if (isApiError(error, 429)) throw redirect({ to: '/too_many_requests' });
     if (isApiError(error, 0) && lastSession) return lastSession;
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error;
+    if (isApiError(error) && error.code === 'two_factor_setup_required')
+      throw redirect({ to: '/two-factor-authentication-setup', search: { next } });
     throw redirect({ to: '/login', search: { next } });
   }
 }

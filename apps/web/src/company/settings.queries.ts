@@ -9,6 +9,7 @@ export const companyQuery = () =>
     queryKey: [...organisationKey, 'company'],
     queryFn: () => call(getCompany, {}),
     staleTime: 0,
+    gcTime: 0, // the form begins with what it is given: never with what was there before
   });
 
 export const uploadLogo = (file: File) => sendFile(putCompanyLogo, file);

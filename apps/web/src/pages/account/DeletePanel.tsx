@@ -3,6 +3,7 @@ import { FormNotice } from '../../account/FormNotice.tsx';
 import { deleteAccount } from '../../account/profile.queries.ts';
 import { profileMessages } from '../../account/profile.messages.ts';
 import { useSubmit } from '../../account/use-submit.ts';
+import { useWrongPassword } from '../../account/use-wrong-password.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,12 +30,17 @@ export function DeletePanel() {
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText(profileMessages);
   const [password, setPassword] = useState('');
-  const sending = useSubmit(async () => {
-    await deleteAccount(password);
-    window.location.assign(`${pageAddress().prefix}/security/logout`);
-  });
+  const { isWrong, onRefused, forget } = useWrongPassword();
+  const sending = useSubmit(
+    async () => {
+      await deleteAccount(password);
+      window.location.assign(`${pageAddress().prefix}/security/logout`);
+    },
+    { onRefused },
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    forget();
     if (password !== '') void sending.run();
   };
   return (
@@ -45,6 +51,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         <PasswordField
           label={text.currentPassword}
           value={password}
+          error={isWrong ? text.wrongPassword : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         <div className="flex justify-end gap-2">

@@ -7,7 +7,7 @@ import { NewPasswordFields } from '../../account/NewPasswordFields.tsx';
 import { profileMessages } from '../../account/profile.messages.ts';
 import { savePassword, sessionsQuery } from '../../account/profile.queries.ts';
 import { useSubmit } from '../../account/use-submit.ts';
-import { isApiError } from '../../api/api-error.ts';
+import { useWrongPassword } from '../../account/use-wrong-password.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -22,7 +22,7 @@ export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'nam
   const queries = useQueryClient();
   const [values, setValues] = useState(EMPTY);
   const [isTried, setIsTried] = useState(false);
-  const [isWrong, setIsWrong] = useState(false);
+  const { isWrong, onRefused, forget } = useWrongPassword();
   const sending = useSubmit(
     async () => {
       await savePassword(values);
@@ -31,19 +31,13 @@ export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'nam
       toasts.success({ text: text.passwordChanged });
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    {
-      onRefused: (error) => {
-        const isCurrent = isApiError(error) && error.code === 'invalid_credentials';
-        setIsWrong(isCurrent);
-        return isCurrent;
-      },
-    },
+    { onRefused },
   );
   const problem = findPasswordProblem(values, user);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
-    setIsWrong(false);
+    forget();
     if (problem === null && values.current_password !== '') void sending.run();
   };
   return (

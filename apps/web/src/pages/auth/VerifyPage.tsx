@@ -5,6 +5,7 @@ import { AuthLayout } from '../../app/AuthLayout.tsx';
 import { FormNotice } from '../../account/FormNotice.tsx';
 import { signInMessages } from '../../account/sign-in.messages.ts';
 import { useSubmit } from '../../account/use-submit.ts';
+import { useWrongPassword } from '../../account/use-wrong-password.ts';
 import { call } from '../../api/call.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { safeNext } from '../../app/paths.ts';
@@ -14,16 +15,20 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 
 /** Asks for the password again before something that matters, then goes back to it. */
 export function VerifyPage() {
-  const { verify: text, password: label, cancel, required } = useText(signInMessages);
+  const { verify: text, password: label, cancel, required, wrongPassword } = useText(signInMessages);
   const router = useRouter();
   const { next } = useSearch({ strict: false }) as { next?: string };
   const back = safeNext(next, pageAddress().prefix);
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const sending = useSubmit(async () => {
-    await call(verify, { body: { password } });
-    router.history.replace(back);
-  });
+  const { isWrong, onRefused, forget } = useWrongPassword();
+  const sending = useSubmit(
+    async () => {
+      await call(verify, { body: { password } });
+      router.history.replace(back);
+    },
+    { onRefused },
+  );
   const cancelling = useSubmit(async () => {
     await call(verify, { body: { cancel: true } });
     router.history.replace(back.split('?')[0]!);
@@ -31,6 +36,7 @@ export function VerifyPage() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
+    forget();
     if (password !== '') void sending.run();
   };
   const failure = sending.failure ?? cancelling.failure;
@@ -43,7 +49,7 @@ export function VerifyPage() {
           size="large"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={isTried && password === '' ? required : undefined}
+          error={isWrong ? wrongPassword : isTried && password === '' ? required : undefined}
         />
         <div className="mt-2 flex gap-2">
           <Button

@@ -5,6 +5,7 @@ import { FormNotice } from '../../../account/FormNotice.tsx';
 import { signInMessages } from '../../../account/sign-in.messages.ts';
 import { disableTwoFactor } from '../../../account/two-factor.ts';
 import { useSubmit } from '../../../account/use-submit.ts';
+import { useWrongPassword } from '../../../account/use-wrong-password.ts';
 import { useText } from '../../../text/LanguageProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
@@ -16,20 +17,22 @@ type Props = {
 };
 
 export function DisableTwoFactor({ method, onDisabled, onRefused }: Props) {
-  const { setup: text, password: label, required } = useText(signInMessages);
+  const { setup: text, password: label, required, wrongPassword } = useText(signInMessages);
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const wrong = useWrongPassword();
   const sending = useSubmit(
     async () => {
       await disableTwoFactor(password);
       clearCurrentUser();
       onDisabled();
     },
-    { onRefused },
+    { onRefused: (error) => wrong.onRefused(error) || onRefused(error) },
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
+    wrong.forget();
     if (password !== '') void sending.run();
   };
   return (
@@ -42,7 +45,7 @@ export function DisableTwoFactor({ method, onDisabled, onRefused }: Props) {
         size="large"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={isTried && password === '' ? required : undefined}
+        error={wrong.isWrong ? wrongPassword : isTried && password === '' ? required : undefined}
       />
       <Button
         type="submit"
