@@ -13,6 +13,8 @@ export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLim
   engine: { max: 60, windowSeconds: 60, per: 'user' },
   authentication: { max: 240, windowSeconds: 60, per: 'session_or_ip' },
   sign_in: { max: 30, windowSeconds: 60, per: 'ip' },
+  /** Apart from sign_in: a whole shift signs in behind one address, each person with a password and a code. */
+  second_factor: { max: 30, windowSeconds: 60, per: 'ip' },
   code_mail: { max: 10, windowSeconds: 3600, per: 'user' },
   /** Each sends a mail to somebody who did not ask for it. */
   invitation: { max: 60, windowSeconds: 3600, per: 'user' },

@@ -32,6 +32,7 @@ export type RateLimitName =
   | 'engine'
   | 'authentication'
   | 'sign_in'
+  | 'second_factor'
   | 'code_mail'
   | 'invitation'
   | 'client_log'

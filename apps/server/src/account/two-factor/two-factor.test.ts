@@ -223,6 +223,27 @@ describe('a company that asks everybody for it', () => {
   });
 });
 
+test('codes, set-up and sending again are counted by address, whatever session they come from', async () => {
+  const { db } = server.platform;
+  const others = [await signedIn('ada@north.test'), await signedIn('max@north.test'), browser];
+  await db.deleteFrom('rate_limit').execute();
+  const calls = [
+    ['/verify', { cancel: true }],
+    [SETUP, { method: 'totp' }],
+    ['/two-factor-validation/resend', {}],
+  ] as const;
+  for (let i = 0; i < 30; i += 1) {
+    const [path, body] = calls[i % 3]!;
+    expect((await others[i % 3]!.post(path, body)).statusCode).toBe(200);
+  }
+  for (const [path, body] of calls) {
+    const refused = await (await signedIn('gus@north.test')).post(path, body);
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  }
+  server.platform.clock.advance(2 * MINUTE_MS);
+  expect((await browser.post('/verify', { cancel: true })).statusCode).toBe(200);
+});
+
 test('what was done is in the audit log, with the address it came from', async () => {
   await enableByEmail();
   const rows = await server.platform.db

@@ -46,7 +46,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
       config: { route },
       onRequest: async (request, reply) => {
         const caller = await binding.authenticate(request, route);
-        await countCall(platform, route, caller, reply);
+        await countCall(platform, route, caller, request, reply);
         if (caller.isReadOnly && route.method !== 'GET') throw new AppError('read_only_token');
         callers.set(request, caller);
       },
@@ -81,11 +81,14 @@ async function countCall(
   platform: Platform,
   route: RouteDefinition,
   caller: Identity,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   if (route.limit === 'none') return;
   const limit = rateLimits[route.limit];
-  const state = await platform.limiter.take(`${route.limit}:${caller.limitKey}`, limit);
+  // whoever guesses opens a new session for every few tries: an address is harder to come by
+  const key = limit.per === 'ip' ? `ip:${request.ip}` : caller.limitKey;
+  const state = await platform.limiter.take(`${route.limit}:${key}`, limit);
   void reply.headers({
     'ratelimit-limit': limit.max,
     'ratelimit-remaining': state.remaining,
