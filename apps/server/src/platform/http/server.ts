@@ -10,6 +10,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log/logger.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { replyWithError } from './error-reply.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -53,6 +54,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   addSecurityHeaders(app, config);
+  compressAnswers(app);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new AppError('not_found'), request, reply));
   app.addHook('onRequest', async (request, reply) => {
