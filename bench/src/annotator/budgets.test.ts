@@ -41,7 +41,7 @@ describe('the built pages of guards and the dashboard', () => {
     const { entry, find, withImports, read } = built;
     const files = [
       entry,
-      ...['shell', 'ShellRoute', 'dashboard', 'targets', 'GuardPage', 'EditGuardPage'].map(find),
+      ...['shell', 'dashboard', 'targets', 'GuardPage', 'EditGuardPage'].map(find),
     ];
     const downloaded = new Set(files.flatMap((file) => [...withImports(file)]));
     for (const file of downloaded) expect(read(file).includes('_zod'), file).toBe(false);

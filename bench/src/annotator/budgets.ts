@@ -17,15 +17,7 @@ export type Budgeted = keyof typeof BUDGETS;
 export type Sizes = Readonly<Record<Budgeted, number>>;
 
 /** Pages before and beside the annotators: what one of these downloads too is not the annotators' own. */
-const OTHER_PAGES = [
-  'shell',
-  'ShellRoute',
-  'FullScreenRoute',
-  'dashboard',
-  'targets',
-  'NewGaugePage',
-  'ReanchorPage',
-];
+const OTHER_PAGES = ['shell', 'FullScreenRoute', 'dashboard', 'targets', 'NewGaugePage', 'ReanchorPage'];
 
 /**
  * annotator: what the annotator of a saved gauge has and no page before it has downloaded, without the engines. Each
@@ -46,7 +38,7 @@ export function measureSizes(built: BuiltConsole): Sizes {
 
 /** All that a person downloads who opens an annotator first of all, and what of it every signed-in page needs. */
 export function measureFirstVisit({ entry, find, withImports, gzipSize }: BuiltConsole) {
-  const shared = [entry, find('shell'), find('ShellRoute')].flatMap((file) => [...withImports(file)]);
+  const shared = [entry, find('shell')].flatMap((file) => [...withImports(file)]);
   const everything = new Set([...shared, ...withImports(find('EditGaugePage'))]);
   const base = gzipSize(new Set(shared));
   return { signed_in_page: base, annotator_beyond_it: gzipSize(everything) - base };

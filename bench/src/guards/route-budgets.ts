@@ -24,15 +24,13 @@ const PARTS: Readonly<Record<BudgetedRoute, readonly string[]>> = {
   history: ['GuardPage', 'GuardHistory'],
   models: ['GuardPage', 'GuardModels'],
   threshold: ['GuardPage', 'GuardThreshold'],
-  dashboard_cameras: ['dashboard', 'cameras', 'CameraTab'],
+  dashboard_cameras: ['dashboard', 'cameras'],
   dashboard_targets: ['dashboard', 'targets'],
 };
 
 /** What each page downloads; pages of guards without what every signed-in page has. */
 export function measureRoutes({ entry, find, withImports, gzipSize }: BuiltConsole): RouteSizes {
-  const everyPage = new Set(
-    [entry, find('shell'), find('ShellRoute')].flatMap((file) => [...withImports(file)]),
-  );
+  const everyPage = new Set([entry, find('shell')].flatMap((file) => [...withImports(file)]));
   const sizeOf = (route: BudgetedRoute): number => {
     const files = PARTS[route].flatMap((part) => [...withImports(find(part))]);
     if (route.startsWith('dashboard')) return gzipSize(new Set([...everyPage, ...files]));

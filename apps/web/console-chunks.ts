@@ -1,0 +1,81 @@
+import { reachable, type Graph } from './module-graph.ts';
+
+/**
+ * What an annotator needs to open, as two files: the stage, which the guard editor has too, and the rest. Later steps share
+ * most of it, and the bundler would cut a file for every set of steps that share something: two dozen small ones, which
+ * compress worse and arrive later.
+ */
+export function annotatorChunks(root: string) {
+  const pages = `${root}src/pages/`;
+  let own: Set<string> | undefined;
+  let ofGuards: Set<string> | undefined;
+  return {
+    debugName: 'annotator',
+    test: /\/(apps\/web\/src\/(annotator|gauge|pages\/annotator)|packages\/contract\/src\/gauge)\//,
+    includeDependenciesRecursively: false,
+    name(id: string, graph: Graph): string | null {
+      own ??= onlyOfAnnotator(pages, graph);
+      ofGuards ??= reachable(`${pages}EditGuardPage.tsx`, graph);
+      if (!own.has(id)) return null;
+      return ofGuards.has(id) ? 'stage' : 'annotator';
+    },
+  };
+}
+
+/** The annotator itself, without what the pages before it need too. */
+function onlyOfAnnotator(pages: string, graph: Graph): Set<string> {
+  const modules = reachable(`${pages}annotator/GaugeEditor.tsx`, graph);
+  for (const other of ['annotator/ChooseStart.tsx', 'reanchor/Reanchor.tsx'])
+    for (const id of reachable(pages + other, graph)) modules.delete(id);
+  return modules;
+}
+
+/**
+ * One file each for what every visit needs, what every signed-in page needs besides, the dashboard and its tabs. Left to
+ * itself the bundler cuts a file for every set of pages that share something: the dashboard was ninety, six at a time.
+ */
+export function consoleChunks(root: string) {
+  let nameOf: ((id: string) => string | null) | undefined;
+  return {
+    debugName: 'console',
+    // not the schemas: they are reached from everywhere and left out of most pages
+    test: /\/(apps\/web\/src|node_modules|packages\/contract\/src)\/(?!.*\.schema\.ts$)/,
+    includeDependenciesRecursively: false,
+    name: (id: string, graph: Graph): string | null => (nameOf ??= chunkNames(`${root}src/`, graph))(id),
+  };
+}
+
+const SIGN_IN = ['LoginView', 'auth/RegisterPage', 'auth/ResetPage', 'auth/TwoFactorValidationPage'];
+/** Pages that share much with the dashboard, and must not download the rest of it. */
+const OTHERS = [
+  'GuardPage',
+  'RetrainGuardPage',
+  'EditGuardPage',
+  'annotator/GaugeEditor',
+  'guard/GuardHistory',
+  'guard/GuardModels',
+  'guard/GuardThreshold',
+];
+
+function chunkNames(src: string, graph: Graph): (id: string) => string | null {
+  const of = (...paths: string[]): Set<string> =>
+    new Set(paths.flatMap((path) => [...reachable(src + path, graph)]));
+  const pages = (names: readonly string[]): Set<string> => of(...names.map((name) => `pages/${name}.tsx`));
+  const start = of('main.tsx');
+  const signIn = pages(SIGN_IN);
+  const shell = of('app/ShellRoute.tsx', 'app/session.ts', 'app/facility-lists.ts');
+  const dashboard = of('pages/DashboardView.tsx');
+  const targets = of('pages/dashboard/TargetTab.tsx');
+  const cameras = of('pages/dashboard/CameraTab.tsx');
+  const others = pages(OTHERS);
+  return (id) => {
+    if (id === `${src}main.tsx`) return null;
+    if (start.has(id)) return 'start';
+    const isOfDashboard = dashboard.has(id) || cameras.has(id);
+    if (signIn.has(id)) return shell.has(id) || isOfDashboard ? 'start' : null;
+    if (shell.has(id) || (isOfDashboard && others.has(id))) return 'shell';
+    if (others.has(id)) return null;
+    if (dashboard.has(id) || (targets.has(id) && cameras.has(id))) return 'dashboard';
+    return targets.has(id) ? 'targets' : cameras.has(id) ? 'cameras' : null;
+  };
+}

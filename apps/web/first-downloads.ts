@@ -1,0 +1,70 @@
+import type { Plugin } from 'vite';
+
+/** Pages that a phone opens first, by their address below the prefix, and the modules that draw them. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['src/app/facility-lists.ts', 'src/pages/DashboardView.tsx', 'src/pages/dashboard/CameraTab.tsx'],
+};
+const EVERY_PAGE = ['src/app/session.ts', 'src/app/ShellRoute.tsx'];
+
+type Chunk = {
+  readonly type: 'chunk';
+  readonly isEntry: boolean;
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+};
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+
+/**
+ * Writes down which files a signed-in person's first page needs. The server names them in the page: without that the
+ * browser learns of each only from the one before, a round trip at a time.
+ */
+export function firstDownloads(root: string): Plugin {
+  return {
+    name: 'first-downloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const of = (modules: readonly string[]): string[] =>
+        filesOf(
+          modules.map((module) => root + module),
+          bundle as unknown as Bundle,
+        );
+      const pages = Object.fromEntries(Object.entries(PAGES).map(([path, modules]) => [path, of(modules)]));
+      const source = JSON.stringify({ every_page: of(EVERY_PAGE), pages });
+      this.emitFile({ type: 'asset', fileName: 'first-downloads.json', source });
+    },
+  };
+}
+
+/** The files that hold some modules or stand for them, with all that they import, without what the page itself names. */
+function filesOf(modules: readonly string[], bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const wanted = modules.flatMap((module) => {
+    const found = chunks.filter(
+      ({ moduleIds, facadeModuleId }) => moduleIds.includes(module) || facadeModuleId === module,
+    );
+    if (found.length === 0) throw new Error(`no file of the console holds ${module}`);
+    return found;
+  });
+  const known = withImports(entry, chunks);
+  return [...withImports(wanted, chunks)].filter((file) => !known.has(file));
+}
+
+function withImports(
+  start: readonly Chunk[],
+  chunks: readonly Chunk[],
+  seen: Set<string> = new Set(),
+): Set<string> {
+  for (const { fileName, imports } of start) {
+    if (seen.has(fileName)) continue;
+    seen.add(fileName);
+    withImports(
+      chunks.filter((chunk) => imports.includes(chunk.fileName)),
+      chunks,
+      seen,
+    );
+  }
+  return seen;
+}
