@@ -101,7 +101,13 @@ it('a target that has no reading yet does not claim that it could not be read', 
 
 it('a silent camera says so in grey, with the age of what it shows', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const photo = { image_url: '/p.jpg', width: 640, height: 480, datetime: minutesAgo(40) };
+  const photo = {
+    image_url: '/p.jpg',
+    thumbnail_url: '/t.jpg',
+    width: 640,
+    height: 480,
+    datetime: minutesAgo(40),
+  };
   const health = { since: minutesAgo(25), last_contact_at: null, next_photoshoot_at: null };
   const tile = show({ latest_photo: photo, health: { state: 'silent', ...health } });
   expect(tile.textContent).toMatch(/Silent · 2[45] min\. ago/);

@@ -23,7 +23,13 @@ export type TileCamera = {
   id: string;
   name: string;
   is_active: boolean;
-  latest_photo: { image_url: string; width: number; height: number; datetime: string } | null;
+  latest_photo: {
+    image_url: string;
+    thumbnail_url: string;
+    width: number;
+    height: number;
+    datetime: string;
+  } | null;
   timezone?: string;
   /** Absent where nothing is known of it. */
   health?: CameraHealth;
@@ -41,11 +47,13 @@ type Props = {
   /** The clock at the camera, where it differs from the reader's. */
   timeThere?: (instant: string, zone: string | undefined) => string | null;
   now: Date;
+  /** Its photo is among the first that a person sees. */
+  isFirst?: boolean;
 };
 
 /** One camera: its photo, its health, and every measuring target with its value. The whole tile leads to the camera. */
 export const CameraTile = memo(function CameraTile(props: Props) {
-  const { camera, href, isInspectionShown, formatTime, timeThere, now } = props;
+  const { camera, href, isInspectionShown, formatTime, timeThere, now, isFirst } = props;
   const { battery_percentage, cellular_rsrp_dbm, update_time } = camera.status;
   const staleSince = update_time !== null && isStale(update_time, now) ? formatTime(update_time) : undefined;
   const status = camera.is_active
@@ -54,7 +62,7 @@ export const CameraTile = memo(function CameraTile(props: Props) {
   return (
     <article className={cx('flex flex-col overflow-hidden rounded-panel border bg-surface', frames[status])}>
       <AppLink href={href} className="flex flex-1 flex-col -outline-offset-2!">
-        <TilePhoto {...{ camera, isInspectionShown, formatTime, timeThere }} />
+        <TilePhoto {...{ camera, isInspectionShown, formatTime, timeThere, isFirst }} />
         <div className="flex items-center gap-2 px-3 pt-2.25 pb-1.75">
           <h2 className={cx('mr-auto truncate text-body font-semibold', !camera.is_active && 'text-ink-3')}>
             {camera.name}
@@ -87,19 +95,21 @@ export function WaitingCount({ targets }: { targets: readonly InspectionTarget[]
   );
 }
 
-function TilePhoto({ camera, isInspectionShown, formatTime, timeThere }: Omit<Props, 'href' | 'now'>) {
+function TilePhoto(props: Omit<Props, 'href' | 'now'>) {
+  const { camera, isInspectionShown, formatTime, timeThere, isFirst = false } = props;
   const text = useText(cameraMessages);
   const photo = camera.latest_photo;
   const there = photo && timeThere?.(photo.datetime, camera.timezone);
   const time = photo ? formatTime(photo.datetime) + (there ? ` (${there})` : '') : '';
+  // a grey photo need not be sharp
+  const isGrey = !camera.is_active || isOutOfDate(camera.health);
   return (
     <GaugeImage
-      src={photo?.image_url ?? null}
+      src={(isGrey ? photo?.thumbnail_url : photo?.image_url) ?? null}
+      small={isGrey ? undefined : photo?.thumbnail_url}
+      isFirst={isFirst}
       alt={text.photoOf(camera.name, time)}
-      className={cx(
-        'max-md:aspect-16/10!',
-        (!camera.is_active || isOutOfDate(camera.health)) && 'grayscale [&>img]:opacity-50',
-      )}
+      className={cx('max-md:aspect-16/10!', isGrey && 'grayscale [&>img]:opacity-50')}
     >
       {photo && isInspectionShown && <InspectionFrames photo={photo} frames={camera.frames} />}
       {photo && <PhotoTime time={time} instant={photo.datetime} isDoubtful={isDoubtful(camera.health)} />}

@@ -69,7 +69,7 @@ const CameraLine = memo(function CameraLine({ camera, href, formatTime, timeTher
           className={cx('flex items-center gap-2.5 font-semibold', !camera.is_active && 'text-ink-3')}
         >
           <GaugeImage
-            src={camera.latest_photo?.image_url ?? null}
+            src={camera.latest_photo?.thumbnail_url ?? null}
             alt=""
             className="w-16 shrink-0 rounded-chip"
             isSmall

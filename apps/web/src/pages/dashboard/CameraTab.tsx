@@ -105,6 +105,7 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
                 formatTime,
                 timeThere,
                 now,
+                isFirst: index < FIRST_PHOTOS,
               }}
             />
           ))}
@@ -118,6 +119,8 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
 
 /** A screenful is drawn before anybody knows where the tiles are. */
 const FIRST_TILES = 12;
+/** What a phone shows of them at first. */
+const FIRST_PHOTOS = 2;
 
 type NearTileProps = { tile: ComponentProps<typeof CameraTile>; isFirst: boolean; heightPx: number };
 

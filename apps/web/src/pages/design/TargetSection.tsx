@@ -75,6 +75,7 @@ export function CameraSection() {
     is_active: true,
     latest_photo: {
       image_url: heroUrl,
+      thumbnail_url: heroUrl,
       width: 960,
       height: 720,
       datetime: new Date(sampleNow).toISOString(),

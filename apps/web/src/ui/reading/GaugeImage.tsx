@@ -4,9 +4,14 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import { uiMessages } from '../ui.messages.ts';
+import { useDelayed } from '../use-delayed.ts';
 
 type Props = {
   src: string | null;
+  /** A smaller copy of the photo. It is shown first, and stays where it is sharp enough or the line is slow. */
+  small?: string | undefined;
+  /** What a person sees first is asked for before the rest. */
+  isFirst?: boolean;
   /** Target, time and value. */
   alt: string;
   /** Width over height, kept from the start so that nothing moves when the photo arrives; null fills the cell. */
@@ -28,33 +33,29 @@ export type PhotoPart = {
   photo: { width: number; height: number };
 };
 
-type Load = { src: string | null; state: 'waiting' | 'shown' | 'failed' };
+type Load = { src: string | null; state: 'waiting' | 'shown' | 'failed'; isTooSmall?: boolean };
 
 /** A blank box of the photo's shape; the photo is asked for when the box comes near the screen, and fades in. */
-export function GaugeImage({
-  src,
-  alt,
-  aspectRatio = 4 / 3,
-  part,
-  children,
-  isSmall = false,
-  className,
-}: Props) {
+export function GaugeImage(props: Props) {
+  const { src, small, isFirst = false, alt, aspectRatio = 4 / 3, part, children, isSmall = false } = props;
   const text = useText(uiMessages);
   const [load, setLoad] = useState<Load>({ src, state: 'waiting' });
-  const state = load.src === src ? load.state : 'waiting';
+  const { state, isTooSmall = false } = load.src === src ? load : { state: 'waiting' };
   const shape: CSSProperties = { aspectRatio: aspectRatio ?? undefined };
   return (
-    <span className={cx('relative block overflow-hidden bg-sunken', className)} style={shape}>
+    <span className={cx('relative block overflow-hidden bg-sunken', props.className)} style={shape}>
       {src === null || state === 'failed' ? (
         <MissingPhoto label={src === null ? text.noPhoto : text.photoFailed} isSmall={isSmall} />
       ) : (
         <img
-          src={src}
+          src={small ?? src}
           alt={alt}
           loading="lazy"
           decoding="async"
-          onLoad={() => setLoad({ src, state: 'shown' })}
+          {...(isFirst ? { fetchPriority: 'high' as const } : {})}
+          onLoad={({ currentTarget }) =>
+            setLoad({ src, state: 'shown', isTooSmall: small !== undefined && isWorthMore(currentTarget) })
+          }
           onError={() => setLoad({ src, state: 'failed' })}
           className={cx(
             'absolute inset-0 size-full object-cover transition-opacity duration-120',
@@ -62,10 +63,41 @@ export function GaugeImage({
           )}
         />
       )}
+      {src !== null && isTooSmall && <SharpPhoto key={src} src={src} />}
       {src !== null && state === 'shown' && part && <PartOfPhoto src={src} part={part} />}
       {children}
     </span>
   );
+}
+
+/** Small copies of the rest of the screen, and what else a first visit needs, come before any photo at full size. */
+const SHARP_AFTER_MS = 1000;
+
+/** The photo itself over its small copy, once it is all there; where it does not come, the copy stays. */
+function SharpPhoto({ src }: { src: string }) {
+  const isTime = useDelayed(SHARP_AFTER_MS);
+  const [isThere, setIsThere] = useState(false);
+  if (!isTime) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      decoding="async"
+      fetchPriority="low"
+      onLoad={() => setIsThere(true)}
+      className={cx('absolute inset-0 size-full object-cover', !isThere && 'opacity-0')}
+    />
+  );
+}
+
+/** A tenth more than the copy has is not seen. */
+const VISIBLY_LARGER = 1.1;
+
+/** Whether the screen shows more pixels than the copy has, and the line of this device has room for them. */
+function isWorthMore(copy: HTMLImageElement): boolean {
+  const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+  if (line?.saveData || (line?.effectiveType ?? '4g') !== '4g') return false;
+  return copy.clientWidth * window.devicePixelRatio > copy.naturalWidth * VISIBLY_LARGER;
 }
 
 /** Fills the box with the part, whatever shape either has; the picture itself is in the cache already. */

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Battery } from './Battery.tsx';
 import { Cellular } from './Cellular.tsx';
@@ -106,6 +106,54 @@ describe('GaugeImage', () => {
     expect(image()?.classList).not.toContain('opacity-0');
     page.show(<GaugeImage src="/next.jpg" alt="Pressure" />);
     expect(image()?.classList).toContain('opacity-0');
+  });
+
+  describe('with a small copy', () => {
+    const images = () => [...page.container.querySelectorAll('img')];
+    /** As a phone with two pixels to the point shows a copy of 400 pixels. */
+    const loadCopy = (shownWidth: number) => {
+      const copy = images()[0]!;
+      Object.defineProperties(copy, { clientWidth: { value: shownWidth }, naturalWidth: { value: 400 } });
+      act(() => void copy.dispatchEvent(new Event('load')));
+    };
+    const withLine = (connection: object | undefined) => {
+      vi.stubGlobal('devicePixelRatio', 2);
+      Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true });
+    };
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(window.navigator, 'connection');
+    });
+
+    it('shows that first and the photo over it when it is all there', () => {
+      withLine(undefined);
+      page = render(<GaugeImage src="/photo.jpg" small="/small.jpg" alt="Pressure" isFirst />);
+      expect(images().map((one) => one.getAttribute('src'))).toEqual(['/small.jpg']);
+      expect(image()?.getAttribute('fetchpriority')).toBe('high');
+      vi.useFakeTimers();
+      loadCopy(388);
+      expect(images()).toHaveLength(1);
+      act(() => void vi.runAllTimers());
+      expect(images().map((one) => one.getAttribute('src'))).toEqual(['/small.jpg', '/photo.jpg']);
+      expect(images().map((one) => one.classList.contains('opacity-0'))).toEqual([false, true]);
+      act(() => void images()[1]!.dispatchEvent(new Event('load')));
+      expect(images()[1]!.classList).not.toContain('opacity-0');
+    });
+
+    it.each([
+      ['the copy is sharp enough', 200, undefined],
+      ['a person saves data', 388, { saveData: true, effectiveType: '4g' }],
+      ['the line is slow', 388, { saveData: false, effectiveType: '3g' }],
+    ])('stays with it where %s', (_why, shownWidth, connection) => {
+      withLine(connection);
+      vi.useFakeTimers();
+      page = render(<GaugeImage src="/photo.jpg" small="/small.jpg" alt="Pressure" />);
+      loadCopy(shownWidth);
+      act(() => void vi.runAllTimers());
+      expect(images()).toHaveLength(1);
+      expect(image()?.classList).not.toContain('opacity-0');
+    });
   });
 
   it('says when there is no photo and when it could not be loaded', () => {
