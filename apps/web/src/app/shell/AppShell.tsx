@@ -33,6 +33,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
   const { onSearch, onGo, hasLetters = true, onChooseLetters, children, ...data } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
+  const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const isRail = isCompact ?? !isWide;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const onShortcuts = () => setIsSheetOpen(true);
@@ -53,9 +54,11 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
       >
         {text.skipToContent}
       </a>
-      <aside aria-label={text.menu} className="shrink-0 max-md:hidden">
-        {isRail ? <SidebarRail {...shell} /> : <Sidebar {...shell} />}
-      </aside>
+      {!isPhone && (
+        <aside aria-label={text.menu} className="shrink-0 max-md:hidden">
+          {isRail ? <SidebarRail {...shell} /> : <Sidebar {...shell} />}
+        </aside>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         <MobileHeader {...shell} onOpenMenu={openDrawer} onSearch={onSearch} />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
