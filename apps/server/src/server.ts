@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { describeVisit } from './account/describe-visit.ts';
 import { features } from './features.ts';
 import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
@@ -70,7 +71,7 @@ async function assemble(
   const app = await createHttpServer(config, log);
   addOperations(app, platform, jobs, () => isReady);
   await features.attach(app, platform, hub);
-  if (config.roles.has('api')) await serveConsole(app, config);
+  if (config.roles.has('api')) await serveConsole(app, config, describeVisit(platform));
   if (config.databaseUrl === null) await jobs.takeOver(platform.db);
   if (config.roles.has('worker')) await startWorking(platform, jobs, shutdown);
   if (config.roles.has('scheduler')) {

@@ -1,11 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { giveCsrfToken } from './api/csrf-token.ts';
 import { setPageAddress } from './api/page-address.ts';
 import { AppProviders } from './app/AppProviders.tsx';
 import { languageStore, useInterfaceLanguage } from './app/language-store.ts';
-import { readPageConfig } from './app/page-config.ts';
+import { readPageConfig, readPageVisit } from './app/page-config.ts';
 import { createAppRouter } from './app/router.tsx';
+import { startVisit } from './app/start-visit.ts';
 import { applyTheme, readTheme } from './app/theme.ts';
 import { chooseLanguage } from './text/language.ts';
 import './ui/theme.css';
@@ -13,12 +15,14 @@ import './ui/theme.css';
 applyTheme(readTheme());
 const config = readPageConfig(document);
 setPageAddress(config);
+const visit = readPageVisit(document);
+if (visit) giveCsrfToken(visit.csrf_token);
 // before somebody signs in only the browser knows a language, so there is nothing to report
 languageStore.set(
   chooseLanguage({ language_tag: null, browserLanguage: navigator.language, log: () => undefined }),
 );
 
-const router = createAppRouter(config);
+const router = createAppRouter(config, visit && startVisit(config.prefix, window.location));
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 

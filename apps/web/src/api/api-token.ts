@@ -1,6 +1,7 @@
 import { API_TOKEN_EARLY_MS } from '@tenken/contract/account/account.limits.ts';
+import { isApiError } from './api-error.ts';
 import { withBrowserLock } from './browser-lock.ts';
-import { fetchCsrfToken } from './csrf-token.ts';
+import { fetchCsrfToken, takeGivenCsrfToken } from './csrf-token.ts';
 import { send } from './send.ts';
 
 /** The key and shape in the browser's storage are those of the specification. */
@@ -30,11 +31,26 @@ function readValid(): string | null {
 }
 
 async function fetchToken(): Promise<string> {
-  const csrf = await fetchCsrfToken();
-  const reply = await send<{ token: string; expires_at: string }>('POST', '/api/token', {
-    'X-CSRF-Token': csrf,
-  });
+  const reply = await requestToken();
   const data: ApiTokenData = { value: reply.token, expiresAt: Date.parse(reply.expires_at) };
   localStorage.setItem(STORAGE_KEY, JSON.stringify(data));
   return data.value;
+}
+
+interface TokenReply {
+  token: string;
+  expires_at: string;
+}
+
+/** With the page's own CSRF token where it came with one; a page from the browser's history may carry an old one. */
+async function requestToken(): Promise<TokenReply> {
+  const ask = (csrf: string): Promise<TokenReply> => send('POST', '/api/token', { 'X-CSRF-Token': csrf });
+  const given = takeGivenCsrfToken();
+  if (given === null) return ask(await fetchCsrfToken());
+  try {
+    return await ask(given);
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'csrf_failed') throw error;
+    return ask(await fetchCsrfToken());
+  }
 }

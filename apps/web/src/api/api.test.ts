@@ -5,7 +5,7 @@ import { isApiError } from './api-error.ts';
 import { forgetApiToken, getApiToken } from './api-token.ts';
 import { call } from './call.ts';
 import { reportLog } from './client-log.ts';
-import { fetchCsrfToken } from './csrf-token.ts';
+import { fetchCsrfToken, giveCsrfToken } from './csrf-token.ts';
 import { errorPage } from './error-page.ts';
 import { setPageAddress } from './page-address.ts';
 
@@ -85,6 +85,31 @@ describe('the api token', () => {
   test('[CALL-019] ten calls at once cause one POST /api/token', async () => {
     handlers['/console/api/cameras/v2'] = () => json({ records: [], navigation: { next_page: null } });
     await Promise.all(Array.from({ length: 10 }, () => call(listCameras, { query: { facility_id: 'F1' } })));
+    expect(count('/api/token')).toBe(1);
+  });
+  test('a page that came with a CSRF token saves the call for it, once', async () => {
+    giveCsrfToken('of-the-page');
+    await getApiToken();
+    expect(calls).toMatchObject([{ url: '/api/token', headers: { 'X-CSRF-Token': 'of-the-page' } }]);
+    forgetApiToken();
+    await getApiToken();
+    expect(calls.at(-1)!.headers).toMatchObject({ 'X-CSRF-Token': 'csrf-1' });
+  });
+  test('an old page, whose CSRF token belongs to a session that ended, asks for a new one', async () => {
+    giveCsrfToken('old');
+    const good = handlers['/api/token']!;
+    handlers['/api/token'] = (url, init) =>
+      (init.headers as Record<string, string>)['X-CSRF-Token'] === 'old'
+        ? json({ error: { code: 'csrf_failed', message: '' }, request_id: 'r' }, 403)
+        : good(url, init);
+    expect(await getApiToken()).toBe('token-2');
+    expect(calls.map(({ url }) => url)).toEqual(['/api/token', '/console/security/login', '/api/token']);
+  });
+  test('a refused session is not asked for twice', async () => {
+    giveCsrfToken('of-the-page');
+    handlers['/api/token'] = () =>
+      json({ error: { code: 'not_authenticated', message: '' }, request_id: 'r' }, 401);
+    await expect(getApiToken()).rejects.toThrow('not_authenticated');
     expect(count('/api/token')).toBe(1);
   });
   test('rubbish in the storage is replaced', async () => {

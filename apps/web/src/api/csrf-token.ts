@@ -15,3 +15,17 @@ export async function fetchCsrfToken(): Promise<string> {
     throw new Error('Failed to get CSRF token', { cause: error });
   }
 }
+
+let given: string | null = null;
+
+/** The page of a signed-in person carries the token of the session that opened it. */
+export const giveCsrfToken = (token: string): void => {
+  given = token;
+};
+
+/** For the first call only: another tab may sign in as somebody else at any time. */
+export function takeGivenCsrfToken(): string | null {
+  const token = given;
+  given = null;
+  return token;
+}

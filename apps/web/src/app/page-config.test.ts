@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageConfig } from './page-config.ts';
+import { readPageConfig, readPageVisit } from './page-config.ts';
 
 const config = {
   prefix: '/console',
@@ -28,10 +28,24 @@ describe('readPageConfig', () => {
   });
 });
 
-function pageWith(content: string): Document {
+describe('readPageVisit', () => {
+  it('reads the CSRF token of a signed-in person', () => {
+    expect(readPageVisit(pageWith('{"csrf_token":"c"}', 'tenken-visit'))).toEqual({ csrf_token: 'c' });
+  });
+
+  it.each(['', '{}', '{"csrf_token":5}'])('%j is nobody', (content) => {
+    expect(readPageVisit(pageWith(content, 'tenken-visit'))).toBeNull();
+  });
+
+  it('finds nobody in a page that says nothing', () => {
+    expect(readPageVisit(document.implementation.createHTMLDocument())).toBeNull();
+  });
+});
+
+function pageWith(content: string, name = 'tenken-config'): Document {
   const page = document.implementation.createHTMLDocument();
   const meta = page.createElement('meta');
-  meta.name = 'tenken-config';
+  meta.name = name;
   meta.content = content;
   page.head.append(meta);
   return page;

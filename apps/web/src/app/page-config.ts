@@ -27,3 +27,11 @@ function isPageConfig(config: Partial<Record<keyof PageConfig, unknown>>): confi
     (environment === 'development' || environment === 'production')
   );
 }
+
+/** The CSRF token of a signed-in person's page; null in everybody else's. */
+export function readPageVisit(page: Document): { readonly csrf_token: string } | null {
+  const content = page.querySelector<HTMLMetaElement>('meta[name="tenken-visit"]')?.content;
+  if (!content) return null;
+  const { csrf_token } = JSON.parse(content) as { csrf_token?: unknown };
+  return typeof csrf_token === 'string' ? { csrf_token } : null;
+}

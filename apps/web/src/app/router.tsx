@@ -24,12 +24,13 @@ import { RootView } from './RootView.tsx';
 import { RouteErrorView } from './RouteErrorView.tsx';
 import { GenericError } from './screens/GenericError.tsx';
 import type { Session } from './session.ts';
+import { startLists } from './start-visit.ts';
 
 /** 350 ms: the same patience as spinners and skeletons have. */
 const pendingMs = 350;
 
-/** Every address of the console. */
-export function createAppRouter(config: PageConfig) {
+/** Every address of the console. The session of the first page may be under way already. */
+export function createAppRouter(config: PageConfig, started: Promise<Session> | null = null) {
   const home = `${config.prefix}/`;
   let checkedPlace = '';
   const root = createRootRoute({
@@ -62,8 +63,10 @@ export function createAppRouter(config: PageConfig) {
   }: {
     location: { pathname: string; searchStr: string };
   }): Promise<{ session: Session; usageTermsHref: string }> => {
+    const first = started;
+    started = null;
     const { loadSession } = await loadChunk(() => import('./session.ts'));
-    const session = await loadSession(config.prefix + location.pathname + location.searchStr);
+    const session = await (first ?? loadSession(config.prefix + location.pathname + location.searchStr));
     return { session, usageTermsHref: config.usage_terms_url || `${home}usage_terms` };
   };
   const shell = createRoute({
@@ -174,6 +177,17 @@ function dashboardRoute(shell: AnyRoute): AnyRoute {
         throw toFirst;
       }
       if (!findFacility(units, facilityId)) throw toFirst;
+    },
+    // the lists and the tab come beside the page that shows them, not after it
+    loader: async ({ cause, context, location }) => {
+      if (cause !== 'enter') return;
+      const { facility_id, tab } = readDashboardSearch(location.search);
+      if (facility_id !== undefined) startLists(facility_id);
+      const { user } = (context as unknown as { session: Session }).session;
+      await import('../pages/dashboard/tabs.ts').then(
+        ({ preloadTab }) => preloadTab(user.id, tab),
+        () => undefined,
+      );
     },
     component: lazyRouteComponent(
       () => loadChunk(() => import('../pages/DashboardView.tsx')),

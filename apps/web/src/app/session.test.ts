@@ -74,3 +74,17 @@ test('[DASH-024] a 403 on the units lets the page proceed with nothing', async (
   forget();
   expect((await loadSession('/console/')).units).toEqual([]);
 });
+
+test('the user and the units are asked for together', async () => {
+  const asked: string[] = [];
+  const user = Promise.withResolvers<Response>();
+  answer = (url) => {
+    asked.push(url);
+    return /self|user/.test(url) ? user.promise : new Response(JSON.stringify(units));
+  };
+  forget();
+  const session = loadSession('/console/');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  user.resolve(new Response(JSON.stringify(self)));
+  expect(await session).toMatchObject({ user: { id: 'gus' }, units: [{ id: 'U1' }] });
+});

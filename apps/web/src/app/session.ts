@@ -6,7 +6,7 @@ import { loadCurrentUser } from '../account/current-user.ts';
 import type { SessionUser } from '../account/session-user.ts';
 import { isApiError } from '../api/api-error.ts';
 import { reportLog } from '../api/client-log.ts';
-import { loadManagementUnits } from '../company/management-units.ts';
+import { loadUnitsOf } from '../company/management-units.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { languageStore } from './language-store.ts';
 
@@ -34,9 +34,12 @@ let lastSession: Session | null = null;
  */
 export async function loadSession(next: string): Promise<Session> {
   try {
-    const user = await loadCurrentUser();
+    const asked = loadCurrentUser();
+    const askedUnits = loadUnitsOf(asked);
+    askedUnits.catch(() => undefined); // when the user cannot be had, that is told first
+    const user = await asked;
     speakLanguageOf(user);
-    const units = await loadManagementUnits(user.id).catch((error: unknown) => {
+    const units = await askedUnits.catch((error: unknown) => {
       if (isApiError(error, 403)) return [];
       throw error;
     });

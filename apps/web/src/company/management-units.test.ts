@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPageAddress } from '../api/page-address.ts';
-import { cachedUsers, forgetManagementUnits, loadManagementUnits } from './management-units.ts';
+import { cachedUsers, forgetManagementUnits, loadManagementUnits, loadUnitsOf } from './management-units.ts';
 
 let asked = 0;
 let status = 200;
@@ -57,4 +57,32 @@ test('a failure is not kept', async () => {
   await expect(loadManagementUnits('gus')).rejects.toThrow();
   status = 200;
   expect(await loadManagementUnits('gus')).toHaveLength(2);
+});
+
+test('they are asked for while it is still being found out whose they are, and kept under that name', async () => {
+  const user = Promise.withResolvers<{ id: string }>();
+  const units = loadUnitsOf(user.promise);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  user.resolve({ id: 'gus' });
+  expect(await units).toHaveLength(2);
+  expect(await loadUnitsOf(Promise.resolve({ id: 'gus' }))).toHaveLength(2);
+  expect(await loadManagementUnits('gus')).toHaveLength(2);
+  expect([asked, cachedUsers()]).toEqual([1, ['gus']]);
+});
+
+test('[CALL-040] with units at hand nothing is asked for before it is known whose are wanted', async () => {
+  await loadManagementUnits('gus');
+  const user = Promise.withResolvers<{ id: string }>();
+  const units = loadUnitsOf(user.promise);
+  await Promise.resolve();
+  expect(asked).toBe(1);
+  user.resolve({ id: 'gus' });
+  await units;
+  expect(asked).toBe(1);
+});
+
+test('where nobody is signed in, that is what is told, and nothing is kept', async () => {
+  status = 401;
+  await expect(loadUnitsOf(Promise.reject(new Error('who are you')))).rejects.toThrow('who are you');
+  expect(cachedUsers()).toEqual([]);
 });

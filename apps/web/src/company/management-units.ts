@@ -12,12 +12,27 @@ const cache = new Map<string, Entry>();
 
 /** The units of a user, sorted by name, kept for 30 seconds; entries of longer ago are purged at every look. */
 export function loadManagementUnits(userId: string): Promise<ManagementUnit[]> {
+  purge();
+  return cache.get(userId)?.units ?? keep(userId, fetchUnits(), Date.now());
+}
+
+/** The same while it is still being found out who the user is: with nobody's units at hand they are asked for at once. */
+export async function loadUnitsOf(user: Promise<{ readonly id: string }>): Promise<ManagementUnit[]> {
+  purge();
+  if (cache.size > 0) return loadManagementUnits((await user).id);
+  const at = Date.now();
+  const units = fetchUnits();
+  units.catch(() => undefined); // where nobody is signed in, the user's refusal is the one to tell
+  return keep((await user).id, units, at);
+}
+
+function purge(): void {
   const now = Date.now();
   for (const [key, { at }] of cache) if (now - at >= MANAGEMENT_UNIT_CACHE_SECONDS * 1000) cache.delete(key);
-  const known = cache.get(userId);
-  if (known) return known.units;
-  const units = fetchUnits();
-  cache.set(userId, { units, at: now });
+}
+
+function keep(userId: string, units: Promise<ManagementUnit[]>, at: number): Promise<ManagementUnit[]> {
+  cache.set(userId, { units, at });
   units.catch(() => cache.delete(userId));
   return units;
 }

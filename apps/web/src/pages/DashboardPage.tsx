@@ -15,7 +15,6 @@ import { CountBadge } from '../ui/CountBadge.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { HintButton } from '../ui/HintButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { OutdatedNotice } from '../ui/OutdatedNotice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
@@ -23,14 +22,11 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/Tabs.tsx';
 import { Text } from '../ui/Text.tsx';
 import type { Filter } from './dashboard/filters.ts';
 import { RegisterButton } from './dashboard/RegisterButton.tsx';
+import { CameraTab, TargetTab } from './dashboard/tabs.ts';
 import { useDashboardData } from './dashboard/use-dashboard-data.ts';
 import { useSearchText } from './dashboard/use-search-text.ts';
 import { useTab } from './dashboard/use-tab.ts';
 import { pagesMessages } from './pages.messages.ts';
-
-// each tab is its own download: the first visit needs one of them
-const CameraTab = lazyPart(() => import('./dashboard/CameraTab.tsx'), 'CameraTab');
-const TargetTab = lazyPart(() => import('./dashboard/TargetTab.tsx'), 'TargetTab');
 
 export type DashboardSearch = DashboardAddress & { facility_id: string };
 

@@ -9,21 +9,26 @@ import { serveConsole } from './console-page.ts';
 import { createHttpServer } from './server.ts';
 
 const PAGE =
-  '<html><meta name="tenken-config" content="%TENKEN_CONFIG%"><script type="module" src="./assets/main.js"></script></html>';
+  '<html><head><meta name="tenken-config" content="%TENKEN_CONFIG%"><script type="module" src="./assets/main.js"></script></head></html>';
+const DOWNLOADS = {
+  every_page: ['assets/shell.js'],
+  pages: { '/': ['assets/dashboard.js', 'assets/shell.js'] },
+};
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of cleanUp.splice(0)) await step();
 });
 
-async function serve(env: Record<string, string> = {}) {
+async function serve(env: Record<string, string> = {}, visit?: { csrf_token: string }) {
   const bundle = await mkdtemp(join(tmpdir(), 'bundle-'));
   await mkdir(join(bundle, 'assets'));
   await writeFile(join(bundle, 'index.html'), PAGE);
+  await writeFile(join(bundle, 'first-downloads.json'), JSON.stringify(DOWNLOADS));
   await writeFile(join(bundle, 'assets', 'main.js'), 'export {}');
   await writeFile(join(bundle, 'assets', 'main.js.br'), brotliCompressSync('export {}'));
   const config = readConfiguration({ ...env, CONSOLE_DIR: bundle }, ['--no-demo']);
   const app = await createHttpServer(config, silentLogger);
-  await serveConsole(app, config);
+  await serveConsole(app, config, async () => visit ?? null);
   cleanUp.push(
     () => app.close(),
     () => rm(bundle, { recursive: true }),
@@ -77,6 +82,28 @@ test('[GEN-006] one bundle runs under any prefix and static base, told as data',
   });
   expect(page.headers['content-security-policy']).toContain("script-src 'self' https://static.test;");
   expect((await app.inject('/t/assets/main.js')).headers['access-control-allow-origin']).toBe('*');
+});
+
+test("a signed-in person's page carries their CSRF token and names its files, and is kept nowhere", async () => {
+  const app = await serve({ STATIC_BASE_URL: 'https://static.test/t' }, { csrf_token: '"$&<token>' });
+  const page = await app.inject({ url: '/console/?facility_id=F1', headers: html });
+  expect(page.body).toContain(
+    '<meta name="tenken-visit" content="{&quot;csrf_token&quot;:&quot;\\&quot;$&amp;&lt;token&gt;&quot;}" />',
+  );
+  expect(page.headers['cache-control']).toBe('no-store');
+  const preloaded = (body: string): string[] =>
+    [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)"/g)].map(([, href]) => href!);
+  expect(preloaded(page.body)).toEqual([
+    'https://static.test/t/assets/shell.js',
+    'https://static.test/t/assets/dashboard.js',
+  ]);
+  const other = await app.inject({ url: '/console/export?facility_id=F1', headers: html });
+  expect(preloaded(other.body)).toEqual(['https://static.test/t/assets/shell.js']);
+});
+
+test("a visitor's page says nothing of anybody", async () => {
+  const page = await (await serve()).inject({ url: '/console/', headers: html });
+  expect(page.body).not.toMatch(/tenken-visit|modulepreload/);
 });
 
 test('a file that was compressed at build time is sent that way to those who understand it', async () => {

@@ -6,14 +6,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { StartupError } from '../postgres/startup-error.ts';
+import { filesFor, readFirstDownloads, type DescribeVisit, type PageVisit } from './page-visit.ts';
 
 const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url));
 
 /**
  * Serves the console: its files under the static base, and its one page for every address below the prefix. The built
- * bundle knows neither; both are written into the page here, as data, when it is served.
+ * bundle knows neither; both are written into the page here, as data, when it is served. The page of a signed-in person
+ * also names the files that it will ask for, so that they come together instead of one after the other.
  */
-export async function serveConsole(app: FastifyInstance, config: Configuration): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  config: Configuration,
+  describeVisit: DescribeVisit = async () => null,
+): Promise<void> {
   const bundle = config.consoleDir ?? BUNDLE;
   const html = await readFile(join(bundle, 'index.html'), 'utf8').catch(() => {
     throw new StartupError(
@@ -21,6 +27,7 @@ export async function serveConsole(app: FastifyInstance, config: Configuration):
     );
   });
   const page = fillPage(html, config);
+  const downloads = await readFirstDownloads(bundle);
   await app.register(fastifyStatic, {
     root: bundle,
     prefix: `${staticPath(config)}/`,
@@ -34,9 +41,13 @@ export async function serveConsole(app: FastifyInstance, config: Configuration):
   });
   app.get('/', (_request, reply) => reply.redirect(`${config.prefix}/`));
   app.get(config.prefix, (_request, reply) => reply.redirect(`${config.prefix}/`));
-  app.get(`${config.prefix}/*`, (request, reply) => {
+  app.get(`${config.prefix}/*`, async (request, reply) => {
     if (!isPageVisit(request, config)) throw new AppError('not_found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    void reply.type('text/html; charset=utf-8');
+    const visit = await describeVisit(request);
+    if (visit === null) return reply.header('cache-control', 'no-cache').send(page);
+    const files = filesFor(downloads, request.url.slice(config.prefix.length).split('?')[0]!);
+    return reply.header('cache-control', 'no-store').send(addVisit(page, config, visit, files));
   });
 }
 
@@ -62,7 +73,19 @@ export function fillPage(html: string, config: Configuration): string {
   });
   return html
     .replaceAll('%TENKEN_CONFIG%', escapeAttribute(data))
-    .replaceAll(/(src|href)="\.\//g, `$1="${config.staticBaseUrl.replace(/\/+$/, '')}/`);
+    .replaceAll(/(src|href)="\.\//g, `$1="${staticBase(config)}/`);
+}
+
+const staticBase = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): string =>
+  staticBaseUrl.replace(/\/+$/, '');
+
+function addVisit(page: string, config: Configuration, visit: PageVisit, files: readonly string[]): string {
+  const meta = `<meta name="tenken-visit" content="${escapeAttribute(JSON.stringify(visit))}" />`;
+  const links = files.map(
+    (file) =>
+      `<link rel="modulepreload" crossorigin href="${staticBase(config)}/${escapeAttribute(file)}" />`,
+  );
+  return page.replace('</head>', () => [meta, ...links, '</head>'].join('\n'));
 }
 
 const escapeAttribute = (text: string): string =>
