@@ -28,7 +28,7 @@ export function firstDownloads(root: string): Plugin {
       const of = (modules: readonly string[]): string[] =>
         filesOf(
           modules.map((module) => root + module),
-          bundle as unknown as Bundle,
+          bundle,
         );
       const pages = Object.fromEntries(Object.entries(PAGES).map(([path, modules]) => [path, of(modules)]));
       const source = JSON.stringify({ every_page: of(EVERY_PAGE), pages });

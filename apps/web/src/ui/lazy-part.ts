@@ -3,7 +3,9 @@ import { loadChunk } from './load-chunk.ts';
 
 export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Starts the download early, e.g. when the pointer comes near; a failure shows when the part is really needed. */
-  preload: () => Promise<void>;
+  preload: () => void;
+  /** The same for who waits for it; it never fails. */
+  whenLoaded: () => Promise<void>;
 };
 
 /**
@@ -25,10 +27,10 @@ export function lazyPart<Name extends string, Props extends object>(
     const [Chosen] = useState<ComponentType<Props>>(() => known ?? Late);
     return createElement(Chosen, props);
   }
-  const preload = (): Promise<void> =>
+  const whenLoaded = (): Promise<void> =>
     fetchPart().then(
       () => undefined,
       () => undefined,
     );
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload: () => void whenLoaded(), whenLoaded });
 }

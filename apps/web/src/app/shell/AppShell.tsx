@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { appMessages } from '../app.messages.ts';
@@ -33,6 +33,8 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
   const { onSearch, onGo, hasLetters = true, onChooseLetters, children, ...data } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
+  // the frame first, then the page in small steps: a slow phone shows something sooner and answers a touch in between
+  const isFramed = useDeferredValue(true, false);
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const isRail = isCompact ?? !isWide;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -62,7 +64,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
       <div className="flex min-w-0 flex-1 flex-col">
         <MobileHeader {...shell} onOpenMenu={openDrawer} onSearch={onSearch} />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
-          <InsideShellContext value>{children}</InsideShellContext>
+          <InsideShellContext value>{isFramed && children}</InsideShellContext>
         </main>
         <BottomBar {...bottomBar} uninspectedCount={uninspectedCount} />
       </div>

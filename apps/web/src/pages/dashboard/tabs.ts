@@ -9,5 +9,5 @@ export const TargetTab = lazyPart(() => import('./TargetTab.tsx'), 'TargetTab');
 /** Fetches the tab that a person will see: the one of the address, or the one they left. */
 export function preloadTab(userId: string, inAddress: DashboardTab | undefined): Promise<void> {
   const tab = inAddress ?? readPreferences(userId).tab;
-  return (tab === 'camera' ? CameraTab : TargetTab).preload();
+  return (tab === 'camera' ? CameraTab : TargetTab).whenLoaded();
 }
