@@ -3,7 +3,7 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import type { Picture } from '@tenken/camera-sim/picture/picture.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
-import { ConsoleClient, ConsoleRefusal } from '@tenken/camera-sim/console-client.ts';
+import { ConsoleClient, type ConsoleRefusal } from '@tenken/camera-sim/console-client.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { DrawnCamera } from './support/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';

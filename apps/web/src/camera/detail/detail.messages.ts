@@ -12,7 +12,6 @@ export const detailMessages = defineMessages({
     inactiveNote: 'This camera takes no photos and its targets are not measured.',
     lastPhoto: (time: string) => `Last photo ${time}`,
     nextPhoto: (time: string) => `next ${time}`,
-    nextPhoto: (time: string) => `next ${time}`,
     noPhoto: 'No photo yet',
     openPhoto: 'Show the photo large',
     device: {
@@ -130,7 +129,6 @@ export const detailMessages = defineMessages({
     inactive: '停止中',
     inactiveNote: 'このカメラは撮影せず、点検対象の測定も行いません。',
     lastPhoto: (time) => `最新の写真 ${time}`,
-    nextPhoto: (time) => `次回 ${time}`,
     nextPhoto: (time) => `次回 ${time}`,
     noPhoto: 'まだ写真がありません',
     openPhoto: '写真を大きく表示',
