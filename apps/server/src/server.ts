@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { describeVisit } from './account/describe-visit.ts';
+import { describeVisit } from './account/session/describe-visit.ts';
 import { features } from './features.ts';
 import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';

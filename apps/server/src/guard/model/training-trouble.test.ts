@@ -5,6 +5,7 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertNormalPhotos } from '../../testing/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
+import { finishTraining } from './conclude-training.ts';
 import { withTrainingLock } from './training.store.ts';
 
 const DYING = fileURLToPath(new URL('dying-trainer.testing.ts', import.meta.url));
@@ -53,6 +54,27 @@ test('cancelling ends a trainer that is at work', async () => {
   await kit.call('POST', `/ai_models/${id}/cancel`);
   await running;
   expect(await kit.model(id)).toMatchObject({ status: 'error', error_code: 'cancelled' });
+});
+
+test('what a trainer brings after its training was cancelled is not used', async () => {
+  const first = await kit.startTraining(guard.id, normal);
+  await kit.runTrainer(first.id);
+  const { id } = await kit.startTraining(guard.id, normal);
+  await kit.call('POST', `/ai_models/${id}/cancel`);
+  const { calibration } = await kit.platform.db
+    .selectFrom('guard_model')
+    .select('calibration')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  await finishTraining(kit.platform, id, {
+    threshold: 0.5,
+    engineVersion: 'test',
+    byteSize: 1,
+    calibration: calibration as never,
+    photos: [],
+  });
+  expect(await kit.model(id)).toMatchObject({ status: 'error', error_code: 'cancelled' });
+  expect(await kit.model(first.id)).toMatchObject({ status: 'active' });
 });
 
 test('two jobs for one model start one trainer', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { describeVisit } from './describe-visit.ts';
 
 let server: TestServer;

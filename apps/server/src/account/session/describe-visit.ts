@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { PageVisit } from '../platform/http/page-visit.ts';
-import type { Platform } from '../platform/platform.ts';
-import { findSession } from './account.store.ts';
-import { csrfTokenFor } from './csrf.ts';
+import type { PageVisit } from '../../platform/http/page-visit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findSession } from '../account.store.ts';
+import { csrfTokenFor } from '../sign-in/csrf.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '../token.ts';
 
 /**
  * What the page carries for who is signed in, so that the console need not ask for it first; null for everybody else. The
