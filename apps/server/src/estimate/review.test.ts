@@ -1,8 +1,15 @@
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuardKit } from '../guard/guard-kit.testing.ts';
-import { insertEstimate, insertGuard, insertModel, type EstimateToInsert } from '../testing/guard-target.ts';
+import {
+  insertEstimate,
+  insertGuard,
+  insertModel,
+  insertPhotoRows,
+  type EstimateToInsert,
+} from '../testing/guard-target.ts';
 
 // the real engine, also on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -25,6 +32,27 @@ const insert = (more: Partial<EstimateToInsert> = {}) => {
 };
 const patch = (id: string, body: object) => kit.call('PATCH', `/anomaly_estimates/${id}`, body);
 const idsOf = ({ records }: Page<AnomalyEstimate>): string[] => records.map(({ id }) => id);
+
+test('a model that is full learns a photo and forgets its oldest', async () => {
+  const { db } = kit.platform;
+  const photos = await insertPhotoRows(kit.platform, 'C1', MAX_TRAINING_IMAGES);
+  await db.deleteFrom('guard_model_photo').where('model_id', '=', modelId).execute();
+  await db
+    .insertInto('guard_model_photo')
+    .values(photos.map(({ id, taken_at }) => ({ model_id: modelId, photo_id: id, photo_taken_at: taken_at })))
+    .execute();
+  const learned = await insert();
+  const reply = await kit.call('POST', `/guards/${guardId}/learn`, { items: [{ id: learned, version: 1 }] });
+  const { id } = reply.json<{ id: string }>();
+  const rows = await db
+    .selectFrom('guard_model_photo')
+    .select('photo_id')
+    .where('model_id', '=', id)
+    .orderBy('photo_taken_at')
+    .execute();
+  expect(rows).toHaveLength(MAX_TRAINING_IMAGES);
+  expect(rows[0]!.photo_id).toBe(photos[1]!.id);
+});
 
 describe('the history', () => {
   test('has a cell for three hours: the highest score, and what people said', async () => {

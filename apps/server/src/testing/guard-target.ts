@@ -136,7 +136,7 @@ function trainOnce(): Promise<{ result: TrainingResult; bytes: Buffer }> {
 }
 
 /** Rows only: a model that is trained needs the pictures no more. */
-async function insertPhotoRows(
+export async function insertPhotoRows(
   { db, clock }: TestPlatform,
   camera_id: string,
   count: number,
