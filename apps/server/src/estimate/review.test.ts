@@ -54,6 +54,18 @@ test('a model that is full learns a photo and forgets its oldest', async () => {
   expect(rows[0]!.photo_id).toBe(photos[1]!.id);
 });
 
+test('what another guard judged is not learned', async () => {
+  const other = await insertGuard(kit.platform, 'C1');
+  const estimate = await insertEstimate(kit.platform, {
+    guardId: other,
+    modelId: await insertModel(kit.platform, other),
+    cameraId: 'C1',
+  });
+  const items = [{ id: estimate, version: 1 }];
+  expect((await kit.call('POST', `/guards/${guardId}/learn`, { items })).statusCode).toBe(404);
+  expect((await kit.call('POST', `/guards/${other}/learn`, { items })).statusCode).toBe(202);
+});
+
 describe('the history', () => {
   test('has a cell for three hours: the highest score, and what people said', async () => {
     const start = kit.platform.clock.now();

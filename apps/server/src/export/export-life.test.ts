@@ -231,3 +231,29 @@ test('after seven days it has expired, and housekeeping takes the file', async (
   await expireExports(platform);
   expect(await filesIn('exports')).toEqual([]);
 });
+
+test('one that has not moved for an hour has failed; one that waits may wait for a day', async () => {
+  const { platform } = kit.server;
+  const gus = await kit.server.signIn('gus');
+  const ask = async (status: 'queued' | 'running'): Promise<string> => {
+    const { id } = (await kit.ask({}, gus)).json<ExportRecord>();
+    await platform.db.updateTable('export').set({ status }).where('id', '=', id).execute();
+    return id;
+  };
+  const [running, waiting] = [await ask('running'), await ask('queued')];
+  const statuses = async (): Promise<string[]> => {
+    await expireExports(platform);
+    const found = await platform.db
+      .selectFrom('export')
+      .select(['id', 'status'])
+      .where('id', 'in', [running, waiting] as never)
+      .execute();
+    return [running, waiting].map((id) => found.find((row) => row.id === id)!.status);
+  };
+  platform.clock.advance(3_600_000);
+  expect(await statuses()).toEqual(['running', 'queued']);
+  platform.clock.advance(1);
+  expect(await statuses()).toEqual(['failed', 'queued']);
+  platform.clock.advance(23 * 3_600_000);
+  expect(await statuses()).toEqual(['failed', 'failed']);
+});
