@@ -85,7 +85,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
           {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
           <TabPanel value="camera">
             <Suspense fallback={<LoadingTiles />}>
-              <CameraTab {...props} />
+              <CameraTab {...props} facilityId={search.facility_id} />
             </Suspense>
           </TabPanel>
           <TabPanel value="inspection_target">

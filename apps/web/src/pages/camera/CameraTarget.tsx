@@ -43,15 +43,15 @@ export function CameraTarget({ target, camera, looked, lookAt, mayChange, comman
         aria-label={text.look(target.name)}
         aria-pressed={looked?.id === target.id}
         onClick={() => lookAt(target.id)}
-        className="rounded-control p-1 text-ink-2 touch-area hover:text-ink"
+        className="justify-self-start rounded-control p-1 text-ink-2 touch-area hover:text-ink max-md:col-start-1 max-md:row-start-1"
       >
         <Icon of={target.kind === 'gauge' ? Gauge : Shield} />
       </button>
-      <AppLink href={targetHref(target)} className="min-w-0">
+      <AppLink href={targetHref(target)} className="min-w-0 max-md:col-start-2 max-md:row-start-1">
         <span className="block truncate font-semibold">{target.name}</span>
         <span className="block truncate text-note text-ink-2">{useKindOf(target)}</span>
       </AppLink>
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-md:order-4 max-md:col-start-2">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-md:col-start-2">
         <MeasurementLabel
           size="compact"
           value={value}
@@ -68,11 +68,11 @@ export function CameraTarget({ target, camera, looked, lookAt, mayChange, comman
           value !== null && <span className="text-note text-ink-2">{sentence}</span>
         )}
       </span>
-      <span className="flex flex-wrap items-center gap-2 max-md:order-5 max-md:col-start-2">
+      <span className="flex flex-wrap items-center gap-2 max-md:col-start-2">
         <ReviewState target={target} />
         {canEnter && <EnterButton onEnter={() => commands.enter({ id: target.id, target })} />}
       </span>
-      <span className="justify-self-end max-md:order-3 max-md:row-start-1">
+      <span className="justify-self-end max-md:col-start-3 max-md:row-start-1">
         {mayChange && <TargetActions target={target} />}
       </span>
     </li>

@@ -23,7 +23,8 @@ export function CameraTargets(props: TargetListProps) {
   const stopped = targets.filter(({ is_active }) => !is_active);
   const list = shown === 'active' ? active : stopped;
   const photo = camera.latest_photo;
-  const next = camera.health.next_photoshoot_at;
+  // a plain camera is expected by the end of an interval, which is no time of a photo
+  const next = camera.device_id === null ? null : camera.health.next_photoshoot_at;
   return (
     <Panel
       title={text.targets}

@@ -67,13 +67,13 @@ function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps)
   const there = photo && cameraTime(photo.datetime, camera.timezone, style);
   const time = photo ? formatWhen(photo.datetime) + (there ? ` (${there})` : '') : '';
   return (
-    <div className="relative flex min-w-0 items-center bg-stage">
+    <div className="relative min-w-0 bg-stage">
       <GaugeImage
         src={photo?.image_url ?? null}
         alt={words.photoOf(camera.name, time)}
         aspectRatio={photo ? photo.width / photo.height : 4 / 3}
         className={cx(
-          'w-full',
+          'size-full',
           (!camera.is_active || isOutOfDate(camera.health)) && 'grayscale [&>img]:opacity-60',
         )}
       >

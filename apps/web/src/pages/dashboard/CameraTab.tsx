@@ -20,10 +20,12 @@ import { pagesMessages } from '../pages.messages.ts';
 import { CameraList } from './CameraList.tsx';
 import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { RegisterButton } from './RegisterButton.tsx';
 import { countCameras, FILTERS, matchesCamera, matchesSearch } from './filters.ts';
 
 /** The facility's cameras as photos or lines, with what their targets show. */
-export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime }: TabProps) {
+export function CameraTab(props: TabProps & { facilityId: string }) {
+  const { data, facilityId, filter, search, onFilter, onSearch, formatTime } = props;
   const { dashboard: text } = useText(pagesMessages);
   const { user } = useSession();
   const [preferences, change] = usePreferences(user.id);
@@ -37,8 +39,14 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
   const found = data.cameras.filter((camera) => matchesSearch([camera.name], search));
   const shown = found.filter((camera) => matchesCamera(camera, filter));
   const hrefOf = (id: string): string => `${pageAddress().prefix}/cameras/${id}`;
+  // on a phone the page has no header that would hold it
+  const register = (
+    <span className="md:hidden">
+      <RegisterButton facilityId={facilityId} />
+    </span>
+  );
   if (data.cameras.length === 0)
-    return <EmptyState icon={Video} title={text.noCameras} note={text.noCamerasNote} />;
+    return <EmptyState icon={Video} title={text.noCameras} note={text.noCamerasNote} action={register} />;
   const showAll = (): void => {
     onSearch('');
     onFilter('all');
@@ -82,6 +90,7 @@ export function CameraTab({ data, filter, search, onFilter, onSearch, formatTime
                 { value: 'list', label: text.layouts.list, icon: Rows3 },
               ]}
             />
+            {register}
           </>
         }
       />
