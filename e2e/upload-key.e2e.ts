@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
+import { calendarMessages } from '../apps/web/src/calendar/calendar.messages.ts';
 import { uploadMessages } from '../apps/web/src/upload/upload.messages.ts';
 import { expect, journey } from './support/journey.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
@@ -18,7 +19,7 @@ async function upload(url: string, key: string, background: string): Promise<num
 }
 
 journey(
-  'a plain camera gets a key, sends a photo, and gets another key',
+  'a plain camera gets a key, sends a photo, is expected to send one every hour, and gets another key',
   async ({ console, page, server }) => {
     await console.signIn('uma');
     await console.open('/cameras/C5');
@@ -35,6 +36,12 @@ journey(
     await expect(page.locator('body')).not.toContainText(first);
     expect(await upload(server.url, first, '#2a6')).toBe(201);
     await expect(page.locator('img[src*="/files/"], img[src*="/static/"]').first()).toBeVisible();
+
+    await expect(page.getByText(calendarMessages.en.noneNotePlain)).toBeVisible();
+    await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
+    await page.getByLabel('A photo is expected every (minutes)').fill('60');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('A photo every 60 minutes')).toBeVisible();
 
     await page.getByRole('button', { name: text.replace }).click();
     await expect(page.getByRole('dialog')).toContainText(text.replaceText);

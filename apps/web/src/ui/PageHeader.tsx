@@ -40,7 +40,7 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnP
         tabIndex={-1}
         className={cx(
           'min-w-0 truncate text-h1 font-semibold outline-none',
-          isQuietOnPhone && 'max-md:sr-only',
+          isQuietOnPhone ? 'max-md:sr-only' : 'max-md:py-2',
         )}
       >
         {title}
