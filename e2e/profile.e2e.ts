@@ -1,4 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
+import { DrawnCamera } from './support/drawn-camera.ts';
+import type { TestServer } from './support/server.ts';
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,6 +12,22 @@ const LOG_IN = 'Your code to log in';
 
 journey.describe.configure({ mode: 'serial' });
 
+/** How far the journeys below move the server's clock ahead of ours. */
+let aheadMs = 0;
+const advance = async (server: TestServer, milliseconds: number): Promise<void> => {
+  aheadMs += milliseconds;
+  await server.advanceClock(milliseconds);
+};
+
+/** Camera C1 takes a photo; answers when. */
+async function shootPump(server: TestServer): Promise<Date> {
+  const now = (): number => Date.now() + aheadMs;
+  const camera = new DrawnCamera(server, 'C1', pumpScene(), { width: 320, height: 240 }, now);
+  const takenAt = new Date(now());
+  await camera.shoot({ Pressure: 0.8, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 }, {}, takenAt);
+  return takenAt;
+}
+
 journey(
   'S04 [ROUTE-042] [ROUTE-043] [ROUTE-044] [ACCT-006] [ACCT-007] [ACCT-009] [CALL-024] [CALL-025] [STATE-019] [VAL-015] [ERR-049] [ERR-050] [CONST-035] two-factor by email',
   async ({ console, page, mailServer, server, context }) => {
@@ -18,7 +37,7 @@ journey(
     await page.getByRole('link', { name: 'Set up two-factor authentication' }).click();
     await page.waitForURL('**/two-factor-authentication-setup');
 
-    await server.advanceClock(20 * MINUTE_MS);
+    await advance(server, 20 * MINUTE_MS);
     await page.getByRole('button', { name: 'Enable by email' }).click();
     await page.waitForURL('**/console/verify*');
     await expect(page.getByText('Enter your password again to continue')).toBeVisible();
@@ -64,7 +83,7 @@ journey(
     await page.getByLabel('Code').fill(first === second ? '000000' : first);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('The code is not valid')).toBeVisible();
-    await server.advanceClock(11 * MINUTE_MS);
+    await advance(server, 11 * MINUTE_MS);
     await page.getByLabel('Code').fill(second);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('The code has expired')).toBeVisible();
@@ -84,7 +103,7 @@ journey(
 
 journey(
   'S05 [ROUTE-013] [ACCT-001] [ACCT-002] [ACCT-003] [ACCT-004] [ACCT-005] [VAL-020] [VAL-021] [VAL-022] [STATE-048] [STATE-049] [STATE-050] [STATE-051] [STATE-052] [STATE-053] [STATE-054] [STATE-055] [CALL-030] [ERR-007] the account form and its timezone field',
-  async ({ console, page }) => {
+  async ({ console, page, server }) => {
     await console.signIn('max');
     await console.open('/account/profile');
     await expect(page.getByRole('definition').filter({ hasText: 'max@north.test' })).toBeVisible();
@@ -138,6 +157,16 @@ journey(
     await expect(page.getByRole('heading', { name: 'アカウント設定' })).toBeVisible();
     await expect(page.getByRole('button', { name: '編集' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+    const takenAt = await shootPump(server);
+    await console.open('/?facility_id=F1');
+    const inTokyo = takenAt.toLocaleTimeString('en-GB', {
+      timeZone: 'Asia/Tokyo',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    await expect(page.getByText(inTokyo).first()).toBeVisible();
+    await console.open('/account/profile');
+    await expect(page.getByRole('button', { name: '編集' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },

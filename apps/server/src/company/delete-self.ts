@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countOtherAdministrators, leaveUnits } from './registration.store.ts';
+import { lockCompany } from './unit/unit.store.ts';
 
 /** Deletes the own account for good; what the person confirmed stays, under the name 'Deleted user' (decision U-90). */
 export async function deleteSelf(
@@ -18,10 +19,12 @@ export async function deleteSelf(
   if (config.environment !== 'development') throw new AppError('not_found');
   const person = await requireOwnPassword(platform, request, caller, body.password);
   const isAdministrator = caller.user.roles.includes(`company:${person.company_id}:administrator`);
-  if (person.company_id !== null && isAdministrator)
-    if ((await countOtherAdministrators(db, person.company_id, person.id)) === 0)
-      throw new AppError('last_administrator');
   await inTransaction(db, async (tx) => {
+    if (person.company_id !== null && isAdministrator) {
+      await lockCompany(tx, person.company_id); // two who leave at the same moment would both see the other
+      if ((await countOtherAdministrators(tx, person.company_id, person.id)) === 0)
+        throw new AppError('last_administrator');
+    }
     await auditAccount(tx, person, { at: clock.now(), action: 'account.deleted', request });
     await leaveUnits(tx, person.id);
     await eraseSelf(tx, person.id, clock.now());

@@ -40,6 +40,15 @@ test('the environment names the first platform admin, who can sign in at once; n
   expect(await makeFirstAdminLink(server.platform, 'http://127.0.0.1:8080')).toBeNull();
 });
 
+test('a link that was printed before is void then', async () => {
+  const link = (await makeFirstAdminLink(server.platform, 'http://127.0.0.1:8080'))!;
+  const browser = new TestBrowser(server);
+  const path = new URL(link).pathname.replace('/console', '');
+  expect((await browser.get(path)).statusCode).toBe(200);
+  await startWith('later@west.test');
+  expect((await browser.get(path)).json()).toMatchObject({ error: { code: 'invalid_token' } });
+});
+
 test('where there is one, the environment changes nothing, even when several processes start at once', async () => {
   await Promise.all([startWith('one@west.test'), startWith('two@west.test'), startWith('one@west.test')]);
   const [only, ...more] = await admins();

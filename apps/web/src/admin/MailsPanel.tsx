@@ -48,7 +48,7 @@ export function MailsPanel({ formatTime }: Props) {
           <Table label={text.mails}>
             <thead>
               <tr>
-                <HeaderCell>{text.written}</HeaderCell>
+                <HeaderCell className="max-md:hidden">{text.written}</HeaderCell>
                 <HeaderCell>{text.to}</HeaderCell>
                 <HeaderCell className="max-md:hidden">{text.subject}</HeaderCell>
                 <HeaderCell>{text.status}</HeaderCell>
@@ -76,8 +76,12 @@ function MailRow({ mail, formatTime }: Props & { mail: MailEntry }) {
   );
   return (
     <Row>
-      <Cell className="num whitespace-nowrap">{formatTime(mail.created_at)}</Cell>
-      <Cell className="break-all">{mail.to}</Cell>
+      <Cell className="num whitespace-nowrap max-md:hidden">{formatTime(mail.created_at)}</Cell>
+      <Cell>
+        <span className="block break-all">{mail.to}</span>
+        <span className="block text-note text-ink-2 md:hidden">{mail.subject}</span>
+        <span className="num block text-note text-ink-2 md:hidden">{formatTime(mail.created_at)}</span>
+      </Cell>
       <Cell className="max-md:hidden">{mail.subject}</Cell>
       <Cell>
         <Chip tone={TONES[mail.status]}>{text.statuses[mail.status]}</Chip>

@@ -123,7 +123,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <Cell>
               <span className="block font-medium">{actions[entry.action] ?? entry.action}</span>
               {actions[entry.action] !== undefined && (
-                <span className="block text-note break-all text-ink-2">{entry.action}</span>
+                <span className="block text-note break-all text-ink-2 max-md:hidden">{entry.action}</span>
               )}
             </Cell>
             <Cell className="max-md:hidden">

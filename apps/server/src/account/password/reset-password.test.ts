@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { insertPersonalToken } from '../../testing/plain-account.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { lastMailTo, mailsTo, TestBrowser, tokenIn } from '../sign-in/sign-in.testing.ts';
 
@@ -67,12 +68,15 @@ describe('asking for a new password', () => {
 describe('a link', () => {
   test('sets the password once and ends every session and token of the person', async () => {
     const before = await server.signIn('gus');
+    const personal = await insertPersonalToken(server.platform, 'gus', 'read');
     const token = await askFor('gus@north.test');
     const browser = new TestBrowser(server);
     expect((await browser.get(`/reset/${token}`)).json()).toEqual({ email: 'gus@north.test' });
     const done = await browser.post(`/reset/${token}`, { password: NEW, password_confirm: NEW });
     expect(done.statusCode).toBe(200);
     expect((await server.call({ url: '/api/users/self' }, before)).statusCode).toBe(401);
+    const headers = { 'authentication-token': personal };
+    expect((await server.call({ url: '/api/management_units', headers })).statusCode).toBe(401);
     expect(codeOf(await new TestBrowser(server).logIn('gus@north.test', FIXTURE_PASSWORD))).toBe(
       'invalid_credentials',
     );
@@ -83,6 +87,14 @@ describe('a link', () => {
       await browser.post(`/reset/${token}`, { password: NEW, password_confirm: NEW }),
     ])
       expect([response.statusCode, codeOf(response)]).toEqual([404, 'invalid_token']);
+  });
+
+  test('is good for its own purpose alone', async () => {
+    const token = await askFor('uma@north.test');
+    const browser = new TestBrowser(server);
+    expect(codeOf(await browser.post('/confirm-email', { token }))).toBe('invalid_token');
+    expect(codeOf(await browser.get(`/invitations/${token}`))).toBe('invalid_token');
+    expect((await browser.get(`/reset/${token}`)).statusCode).toBe(200);
   });
 
   test('[ERR-046] an unknown one is not valid', async () => {

@@ -134,6 +134,22 @@ describe('personal API tokens', () => {
     expect([response.statusCode, codeOf(response)]).toEqual([403, 'session_required']);
   });
 
+  test('one ends after its days, and nobody revokes somebody else’s', async () => {
+    const ada = await server.signIn('ada');
+    const { id, token } = (await make(ada)).json<{ id: string; token: string }>();
+    const url = `/console/api/access_tokens/${id}`;
+    const revoked = await server.call({ method: 'DELETE', url }, await server.signIn('max'));
+    expect(revoked.statusCode).toBe(404);
+    const status = async (): Promise<number> =>
+      (await server.call({ url: '/api/management_units', headers: { 'authentication-token': token } }))
+        .statusCode;
+    expect(await status()).toBe(200);
+    const set = (expires_at: Date) =>
+      server.platform.db.updateTable('access_token').set({ expires_at }).where('id', '=', id).execute();
+    await set(server.platform.clock.now());
+    expect(await status()).toBe(401);
+  });
+
   test('making one needs a fresh password, and 20 are enough', async () => {
     const sid = await server.signIn('sid');
     for (let i = 0; i < 20; i += 1) expect((await make(sid)).statusCode).toBe(201);
@@ -180,9 +196,14 @@ describe('deleting the own account', () => {
     expect(row).toMatchObject({ name: 'Deleted user', password_hash: null });
   });
 
-  test('the last administrator cannot vanish', async () => {
+  test('the last administrator cannot vanish, not even when two leave at once', async () => {
     const response = await remove(await server.signIn('ada'));
     expect([response.statusCode, codeOf(response)]).toEqual([409, 'last_administrator']);
+    const { db } = server.platform;
+    await db.updateTable('app_user').set({ company_role: 'administrator' }).where('id', '=', 'uma').execute();
+    const both = [await server.signIn('ada'), await server.signIn('uma')];
+    const answers = await Promise.all(both.map((one) => remove(one)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
   });
 
   test('[ACCT-010] exists in the development environment only', async () => {

@@ -85,6 +85,13 @@ test.each([
   },
 );
 
+test('[CALL-020] the CSRF token of another cookie is worth nothing', async () => {
+  const [own, other] = [await visit(), await visit()];
+  const headers = { cookie: own.cookie, 'x-csrf-token': other['x-csrf-token'] };
+  const response = await logIn('ada@north.test', FIXTURE_PASSWORD, headers);
+  expect([response.statusCode, response.json()]).toMatchObject([403, { error: { code: 'csrf_failed' } }]);
+});
+
 describe('signing in', () => {
   test('gives a new HttpOnly session cookie and authentication answers', async () => {
     const before = await visit();

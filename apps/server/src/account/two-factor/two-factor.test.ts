@@ -115,6 +115,24 @@ describe('by email', () => {
     expect(codeOf(await third.post('/verify', { code }))).toBe('invalid_code');
   });
 
+  test('of two browsers that wait for a code the newest mail lets in one', async () => {
+    await enableByEmail();
+    const [first, second] = [new TestBrowser(server), new TestBrowser(server)];
+    await first.logIn(UMA, FIXTURE_PASSWORD);
+    await second.logIn(UMA, FIXTURE_PASSWORD);
+    const code = codeIn(await lastMailTo(server, UMA));
+    expect((await first.post('/verify', { code })).statusCode).toBe(200);
+    expect(codeOf(await second.post('/verify', { code }))).toBe('invalid_code');
+  });
+
+  test('ten codes an hour are mailed to a person, not more', async () => {
+    for (let i = 0; i < 10; i += 1)
+      expect((await browser.post(SETUP, { method: 'email' })).statusCode).toBe(200);
+    const mails = (await mailsTo(server, UMA)).length;
+    expect((await browser.post(SETUP, { method: 'email' })).statusCode).toBe(429);
+    expect((await mailsTo(server, UMA)).length).toBe(mails);
+  });
+
   test('a code is old after ten minutes; another one comes a minute after the last', async () => {
     await enableByEmail();
     const other = new TestBrowser(server);
@@ -192,6 +210,22 @@ describe('by an authenticator app', () => {
     const third = new TestBrowser(server);
     await third.logIn(UMA, FIXTURE_PASSWORD);
     expect(codeOf(await third.post('/verify', { code }))).toBe('invalid_code');
+  });
+
+  test('five wrong codes count like five wrong passwords: then the right one waits too', async () => {
+    const { secret } = (await browser.post(SETUP, { method: 'totp' })).json<{ secret: string }>();
+    await browser.post(SETUP, { code: await appCode(secret) });
+    server.platform.clock.advance(MINUTE_MS);
+    const stranger = new TestBrowser(server);
+    await stranger.logIn(UMA, FIXTURE_PASSWORD);
+    const right = await appCode(secret);
+    for (let i = 0; i < 5; i += 1)
+      expect(codeOf(await stranger.post('/verify', { code: right === '000000' ? '111111' : '000000' }))).toBe(
+        'invalid_code',
+      );
+    expect((await stranger.post('/verify', { code: right })).statusCode).toBe(429);
+    server.platform.clock.advance(30 * MINUTE_MS);
+    expect((await stranger.post('/verify', { code: await appCode(secret) })).statusCode).toBe(200);
   });
 
   test('a set-up that was not confirmed asks for nothing', async () => {
