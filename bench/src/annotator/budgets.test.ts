@@ -39,10 +39,7 @@ describe('the built pages of guards and the dashboard', () => {
 
   it('do without the schema library: calls are typed by it, not checked', () => {
     const { entry, find, withImports, read } = built;
-    const files = [
-      entry,
-      ...['shell', 'dashboard', 'targets', 'GuardPage', 'EditGuardPage'].map(find),
-    ];
+    const files = [entry, ...['shell', 'dashboard', 'targets', 'GuardPage', 'EditGuardPage'].map(find)];
     const downloaded = new Set(files.flatMap((file) => [...withImports(file)]));
     for (const file of downloaded) expect(read(file).includes('_zod'), file).toBe(false);
   });

@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { hashToken } from '../token.ts';
 import { codeIn, lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';
 
 const SETUP = '/two-factor-authentication-setup';
@@ -249,6 +250,12 @@ describe('a company that asks everybody for it', () => {
     const other = new TestBrowser(server);
     expect((await other.logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'two_factor_setup_required' });
     expect(codeOf(await other.get('/authentication'))).toBe('two_factor_setup_required');
+    const { state } = await server.platform.db
+      .selectFrom('session')
+      .select('state')
+      .where('token_hash', '=', hashToken(other.session))
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('partial');
     await other.post(SETUP, { method: 'email' });
     const done = await other.post(SETUP, { code: codeIn(await lastMailTo(server, UMA)) });
     expect(done.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10);
