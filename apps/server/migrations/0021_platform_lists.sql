@@ -7,4 +7,3 @@ alter table router
 create index router_by_time on router (created_at desc, id desc);
 create index device_by_time on device (created_at desc, id desc);
 create index device_by_status on device (status, created_at desc, id desc);
-create index mail_message_by_status on mail_message (status, created_at desc, id desc);
