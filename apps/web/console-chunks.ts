@@ -38,8 +38,7 @@ export function consoleChunks(root: string) {
   let nameOf: ((id: string) => string | null) | undefined;
   return {
     debugName: 'console',
-    // not the schemas: they are reached from everywhere and left out of most pages
-    test: /\/(apps\/web\/src|node_modules|packages\/contract\/src)\/(?!.*\.schema\.ts$)/,
+    test: /\/(apps\/web\/src|node_modules|packages\/contract\/src)\//,
     includeDependenciesRecursively: false,
     name: (id: string, graph: Graph): string | null => (nameOf ??= chunkNames(`${root}src/`, graph))(id),
   };
@@ -69,7 +68,7 @@ function chunkNames(src: string, graph: Graph): (id: string) => string | null {
   const cameras = of('pages/dashboard/CameraTab.tsx');
   const others = pages(OTHERS);
   return (id) => {
-    if (id === `${src}main.tsx`) return null;
+    if (id === `${src}main.tsx` || isSchema(id, graph)) return null;
     if (start.has(id)) return 'start';
     const isOfDashboard = dashboard.has(id) || cameras.has(id);
     if (signIn.has(id)) return shell.has(id) || isOfDashboard ? 'start' : null;
@@ -79,3 +78,9 @@ function chunkNames(src: string, graph: Graph): (id: string) => string | null {
     return targets.has(id) ? 'targets' : cameras.has(id) ? 'cameras' : null;
   };
 }
+
+/** Schemas and their library are reached from everywhere, and left out of most pages. */
+const isSchema = (id: string, graph: Graph): boolean =>
+  LIBRARY.test(id) ||
+  (id.includes('/packages/contract/src/') && [...reachable(id, graph)].some((other) => LIBRARY.test(other)));
+const LIBRARY = /\/node_modules\/zod\//;

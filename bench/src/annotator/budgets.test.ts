@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/build-web.ts';
@@ -42,6 +44,42 @@ describe('the built pages of guards and the dashboard', () => {
     const files = [entry, ...['shell', 'dashboard', 'targets', 'GuardPage', 'EditGuardPage'].map(find)];
     const downloaded = new Set(files.flatMap((file) => [...withImports(file)]));
     for (const file of downloaded) expect(read(file).includes('_zod'), file).toBe(false);
+  });
+});
+
+describe('the first page of a signed-in person', () => {
+  const downloads = () =>
+    JSON.parse(readFileSync(join(consoleFolder(), 'first-downloads.json'), 'utf8')) as {
+      every_page: string[];
+      pages: Record<string, string[]>;
+    };
+  const named = (files: readonly string[]): string[] => files.map((file) => file.replace('assets/', ''));
+
+  it('is few files: a browser asks for six at a time', () => {
+    const { entry, find, withImports } = built;
+    const dashboard = [entry, ...['shell', 'dashboard', 'cameras'].map(find)];
+    expect(new Set(dashboard.flatMap((file) => [...withImports(file)])).size).toBeLessThan(10);
+  });
+
+  it('is told which they are, all of them and nothing that the page names itself', () => {
+    const { entry, find, withImports } = built;
+    const first = withImports(entry);
+    const later = (...names: string[]): string[] =>
+      [...new Set(names.flatMap((name) => [...withImports(find(name))]))].filter((file) => !first.has(file));
+    expect(named(downloads().every_page).toSorted()).toEqual(later('shell').toSorted());
+    expect(named(downloads().pages['/']!).toSorted()).toEqual(
+      later('shell', 'dashboard', 'cameras').toSorted(),
+    );
+  });
+
+  it('has no more icons than it shows', () => {
+    const { entry, find, withImports, read } = built;
+    const files = new Set(
+      [entry, ...['shell', 'dashboard', 'cameras'].map(find)].flatMap((file) => [...withImports(file)]),
+    );
+    const has = (icon: string): boolean => [...files].some((file) => read(file).includes(`\`${icon}\``));
+    expect([has('refresh-cw'), has('layout-grid')]).toEqual([true, true]);
+    expect([has('zoom-in'), has('undo-2'), has('pencil')]).toEqual([false, false, false]);
   });
 });
 
