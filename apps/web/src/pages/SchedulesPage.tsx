@@ -6,7 +6,6 @@ import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
 import { usePreferences } from '../account/preferences.ts';
 import { useSession } from '../app/session.ts';
 import { findFacility, firstFacilityId } from '../company/resolve-facility.ts';
-import { ScheduleModal } from '../schedule/ScheduleModal.tsx';
 import { ScheduleTable } from '../schedule/ScheduleTable.tsx';
 import { scheduleMessages } from '../schedule/schedule.messages.ts';
 import { removeSchedule, schedulesQuery } from '../schedule/schedule.queries.ts';
@@ -19,6 +18,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
 import { useAction } from '../ui/toast/use-action.ts';
 
+const ScheduleModal = lazyPart(() => import('../schedule/ScheduleModal.tsx'), 'ScheduleModal');
 const AssignDialog = lazyPart(() => import('./schedules/AssignDialog.tsx'), 'AssignDialog');
 
 /** When the cameras of the company take photos. */
@@ -66,8 +66,8 @@ export function SchedulesPage() {
           )}
         </Panel>
       </div>
-      <ScheduleModal isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <Suspense fallback={null}>
+        {isAdding && <ScheduleModal isOpen onClose={() => setIsAdding(false)} />}
         {assigned && facility && (
           <AssignDialog schedule={assigned} facility={facility} onClose={() => setAssigned(null)} />
         )}

@@ -4,9 +4,12 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../ui/popup/Menu.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { MenuButton } from '../ui/popup/MenuButton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
 import { scheduleMessages } from './schedule.messages.ts';
+
+const ScheduleMenu = lazyPart(() => import('./ScheduleMenu.tsx'), 'ScheduleMenu');
 
 type Props = {
   schedules: readonly Schedule[];
@@ -59,15 +62,18 @@ export function ScheduleTable({ schedules, formatShot, onAssign, onDelete }: Pro
             </Cell>
             <Cell className="num max-md:hidden">{shotOf(schedule, formatShot) ?? '–'}</Cell>
             <Cell className="w-11 text-right">
-              <Menu
+              <MenuButton
                 trigger={<IconButton icon={Ellipsis} label={text.more(schedule.name)} size="small" />}
-                align="end"
+                preload={ScheduleMenu.preload}
               >
-                {onAssign && <MenuItem onSelect={() => onAssign(schedule)}>{text.assign}</MenuItem>}
-                <MenuItem isDangerous onSelect={() => onDelete(schedule)}>
-                  {text.delete}
-                </MenuItem>
-              </Menu>
+                {(menu) => (
+                  <ScheduleMenu
+                    {...menu}
+                    onAssign={onAssign && (() => onAssign(schedule))}
+                    onDelete={() => onDelete(schedule)}
+                  />
+                )}
+              </MenuButton>
             </Cell>
           </Row>
         ))}
