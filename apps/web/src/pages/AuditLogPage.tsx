@@ -5,6 +5,8 @@ import type { AuditEntry } from '@tenken/contract/company/audit.schema.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useSession } from '../app/session.ts';
 import { auditActionMessages } from '../company/audit-actions.messages.ts';
+import { auditDetailMessages } from '../company/audit-details.messages.ts';
+import { describeDetails } from '../company/describe-details.ts';
 import { auditMessages } from '../company/audit.messages.ts';
 import { auditQuery, downloadAuditLog } from '../company/audit.queries.ts';
 import { formatDateTime } from '../text/format-time.ts';
@@ -101,6 +103,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const language = useLanguage();
   const objects: Record<string, string> = text.objects;
   const actions: Record<string, string> = useText(auditActionMessages);
+  const detailText = useText(auditDetailMessages);
   return (
     <Table label={text.title}>
       <thead>
@@ -132,20 +135,11 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             </Cell>
             <Cell className="num text-ink-2 max-lg:hidden">{entry.ip ?? '—'}</Cell>
             <Cell className="max-w-100 text-note break-words text-ink-2 max-lg:hidden">
-              {detailsText(entry.details)}
+              {describeDetails(entry.details, detailText)}
             </Cell>
           </Row>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-/** `name: Kim, role: guest`; what is nested stays JSON. */
-function detailsText(details: AuditEntry['details']): string {
-  return (
-    Object.entries(details)
-      .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-      .join(', ') || '—'
   );
 }
