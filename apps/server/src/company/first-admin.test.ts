@@ -10,7 +10,7 @@ const PASSWORD = 'Steady-Lantern-71-fern';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ REGISTRATION: 'open' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -66,7 +66,7 @@ test('somebody with a confirmed account keeps the own password', async () => {
 
 test('whoever registered the address before without confirming it gets nothing', async () => {
   const squatter = 'Another-Lantern-71-fern';
-  await new TestBrowser(server).post('/register', {
+  const registered = await new TestBrowser(server).post('/register', {
     name: 'Squat',
     email: 'boss@west.test',
     password: squatter,
@@ -76,6 +76,7 @@ test('whoever registered the address before without confirming it gets nothing',
     timezone: 'UTC',
     accepts_terms: true,
   });
+  expect(registered.statusCode).toBe(201);
   await startWith('boss@west.test');
   expect(await admins()).toEqual(['boss@west.test']);
   expect(await logIn('boss@west.test', squatter)).toBe(401);
