@@ -44,7 +44,7 @@ test('failed jobs come page by page, the newest first, and a place that is none 
   for (let n = 0; n < 3; n += 1) {
     const { id } = (await onFailedJob(server)).params;
     // all within one millisecond, as when a database goes away under many jobs
-    await sql`update pgboss.job set completed_on = timestamptz '2026-11-15 09:00:00.123Z' + ${n} * interval '100 microseconds'
+    await sql`update pgboss.job set completed_on = timestamptz '2026-11-15 09:00:00.123Z' + ${n + 1} * interval '100 microseconds'
       where id = ${id}::uuid`.execute(server.platform.db);
     ids.unshift(id);
   }
