@@ -16,6 +16,8 @@ create table analysis_image (
   created_at  timestamptz not null
 );
 create index analysis_image_by_age on analysis_image (created_at);
+create index analysis_image_by_camera on analysis_image (camera_id);
+create index analysis_image_by_person on analysis_image (uploaded_by);
 
 alter table analysis add column image_ids text[] not null default '{}';
 alter table analysis drop constraint analysis_photo_ids_check;
