@@ -180,6 +180,15 @@ describe('the shell', () => {
     expect(onChooseCompact).toHaveBeenCalledExactlyOnceWith(true);
   });
 
+  it('a phone draws no sidebar beside the page', () => {
+    const listen = { addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), ...listen }));
+    page = render(shell(false));
+    expect(document.querySelector('aside')).toBeNull();
+    expect(document.querySelector('header button[aria-label="Open the menu"]')).not.toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it('where the width chose the rail, the first toggle opens the sidebar', async () => {
     const onChooseCompact = vi.fn<(isCompact: boolean) => void>();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
