@@ -1,9 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCurrentUser } from '../account/clear-current-user.ts';
-import { setPageAddress } from '../api/page-address.ts';
-import { forgetManagementUnits } from '../company/management-units.ts';
-import { queries } from './queries.ts';
-import { startVisit } from './start-visit.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { startVisit as begin } from './start-visit.ts';
 
 const asked: string[] = [];
 const json = (body: unknown) => new Response(JSON.stringify(body));
@@ -18,11 +14,16 @@ const self = {
   temp_is_webhook_feature_enabled: false,
 };
 
-beforeEach(() => {
+let startVisit: typeof begin;
+
+/** A visit begins with nothing in memory, and leaves nothing to the tests of other files. */
+beforeEach(async () => {
+  vi.resetModules();
+  const { setPageAddress } = await import('../api/page-address.ts');
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+  const { clearCurrentUser } = await import('../account/clear-current-user.ts');
   clearCurrentUser();
-  forgetManagementUnits();
-  queries.clear();
+  ({ startVisit } = await import('./start-visit.ts'));
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -31,6 +32,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => void vi.resetModules());
 
 const visit = (pathname: string, search = '') => startVisit('/console', { pathname, search } as Location);
 const LISTS = [
