@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 // oxlint-disable-next-line oxc/no-barrel-file -- the one module that every worker thread loads
+export { developPhoto } from './photo/develop-photo.ts';
 export { makeWorkingPicture } from './photo/make-working-picture.ts';
 export { readPhoto } from './measurement/read-photo.ts';
 export { judgePhoto } from './estimate/judge-photo.ts';

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { DeviceClient, type Send } from '@tenken/camera-sim/device-client.ts';
 import type { LoadCamera } from '../load/add-cameras.ts';
 
-const AT_ONCE = 48;
+const AT_ONCE = 128;
 
 /** Cameras that share one picture and a few connections. */
 export class SimulatedFleet {

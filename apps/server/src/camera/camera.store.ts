@@ -2,7 +2,7 @@ import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import { gather, onePer } from '../platform/gather.ts';
+import { gather, onePer, PATIENT } from '../platform/gather.ts';
 
 export interface CameraRow {
   id: Id<'camera'>;
@@ -135,7 +135,7 @@ const askCamerasOfDevices = onePer((db: Database) =>
         where c.device_id = any(${deviceKeys})`.execute(db);
     const found = new Map(rows.map((row) => [row.device_key, row]));
     return deviceKeys.map((key) => found.get(key) ?? null);
-  }),
+  }, PATIENT),
 );
 
 export const findCameraOfDevice = (db: Database, deviceKey: Id<'device'>): Promise<DeviceCamera | null> =>

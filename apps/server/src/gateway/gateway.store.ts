@@ -1,7 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import { gather, onePer } from '../platform/gather.ts';
+import { gather, onePer, PATIENT } from '../platform/gather.ts';
 
 export interface DeviceSecret {
   device_key: Id<'device'>;
@@ -19,7 +19,7 @@ const askSecrets = onePer((db: Database) =>
         order by s.created_at desc`.execute(db);
     const found = Map.groupBy(rows, ({ at }) => at);
     return asked.map((_, index) => found.get(index + 1) ?? []);
-  }),
+  }, PATIENT),
 );
 
 /** The secrets that open this device now; empty for unknown and retired ones. */
@@ -42,7 +42,7 @@ const takeNonces = onePer((db: Database) =>
     const taken = new Set(rows.map(({ device_id, nonce }) => `${device_id} ${nonce}`));
     // of two that came together with one nonce, the first has it
     return asked.map(({ deviceKey, nonce }) => taken.delete(`${deviceKey} ${nonce}`));
-  }),
+  }, PATIENT),
 );
 
 /** False when the nonce was seen before. */

@@ -2,7 +2,7 @@ import { SLOT_GRACE_MINUTES } from '@tenken/contract/calendar/calendar.limits.ts
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { noteContacts, noteStatusAt } from '../camera/camera.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
-import { gather, onePer } from '../platform/gather.ts';
+import { gather, onePer, PATIENT } from '../platform/gather.ts';
 import type { Platform } from '../platform/platform.ts';
 import { proveByPhoto } from '../task/prove-task.ts';
 import { insertPhotosOnce, type NewPhoto, type PhotoNeeds } from './photo.store.ts';
@@ -25,7 +25,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;
 
 const commits = onePer((parts: Parts) =>
-  gather<Commit, boolean>((photos) => inTransaction(parts.db, (tx) => commitAll(parts, tx, photos))),
+  gather<Commit, boolean>((photos) => inTransaction(parts.db, (tx) => commitAll(parts, tx, photos)), PATIENT),
 );
 
 /**

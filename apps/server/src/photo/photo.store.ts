@@ -2,7 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
-import { gather, onePer } from '../platform/gather.ts';
+import { gather, onePer, PATIENT } from '../platform/gather.ts';
 import { timeOfId } from '../platform/ids.ts';
 import type { ThermalSummary } from './thermal-matrix.ts';
 
@@ -124,7 +124,7 @@ const askNeeds = onePer((db: Database) =>
       left join photo_receipt r on r.camera_id = a.camera_id and r.photo_uuid = a.photo_uuid
       order by a.at`.execute(db);
     return rows;
-  }),
+  }, PATIENT),
 );
 
 /** What waits for a photo that comes now, and the photo itself when it came before. */

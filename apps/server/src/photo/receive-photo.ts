@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
 import { ensureMonth } from '../platform/db/months.ts';
@@ -6,12 +5,12 @@ import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { commitPhoto, type ReceivedPhoto } from './commit-photo.ts';
-import type { WorkingPicture, WorkingPictureInput } from './make-working-picture.ts';
-import { photoFileKey } from './photo-files.ts';
+import type { Developed, DevelopInput } from './develop-photo.ts';
+import { photoFileKey, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
 import { examined } from './examined.ts';
-import { findNeeds, findReceipt, type PhotoNeeds } from './photo.store.ts';
-import { formatThermal, parseThermal, summarizeThermal } from './thermal-matrix.ts';
+import { findNeeds, findReceipt } from './photo.store.ts';
+import { parseThermal } from './thermal-matrix.ts';
 
 declare module '../platform/outbox/outbox.ts' {
   interface Events {
@@ -55,6 +54,7 @@ export interface IncomingPhoto {
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox'>;
 
 const PICTURE_TIMEOUT_MS = 20_000;
+const DISK_FULL_RETRY_S = 300;
 
 /**
  * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is
@@ -71,9 +71,8 @@ export async function receivePhoto(
   if (receipt !== null) return { photo_id: receipt, duplicate: true };
   const filed = fileTime(meta.taken_at, parts.clock.now(), camera.assigned_at);
   if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
-  const picture = await develop(parts, camera, incoming, needs);
   const id: Id<'photo'> = newId(filed.taken_at);
-  await storeFiles(parts, id, incoming, picture);
+  const picture = await develop(parts, camera, incoming, { id, isExamined: !needs.has_gauges });
   await ensureMonth(parts.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
   const photo = describe(parts, camera, incoming, { id, filed, picture });
   if (await commitPhoto(parts, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
@@ -81,26 +80,30 @@ export async function receivePhoto(
   return foldIntoFirst(parts, camera, meta.photo_uuid, id);
 }
 
-type Picture = Extract<WorkingPicture, { kind: 'picture' }>;
+type Picture = Extract<Developed, { kind: 'developed' }>;
 type Filed = Extract<FiledTime, { kind: 'filed' }>;
 
+/** All of a photo's files in their place, or none. */
 async function develop(
-  { cpu }: Parts,
+  { cpu, blobs }: Parts,
   camera: ReceivingCamera,
-  incoming: IncomingPhoto,
-  { has_gauges }: PhotoNeeds,
+  { image, meta, thermalRaw }: IncomingPhoto,
+  { id, isExamined }: { id: Id<'photo'>; isExamined: boolean },
 ): Promise<Picture> {
-  const { image, meta, thermalRaw } = incoming;
-  const input: WorkingPictureInput = {
+  const folder = blobs.temporaryFolder();
+  const input: DevelopInput = {
+    folder,
     original: image,
     rotationDeg: camera.image_rotation,
-    isExamined: !has_gauges,
+    isExamined,
     thermal: thermalRaw && meta.thermal ? parseThermal(thermalRaw, meta.thermal) : null,
   };
-  const made = await cpu.run<WorkingPictureInput, WorkingPicture>('makeWorkingPicture', input, {
+  const made = await cpu.run<DevelopInput, Developed>('developPhoto', input, {
     timeoutMs: PICTURE_TIMEOUT_MS,
   });
   if (made.kind === 'bad_image') throw new AppError('bad_image', { message: made.why });
+  if (made.kind === 'disk_full') throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S });
+  await blobs.putFolder(photoFolderKey(id), folder);
   return made;
 }
 
@@ -126,28 +129,14 @@ function describe(
     width: picture.width,
     height: picture.height,
     byte_size: image.byteLength,
-    sha256: createHash('sha256').update(image).digest('hex'),
-    thermal: picture.thermal && summarizeThermal(picture.thermal),
+    sha256: picture.sha256,
+    thermal: picture.thermal,
     is_late: filed.is_late,
     is_clock_suspect: filed.is_clock_suspect,
     battery_percentage: meta.battery_percentage,
     ...(picture.quality && !meta.is_bracketed ? examined(picture.quality, receivedAt) : {}),
   };
 }
-
-/** All of a photo's files or none. */
-const storeFiles = (
-  { blobs }: Parts,
-  id: string,
-  { image }: IncomingPhoto,
-  picture: Picture,
-): Promise<void> =>
-  blobs.putTogether([
-    [photoFileKey(id, 'original'), image],
-    [photoFileKey(id, 'image.jpg'), picture.jpeg],
-    [photoFileKey(id, 'thumbnail.jpg'), picture.thumbnail],
-    ...(picture.thermal ? [[photoFileKey(id, 'thermal.bin'), formatThermal(picture.thermal)] as const] : []),
-  ]);
 
 /** Two uploads of one photo at the same moment: the second gives way and leaves no files. */
 async function foldIntoFirst(

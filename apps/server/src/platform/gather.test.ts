@@ -6,12 +6,15 @@ const tick = (): Promise<void> => new Promise((resolve) => void setImmediate(res
 /** Doubles its items; remembers which went out together. */
 function doubler(most = 10): { ask: (item: number) => Promise<number>; calls: number[][] } {
   const calls: number[][] = [];
-  const ask = gather<number, number>(async (items) => {
-    calls.push([...items]);
-    await tick();
-    if (items.includes(13)) throw new Error('unlucky');
-    return items.map((item) => 2 * item);
-  }, most);
+  const ask = gather<number, number>(
+    async (items) => {
+      calls.push([...items]);
+      await tick();
+      if (items.includes(13)) throw new Error('unlucky');
+      return items.map((item) => 2 * item);
+    },
+    { most },
+  );
   return { ask, calls };
 }
 
@@ -20,6 +23,22 @@ test('a call that is alone goes out at once; those that come meanwhile go out to
   expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([2, 4, 6, 8]);
   expect(calls).toEqual([[1], [2, 3, 4]]);
   expect(await ask(5)).toBe(10);
+});
+
+test('with patience, those that come soon after a call go out together', async () => {
+  const calls: number[][] = [];
+  const ask = gather<number, number>(
+    async (items) => {
+      calls.push([...items]);
+      return [...items];
+    },
+    { patienceMs: 20 },
+  );
+  await ask(1);
+  const second = ask(2);
+  await tick();
+  expect(await Promise.all([second, ask(3)])).toEqual([2, 3]);
+  expect(calls).toEqual([[1], [2, 3]]);
 });
 
 test('no more than the most go out together', async () => {

@@ -1,5 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** A thousand cameras call in the same minute; more in one statement would make the others wait for long. */
 const MOST_TOGETHER = 64;
+
+export interface Gathering {
+  readonly most?: number;
+  /** Whoever comes within twice this time after a call waits so long for others; 0 when people wait for the answer. */
+  readonly patienceMs?: number;
+}
+
+/** For what devices ask: they come by the hundred, and none is in a hurry. */
+export const PATIENT: Gathering = { patienceMs: 15 };
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -14,10 +25,11 @@ interface Waiting<Item, Result> {
  */
 export function gather<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  most = MOST_TOGETHER,
+  { most = MOST_TOGETHER, patienceMs = 0 }: Gathering = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
+  let endedAt = -Infinity;
 
   const answer = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
     const results = await work(batch.map(({ item }) => item));
@@ -28,6 +40,7 @@ export function gather<Item, Result>(
   const run = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
+      if (performance.now() - endedAt < 2 * patienceMs) await sleep(patienceMs);
       const batch = waiting.splice(0, most);
       try {
         await answer(batch);
@@ -35,6 +48,7 @@ export function gather<Item, Result>(
         if (batch.length === 1) batch[0]!.reject(error);
         else for (const one of batch) await answer([one]).catch(one.reject);
       }
+      endedAt = performance.now();
     }
     isBusy = false;
   };

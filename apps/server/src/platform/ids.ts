@@ -17,8 +17,21 @@ export function newId(at: Date | number): string {
     head = ALPHABET[time % 32]! + head;
     time = Math.floor(time / 32);
   }
-  const tail = Array.from(randomBytes(RANDOM_LENGTH), (byte) => ALPHABET[byte % 32]!).join('');
-  return head + tail;
+  return head + randomLetters();
+}
+
+/** Random bytes are asked for many at a time: asking costs more than the bytes. */
+let pool = randomBytes(0);
+let used = 0;
+
+function randomLetters(): string {
+  if (used + RANDOM_LENGTH > pool.length) {
+    pool = randomBytes(256 * RANDOM_LENGTH);
+    used = 0;
+  }
+  let letters = '';
+  for (const end = used + RANDOM_LENGTH; used < end; used += 1) letters += ALPHABET[pool[used]! % 32]!;
+  return letters;
 }
 
 /** The time an id carries, or null when it is not one of ours (fixtures and imports may have plain ids). */

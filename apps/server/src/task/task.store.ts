@@ -3,7 +3,7 @@ import type { TaskResult, TaskStatus, TaskType } from '@tenken/contract/task/tas
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import { gather, onePer } from '../platform/gather.ts';
+import { gather, onePer, PATIENT } from '../platform/gather.ts';
 
 export interface TaskCamera {
   id: Id<'camera'>;
@@ -100,7 +100,7 @@ const askWaiting = onePer((db: Database) =>
       .execute();
     const found = new Map(rows.map(({ camera_id, count }) => [camera_id, count]));
     return cameraIds.map((id) => found.get(id) ?? 0);
-  }),
+  }, PATIENT),
 );
 
 export const countWaitingTasks = (db: Database, cameraId: Id<'camera'>): Promise<number> =>

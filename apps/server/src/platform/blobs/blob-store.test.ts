@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlobStore } from './blob-store.ts';
@@ -47,27 +47,23 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     expect(await store.get('a/same')).toEqual(content);
   });
 
-  test('what is put together is there as a whole, also many at the same moment', async () => {
+  test('a folder of files is moved in as a whole, also many at the same moment', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `photos/2026/11/p${index}`);
     await Promise.all(
-      names.map((name) =>
-        store.putTogether([
-          [`${name}/original`, Buffer.from(name)],
-          [`${name}/thumbnail.jpg`, Buffer.from('small')],
-        ]),
-      ),
+      names.map(async (name) => {
+        const temporary = store.temporaryFolder();
+        await mkdir(temporary, { recursive: true });
+        await writeFile(join(temporary, 'original'), name);
+        await writeFile(join(temporary, 'thumbnail.jpg'), 'small');
+        await store.putFolder(name, temporary);
+      }),
     );
     for (const name of names) {
       expect((await store.get(`${name}/original`))?.toString()).toBe(name);
       expect((await store.get(`${name}/thumbnail.jpg`))?.toString()).toBe('small');
     }
-  });
-
-  test('what is put together lies in one folder', async () => {
-    const content = Buffer.from('x');
-    const files = [['a/x', content] as const, ['b/y', content] as const];
-    await expect(store.putTogether(files)).rejects.toThrow('one folder');
-    await expect(store.putTogether([['../x', content]])).rejects.toThrow('bad blob key');
+    expect(await readdir(dirname(store.temporaryFolder()))).toEqual([]);
+    await expect(store.putFolder('../x', store.temporaryFolder())).rejects.toThrow('bad blob key');
   });
 
   test('a temporary file is moved in and its source is gone', async () => {

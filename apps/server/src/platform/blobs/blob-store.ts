@@ -6,8 +6,10 @@ import type { Readable } from 'node:stream';
  */
 export interface BlobStore {
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Several that belong together, in one folder that is not there yet: after a crash all of them are there, or none. */
-  putTogether(files: readonly (readonly [key: string, content: Uint8Array])[]): Promise<void>;
+  /** A new path for files that belong together; what is left there is swept away. */
+  temporaryFolder(): string;
+  /** Moves a folder of files that are durable already below `prefix`, all of them or none; nothing is there yet. */
+  putFolder(prefix: string, temporaryFolder: string): Promise<void>;
   /** Moves a finished temporary file in; the source is gone afterwards. */
   putFile(key: string, temporaryPath: string): Promise<void>;
   /** null when there is none. */

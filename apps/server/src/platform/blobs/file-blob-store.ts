@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { gather } from '../gather.ts';
+import { dirname, join } from 'node:path';
+import { gather, PATIENT } from '../gather.ts';
 import { newId } from '../ids.ts';
 import { assertBlobKey, type BlobStore } from './blob-store.ts';
 
@@ -24,17 +24,14 @@ export class FileBlobStore implements BlobStore {
     await this.#moveIn(key, temporary);
   }
 
-  async putTogether(files: readonly (readonly [key: string, content: Uint8Array])[]): Promise<void> {
-    const folders = new Set(files.map(([key]) => dirname(this.#path(key))));
-    if (folders.size !== 1) throw new Error('what is put together lies in one folder');
-    const [folder] = [...folders] as [string];
-    const temporary = this.#temporaryPath();
-    await this.#makeFolder(dirname(temporary));
-    await mkdir(temporary);
-    await Promise.all(files.map(([key, content]) => writeDurably(join(temporary, basename(key)), content)));
-    await syncFolder(temporary);
+  temporaryFolder(): string {
+    return this.#temporaryPath();
+  }
+
+  async putFolder(prefix: string, temporaryFolder: string): Promise<void> {
+    const folder = this.#path(prefix);
     await this.#makeFolder(dirname(folder));
-    await rename(temporary, folder);
+    await rename(temporaryFolder, folder);
     await this.#syncShared(dirname(folder));
   }
 
@@ -87,7 +84,7 @@ export class FileBlobStore implements BlobStore {
       sync = gather<void, void>(async (all) => {
         await syncFolder(folder);
         return all;
-      });
+      }, PATIENT);
       if (this.#syncs.size >= FOLDERS_REMEMBERED) this.#syncs.clear();
       this.#syncs.set(folder, sync);
     }

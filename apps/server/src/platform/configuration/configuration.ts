@@ -76,7 +76,7 @@ const environmentSchema = z.object({
   FIRST_ADMIN_PASSWORD: z.optional(z.string()),
   SECRET_KEYS: z.optional(z.string()),
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
-  CPU_THREADS: whole(1, 64, 2),
+  CPU_THREADS: whole(1, 64, 4),
   CONSOLE_DIR: z.optional(z.string()),
   ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
   NODE_ENV: z.optional(z.string()),

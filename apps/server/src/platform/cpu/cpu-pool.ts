@@ -12,8 +12,11 @@ export class CpuPool {
     this.#pool = new Piscina({
       filename: entry.href,
       minThreads: 1,
-      maxThreads: Math.min(options.threads, availableParallelism()),
+      // more than cores: a thread that writes a photo waits for the disk
+      maxThreads: Math.min(options.threads, 2 * availableParallelism()),
       idleTimeout: 60_000,
+      // the picture library works in threads of its own; meanwhile a worker may begin with the next photo
+      concurrentTasksPerWorker: 3,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { gather } from '../gather.ts';
 
 export interface Limit {
   readonly max: number;
@@ -37,6 +38,8 @@ export class RateLimiter {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #leases = new Map<string, Lease>();
+  /** By length of the window, seconds. */
+  readonly #counts = new Map<number, (one: Counted) => Promise<Count>>();
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -99,20 +102,53 @@ export class RateLimiter {
 
   /** Adds to the running window and says how much is used, of it and of the one before. */
   async #count(key: string, limit: Limit, amount: number): Promise<number> {
+    const { windowSeconds } = limit;
+    let counts = this.#counts.get(windowSeconds);
+    if (!counts) {
+      counts = gather((asked) => countAll(this.#db, windowSeconds, asked));
+      this.#counts.set(windowSeconds, counts);
+    }
     const nowMs = this.#clock.now().getTime();
-    const windowMs = limit.windowSeconds * 1000;
-    const start = new Date(this.#windowStart(limit));
-    const before = new Date(start.getTime() - windowMs);
-    const { rows } = await sql<{ current: number; previous: number }>`
-      insert into rate_limit as r (key, window_start, current, previous)
-      values (${key}, ${start}, ${amount}, 0)
-      on conflict (key) do update set
-        previous = case when r.window_start = ${start} then r.previous
-                        when r.window_start = ${before} then r.current else 0 end,
-        current = case when r.window_start = ${start} then r.current + ${amount} else ${amount} end,
-        window_start = ${start}
-      returning current, previous`.execute(this.#db);
-    const { current, previous } = rows[0]!;
-    return current + previous * (1 - (nowMs - start.getTime()) / windowMs);
+    const startMs = this.#windowStart(limit);
+    const { current, previous } = await counts({ key, start: new Date(startMs), amount });
+    return current + previous * (1 - (nowMs - startMs) / (windowSeconds * 1000));
   }
+}
+
+interface Counted {
+  readonly key: string;
+  readonly start: Date;
+  readonly amount: number;
+}
+
+interface Count {
+  readonly current: number;
+  readonly previous: number;
+}
+
+/** Calls that come together are counted together; of several by one key, each sees those before it. */
+async function countAll(db: Database, windowSeconds: number, asked: readonly Counted[]): Promise<Count[]> {
+  const sums = new Map<string, Counted>();
+  const soFar = asked.map(({ key, start, amount }) => {
+    const sum = (sums.get(key)?.amount ?? 0) + amount;
+    sums.set(key, { key, start, amount: sum });
+    return sum;
+  });
+  const all = [...sums.values()];
+  const { rows } = await sql<Count & { key: string }>`
+    insert into rate_limit as r (key, window_start, current, previous)
+    select key, start, amount, 0 from unnest(${all.map(({ key }) => key)}::text[],
+      ${all.map(({ start }) => start)}::timestamptz[], ${all.map(({ amount }) => amount)}::int[]) as n (key, start, amount)
+    order by key
+    on conflict (key) do update set
+      previous = case when r.window_start = excluded.window_start then r.previous
+        when r.window_start = excluded.window_start - make_interval(secs => ${windowSeconds}) then r.current else 0 end,
+      current = case when r.window_start = excluded.window_start then r.current else 0 end + excluded.current,
+      window_start = excluded.window_start
+    returning key, current, previous`.execute(db);
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  return asked.map(({ key }, index) => {
+    const { current, previous } = counted.get(key)!;
+    return { current: current - sums.get(key)!.amount + soFar[index]!, previous };
+  });
 }

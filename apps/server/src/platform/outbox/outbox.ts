@@ -69,7 +69,7 @@ export class Outbox {
     return this.publishAll(tx, name, [{ scope, payload }]);
   }
 
-  /** Many events of one name, in three statements whatever their number. */
+  /** Many events of one name, in two statements whatever their number. */
   async publishAll<Name extends EventName>(
     tx: DatabaseTransaction,
     name: Name,
@@ -77,14 +77,14 @@ export class Outbox {
   ): Promise<void> {
     if (events.length === 0) return;
     const now = this.#clock.now();
-    const rows = events.map(({ scope, payload }) => ({
-      id: newId(now),
-      name,
-      ...scope,
-      payload: JSON.stringify(payload),
-      created_at: now,
-    }));
-    await tx.insertInto('outbox_event').values(rows).execute();
+    const ids = events.map(() => newId(now));
+    await sql`with written as (
+      insert into outbox_event (id, name, company_id, facility_id, payload, created_at)
+      select n.id, ${name}, n.company_id, n.facility_id, n.payload::jsonb, ${now}
+      from unnest(${ids}::text[], ${events.map(({ scope }) => scope.company_id)}::text[],
+        ${events.map(({ scope }) => scope.facility_id)}::text[],
+        ${events.map(({ payload }) => JSON.stringify(payload))}::text[]) as n (id, company_id, facility_id, payload)
+      returning id) select pg_notify(${EVENT_CHANNEL}, id) from written`.execute(tx);
     const queues = this.#queues.get(name) ?? [];
     await this.#jobs.send(
       tx,
@@ -94,8 +94,6 @@ export class Outbox {
           .map((queue) => ({ queue: queue.name, data: payload })),
       ),
     );
-    const ids = rows.map(({ id }) => id);
-    await sql`select pg_notify(${EVENT_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(tx);
   }
 
   /** Starts reacting; only processes with the worker role do. */
