@@ -234,7 +234,24 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
     },
   );
 
-  journey.fixme('6. raising input 1 and resolving it are mailed to Uma (part: alert rules)', async () => {});
+  journey.fixme(
+    '6. raising input 1 and resolving it are mailed to Uma (part: alert rules)',
+    async ({ server }) => {
+      const valve = deviceOf(server, 'C3');
+      const mailed = async (): Promise<string[]> => {
+        const response = await fetch(`${server.url}/test/mails`);
+        const { records } = (await response.json()) as { records: { to_address: string }[] };
+        return records.map(({ to_address }) => to_address);
+      };
+      const before = (await mailed()).length;
+      await valve.trigger({ input: 1, state: 'raised', at: new Date().toISOString() });
+      await expect.poll(async () => (await mailed()).slice(before)).toEqual(['uma@north.test']);
+      await valve.trigger({ input: 1, state: 'resolved', at: new Date().toISOString() });
+      await expect
+        .poll(async () => (await mailed()).slice(before))
+        .toEqual(['uma@north.test', 'uma@north.test']);
+    },
+  );
 
   journey('[VAL-105] [VAL-106] [VAL-107] 7. a display range up to 500 °C is refused', async () => {
     const { console, page } = story();
