@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -107,6 +107,17 @@ describe('an upload', () => {
     const loose = await createTestDevice(server, 'lc_20_0001');
     const answer = await loose.uploadPhoto({ meta: meta(), image: jpeg });
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_registered']);
+  });
+
+  test('on a full disk is to be repeated later, and nothing of it is kept', async () => {
+    const before = await countPhotos();
+    const full = vi.spyOn(server.platform.cpu, 'run').mockResolvedValueOnce({ kind: 'disk_full' });
+    const photo = { meta: meta(), image: jpeg };
+    const answer = await device.uploadPhoto(photo);
+    expect(codeOf(answer)).toBe('storage_full');
+    expect(await countPhotos()).toBe(before);
+    full.mockRestore();
+    expect((await device.uploadPhoto(photo)).status).toBe(201);
   });
 
   test('taken before the device came here is refused', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeWorkingPicture, type PictureQuality, type WorkingPictureInput } from './make-working-picture.ts';
 import type { PhotoFile } from './photo-files.ts';
@@ -40,6 +40,7 @@ export async function developPhoto({ folder, ...input }: DevelopInput): Promise<
   try {
     writeDurably(folder, files);
   } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
     // errors lose their code on the way between threads
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { kind: 'disk_full' };
     throw error;

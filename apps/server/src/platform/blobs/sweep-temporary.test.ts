@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweepTemporary } from './sweep-temporary.ts';
 
-test('half-written files of an hour ago go, fresh ones and everything else stay', async () => {
+test('half-written files and folders of an hour ago go, fresh ones and everything else stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sweep-'));
   const old = new Date(Date.now() - 3_700_000);
   for (const place of ['uploads', 'blobs/incoming', 'blobs/photos']) {
@@ -12,7 +12,12 @@ test('half-written files of an hour ago go, fresh ones and everything else stay'
     for (const name of ['old', 'new']) await writeFile(join(folder, place, name), 'x');
     await utimes(join(folder, place, 'old'), old, old);
   }
-  expect(await sweepTemporary(folder)).toBe(2);
+  const photo = join(folder, 'blobs/incoming/photo');
+  await mkdir(photo);
+  await writeFile(join(photo, 'original'), 'x');
+  await utimes(photo, old, old);
+  expect(await sweepTemporary(folder)).toBe(3);
+  expect(await readdir(join(folder, 'blobs/incoming'))).toEqual(['new']);
   expect(await readdir(join(folder, 'uploads'))).toEqual(['new']);
   expect(await readdir(join(folder, 'blobs/photos'))).toEqual(['new', 'old']);
   await rm(folder, { recursive: true });
