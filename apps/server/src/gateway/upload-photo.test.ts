@@ -109,6 +109,36 @@ describe('an upload', () => {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_registered']);
   });
 
+  test('tells that its camera was heard of, and of a picture in which nothing can be seen', async () => {
+    const { db, clock } = server.platform;
+    clock.advance(60_000);
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const clear = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise } })
+      .jpeg()
+      .toBuffer();
+    await db
+      .insertInto('camera_watch')
+      .values({ camera_id: 'C1' })
+      .onConflict((conflict) => conflict.column('camera_id').doNothing())
+      .execute();
+    const sent: string[] = [];
+    for (const image of [jpeg, clear])
+      sent.push((await device.uploadPhoto({ meta: meta(), image })).body.photo_id);
+    const { last_contact_at } = await db
+      .selectFrom('camera')
+      .select('last_contact_at')
+      .where('id', '=', 'C1')
+      .executeTakeFirstOrThrow();
+    expect(last_contact_at).toEqual(clock.now());
+    const events = await db
+      .selectFrom('outbox_event')
+      .select('payload')
+      .where('name', '=', 'photo.examined')
+      .execute();
+    const examined = events.map(({ payload }) => (payload as { photo_id: string }).photo_id);
+    expect(sent.map((id) => examined.includes(id))).toEqual([true, false]);
+  });
+
   test('on a full disk is to be repeated later, and nothing of it is kept', async () => {
     const before = await countPhotos();
     const full = vi.spyOn(server.platform.cpu, 'run').mockResolvedValueOnce({ kind: 'disk_full' });

@@ -9,7 +9,7 @@ import { developPhoto } from './develop-photo.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
-  return { ...real, writeSync: vi.fn(real.writeSync) };
+  return { ...real, writeSync: vi.fn<typeof real.writeSync>(real.writeSync) };
 });
 
 let parent: string;

@@ -9,10 +9,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
-import { MoreButton } from './MoreButton.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import { failedJobsQuery } from './operations.queries.ts';
 import { useAdminAction } from './use-admin-action.ts';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 type Props = { formatTime: (instant: string) => string };
 
@@ -45,7 +45,9 @@ export function FailedJobsPanel({ formatTime }: Props) {
           </Table>
         )}
       </Loaded>
-      <MoreButton list={list} />
+      <div className="grid place-items-center border-t border-line p-2.5 empty:hidden">
+        <MoreButton list={list} label={text.more} />
+      </div>
     </Panel>
   );
 }

@@ -12,10 +12,10 @@ import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
-import { MoreButton } from './MoreButton.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import { mailsQuery, type MailFilter } from './operations.queries.ts';
 import { useAdminAction } from './use-admin-action.ts';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 const STATUSES = ['all', 'queued', 'sent', 'failed'] as const;
 const TONES: Record<MailEntry['status'], ChipTone> = { queued: 'neutral', sent: 'ok', failed: 'error' };
@@ -63,7 +63,9 @@ export function MailsPanel({ formatTime }: Props) {
           </Table>
         )}
       </Loaded>
-      <MoreButton list={list} />
+      <div className="grid place-items-center border-t border-line p-2.5 empty:hidden">
+        <MoreButton list={list} label={text.more} />
+      </div>
     </Panel>
   );
 }

@@ -4,7 +4,6 @@ import { photosQuery, type PhotoPeriod } from '../camera/detail/detail.queries.t
 import { detailMessages } from '../camera/detail/detail.messages.ts';
 import { formatShortDateTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
@@ -12,6 +11,7 @@ import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
 import { Text } from '../ui/Text.tsx';
 import { analysisMessages } from './analysis.messages.ts';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 type Props = {
   cameraId: string;
@@ -68,16 +68,7 @@ export function PhotoPicker({ cameraId, period, style, chosen, onChange }: Props
           );
         })}
       </ul>
-      {photos.hasNextPage && (
-        <Button
-          size="small"
-          className="self-start"
-          variant={photos.isFetchingNextPage ? 'loading' : 'basic'}
-          onClick={() => void photos.fetchNextPage()}
-        >
-          {detail.more}
-        </Button>
-      )}
+      <MoreButton list={photos} label={detail.more} size="small" className="self-start" />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
 import { useAction } from '../ui/toast/use-action.ts';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 const GROUPS = [
   'account',
@@ -83,15 +84,7 @@ export function AuditLogPage() {
             {(entries) => <AuditTable entries={entries} />}
           </Loaded>
         </Panel>
-        {list.hasNextPage && (
-          <Button
-            className="self-center"
-            variant={list.isFetchingNextPage ? 'loading' : 'basic'}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        )}
+        <MoreButton list={list} label={text.more} className="self-center" />
       </div>
     </>
   );

@@ -10,7 +10,6 @@ import { useSession } from '../app/session.ts';
 import { formatDateTime } from '../text/format-time.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
-import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -22,6 +21,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
 import { Text } from '../ui/Text.tsx';
+import { MoreButton } from '../ui/MoreButton.tsx';
 
 const STATUSES = ['all', 'stock', 'assigned', 'retired'] as const;
 
@@ -65,15 +65,7 @@ export function DevicesPage() {
             {(devices) => <DeviceTable devices={devices} />}
           </Loaded>
         </Panel>
-        {list.hasNextPage && (
-          <Button
-            className="self-center"
-            variant={list.isFetchingNextPage ? 'loading' : 'basic'}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        )}
+        <MoreButton list={list} label={text.more} className="self-center" />
       </div>
     </>
   );

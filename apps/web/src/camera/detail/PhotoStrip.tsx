@@ -5,7 +5,6 @@ import { daysOf, periodOf, type DateRange } from '@tenken/contract/period/date-r
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { formatShortDateTime, formatTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -17,6 +16,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useMinute } from '../../ui/use-minute.ts';
 import { detailMessages } from './detail.messages.ts';
 import { photosQuery } from './detail.queries.ts';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 
 const RANGES = {
   today: { tag: 'today' },
@@ -84,16 +84,7 @@ export function PhotoStrip({ cameraId, style, ...strip }: Props) {
           ))}
         </ul>
       )}
-      {photos.hasNextPage && (
-        <Button
-          size="small"
-          className="mt-3"
-          variant={photos.isFetchingNextPage ? 'loading' : 'basic'}
-          onClick={() => void photos.fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      )}
+      <MoreButton list={photos} label={text.more} size="small" className="mt-3" />
     </Panel>
   );
 }

@@ -37,6 +37,7 @@ import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
 import { useMinute } from '../../ui/use-minute.ts';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 
 const FIRST: CandidateChoice = { range: lastDays(30), dayPart: 'all', result: 'all', isGoodOnly: false };
 
@@ -94,16 +95,9 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
             />
           </>
         )}
-        {query.hasNextPage && (
-          <div className="mt-3 text-center">
-            <Button
-              variant={query.isFetchingNextPage ? 'loading' : 'basic'}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {text.more}
-            </Button>
-          </div>
-        )}
+        <div className="mt-3 text-center empty:hidden">
+          <MoreButton list={query} label={text.more} />
+        </div>
       </Panel>
       <div className="mt-auto" />
       <ChoiceBar
