@@ -1,23 +1,6 @@
-import { join } from 'node:path';
-import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { silentLogger } from '../../apps/server/src/platform/log/logger.ts';
-import { applicationConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
-import { socketFolderFor } from '../../apps/server/src/platform/postgres/socket-folder.ts';
+import { withDatabase } from './database.ts';
 import type { TestServer } from './server.ts';
-
-async function withDatabase(
-  { dataFolder }: TestServer,
-  work: (db: Database) => Promise<unknown>,
-): Promise<void> {
-  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
-  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
-  try {
-    await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** What a guard made of a photo, without an engine that looked at it; by default an anomaly. */
 export const seedEstimate = (

@@ -1,27 +1,10 @@
-import { join } from 'node:path';
-import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { silentLogger } from '../../apps/server/src/platform/log/logger.ts';
-import { applicationConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
-import { socketFolderFor } from '../../apps/server/src/platform/postgres/socket-folder.ts';
 import { loadKeyRing } from '../../apps/server/src/platform/secrets/key-ring.ts';
 import { SecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
+import { withDatabase } from './database.ts';
 import type { TestServer } from './server.ts';
 
 const SECRET = 'ab'.repeat(32);
-
-async function withDatabase<Result>(
-  { dataFolder }: TestServer,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
-  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 const secretsOf = async ({ dataFolder }: TestServer): Promise<SecretBox> =>
   new SecretBox(await loadKeyRing(null, dataFolder));

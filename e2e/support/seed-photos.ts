@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { ensureMonth } from '../../apps/server/src/platform/db/months.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { silentLogger } from '../../apps/server/src/platform/log/logger.ts';
-import { applicationConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
-import { socketFolderFor } from '../../apps/server/src/platform/postgres/socket-folder.ts';
+import { withDatabase } from './database.ts';
+import type { TestServer } from './server.ts';
 
 export interface SeededPhotos {
   readonly cameraId: string;
@@ -16,13 +13,11 @@ export interface SeededPhotos {
 }
 
 /** Rows of photos without pictures, written straight into the server's database: for journeys that only choose among many. */
-export async function seedPhotos(
-  { dataFolder }: { readonly dataFolder: string },
+export const seedPhotos = (
+  server: TestServer,
   { cameraId, count, newest, width, height }: SeededPhotos,
-): Promise<void> {
-  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
-  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
-  try {
+): Promise<void> =>
+  withDatabase(server, async (db) => {
     const times = Array.from({ length: count }, (_, i) => new Date(newest.getTime() - i * 60_000));
     for (const month of new Set(times.map((at) => at.toISOString().slice(0, 7))))
       await ensureMonth(db, ['photo'], new Date(`${month}-01T00:00:00Z`));
@@ -31,7 +26,4 @@ export async function seedPhotos(
       .insertInto('photo')
       .values(times.map((at) => ({ id: newId(at), taken_at: at, received_at: at, width, height, ...rest })))
       .execute();
-  } finally {
-    await db.destroy();
-  }
-}
+  });

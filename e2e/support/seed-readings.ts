@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { ensureMonth } from '../../apps/server/src/platform/db/months.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { silentLogger } from '../../apps/server/src/platform/log/logger.ts';
-import { applicationConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
-import { socketFolderFor } from '../../apps/server/src/platform/postgres/socket-folder.ts';
+import { withDatabase } from './database.ts';
+import type { TestServer } from './server.ts';
 
 export interface SeededReading {
   readonly at: Date;
@@ -14,28 +12,15 @@ export interface SeededReading {
   readonly reasons?: readonly string[];
 }
 
-/** The place of a server's own database. */
-export interface SeedPlace {
-  readonly dataFolder: string;
-}
-
 /**
  * Unconfirmed readings of a gauge, written straight into the server's database: for journeys that need many rows. Each has a
  * photo of its own, whose picture does not exist.
  */
-export async function seedReadings(
-  { dataFolder }: SeedPlace,
+export const seedReadings = (
+  server: Pick<TestServer, 'database'>,
   { gaugeId, cameraId }: { gaugeId: string; cameraId: string },
   readings: readonly SeededReading[],
-): Promise<string[]> {
-  const address = applicationConnection(socketFolderFor(join(dataFolder, 'postgres')));
-  const db = openDatabase(address, { poolSize: 1, log: silentLogger });
-  try {
-    return await insert(db, gaugeId, cameraId, readings);
-  } finally {
-    await db.destroy();
-  }
-}
+): Promise<string[]> => withDatabase(server, (db) => insert(db, gaugeId, cameraId, readings));
 
 /** `count` readings of today (UTC), one every `stepMs` from midnight on, the first the oldest. */
 export function readingsOfToday(

@@ -4,8 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { PostgresConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
+import { createDatabase, dropDatabase, toUrl } from './database.ts';
 
-/** The setting that names a data folder to begin with, where the fixture is already in. */
+/** What every server of the run begins with: a data folder and a database that hold the fixture. */
+export interface Template {
+  readonly maintenance: PostgresConnection;
+  readonly database: PostgresConnection;
+  readonly dataFolder: string | null;
+}
+
+/** The setting that carries the template, as JSON, from the run's beginning to its workers. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -22,8 +31,9 @@ export interface TestServer {
   readonly guardPrefix: string;
   readonly password: string;
   readonly devices: readonly DemoDevice[];
-  /** Where the server keeps its own database and its pictures. */
+  /** Where the server keeps its pictures and keys. */
   readonly dataFolder: string;
+  readonly database: PostgresConnection;
   /** Moves the server's clock. */
   advanceClock(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -41,7 +51,14 @@ interface Ready {
 
 /** The real server with the fixture's people and cameras, on a data folder of its own, without pretend cameras. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const { ready, folder, stop, leave } = await start('--demo', { TEST_AIDS: 'on', ...env });
+  const template = JSON.parse(process.env[TEMPLATE]!) as Template;
+  const { maintenance, dataFolder } = template;
+  const database = await createDatabase(maintenance, template.database, dataFolder !== null);
+  const { ready, folder, stop, leave } = await start('--demo', dataFolder, {
+    TEST_AIDS: 'on',
+    DATABASE_URL: toUrl(database),
+    ...env,
+  });
   const { url, prefix, guardPrefix, demo } = ready;
   return {
     url,
@@ -49,11 +66,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     guardPrefix,
     ...demo,
     dataFolder: folder,
+    database,
     advanceClock: async (advance_ms) => {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${url}/test/clock`, { method: 'POST', headers, body: JSON.stringify({ advance_ms }) });
     },
-    stop,
+    stop: async () => {
+      await stop();
+      await dropDatabase(maintenance, database);
+    },
     leave,
   };
 }
@@ -65,19 +86,19 @@ export interface EmptyServer {
   stop(): Promise<void>;
 }
 
-/** The real server as an operator starts it: nobody and nothing is there. */
+/** The real server as an operator starts it, with a database of its own: nobody and nothing is there. */
 export async function startEmptyServer(env: Record<string, string> = {}): Promise<EmptyServer> {
-  const { ready, stop } = await start('--no-demo', env);
+  const { ready, stop } = await start('--no-demo', null, env);
   return { url: ready.url, firstAdminLink: ready.firstAdminLink, stop };
 }
 
 async function start(
   option: '--demo' | '--no-demo',
+  template: string | null,
   env: Record<string, string>,
 ): Promise<{ ready: Ready; folder: string; stop: () => Promise<void>; leave: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-e2e-'));
-  const template = process.env[TEMPLATE];
-  if (option === '--demo' && template !== undefined) await copyFolder(`${template}/.`, folder);
+  if (template !== null) await copyFolder(`${template}/.`, folder);
   const child = fork(MAIN, [option], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -93,7 +114,6 @@ async function start(
   };
 }
 
-/** With owners and rights: PostgreSQL refuses a folder that others may read. */
 const copyFolder = (from: string, to: string): Promise<unknown> =>
   promisify(execFile)('cp', ['-a', from, to]);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CalendarTest } from '../testing/calendar-test.ts';
-import { TEST_NOW } from '../testing/test-platform.ts';
+import { TEST_NOW } from '../testing/test-constants.ts';
 import { keepCalendar } from './keep-calendar.ts';
 import { onPhotoExamined } from './on-photo-examined.ts';
 

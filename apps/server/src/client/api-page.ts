@@ -11,16 +11,21 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
 }
 
-/** The API for people: {prefix}/api/docs, made from the same document as openapi.json. */
+/** The API for people: {prefix}/api/docs, made from the same document as openapi.json when it is first asked for. */
 export function addApiPage(app: FastifyInstance, { config }: Pick<Platform, 'config'>): void {
-  const document = describeApi(routes, { prefix: config.prefix, guardPrefix: config.guardPrefix });
-  const html = renderPage(document['paths'] as Record<string, Record<string, Operation>>, config.prefix);
-  app.get(`${config.prefix}/api/docs`, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(html),
-  );
+  let html: string | undefined;
+  app.get(`${config.prefix}/api/docs`, (_request, reply) => {
+    html ??= describePage(config);
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
   app.get(`${config.prefix}/api/docs.css`, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(STYLE),
   );
+}
+
+function describePage({ prefix, guardPrefix }: Platform['config']): string {
+  const { paths } = describeApi(routes, { prefix, guardPrefix });
+  return renderPage(paths as Record<string, Record<string, Operation>>, prefix);
 }
 
 function renderPage(paths: Record<string, Record<string, Operation>>, prefix: string): string {

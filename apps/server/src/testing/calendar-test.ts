@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { keepCalendar } from '../calendar/keep-calendar.ts';
 import { onPhotoReceived } from '../calendar/on-photo-received.ts';
 import { insertPhoto } from './plain-target.ts';
-import { TEST_NOW } from './test-platform.ts';
+import { TEST_NOW } from './test-constants.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 
 const MINUTE_MS = 60_000;

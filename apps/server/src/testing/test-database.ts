@@ -9,9 +9,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own for a test or a test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { template } = inject('testPostgres');
+/** A database of its own for a test or a test file: migrated and empty, or with the fixture. */
+export async function createTestDatabase(kind: 'template' | 'fixture' = 'template'): Promise<TestDatabase> {
+  const template = inject('testPostgres')[kind];
   const database = `test_${randomBytes(6).toString('hex')}`;
   await maintain(
     `create database ${database} template ${template.database} owner ${template.user} strategy file_copy`,

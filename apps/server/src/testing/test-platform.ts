@@ -12,8 +12,7 @@ import { silentLogger } from '../platform/log/logger.ts';
 import { MailQueue } from '../platform/mail/mail-queue.ts';
 import { Outbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
-import { parseKeyRing } from '../platform/secrets/key-ring.ts';
-import { SecretBox } from '../platform/secrets/secret-box.ts';
+import { TEST_NOW, testSecrets } from './test-constants.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestPlatform extends Platform {
@@ -24,12 +23,12 @@ export interface TestPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** 15 November 2026, a Sunday, 09:00 UTC: "now" in every test that does not say otherwise. */
-export const TEST_NOW = new Date('2026-11-15T09:00:00Z');
-
 /** The real platform on a database of its own; only the clock is a fake. */
-export async function createTestPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
-  const database = await createTestDatabase();
+export async function createTestPlatform(
+  env: Record<string, string> = {},
+  kind: 'template' | 'fixture' = 'template',
+): Promise<TestPlatform> {
+  const database = await createTestDatabase(kind);
   const folder = await mkdtemp(join(tmpdir(), 'platform-'));
   const config = readConfiguration({ DATA_DIR: folder, ENVIRONMENT: 'development', ...env }, ['--no-demo']);
   const log = silentLogger;
@@ -37,8 +36,6 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
   const db = openDatabase(database.connection, { poolSize: 5, log });
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
-  const mail = new MailQueue(jobs, clock);
-  await mail.declare();
   const cpu = new CpuPool(new URL('../cpu-tasks.ts', import.meta.url), { threads: 1 });
   return {
     config,
@@ -49,12 +46,12 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
     folder,
     address: database.connection,
     databaseAddress: database.connection,
-    mail,
+    mail: new MailQueue(jobs, clock),
     cpu,
     outbox: new Outbox(jobs, clock),
     blobs: new FileBlobStore(join(folder, 'blobs')),
     limiter: new RateLimiter(db, clock),
-    secrets: new SecretBox(parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`)),
+    secrets: testSecrets(),
     close: async () => {
       await jobs.stop(2000);
       await cpu.close();

@@ -2,7 +2,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { newToken, hashToken } from '../account/token.ts';
 import { sessionExpiry } from '../account/authenticate.ts';
 import { features } from '../features.ts';
-import { loadFixture } from '../demo/fixture.store.ts';
 import { addOperations } from '../platform/http/operations.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { EventHub } from '../platform/outbox/event-hub.ts';
@@ -27,8 +26,7 @@ export interface SignedIn {
 
 /** The whole HTTP side on a database of its own with the fixture loaded; calls are injected, nothing listens. */
 export async function createTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const platform = await createTestPlatform(env);
-  await loadFixture(platform);
+  const platform = await createTestPlatform(env, 'fixture');
   await platform.outbox.declare(features.subscriptionNames);
   const app = await createHttpServer(platform.config, platform.log);
   addOperations(app, platform, platform.jobs, () => true);
