@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRequirements, traceTests } from './requirements.ts';
+import { overloadedTests, readRequirements, traceTests } from './requirements.ts';
 
 test('statements are read from the table, headings and prose are not', () => {
   const text =
@@ -16,4 +16,16 @@ test('a test names a requirement by its id in brackets', () => {
     ['NAV-004', [{ file: 'a.test.ts', line: 2 }]],
     ['NAV-005', [{ file: 'a.test.ts', line: 2 }]],
   ]);
+});
+
+test('a test that is left out names nothing', () => {
+  const text =
+    "journey.fixme(\n  '[NAV-004] later',\n);\ntest.skip('[NAV-005] never', f);\ntest('[NAV-006] now', f);";
+  expect([...traceTests([{ file: 'a.e2e.ts', text }]).keys()]).toEqual(['NAV-006']);
+});
+
+test('a test carries five ids at most', () => {
+  const ids = (count: number): string => Array.from({ length: count }, (_, i) => `[NAV-00${i}]`).join(' ');
+  const text = `test('${ids(5)} fits', f);\ntest('${ids(6)} does not', f);`;
+  expect(overloadedTests([{ file: 'a.test.ts', text }])).toEqual([{ file: 'a.test.ts', line: 2 }]);
 });

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readRequirements, traceTests } from './requirements.ts';
+import { MOST_IDS, overloadedTests, readRequirements, traceTests } from './requirements.ts';
 
-/** `npm run -s trace [ID…]`: which tests name which requirement. Reports; does not fail. */
+/** `npm run -s trace [ID…]`: which tests name which requirement; fails for a test that names more than it can prove. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const requirements = readRequirements(readFileSync(`${root}docs/spec/requirements.md`, 'utf8'));
-const files = globSync(['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts', 'e2e/**/*.e2e.ts'], {
-  cwd: root,
-});
-const tests = traceTests(files.map((file) => ({ file, text: readFileSync(root + file, 'utf8') })));
+const files = globSync(['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root }).map(
+  (file) => ({ file, text: readFileSync(root + file, 'utf8') }),
+);
+const tests = traceTests(files);
 
 const wanted = process.argv.slice(2);
 const shown = wanted.length > 0 ? wanted : requirements.map(({ id }) => id);
@@ -23,4 +23,8 @@ if (wanted.length === 0) {
   const unknown = [...tests.keys()].filter((id) => !requirements.some((one) => one.id === id));
   console.log(`\n${named} of ${requirements.length} requirements are named by a test`);
   if (unknown.length > 0) console.log(`named by tests but not in the list: ${unknown.join(', ')}`);
+}
+for (const { file, line } of overloadedTests(files)) {
+  console.log(`more than ${MOST_IDS} ids: ${file}:${line}`);
+  process.exitCode = 1;
 }

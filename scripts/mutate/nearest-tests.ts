@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** Which file imports which, over the whole repository. */
+export class ImportGraph {
+  readonly #importers = new Map<string, string[]>();
+
+  constructor(root: string, files: readonly string[]) {
+    for (const file of files)
+      for (const imported of importsOf(root, file))
+        this.#importers.set(imported, [...(this.#importers.get(imported) ?? []), file]);
+  }
+
+  /** The tests that reach a file, the one beside it first, then those that come to it by the fewest imports. */
+  testsOf(file: string, most: number): string[] {
+    const own = file.replace(/\.tsx?$/, '');
+    const distances = this.#distances(file);
+    return [...distances]
+      .filter(([one]) => /\.test\.tsx?$/.test(one))
+      .toSorted(
+        ([one, near], [other, far]) =>
+          rankOf(one, own) - rankOf(other, own) || near - far || one.localeCompare(other),
+      )
+      .slice(0, most)
+      .map(([one]) => one);
+  }
+
+  #distances(file: string): Map<string, number> {
+    const distances = new Map([[file, 0]]);
+    for (const [one, distance] of distances)
+      for (const importer of this.#importers.get(one) ?? [])
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
+    return distances;
+  }
+}
+
+function rankOf(test: string, own: string): number {
+  if (test.startsWith(`${own}.test.`)) return 0;
+  return dirname(test) === dirname(own) ? 1 : 2;
+}
+
+const IMPORT = /(?:from|import|new URL)\s*\(?\s*'([^']+)'/g;
+
+function importsOf(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(IMPORT)].flatMap(([, name]) => {
+    const path = resolve(file, name!);
+    return path !== null && existsSync(join(root, path)) ? [path] : [];
+  });
+}
+
+function resolve(file: string, name: string): string | null {
+  if (name.startsWith('.')) return relative('.', join(dirname(file), name));
+  const [, own, rest] = /^@tenken\/([^/]+)\/(.+)$/.exec(name) ?? [];
+  if (own === undefined || rest === undefined) return null;
+  const folder = ['contract', 'image', 'vision', 'anomaly'].includes(own) ? 'packages' : 'apps';
+  return `${folder}/${own}/src/${rest}`;
+}
