@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
+          // Loading and warming the server anew for each file takes as long as its tests; each has a database of its own.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
