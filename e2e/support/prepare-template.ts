@@ -10,8 +10,9 @@ import { startServer, TEMPLATE, type Template } from './server.ts';
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const { maintenance, connection, stop } = await startFastPostgres();
   keep({ maintenance, database: connection, dataFolder: null });
-  const { database, dataFolder, leave } = await startServer();
-  await leave();
+  const server = await startServer();
+  await server.leave();
+  const { database, dataFolder } = server;
   keep({ maintenance, database, dataFolder });
   return async () => {
     await rm(dataFolder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ export interface FastPostgres {
   readonly connection: PostgresConnection;
   /** A folder for whatever the run writes; gone with it. */
   readonly folder: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** One PostgreSQL for a whole run of tests. Nothing of it outlives the run, however that ends. */
