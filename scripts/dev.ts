@@ -13,7 +13,12 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PORT: serverPort, ENVIRONMENT: 'development' },
+    env: {
+      PUBLIC_URL: 'http://127.0.0.1:5173',
+      ...process.env,
+      PORT: serverPort,
+      ENVIRONMENT: 'development',
+    },
   },
 );
 const web = await createServer({

@@ -130,7 +130,7 @@ describe.concurrent('a start that cannot succeed ends with one line', () => {
   test.each([
     ['PORT=eighty', { PORT: 'eighty' }, [], /^tenken: PORT must be a whole number .*"eighty"/],
     ['--roles=cook', {}, ['--roles=cook'], /^tenken: --roles knows api, .*"cook"$/],
-    ['LOG_LEVEL=loud', { LOG_LEVEL: 'loud' }, [], /^tenken: LOG_LEVEL must be one of .*"loud"/],
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0', PUBLIC_URL: '' }, [], /^tenken: HOST 0\.0\.0\.0 .*PUBLIC_URL/],
   ])('%s, and creates nothing', async (_name, env, args, line) => {
     const folder = join(processes.folder, 'never-made');
     const { code, stderr } = await processes.start(folder, env, [MAIN, ...args]).ended;

@@ -57,9 +57,9 @@ async function main(): Promise<void> {
 }
 
 /** The platform admin of the environment, or the one-time address for one; null where there is one. */
-async function prepareFirstAdmin({ platform, url }: RunningServer): Promise<string | null> {
+async function prepareFirstAdmin({ platform }: RunningServer): Promise<string | null> {
   await makeFirstAdmin(platform);
-  return makeFirstAdminLink(platform, url);
+  return makeFirstAdminLink(platform);
 }
 
 /** Nothing that was started stays behind. */

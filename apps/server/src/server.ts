@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describeVisit } from './account/session/describe-visit.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
 import { addOperations } from './platform/http/operations.ts';
+import { PublicAddress } from './platform/http/public-address.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startHousekeeping } from './platform/housekeeping/housekeeping.ts';
 import { startTimers } from './platform/housekeeping/timers.ts';
@@ -73,7 +75,6 @@ async function assemble(
   await features.attach(app, platform, hub);
   if (config.roles.has('api')) await serveConsole(app, config, describeVisit(platform));
   if (config.databaseUrl === null) await jobs.takeOver(platform.db);
-  if (config.roles.has('worker')) await startWorking(platform, jobs, shutdown);
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
@@ -82,7 +83,9 @@ async function assemble(
     const timers = startTimers(platform, features.timers(platform));
     shutdown.add('timers', timers.stop);
   }
-  const url = await listen(app, config, shutdown);
+  const url = await listen(app, platform, shutdown);
+  // jobs write mails with links, and with PORT=0 the port is known only now
+  if (config.roles.has('worker')) await startWorking(platform, jobs, shutdown);
   isReady = true;
   return { url, platform, databasePid: database.pid(), stop: () => shutdown.run() };
 }
@@ -116,6 +119,7 @@ async function buildPlatform(
     databaseAddress: database.direct,
     outbox,
     mail,
+    publicAddress: new PublicAddress(config),
     cpu,
     blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
     limiter: new RateLimiter(db, clock),
@@ -135,8 +139,13 @@ async function startWorking(platform: Platform, jobs: JobQueue, shutdown: Shutdo
   await outbox.work(features.subscriptions(platform));
 }
 
-async function listen(app: FastifyInstance, config: Configuration, shutdown: Shutdown): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  { config, publicAddress }: Platform,
+  shutdown: Shutdown,
+): Promise<string> {
   const address = await app.listen({ port: config.port, host: config.host });
+  publicAddress.listensAt((app.server.address() as AddressInfo).port);
   shutdown.add('http', () => closeWithin(app, CLOSE_GRACE_MS));
   return address;
 }

@@ -194,10 +194,10 @@ describe('an invitation', () => {
 describe('the first platform admin', () => {
   test('gets a one-time link only while there is none', async () => {
     const { platform } = server;
-    expect(await makeFirstAdminLink(platform, 'http://127.0.0.1:8080')).toBeNull();
+    expect(await makeFirstAdminLink(platform)).toBeNull();
     await platform.db.updateTable('app_user').set({ is_platform_admin: false }).execute();
-    const old = (await makeFirstAdminLink(platform, 'http://127.0.0.1:8080'))!;
-    const link = (await makeFirstAdminLink(platform, 'http://127.0.0.1:8080'))!;
+    const old = (await makeFirstAdminLink(platform))!;
+    const link = (await makeFirstAdminLink(platform))!;
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/console\/invitations\/[\w-]{43}$/);
     const browser = new TestBrowser(server);
     expect(codeOf(await browser.get(`/invitations/${tokenIn({ text: old })}`))).toBe('invalid_token');

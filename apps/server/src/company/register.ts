@@ -47,7 +47,7 @@ async function foundCompany(platform: Platform, { body, request }: RegisterCall)
       email_confirmed_at: null,
       created_at: now,
     });
-    await mailConfirmation(platform, tx, request, person);
+    await mailConfirmation(platform, tx, person);
     await auditAccount(tx, person, { at: now, action: 'account.registered', request });
   }).catch(turnTaken);
   return { email, is_confirmed: false };

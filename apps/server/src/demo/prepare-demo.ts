@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLoopback } from '../platform/configuration/loopback.ts';
 import type { Platform } from '../platform/platform.ts';
 import { FIXTURE_PASSWORD, users } from './fixture-data.ts';
 import { findDemoDevices, hasAnyCompany, hasDemo, loadFixture, type DemoDevice } from './fixture.store.ts';
@@ -21,8 +22,6 @@ export async function prepareDemo(platform: Platform): Promise<Demo | null> {
   const accounts = users.map(({ email, name }) => ({ email, name }));
   return { accounts, password, devices: await findDemoDevices(platform) };
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /** Whoever can reach the server from outside must not know the password from the documentation (decision U-116). */
 async function choosePassword({ config }: Platform): Promise<string> {

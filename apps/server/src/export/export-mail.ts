@@ -1,4 +1,4 @@
-import type { Configuration } from '../platform/configuration/configuration.ts';
+import type { PublicAddress } from '../platform/http/public-address.ts';
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { languageOf, readyMessages } from './export.messages.ts';
 import type { ExportRow } from './export.store.ts';
@@ -6,13 +6,12 @@ import { ZoneClock } from './file/zone-clock.ts';
 
 /** Tells the person who asked, in their language and time zone. */
 export function readyMail(
-  config: Pick<Configuration, 'publicUrl' | 'host' | 'port' | 'prefix'>,
+  publicAddress: PublicAddress,
   row: ExportRow,
   file: { row_count: number; byte_size: number; expires_at: Date },
 ): MailMessage {
   const { subject, text } = readyMessages[languageOf(row.requested_by.language_tag)];
   const wall = new ZoneClock(row.timezone).wallText(file.expires_at.getTime());
-  const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
   return {
     to: row.requested_by.email,
     subject: subject(row.facility_name),
@@ -22,7 +21,7 @@ export function readyMail(
       rows: file.row_count.toLocaleString('en-US'),
       size: sizeText(file.byte_size),
       expires: `${wall.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} (${row.timezone})`,
-      link: `${base}${config.prefix}/export?facility_id=${encodeURIComponent(row.facility_id)}`,
+      link: publicAddress.linkTo(`/export?facility_id=${encodeURIComponent(row.facility_id)}`),
     }),
     html: null,
     attachments: [],

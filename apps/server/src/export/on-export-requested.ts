@@ -18,7 +18,10 @@ import {
 } from './export.store.ts';
 import { ExportBusyError, runInThread } from './run-in-thread.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'config' | 'mail' | 'log' | 'databaseAddress'>;
+type Parts = Pick<
+  Platform,
+  'db' | 'blobs' | 'clock' | 'config' | 'mail' | 'publicAddress' | 'log' | 'databaseAddress'
+>;
 
 /** So many runs that break: it is not the moment, it is the export. */
 const MAX_FAILURES = 3;
@@ -94,7 +97,7 @@ async function conclude(parts: Parts, row: ExportRow, result: ExportResult): Pro
   const file = { row_count: result.rowCount, byte_size: result.byteSize, file_name, expires_at };
   const isWanted = await inTransaction(parts.db, async (tx) => {
     if (!(await completeExport(tx, row.id, file, at))) return false;
-    await parts.mail.add(tx, readyMail(parts.config, row, file));
+    await parts.mail.add(tx, readyMail(parts.publicAddress, row, file));
     return true;
   });
   if (!isWanted) await removeExportFiles(parts, row.id);

@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
 import type { Database, DatabaseAddress } from './db/database.ts';
+import type { PublicAddress } from './http/public-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
   readonly mail: MailQueue;
+  readonly publicAddress: PublicAddress;
   readonly limiter: RateLimiter;
   readonly secrets: SecretBox;
   readonly cpu: CpuPool;

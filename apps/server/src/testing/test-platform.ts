@@ -6,6 +6,7 @@ import { MovableClock } from '../platform/clock/clock.ts';
 import { readConfiguration } from '../platform/configuration/configuration.ts';
 import { CpuPool } from '../platform/cpu/cpu-pool.ts';
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts';
+import { PublicAddress } from '../platform/http/public-address.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { silentLogger } from '../platform/log/logger.ts';
@@ -47,6 +48,7 @@ export async function createTestPlatform(
     address: database.connection,
     databaseAddress: database.connection,
     mail: new MailQueue(jobs, clock),
+    publicAddress: new PublicAddress(config),
     cpu,
     outbox: new Outbox(jobs, clock),
     blobs: new FileBlobStore(join(folder, 'blobs')),

@@ -52,16 +52,24 @@ describe('asking for a new password', () => {
     expect((await lastMailTo(server, 'max@north.test')).subject).toBe('新しいパスワードの設定');
   });
 
-  test('a link never leads to the host a stranger named', async () => {
+  test.each([
+    { host: 'evil.test' },
+    { host: 'localhost:1@evil.test' },
+    { host: '127.0.0.1:80@evil.test' },
+    { host: '[::1]:1@evil.test' },
+    { host: 'localhost', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+  ])('a link leads to this server, whatever the call says of it (%o)', async (headers) => {
     const browser = new TestBrowser(server);
     const { csrf_token } = (await browser.get('/security/login')).json<{ csrf_token: string }>();
     await server.call({
       method: 'POST',
       url: '/console/reset',
-      headers: { host: 'evil.test', cookie: `session=${browser.session}`, 'x-csrf-token': csrf_token },
+      headers: { ...headers, cookie: `session=${browser.session}`, 'x-csrf-token': csrf_token },
       payload: { email: 'gus@north.test' },
     });
-    expect((await lastMailTo(server, 'gus@north.test')).text).not.toContain('evil.test');
+    const { text, html } = await lastMailTo(server, 'gus@north.test');
+    expect(text).toContain('\nhttp://127.0.0.1:8080/console/reset/');
+    expect(html).not.toContain('evil.test');
   });
 });
 

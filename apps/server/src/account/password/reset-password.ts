@@ -3,7 +3,6 @@ import type * as routes from '@tenken/contract/account/reset.routes.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
 import { toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { letters, mailLanguage } from '../account.messages.ts';
@@ -38,7 +37,7 @@ export async function requestReset(
 }
 
 async function mailLink(
-  { db, clock, config, mail }: Platform,
+  { db, clock, publicAddress, mail }: Platform,
   { request }: Call<typeof routes.requestReset, Caller>,
   person: SignInPerson,
 ): Promise<void> {
@@ -50,7 +49,7 @@ async function mailLink(
       now,
       lifetimeMinutes: RESET_LINK_MINUTES,
     });
-    const href = `${publicAddress(config, request)}/reset/${token}`;
+    const href = publicAddress.linkTo(`/reset/${token}`);
     await mail.add(tx, toMail(person.email, letters[mailLanguage(person.language_tag)].resetPassword(href)));
     await auditAccount(tx, person, { at: now, action: 'account.password_reset_requested', request });
   });

@@ -1,10 +1,8 @@
 import { ACTIVATION_LINK_DAYS } from '@tenken/contract/account/account.limits.ts';
 import type * as routes from '@tenken/contract/account/sign-up.routes.ts';
-import type { FastifyRequest } from 'fastify';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
 import { toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { letters, mailLanguage } from '../account.messages.ts';
@@ -17,21 +15,20 @@ import { takingSameTime } from './taking-same-time.ts';
 /** Mails a new confirmation link to an address that still needs it, and says the same to everybody. */
 export async function sendConfirmation(
   platform: Platform,
-  { body, request }: Call<typeof routes.sendConfirmation, Caller>,
+  { body }: Call<typeof routes.sendConfirmation, Caller>,
 ): Promise<Record<string, never>> {
   await takingSameTime(async () => {
     const person = await findPersonByEmail(platform.db, body.email);
     if (person && person.email_confirmed_at === null)
-      await inTransaction(platform.db, (tx) => mailConfirmation(platform, tx, request, person));
+      await inTransaction(platform.db, (tx) => mailConfirmation(platform, tx, person));
   });
   return {};
 }
 
 /** The link voids the older ones: only the newest mail counts. */
 export async function mailConfirmation(
-  { clock, config, mail }: Pick<Platform, 'clock' | 'config' | 'mail'>,
+  { clock, publicAddress, mail }: Pick<Platform, 'clock' | 'publicAddress' | 'mail'>,
   tx: DatabaseTransaction,
-  request: FastifyRequest,
   person: { id: string; email: string; language_tag: string | null },
 ): Promise<void> {
   const token = await createLink(tx, {
@@ -40,7 +37,7 @@ export async function mailConfirmation(
     now: clock.now(),
     lifetimeMinutes: ACTIVATION_LINK_DAYS * 24 * 60,
   });
-  const href = `${publicAddress(config, request)}/confirm-email?token=${token}`;
+  const href = publicAddress.linkTo(`/confirm-email?token=${token}`);
   await mail.add(tx, toMail(person.email, letters[mailLanguage(person.language_tag)].confirmEmail(href)));
 }
 

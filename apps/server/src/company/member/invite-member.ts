@@ -66,7 +66,7 @@ async function sendInvitation(
 }
 
 async function addKnown(
-  { clock, config, mail }: Platform,
+  { clock, publicAddress, mail }: Platform,
   tx: DatabaseTransaction,
   call: InviteCall,
   company_id: Id<'company'>,
@@ -78,7 +78,7 @@ async function addKnown(
     await saveMembership(tx, { management_unit_id: id, company_id, user_id, role, access: facility_access });
   const { name, default_language_tag } = await findCompanyVoice(tx, company_id);
   const to = { to: body.email, languageTag: default_language_tag, company: name, by: caller.user.name };
-  await mail.add(tx, memberMail(config, call.request, { kind: 'added', ...to, path: '/' }));
+  await mail.add(tx, memberMail(publicAddress, { kind: 'added', ...to, path: '/' }));
   await auditByUser(tx, call, {
     at: clock.now(),
     action: 'member.added',
@@ -108,9 +108,9 @@ export async function resendInvitation(
 }
 
 async function mailLink(
-  { clock, config, mail }: Platform,
+  { clock, publicAddress, mail }: Platform,
   tx: DatabaseTransaction,
-  { caller, request }: Pick<InviteCall, 'caller' | 'request'>,
+  { caller }: Pick<InviteCall, 'caller'>,
   companyId: Id<'company'>,
   { id, email }: { id: Id<'invitation'>; email: string },
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function mailLink(
   const to = { to: email, languageTag: default_language_tag, company: name, by: caller.user.name };
   await mail.add(
     tx,
-    memberMail(config, request, { kind: 'invitation', ...to, path: `/invitations/${token}` }),
+    memberMail(publicAddress, { kind: 'invitation', ...to, path: `/invitations/${token}` }),
   );
 }
 

@@ -71,7 +71,7 @@ export async function removeCompanyMember(
 }
 
 export async function resetMemberTwoFactor(
-  { db, clock, config, mail }: Platform,
+  { db, clock, publicAddress, mail }: Platform,
   call: Call<typeof routes.resetMemberTwoFactor, UserCaller>,
 ): Promise<undefined> {
   const companyId = requireCompanyAdministrator(call.caller);
@@ -86,7 +86,7 @@ export async function resetMemberTwoFactor(
       company: name,
       by: call.caller.user.name,
     };
-    await mail.add(tx, memberMail(config, call.request, { kind: 'twoFactorReset', ...to, path: '/' }));
+    await mail.add(tx, memberMail(publicAddress, { kind: 'twoFactorReset', ...to, path: '/' }));
     await auditByUser(tx, call, {
       at: clock.now(),
       action: 'member.two_factor_reset',

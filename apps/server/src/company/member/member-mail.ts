@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import type { Configuration } from '../../platform/configuration/configuration.ts';
-import { publicAddress } from '../../platform/http/public-address.ts';
+import type { PublicAddress } from '../../platform/http/public-address.ts';
 import { toMail } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { memberLetters, type MemberLetter } from './member.messages.ts';
@@ -12,15 +10,14 @@ interface Wanted {
   readonly company: string;
   readonly by: string;
   /** Below the prefix. */
-  readonly path: string;
+  readonly path: `/${string}`;
 }
 
 /** A mail about membership, with the one link that leads to the console. */
 export function memberMail(
-  config: Configuration,
-  request: FastifyRequest,
+  publicAddress: PublicAddress,
   { kind, to, languageTag, company, by, path }: Wanted,
 ): MailMessage {
   const letters = memberLetters[languageTag?.startsWith('ja') ? 'ja' : 'en'];
-  return toMail(to, letters[kind]({ company, by, href: `${publicAddress(config, request)}${path}` }));
+  return toMail(to, letters[kind]({ company, by, href: publicAddress.linkTo(path) }));
 }

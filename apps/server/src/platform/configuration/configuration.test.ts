@@ -45,6 +45,10 @@ test.each([
   [{ TEST_AIDS: 'on', ENVIRONMENT: 'production' }, 'TEST_AIDS is for tests and never for production'],
   [{ FIRST_ADMIN_EMAIL: 'root@west.test' }, 'FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD are set together'],
   [{ FIRST_ADMIN_EMAIL: 'root', FIRST_ADMIN_PASSWORD: 'x' }, 'FIRST_ADMIN_EMAIL must be an email address'],
+  [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 is reached from outside: PUBLIC_URL must say the address'],
+  [{ HOST: '::' }, 'HOST :: is reached from outside'],
+  [{ HOST: 'plant.example' }, 'HOST plant.example is reached from outside'],
+  [{ HOST: '127.0.0.1.evil.test' }, 'HOST 127.0.0.1.evil.test is reached from outside'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
 ])('%o is refused in one line', (env, message) => {
   const read = () => readConfiguration(env, []);
@@ -61,8 +65,17 @@ test.each(['--roles=api,cook', '--verbose'])('the argument %s is refused', (argu
   expect(() => readConfiguration({}, [argument])).toThrow(ConfigurationError);
 });
 
+test('a server that is reached from outside starts with the address people use', () => {
+  expect(readConfiguration({ HOST: '0.0.0.0', PUBLIC_URL: 'https://plant.test/' }, [])).toMatchObject({
+    host: '0.0.0.0',
+    publicUrl: 'https://plant.test',
+  });
+});
+
 test('roles are chosen by argument, which needs a database of its own', () => {
-  const env = { DATABASE_URL: 'postgres://localhost/tenken' };
+  const env = { DATABASE_URL: 'postgres://localhost/tenken', PUBLIC_URL: 'https://plant.test' };
   expect([...readConfiguration(env, ['--roles=gateway,worker']).roles]).toEqual(['gateway', 'worker']);
   expect(() => readConfiguration({}, ['--roles=gateway'])).toThrow('--roles needs DATABASE_URL');
+  const alone = () => readConfiguration({ ...env, PUBLIC_URL: '' }, ['--roles=worker']);
+  expect(alone).toThrow('--roles with worker and without api needs PUBLIC_URL');
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { parseArguments, ROLES, type Role } from './arguments.ts';
+import { isLoopback } from './loopback.ts';
 
 /** A configuration the server cannot start with; the message is the one line an operator sees. */
 export class ConfigurationError extends Error {
@@ -90,6 +91,7 @@ export interface Configuration {
   readonly prefix: string;
   readonly guardPrefix: string;
   readonly staticBaseUrl: string;
+  /** The address people use; null = they are on this machine. */
   readonly publicUrl: string | null;
   /** null = the embedded server. */
   readonly databaseUrl: string | null;
@@ -148,6 +150,10 @@ function findClash(config: Configuration): string | null {
     return 'TEST_AIDS is for tests and never for production';
   if (config.databaseUrl === null && config.roles.size < ROLES.length)
     return '--roles needs DATABASE_URL: the embedded database serves one process only';
+  if (config.publicUrl === null && !isLoopback(config.host))
+    return `HOST ${config.host} is reached from outside: PUBLIC_URL must say the address that people use`;
+  if (config.publicUrl === null && config.roles.has('worker') && !config.roles.has('api'))
+    return '--roles with worker and without api needs PUBLIC_URL: another process serves the links in its mails';
   return null;
 }
 

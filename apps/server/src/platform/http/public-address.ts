@@ -1,24 +1,34 @@
-import type { FastifyRequest } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 
+type Where = Pick<Configuration, 'publicUrl' | 'host' | 'port' | 'prefix'>;
+
 /**
- * Where people reach the console, for links in mails. Without PUBLIC_URL the address of the call counts only when it is
- * this machine: anybody can send a Host header, and a mailed link must not lead to a stranger.
+ * Where people reach the console, for links that are mailed or printed: PUBLIC_URL or, without it, the loopback address
+ * this process listens on. Never what a call says of itself: anybody can send a Host header.
  */
-export function publicAddress(
-  config: Pick<Configuration, 'publicUrl' | 'host' | 'port' | 'prefix'>,
-  request?: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
-): string {
-  return `${baseAddress(config, request)}${config.prefix}`;
-}
+export class PublicAddress {
+  readonly #config: Where;
+  #port: number;
 
-function baseAddress(
-  config: Pick<Configuration, 'publicUrl' | 'host' | 'port'>,
-  request?: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
-): string {
-  if (config.publicUrl !== null) return config.publicUrl;
-  if (request && LOOPBACK.has(request.hostname)) return `${request.protocol}://${request.host}`;
-  return `http://${config.host}:${config.port}`;
-}
+  constructor(config: Where) {
+    this.#config = config;
+    this.#port = config.port;
+  }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+  /** With PORT=0 the system picks the port. */
+  listensAt(port: number): void {
+    this.#port = port;
+  }
+
+  /** The whole address of a page of the console, such as /export. */
+  linkTo(path: `/${string}`): string {
+    return `${this.#base()}${this.#config.prefix}${path}`;
+  }
+
+  #base(): string {
+    const { publicUrl, host } = this.#config;
+    if (publicUrl !== null) return publicUrl;
+    if (this.#port === 0) throw new Error('a link was asked for before the server listens');
+    return `http://${host.includes(':') ? `[${host}]` : host}:${this.#port}`;
+  }
+}
