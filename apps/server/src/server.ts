@@ -8,7 +8,7 @@ import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { CpuPool } from './platform/cpu/cpu-pool.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { inTransaction, openDatabase, openDatabaseAside } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
 import { addOperations } from './platform/http/operations.ts';
@@ -101,6 +101,8 @@ async function buildPlatform(
 ): Promise<{ platform: Platform; jobs: JobQueue }> {
   const db = openDatabase(database.pooled, { poolSize: config.databasePoolSize, log });
   shutdown.add('database pool', () => db.destroy());
+  const aside = openDatabaseAside(database.pooled, log);
+  shutdown.add('connections aside', () => aside.destroy());
   const jobs = new JobQueue(database.direct, log);
   await jobs.start();
   shutdown.add('jobs', () => jobs.stop(20_000));
@@ -116,13 +118,14 @@ async function buildPlatform(
     log,
     clock,
     db,
+    inOwnTransaction: (work) => inTransaction(aside, work),
     databaseAddress: database.direct,
     outbox,
     mail,
     publicAddress: new PublicAddress(config),
     cpu,
     blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
-    limiter: new RateLimiter(db, clock),
+    limiter: new RateLimiter(aside, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),
   };
   return { platform, jobs };

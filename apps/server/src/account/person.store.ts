@@ -52,6 +52,11 @@ export async function insertPerson(tx: DatabaseTransaction, person: NewPerson): 
   await tx.insertInto('app_user').values(person).execute();
 }
 
+/** Of those who change a person's sign-in at the same moment the second waits for the first. */
+export async function lockPerson(tx: DatabaseTransaction, id: Id<'user'>): Promise<void> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function confirmAddress(tx: DatabaseTransaction, id: Id<'user'>, now: Date): Promise<void> {
   await tx
     .updateTable('app_user')

@@ -1,7 +1,7 @@
 import type { CameraSetup } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type Selectable } from 'kysely';
-import type { DatabaseTransaction } from '../platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 
 type StoredCamera = Pick<
@@ -95,15 +95,20 @@ export interface StockDevice {
   company_id: Id<'company'> | null;
 }
 
-export async function lockDevice(tx: DatabaseTransaction, deviceId: string): Promise<StockDevice | null> {
-  const row = await tx
+const stockDevice = (db: Database, deviceId: string) =>
+  db
     .selectFrom('device')
     .select(['id', 'device_id', 'status', 'registration_code', 'company_id'])
-    .where('device_id', '=', deviceId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .where('device_id', '=', deviceId);
+
+export const findStockDevice = async (db: Database, deviceId: string): Promise<StockDevice | null> =>
+  (await stockDevice(db, deviceId).executeTakeFirst()) ?? null;
+
+/** A device nobody else changes until this transaction ends. */
+export const lockStockDevice = async (
+  tx: DatabaseTransaction,
+  deviceId: string,
+): Promise<StockDevice | null> => (await stockDevice(tx, deviceId).forUpdate().executeTakeFirst()) ?? null;
 
 export interface NewCamera {
   id: Id<'camera'>;

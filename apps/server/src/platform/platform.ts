@@ -2,7 +2,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
-import type { Database, DatabaseAddress } from './db/database.ts';
+import type { Database, DatabaseAddress, DatabaseTransaction } from './db/database.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Logger } from './log/logger.ts';
@@ -16,6 +16,8 @@ export interface Platform {
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
+  /** For what must stay although the call's own transaction is undone, such as the note of a refusal. */
+  readonly inOwnTransaction: <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) => Promise<Result>;
   /** Straight to PostgreSQL, for a thread or process that opens a connection of its own. */
   readonly databaseAddress: DatabaseAddress;
   readonly blobs: BlobStore;

@@ -5,7 +5,12 @@ import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
 import { MovableClock } from '../platform/clock/clock.ts';
 import { readConfiguration } from '../platform/configuration/configuration.ts';
 import { CpuPool } from '../platform/cpu/cpu-pool.ts';
-import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts';
+import {
+  inTransaction,
+  openDatabase,
+  openDatabaseAside,
+  type DatabaseAddress,
+} from '../platform/db/database.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -35,6 +40,7 @@ export async function createTestPlatform(
   const log = silentLogger;
   const clock = new MovableClock(TEST_NOW);
   const db = openDatabase(database.connection, { poolSize: 5, log });
+  const aside = openDatabaseAside(database.connection, log);
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
   const cpu = new CpuPool(new URL('../cpu-tasks.ts', import.meta.url), { threads: 1 });
@@ -46,18 +52,20 @@ export async function createTestPlatform(
     jobs,
     folder,
     address: database.connection,
+    inOwnTransaction: (work) => inTransaction(aside, work),
     databaseAddress: database.connection,
     mail: new MailQueue(jobs, clock),
     publicAddress: new PublicAddress(config),
     cpu,
     outbox: new Outbox(jobs, clock),
     blobs: new FileBlobStore(join(folder, 'blobs')),
-    limiter: new RateLimiter(db, clock),
+    limiter: new RateLimiter(aside, clock),
     secrets: testSecrets(),
     close: async () => {
       await jobs.stop(2000);
       await cpu.close();
       await db.destroy();
+      await aside.destroy();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

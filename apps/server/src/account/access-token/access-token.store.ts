@@ -42,11 +42,6 @@ export async function deleteAccessTokenOf(
   return row?.name ?? null;
 }
 
-/** Waits for whoever is making a token for the same person, so that the count holds. */
-export async function lockUser(tx: DatabaseTransaction, id: Id<'user'>): Promise<void> {
-  await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
-}
-
 export async function touchAccessToken(db: Database, id: Id<'access_token'>, now: Date): Promise<void> {
   await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', id).execute();
 }

@@ -10,7 +10,8 @@ import { auditAccount } from '../audit-account.ts';
 import type { UserCaller } from '../caller.ts';
 import { requireFresh } from '../session/fresh-session.ts';
 import { hashToken, newToken } from '../token.ts';
-import { deleteAccessTokenOf, insertAccessToken, listTokensOf, lockUser } from './access-token.store.ts';
+import { lockPerson } from '../person.store.ts';
+import { deleteAccessTokenOf, insertAccessToken, listTokensOf } from './access-token.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What the list shows of a token, so that one is told from another. */
@@ -41,7 +42,7 @@ export async function createAccessToken(
   const token = newToken();
   const id = newId(now);
   await inTransaction(db, async (tx) => {
-    await lockUser(tx, caller.user.id);
+    await lockPerson(tx, caller.user.id);
     if ((await listTokensOf(tx, caller.user.id, now)).length >= MAX_ACCESS_TOKENS)
       throw new AppError('token_limit_exceeded');
     await insertAccessToken(tx, {

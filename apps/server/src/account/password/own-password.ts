@@ -2,22 +2,36 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UserCaller } from '../caller.ts';
-import { requireFewFailures } from '../sign-in/failures.ts';
+import { checkGuess, refuseGuess } from '../sign-in/failures.ts';
 import { isPassword } from './password.ts';
 import { findPerson, type SignInPerson } from '../person.store.ts';
 
+type Parts = Pick<Platform, 'db' | 'limiter' | 'clock' | 'inOwnTransaction'>;
+
 /** The caller, when the password is theirs; a wrong one counts like one at the login screen. */
 export async function requireOwnPassword(
-  platform: Pick<Platform, 'db' | 'limiter'>,
+  parts: Parts,
   request: FastifyRequest,
   caller: UserCaller,
   password: string,
 ): Promise<SignInPerson> {
-  const person = await findPerson(platform.db, caller.user.id);
+  const person = await findPerson(parts.db, caller.user.id);
   if (!person) throw new AppError('not_authenticated');
-  const account = { email: person.email, userId: person.id };
-  const countFailure = await requireFewFailures(platform, request, account);
-  if (await isPassword(person.password_hash, password)) return person;
-  await countFailure();
-  throw new AppError('invalid_credentials');
+  await requirePasswordOf(parts, request, person, password);
+  return person;
+}
+
+export async function requirePasswordOf(
+  parts: Parts,
+  request: FastifyRequest,
+  person: SignInPerson,
+  password: string,
+): Promise<void> {
+  const isRight = await checkGuess(
+    parts,
+    request,
+    person,
+    async () => (await isPassword(person.password_hash, password)) || null,
+  );
+  if (!isRight) await refuseGuess(parts, request, person, 'invalid_credentials');
 }

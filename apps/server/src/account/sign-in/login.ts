@@ -1,13 +1,12 @@
 import type { login as loginRoute } from '@tenken/contract/account/account.routes.ts';
 import type { LoginReply } from '@tenken/contract/account/account.schema.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
 import { sendCode } from '../two-factor/email-code.ts';
-import { requireFewFailures } from './failures.ts';
+import { checkGuess } from './failures.ts';
 import { openSession } from '../session/open-session.ts';
 import { isPassword } from '../password/password.ts';
 import { findPersonByEmail, type SignInPerson } from '../person.store.ts';
@@ -19,11 +18,13 @@ type LoginCall = Call<typeof loginRoute, Caller>;
 export async function login(platform: Platform, call: LoginCall): Promise<LoginReply> {
   const { email, password, remember } = call.body;
   const sameTime = startSameTime();
-  const user = await findPersonByEmail(platform.db, email);
-  const countFailure = await requireFewFailures(platform, call.request, { email, userId: user?.id ?? null });
-  if (!(await isPassword(user?.password_hash ?? null, password)) || !user) {
-    await countFailure();
-    if (user) await noteFailure(platform, call, user);
+  const found = await findPersonByEmail(platform.db, email);
+  const account = { email, id: found?.id ?? null };
+  const user = await checkGuess(platform, call.request, account, async () =>
+    (await isPassword(found?.password_hash ?? null, password)) ? (found ?? null) : null,
+  );
+  if (user === null) {
+    if (found) await noteFailure(platform, call, found);
     await sameTime();
     throw new AppError('invalid_credentials');
   }
@@ -37,7 +38,11 @@ export async function login(platform: Platform, call: LoginCall): Promise<LoginR
   return needsSetup ? { state: 'two_factor_setup_required' } : { state: 'full' };
 }
 
-function noteFailure({ db, clock }: Platform, { request }: LoginCall, user: SignInPerson): Promise<void> {
+function noteFailure(
+  { clock, inOwnTransaction }: Platform,
+  { request }: LoginCall,
+  user: SignInPerson,
+): Promise<void> {
   const entry = { at: clock.now(), action: 'account.sign_in_failed', request };
-  return inTransaction(db, (tx) => auditAccount(tx, user, entry));
+  return inOwnTransaction((tx) => auditAccount(tx, user, entry));
 }

@@ -6,14 +6,14 @@ import {
 } from '@tenken/contract/account/account.limits.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { letters, mailLanguage } from '../account.messages.ts';
-import type { SignInPerson } from '../person.store.ts';
+import { lockPerson, type SignInPerson } from '../person.store.ts';
 import {
   deleteCodes,
   findNewestCode,
@@ -25,8 +25,13 @@ import {
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail' | 'limiter'>;
 
-/** Mails a new code; the older ones of its kind are void. */
-export async function sendCode(parts: Parts, person: SignInPerson, purpose: CodePurpose): Promise<void> {
+/** Mails a new code; the older ones of its kind are void. With `waitSeconds` only that long after the last one. */
+export async function sendCode(
+  parts: Parts,
+  person: SignInPerson,
+  purpose: CodePurpose,
+  { waitSeconds = 0 } = {},
+): Promise<void> {
   const { db, clock, secrets, mail, limiter } = parts;
   await limiter.require(`code_mail:user:${person.id}`, rateLimits.code_mail);
   const now = clock.now();
@@ -34,6 +39,8 @@ export async function sendCode(parts: Parts, person: SignInPerson, purpose: Code
   const texts = letters[mailLanguage(person.language_tag)];
   const letter = purpose === 'sign_in' ? texts.signInCode(code) : texts.setUpCode(code);
   await inTransaction(db, async (tx) => {
+    await lockPerson(tx, person.id);
+    await requireWaited(tx, person.id, purpose, { now, waitSeconds });
     await deleteCodes(tx, person.id, purpose);
     await insertCode(tx, {
       id: newId(now),
@@ -45,6 +52,18 @@ export async function sendCode(parts: Parts, person: SignInPerson, purpose: Code
     });
     await mail.add(tx, toMail(person.email, letter));
   });
+}
+
+export async function requireWaited(
+  db: Database,
+  userId: Id<'user'>,
+  purpose: CodePurpose,
+  { now, waitSeconds }: { now: Date; waitSeconds: number },
+): Promise<void> {
+  const last = waitSeconds === 0 ? undefined : await findNewestCode(db, userId, purpose);
+  const ageSeconds = last ? (now.getTime() - last.created_at.getTime()) / 1000 : Infinity;
+  if (ageSeconds < waitSeconds)
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitSeconds - ageSeconds) });
 }
 
 /** Is this the newest mailed code? An old one is expired_code; each code has five tries. */

@@ -8,10 +8,10 @@ import { auditAccount } from '../audit-account.ts';
 import { isAppCode, newAppSecret, secretPurpose } from './authenticator-app.ts';
 import type { UserCaller } from '../caller.ts';
 import { isMailedCode, sendCode } from './email-code.ts';
-import { requireFewFailures } from '../sign-in/failures.ts';
+import { checkGuess, refuseGuess } from '../sign-in/failures.ts';
 import { requireFresh } from '../session/fresh-session.ts';
 import { completeSession } from '../session/open-session.ts';
-import { isPassword } from '../password/password.ts';
+import { requirePasswordOf } from '../password/own-password.ts';
 import { findPerson, type SignInPerson } from '../person.store.ts';
 import { createRecoveryCodes } from './recovery-code.ts';
 import { deleteCodes, replaceRecoveryCodes, setMethod, setSecret } from './second-factor.store.ts';
@@ -55,17 +55,13 @@ async function confirm(
   code: string,
 ): Promise<TwoFactorSetupReply> {
   if (person.two_factor_method !== null) throw new AppError('two_factor_enabled');
-  const account = { email: person.email, userId: person.id };
-  const countFailure = await requireFewFailures(platform, call.request, account);
   const method = person.two_factor_secret === null ? 'email' : 'totp';
-  const isRight =
+  const isCode = (): Promise<boolean> =>
     method === 'email'
-      ? await isMailedCode(platform, person.id, 'set_up', code)
-      : await isAppCode(platform, person, code);
-  if (!isRight) {
-    await countFailure();
-    throw new AppError('invalid_code');
-  }
+      ? isMailedCode(platform, person.id, 'set_up', code)
+      : isAppCode(platform, person, code);
+  const isRight = await checkGuess(platform, call.request, person, async () => (await isCode()) || null);
+  if (!isRight) await refuseGuess(platform, call.request, person, 'invalid_code');
   const codes = await inTransaction(platform.db, async (tx) => {
     await setMethod(tx, person.id, method);
     await audit(tx, platform, call, person, { action: 'account.two_factor_enabled', method });
@@ -85,12 +81,7 @@ async function disable(
   person: SignInPerson,
   password: string,
 ): Promise<TwoFactorSetupReply> {
-  const account = { email: person.email, userId: person.id };
-  const countFailure = await requireFewFailures(platform, call.request, account);
-  if (!(await isPassword(person.password_hash, password))) {
-    await countFailure();
-    throw new AppError('invalid_credentials');
-  }
+  await requirePasswordOf(platform, call.request, person, password);
   await inTransaction(platform.db, async (tx) => {
     await setMethod(tx, person.id, null);
     await replaceRecoveryCodes(tx, person.id, []);

@@ -7,9 +7,9 @@ import { isAppCode } from './authenticator-app.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { UserCaller } from '../caller.ts';
 import { isMailedCode } from './email-code.ts';
-import { requireFewFailures } from '../sign-in/failures.ts';
+import { checkGuess, refuseGuess } from '../sign-in/failures.ts';
 import { completeSession } from '../session/open-session.ts';
-import { isPassword } from '../password/password.ts';
+import { requirePasswordOf } from '../password/own-password.ts';
 import { findPerson, type SignInPerson } from '../person.store.ts';
 import { isRecoveryCode } from './recovery-code.ts';
 import { setSessionCookie } from '../session/session-cookie.ts';
@@ -29,22 +29,16 @@ export async function verify(platform: Platform, call: VerifyCall): Promise<Veri
     await setVerifyUntil(platform.db, caller.session_id, null);
     return reply;
   }
-  const countFailure = await requireFewFailures(platform, request, {
-    email: person.email,
-    userId: person.id,
-  });
-  const refuse = async (code: 'invalid_code' | 'invalid_credentials'): Promise<never> => {
-    await countFailure();
-    throw new AppError(code);
-  };
   if ('password' in body) {
     if (caller.isPartial) throw new AppError('two_factor_required');
-    if (!(await isPassword(person.password_hash, body.password))) await refuse('invalid_credentials');
+    await requirePasswordOf(platform, request, person, body.password);
     await freshen(platform, call, person);
     return reply;
   }
-  const method = caller.isPartial ? await findMethodOf(platform, person, body.code) : null;
-  if (method === null) return refuse('invalid_code');
+  const method = await checkGuess(platform, request, person, async () =>
+    caller.isPartial ? findMethodOf(platform, person, body.code) : null,
+  );
+  if (method === null) return refuseGuess(platform, request, person, 'invalid_code');
   const session = await findSessionTimes(platform.db, caller.session_id);
   await completeSession(platform, call, person, {
     id: caller.session_id,

@@ -126,10 +126,7 @@ async function mailLink(
   });
   const { name, default_language_tag } = await findCompanyVoice(tx, companyId);
   const to = { to: email, languageTag: default_language_tag, company: name, by: caller.user.name };
-  await mail.add(
-    tx,
-    memberMail(publicAddress, { kind: 'invitation', ...to, path: `/invitations/${token}` }),
-  );
+  await mail.add(tx, memberMail(publicAddress, { kind: 'invitation', ...to, path: `/invitations/${token}` }));
 }
 
 /** Units and facilities somebody is to see must be the company's own. */

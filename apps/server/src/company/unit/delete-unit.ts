@@ -21,7 +21,7 @@ export async function deleteManagementUnit(platform: Platform, call: DeleteCall)
   const unit = await requireUnit(platform.db, companyId, call.params.id);
   if (call.body.name !== unit.name)
     throw new AppError('name_mismatch', { fields: { name: ['name_mismatch'] } });
-  const administrator = await requireAdministrator(platform, call, companyId);
+  const administrator = await requireAdministrator(platform, call, companyId, unit);
   await inTransaction(platform.db, async (tx) => {
     await lockCompany(tx, companyId);
     if (await isOccupied(tx, { unitId: unit.id })) throw new AppError('unit_not_empty');
@@ -38,16 +38,26 @@ export async function deleteManagementUnit(platform: Platform, call: DeleteCall)
 
 /** The administrator whose password this is. Tries are counted for the person who acts: they cannot lock anybody out. */
 async function requireAdministrator(
-  { db, limiter }: Platform,
-  { caller, body }: DeleteCall,
+  { db, clock, limiter, inOwnTransaction }: Platform,
+  call: DeleteCall,
   companyId: Id<'company'>,
+  unit: { id: Id<'management_unit'>; name: string },
 ): Promise<{ name: string }> {
+  const { caller, body } = call;
   const id = isAdministrator(caller) ? caller.user.id : body.administrator_id;
-  const key = `admin_password:${caller.user.id}`;
-  const { remaining, resetSeconds } = await limiter.peek(key, ADMIN_PASSWORD_TRIES);
-  if (remaining < 1) throw new AppError('too_many_requests', { retryAfterSeconds: resetSeconds });
   const found = id === undefined ? null : await findAdministrator(db, companyId, id);
-  if ((await isPassword(found?.password_hash ?? null, body.password)) && found) return found;
-  await limiter.take(key, ADMIN_PASSWORD_TRIES);
+  const tries = [{ key: `admin_password:${caller.user.id}`, limit: ADMIN_PASSWORD_TRIES }];
+  const administrator = await limiter.attempt(tries, async () =>
+    (await isPassword(found?.password_hash ?? null, body.password)) ? found : null,
+  );
+  if (administrator !== null) return administrator;
+  await inOwnTransaction((tx) =>
+    auditByUser(tx, call, {
+      at: clock.now(),
+      action: 'unit.admin_password_failed',
+      object: { kind: 'management_unit', id: unit.id },
+      details: { name: unit.name, administrator: found?.name ?? null },
+    }),
+  );
   throw new AppError('invalid_admin_password', { fields: { password: ['invalid_admin_password'] } });
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { MovableClock } from '../clock/clock.ts';
 import { AppError } from '../errors.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
@@ -14,6 +15,10 @@ const takeMany = async (limiter: RateLimiter, key: string, times: number) => {
   const states = [];
   for (let i = 0; i < times; i += 1) states.push((await limiter.take(key, limit)).isAllowed);
   return states;
+};
+const countOf = async (key: string): Promise<number> => {
+  const query = platform.db.selectFrom('rate_limit').select('current').where('key', '=', key);
+  return (await query.executeTakeFirstOrThrow()).current;
 };
 
 test('the call after the last allowed one is refused, another key is not', async () => {
@@ -46,9 +51,81 @@ test('over the limit the error carries Retry-After', async () => {
   expect((error as AppError).retryAfterSeconds).toBeGreaterThan(0);
 });
 
-test('looking does not count', async () => {
-  for (let i = 0; i < 10; i += 1) await platform.limiter.peek('look', limit);
-  expect((await platform.limiter.take('look', limit)).remaining).toBe(4);
+describe('guesses', () => {
+  const guess = (limiter: RateLimiter, key: string, isRight: boolean, log: string[] = []) =>
+    limiter.attempt([{ key, limit }], async () => {
+      log.push(key);
+      await new Promise((resolve) => setImmediate(resolve));
+      return isRight ? 'in' : null;
+    });
+  const codeOf = (error: unknown): string => (error as AppError).code;
+
+  test('of fifty wrong ones at once, from two processes, as many are looked at as are allowed', async () => {
+    const other = new RateLimiter(platform.db, platform.clock);
+    const log: string[] = [];
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => guess(i % 2 ? other : platform.limiter, 'wrong', false, log)),
+    );
+    expect(log).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(45);
+    expect(
+      refused.every((one) => codeOf((one as PromiseRejectedResult).reason) === 'too_many_requests'),
+    ).toBe(true);
+  });
+
+  test('a large limit is taken one by one too', async () => {
+    const large = { max: 100, windowSeconds: 60 };
+    for (let i = 0; i < 3; i += 1)
+      await platform.limiter.attempt([{ key: 'many', limit: large }], async () => null);
+    expect(await countOf('many')).toBe(3);
+  });
+
+  test('a right one costs nothing, and neither does a refused one', async () => {
+    for (let i = 0; i < 10; i += 1) expect(await guess(platform.limiter, 'right', true)).toBe('in');
+    for (let i = 0; i < 5; i += 1) expect(await guess(platform.limiter, 'right', false)).toBeNull();
+    for (let i = 0; i < 20; i += 1)
+      expect(await guess(platform.limiter, 'right', true).catch(codeOf)).toBe('too_many_requests');
+    expect(await countOf('right')).toBe(5);
+  });
+
+  test('what breaks in the middle costs its try', async () => {
+    const broken = () =>
+      platform.limiter.attempt([{ key: 'broken', limit }], () => Promise.reject(new Error('cut off')));
+    for (let i = 0; i < 5; i += 1) await expect(broken()).rejects.toThrow('cut off');
+    expect(await broken().catch(codeOf)).toBe('too_many_requests');
+  });
+
+  test('with two counts the tighter one decides, and a guess it refuses costs nothing of the other', async () => {
+    const tries = [
+      { key: 'wide', limit: { max: 20, windowSeconds: 3600 } },
+      { key: 'narrow', limit: { max: 1, windowSeconds: 60 } },
+    ];
+    const one = () => platform.limiter.attempt(tries, async () => null);
+    expect(await one()).toBeNull();
+    for (let i = 0; i < 30; i += 1) expect(await one().catch(codeOf)).toBe('too_many_requests');
+    expect(await countOf('wide')).toBe(1);
+  });
+
+  test('one that is right after its window ended gives nothing to the next', async () => {
+    await platform.limiter.attempt([{ key: 'late', limit }], async () => {
+      platform.clock.advance(60_000);
+      await takeMany(platform.limiter, 'late', 5);
+      return 'in';
+    });
+    expect((await platform.limiter.take('late', limit)).isAllowed).toBe(false);
+  });
+});
+
+test('a process whose clock is a little behind does not forget what the others counted', async () => {
+  platform.clock.advance(60_000);
+  const behind = new RateLimiter(
+    platform.db,
+    new MovableClock(new Date(platform.clock.now().getTime() - 60_000)),
+  );
+  await takeMany(platform.limiter, 'behind', 5);
+  await behind.take('behind', limit);
+  expect((await platform.limiter.take('behind', limit)).isAllowed).toBe(false);
 });
 
 test('a large limit is exact, whichever process takes how many calls at a time', async () => {
@@ -62,7 +139,7 @@ test('a large limit is exact, whichever process takes how many calls at a time',
   platform.clock.advance(120_000);
   expect((await other.take('large', large)).isAllowed).toBe(true);
   // what another process has taken ahead is gone for this one: at most two in a hundred
-  expect((await platform.limiter.peek('large', large)).remaining).toBe(980);
+  expect((await platform.limiter.take('large', large)).remaining).toBe(979);
 });
 
 test('of a large limit few calls reach the database', async () => {
@@ -70,10 +147,5 @@ test('of a large limit few calls reach the database', async () => {
   const states = [];
   for (let i = 0; i < 41; i += 1) states.push(await platform.limiter.take('few', large));
   expect(states.map(({ remaining }) => remaining)).toEqual(Array.from({ length: 41 }, (_, i) => 999 - i));
-  const row = await platform.db
-    .selectFrom('rate_limit')
-    .select('current')
-    .where('key', '=', 'few')
-    .executeTakeFirstOrThrow();
-  expect(row.current).toBe(60);
+  expect(await countOf('few')).toBe(60);
 });

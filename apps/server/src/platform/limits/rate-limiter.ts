@@ -9,6 +9,12 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
+/** A count that a guess is taken from. */
+export interface Try {
+  readonly key: string;
+  readonly limit: Limit;
+}
+
 export interface LimitState {
   readonly isAllowed: boolean;
   readonly remaining: number;
@@ -71,11 +77,39 @@ export class RateLimiter {
     return { isAllowed: granted > 0, remaining: remaining + left, resetSeconds: this.#resetSeconds(limit) };
   }
 
-  /** Looks without counting. */
-  async peek(key: string, limit: Limit): Promise<LimitState> {
-    const used = await this.#count(key, limit, 0);
-    const remaining = Math.max(0, Math.floor(limit.max - used));
-    return { isAllowed: used <= limit.max, remaining, resetSeconds: this.#resetSeconds(limit) };
+  /**
+   * Has a guess checked; null says that it was wrong. Its tries are counted before and given back when it was right, so that
+   * of many guesses at once no more are looked at than are allowed. Whatever else happens costs a try and never gives one.
+   */
+  async attempt<Right>(tries: readonly Try[], check: () => Promise<Right | null>): Promise<Right | null> {
+    const taken = await this.#takeTries(tries);
+    const right = await check();
+    if (right !== null) await this.#giveBackTries(taken);
+    return right;
+  }
+
+  /** Each is counted by itself, however large the limit. A refused guess costs nothing: nobody looks at it. */
+  async #takeTries(tries: readonly Try[]): Promise<Counted[]> {
+    const taken: Counted[] = [];
+    for (const { key, limit } of tries) {
+      taken.push({ key, start: new Date(this.#windowStart(limit)), amount: 1 });
+      if ((await this.#count(key, limit, 1)) <= limit.max) continue;
+      await this.#giveBackTries(taken);
+      throw new AppError('too_many_requests', { retryAfterSeconds: this.#resetSeconds(limit) });
+    }
+    return taken;
+  }
+
+  /** A window that has ended meanwhile keeps what was taken from it. */
+  async #giveBackTries(taken: readonly Counted[]): Promise<void> {
+    for (const { key, start } of taken)
+      await this.#db
+        .updateTable('rate_limit')
+        .set((eb) => ({ current: eb('current', '-', 1) }))
+        .where('key', '=', key)
+        .where('window_start', '=', start)
+        .where('current', '>', 0)
+        .execute();
   }
 
   /** Counts one call; over the limit throws too_many_requests with Retry-After. */
@@ -126,7 +160,10 @@ interface Count {
   readonly previous: number;
 }
 
-/** Calls that come together are counted together; of several by one key, each sees those before it. */
+/**
+ * Calls that come together are counted together; of several by one key, each sees those before it. One that is late, or
+ * whose clock is behind, counts in the window that has begun meanwhile.
+ */
 async function countAll(db: Database, windowSeconds: number, asked: readonly Counted[]): Promise<Count[]> {
   const sums = new Map<string, Counted>();
   const soFar = asked.map(({ key, start, amount }) => {
@@ -135,16 +172,19 @@ async function countAll(db: Database, windowSeconds: number, asked: readonly Cou
     return sum;
   });
   const all = [...sums.values()];
+  const length = sql`make_interval(secs => ${windowSeconds})`;
   const { rows } = await sql<Count & { key: string }>`
     insert into rate_limit as r (key, window_start, current, previous)
     select key, start, amount, 0 from unnest(${all.map(({ key }) => key)}::text[],
       ${all.map(({ start }) => start)}::timestamptz[], ${all.map(({ amount }) => amount)}::int[]) as n (key, start, amount)
     order by key
     on conflict (key) do update set
-      previous = case when r.window_start = excluded.window_start then r.previous
-        when r.window_start = excluded.window_start - make_interval(secs => ${windowSeconds}) then r.current else 0 end,
-      current = case when r.window_start = excluded.window_start then r.current else 0 end + excluded.current,
-      window_start = excluded.window_start
+      previous = case when r.window_start = excluded.window_start - ${length} then r.current
+        when r.window_start in (excluded.window_start, excluded.window_start + ${length}) then r.previous else 0 end,
+      current = excluded.current
+        + case when r.window_start in (excluded.window_start, excluded.window_start + ${length}) then r.current else 0 end,
+      window_start = case when r.window_start = excluded.window_start + ${length} then r.window_start
+        else excluded.window_start end
     returning key, current, previous`.execute(db);
   const counted = new Map(rows.map((row) => [row.key, row]));
   return asked.map(({ key }, index) => {
