@@ -17,6 +17,7 @@ interface Letters {
   setUpCode: (code: string) => Letter;
   newPlace: (place: Place) => Letter;
   passwordChanged: (place: Place) => Letter;
+  twoFactorDisabled: (place: Place) => Letter;
 }
 
 const en: Letters = {
@@ -50,8 +51,18 @@ const en: Letters = {
   }),
   passwordChanged: ({ when, ip, browser }) => ({
     subject: 'Your password was changed',
-    paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
+    paragraphs: [
+      `Time: ${when}`,
+      `Address: ${ip}`,
+      `Browser: ${browser}`,
+      'Other browsers were logged out and your API tokens were revoked. Make new ones for the programs that need them.',
+    ],
     note: 'If this was not you, reset your password at once and tell your administrator.',
+  }),
+  twoFactorDisabled: ({ when, ip, browser }) => ({
+    subject: 'Two-factor authentication was switched off',
+    paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
+    note: 'If this was not you, change your password at once and tell your administrator.',
   }),
 };
 
@@ -86,8 +97,18 @@ const ja: Letters = {
   }),
   passwordChanged: ({ when, ip, browser }) => ({
     subject: 'パスワードが変更されました',
-    paragraphs: [`日時: ${when}`, `アドレス: ${ip}`, `ブラウザー: ${browser}`],
+    paragraphs: [
+      `日時: ${when}`,
+      `アドレス: ${ip}`,
+      `ブラウザー: ${browser}`,
+      '他のブラウザーはログアウトし、APIトークンは無効になりました。必要なプログラムには新しいトークンを作成してください。',
+    ],
     note: 'お心当たりがない場合は、すぐにパスワードを再設定し、管理者に連絡してください。',
+  }),
+  twoFactorDisabled: ({ when, ip, browser }) => ({
+    subject: '二要素認証が無効になりました',
+    paragraphs: [`日時: ${when}`, `アドレス: ${ip}`, `ブラウザー: ${browser}`],
+    note: 'お心当たりがない場合は、すぐにパスワードを変更し、管理者に連絡してください。',
   }),
 };
 

@@ -63,6 +63,7 @@ export interface SessionUser {
     id: Id<'session'>;
     state: 'partial' | 'full';
     is_remembered: boolean;
+    created_at: Date;
     last_seen_at: Date;
     verify_until: Date | null;
   };
@@ -71,13 +72,20 @@ export interface SessionUser {
 export async function findSession(db: Database, tokenHash: string, now: Date): Promise<SessionUser | null> {
   const row = await userWithRoles(db)
     .innerJoin('session as s', 's.user_id', 'u.id')
-    .select(['s.id as session_id', 's.state', 's.is_remembered', 's.last_seen_at', 's.verify_until'])
+    .select([
+      's.id as session_id',
+      's.state',
+      's.is_remembered',
+      's.created_at',
+      's.last_seen_at',
+      's.verify_until',
+    ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  const { session_id, state, is_remembered, last_seen_at, verify_until } = row;
-  return { user: toUser(row), session: { id: session_id, state, is_remembered, last_seen_at, verify_until } };
+  const { session_id: id, state, is_remembered, created_at, last_seen_at, verify_until } = row;
+  return { user: toUser(row), session: { id, state, is_remembered, created_at, last_seen_at, verify_until } };
 }
 
 export async function findBrowserToken(

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION_IDLE_HOURS, SESSION_REMEMBERED_DAYS } from '@tenken/contract/account/account.limits.ts';
+import {
+  SESSION_IDLE_HOURS,
+  SESSION_MAX_DAYS,
+  SESSION_REMEMBERED_DAYS,
+} from '@tenken/contract/account/account.limits.ts';
 import { AUTHENTICATION_PER_IP_MAX } from '@tenken/contract/wire/rate-limits.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../platform/errors.ts';
@@ -15,6 +19,7 @@ import { touchSession } from './session/session.store.ts';
 type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
 
 const TOUCH_EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 /** Finds out who calls, by exactly the means the route declares (decision U-118). */
 export const createAuthenticator =
@@ -80,7 +85,12 @@ async function bySession(
   if (!isPartialAllowed && user.needs_two_factor_setup) throw new AppError('two_factor_setup_required');
   if (!isPartialAllowed && isPartial) throw new AppError('two_factor_required');
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY_MS)
-    await touchSession(parts.db, session.id, now, sessionExpiry(now, session.is_remembered));
+    await touchSession(
+      parts.db,
+      session.id,
+      now,
+      sessionExpiry(now, session.is_remembered, session.created_at),
+    );
   return {
     kind: 'user',
     user,
@@ -92,9 +102,11 @@ async function bySession(
   };
 }
 
-export function sessionExpiry(now: Date, isRemembered: boolean): Date {
-  const hours = isRemembered ? SESSION_REMEMBERED_DAYS * 24 : SESSION_IDLE_HOURS;
-  return new Date(now.getTime() + hours * 3_600_000);
+/** A session that is used goes on, but not for ever: a stolen cookie must end although somebody keeps it in use. */
+export function sessionExpiry(now: Date, isRemembered: boolean, signedInAt = now): Date {
+  const idleHours = isRemembered ? SESSION_REMEMBERED_DAYS * 24 : SESSION_IDLE_HOURS;
+  const ends = [now.getTime() + idleHours * HOUR_MS, signedInAt.getTime() + SESSION_MAX_DAYS * 24 * HOUR_MS];
+  return new Date(Math.min(...ends));
 }
 
 function readToken(request: FastifyRequest): string | null {
@@ -122,7 +134,6 @@ async function byToken(parts: Parts, request: FastifyRequest, route: RouteDefini
   const now = parts.clock.now();
   const hash = hashToken(token);
   const short = await findBrowserToken(parts.db, hash, now);
-  if (short?.user.needs_two_factor_setup) throw new AppError('two_factor_setup_required');
   if (short) return userCaller(short.user, short.session_id, false);
   const personal = await findAccessToken(parts.db, hash, now);
   if (!personal) throw new AppError('not_authenticated');
@@ -132,15 +143,19 @@ async function byToken(parts: Parts, request: FastifyRequest, route: RouteDefini
   return userCaller(personal.user, null, personal.scope === 'read');
 }
 
+/** By a token, short or personal: it is worth no more than a sign-in of its owner (decision F-82). */
 const userCaller = (
   user: UserCaller['user'],
   sessionId: UserCaller['session_id'],
   isReadOnly: boolean,
-): UserCaller => ({
-  kind: 'user',
-  user,
-  session_id: sessionId,
-  limitKey: `user:${user.id}`,
-  principal: user.id,
-  isReadOnly,
-});
+): UserCaller => {
+  if (user.needs_two_factor_setup) throw new AppError('two_factor_setup_required');
+  return {
+    kind: 'user',
+    user,
+    session_id: sessionId,
+    limitKey: `user:${user.id}`,
+    principal: user.id,
+    isReadOnly,
+  };
+};

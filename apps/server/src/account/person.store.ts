@@ -70,6 +70,20 @@ export async function setPassword(tx: DatabaseTransaction, id: Id<'user'>, hash:
   await tx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
+/** Is the password still the one that was checked? It stays so until the transaction ends. */
+export async function keepsPassword(
+  tx: DatabaseTransaction,
+  { id, password_hash }: Pick<SignInPerson, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash === password_hash;
+}
+
 /** Ends every sign-in of a person, but for the session that is kept. */
 export async function endSessions(
   tx: DatabaseTransaction,

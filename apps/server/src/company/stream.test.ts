@@ -72,6 +72,23 @@ test('logging out closes the stream at the next event', async () => {
   expect(gus.heard.join()).not.toContain('secret');
 });
 
+test('a stream ends for somebody who has come to owe a second factor, and none begins', async () => {
+  const gus = await watch('gus');
+  const require = (requires_two_factor: boolean) =>
+    server.platform.db
+      .updateTable('company')
+      .set({ requires_two_factor })
+      .where('id', '=', 'north')
+      .execute();
+  await require(true);
+  await publish('F1', 'secret');
+  await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
+  expect(gus.heard.join()).not.toContain('secret');
+  const headers = { cookie: `session=${gus.cookie}` };
+  expect((await fetch(`${url}/console/stream`, { headers })).status).toBe(401);
+  await require(false);
+});
+
 test('without a session there is no stream', async () => {
   expect((await fetch(`${url}/console/stream`)).status).toBe(401);
 });

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findSession } from '../account/account.store.ts';
-import { readSessionCookie } from '../account/session/session-cookie.ts';
-import { hashToken } from '../account/token.ts';
+import { findSignedIn } from '../account/session/find-signed-in.ts';
 import { AppError } from '../platform/errors.ts';
 import type { EventHub, StoredEvent } from '../platform/outbox/event-hub.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -54,13 +52,9 @@ function openStream(reply: FastifyReply): void {
   reply.raw.write('retry: 3000\n\n');
 }
 
-async function watcherOf(
-  { db, clock }: Platform,
-  request: FastifyRequest,
-): Promise<{ user_id: string } | null> {
-  const cookie = readSessionCookie(request);
-  const found = cookie === undefined ? null : await findSession(db, hashToken(cookie), clock.now());
-  return found?.session.state === 'full' ? { user_id: found.user.id } : null;
+async function watcherOf(platform: Platform, request: FastifyRequest): Promise<{ user_id: string } | null> {
+  const found = await findSignedIn(platform, request);
+  return found && { user_id: found.user.id };
 }
 
 /** A comment line while the session lasts. */

@@ -48,7 +48,8 @@ export const signInMessages = defineMessages({
       lead: 'We send you a link to choose a new password.',
       sent: 'If there is an account with this address, a mail is on its way.',
       choose: 'Choose a new password',
-      chooseFor: (email: string) => `For ${email}. You are logged out everywhere.`,
+      chooseFor: (email: string) =>
+        `For ${email}. You are logged out everywhere, and your API tokens are revoked.`,
       save: 'Save the password',
       saved: 'Your password was changed',
       savedText: 'Log in with the new password.',
@@ -78,7 +79,7 @@ export const signInMessages = defineMessages({
     },
     setup: {
       title: 'Two-factor authentication',
-      lead: 'With a second factor a stolen password alone opens nothing.',
+      lead: 'With a second factor a stolen password alone opens nothing. Enabling it logs out your other browsers.',
       required: 'Your organisation asks everybody for a second factor. Set it up to continue.',
       byEmail: 'By email',
       byEmailNote: 'Every login asks for a code that is mailed to you.',
@@ -150,7 +151,8 @@ export const signInMessages = defineMessages({
       lead: '新しいパスワードを設定するためのリンクを送ります。',
       sent: 'このアドレスのアカウントがあれば、メールをお送りします。',
       choose: '新しいパスワードの設定',
-      chooseFor: (email) => `${email} のパスワードです。すべてのブラウザーからログアウトします。`,
+      chooseFor: (email) =>
+        `${email} のパスワードです。すべてのブラウザーからログアウトし、APIトークンは無効になります。`,
       save: 'パスワードを保存',
       saved: 'パスワードを変更しました',
       savedText: '新しいパスワードでログインしてください。',
@@ -180,7 +182,7 @@ export const signInMessages = defineMessages({
     },
     setup: {
       title: '二要素認証',
-      lead: 'パスワードが盗まれても、それだけではログインできなくなります。',
+      lead: 'パスワードが盗まれても、それだけではログインできなくなります。有効にすると、他のブラウザーはログアウトします。',
       required: '組織の設定により、全員に二要素認証が必要です。設定してください。',
       byEmail: 'メール',
       byEmailNote: 'ログインのたびに、メールで届くコードを入力します。',

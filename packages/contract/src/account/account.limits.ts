@@ -7,6 +7,8 @@ export const CURRENT_USER_COOKIE_SECONDS = 300;
 export const CURRENT_USER_COOKIE_MAX_BYTES = 3584;
 export const SESSION_IDLE_HOURS = 12;
 export const SESSION_REMEMBERED_DAYS = 30;
+/** After so many days from signing in every session ends, however much it is used (decision F-83). */
+export const SESSION_MAX_DAYS = 90;
 /** A password counts as fresh for so long (decision U-09). */
 export const FRESH_MINUTES = 15;
 export const ACTIVATION_LINK_DAYS = 2;

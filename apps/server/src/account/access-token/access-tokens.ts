@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { UserCaller } from '../caller.ts';
 import { requireFresh } from '../session/fresh-session.ts';
+import { findSessionTimes } from '../session/session.store.ts';
 import { hashToken, newToken } from '../token.ts';
 import { lockPerson } from '../person.store.ts';
 import { deleteAccessTokenOf, insertAccessToken, listTokensOf } from './access-token.store.ts';
@@ -43,6 +44,7 @@ export async function createAccessToken(
   const id = newId(now);
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, caller.user.id);
+    if (!(await findSessionTimes(tx, caller.session_id!))) throw new AppError('not_authenticated');
     if ((await listTokensOf(tx, caller.user.id, now)).length >= MAX_ACCESS_TOKENS)
       throw new AppError('token_limit_exceeded');
     await insertAccessToken(tx, {

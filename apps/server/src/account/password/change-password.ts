@@ -6,10 +6,11 @@ import { auditAccount } from '../audit-account.ts';
 import type { UserCaller } from '../caller.ts';
 import { hashNewPassword } from './new-password.ts';
 import { requireOwnPassword } from './own-password.ts';
-import { mailPasswordChanged } from './password-mail.ts';
-import { endSessions, setPassword } from '../person.store.ts';
+import { lockPerson, setPassword } from '../person.store.ts';
+import { mailPlace } from '../sign-in/place-mail.ts';
+import { revokeAccess } from './revoke-access.ts';
 
-/** Changes the own password; whoever else is signed in as this person is signed out. */
+/** Changes the own password; whatever the former one opened is closed, but for this browser. */
 export async function changePassword(
   platform: Platform,
   { caller, body, request }: Call<typeof changePasswordRoute, UserCaller>,
@@ -17,9 +18,10 @@ export async function changePassword(
   const person = await requireOwnPassword(platform, request, caller, body.current_password);
   const hash = await hashNewPassword(platform, body, { ...person, companyName: person.company_name });
   await inTransaction(platform.db, async (tx) => {
+    await lockPerson(tx, person.id);
     await setPassword(tx, person.id, hash);
-    await endSessions(tx, person.id, caller.session_id);
+    await revokeAccess(tx, person.id, { exceptSession: caller.session_id });
     await auditAccount(tx, person, { at: platform.clock.now(), action: 'account.password_changed', request });
-    await mailPasswordChanged(platform, tx, request, person);
+    await mailPlace(platform, tx, request, person, 'passwordChanged');
   });
 }

@@ -10,18 +10,18 @@ import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
 import { createLink, requireLink, useUpLink } from '../sign-in/email-link.store.ts';
 import { hashNewPassword } from './new-password.ts';
-import { mailPasswordChanged } from './password-mail.ts';
 import {
   confirmAddress,
-  deleteAccessTokens,
-  endSessions,
   findPerson,
   findPersonByEmail,
+  lockPerson,
   setPassword,
   type SignInPerson,
 } from '../person.store.ts';
+import { mailPlace } from '../sign-in/place-mail.ts';
 import { requireSignedOut } from '../sign-in/signed-in-visitor.ts';
 import { takingSameTime } from '../sign-in/taking-same-time.ts';
+import { revokeAccess } from './revoke-access.ts';
 
 /** Mails a link for a new password, and says the same whether or not there is such an account. */
 export async function requestReset(
@@ -64,7 +64,7 @@ export async function getReset(
   return { email: person.email };
 }
 
-/** Sets the password by a mailed link: whoever was signed in as this person before is signed out everywhere. */
+/** Sets the password by a mailed link; whatever the former one opened is closed. */
 export async function completeReset(
   platform: Platform,
   { request, params, body }: Call<typeof routes.completeReset, Caller>,
@@ -74,13 +74,13 @@ export async function completeReset(
   const hash = await hashNewPassword(platform, body, { ...person, companyName: person.company_name });
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
+    await lockPerson(tx, person.id);
     await useUpLink(tx, link.id, now);
     await setPassword(tx, person.id, hash);
     await confirmAddress(tx, person.id, now);
-    await endSessions(tx, person.id, null);
-    await deleteAccessTokens(tx, person.id);
+    await revokeAccess(tx, person.id, { exceptSession: null });
     await auditAccount(tx, person, { at: now, action: 'account.password_reset', request });
-    await mailPasswordChanged(platform, tx, request, person);
+    await mailPlace(platform, tx, request, person, 'passwordChanged');
   });
   return {};
 }

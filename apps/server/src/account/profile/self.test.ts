@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { insertPersonalToken } from '../../testing/plain-account.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
-import { lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';
+import { lastMailTo, mailsTo, TestBrowser, tokenIn } from '../sign-in/sign-in.testing.ts';
 
 const NEW = 'Steady-Lantern-71-fern';
 
@@ -59,6 +60,23 @@ describe('the own password', () => {
     expect((await server.call({ url: '/api/users/self' }, there)).statusCode).toBe(401);
     expect((await lastMailTo(server, 'max@north.test')).subject).toBe('Your password was changed');
     expect((await new TestBrowser(server).logIn('max@north.test', NEW)).statusCode).toBe(200);
+  });
+
+  test('what the former one opened is closed: personal tokens and links for a new password', async () => {
+    const personal = { 'authentication-token': await insertPersonalToken(server.platform, 'sid', 'read') };
+    const others = { 'authentication-token': await insertPersonalToken(server.platform, 'uma', 'read') };
+    const status = async (headers: Record<string, string>): Promise<number> =>
+      (await server.call({ url: '/api/management_units', headers })).statusCode;
+    await new TestBrowser(server).post('/reset', { email: 'sid@south.test' });
+    const link = `/reset/${tokenIn(await lastMailTo(server, 'sid@south.test'))}`;
+    expect([await status(personal), (await new TestBrowser(server).get(link)).statusCode]).toEqual([
+      200, 200,
+    ]);
+    const body = { current_password: FIXTURE_PASSWORD, password: NEW, password_confirm: NEW };
+    expect((await change(body, await server.signIn('sid'))).statusCode).toBe(204);
+    expect([await status(personal), await status(others)]).toEqual([401, 200]);
+    expect(codeOf(await new TestBrowser(server).get(link))).toBe('invalid_token');
+    expect((await lastMailTo(server, 'sid@south.test')).text).toContain('API tokens were revoked');
   });
 });
 

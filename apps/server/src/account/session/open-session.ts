@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { toMail } from '../../platform/mail/letter.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { letters, mailLanguage } from '../account.messages.ts';
 import { auditAccount } from '../audit-account.ts';
 import { sessionExpiry } from '../authenticate.ts';
 import { readBrowserCookie, setBrowserCookie } from '../sign-in/browser-cookie.ts';
-import type { SignInPerson } from '../person.store.ts';
-import { agentOf, placeOf } from '../sign-in/place.ts';
+import { keepsPassword, type SignInPerson } from '../person.store.ts';
+import { agentOf } from '../sign-in/place.ts';
+import { mailPlace } from '../sign-in/place-mail.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { noteLogin, renewSession, deleteSession, insertSession } from './session.store.ts';
 import { hashToken, newToken } from '../token.ts';
@@ -33,6 +33,8 @@ export async function openSession(
   const token = newToken();
   const before = readSessionCookie(request);
   await inTransaction(parts.db, async (tx) => {
+    // changed while it was checked: a session of the former password would outlive the change
+    if (!(await keepsPassword(tx, person))) throw new AppError('invalid_credentials');
     if (before !== undefined) await deleteSession(tx, hashToken(before));
     await insertSession(tx, {
       id: newId(now),
@@ -67,13 +69,13 @@ export async function completeSession(
 
 /** What every sign-in that got through leaves behind: the browser is known, and the person hears of a new one. */
 async function welcome(
-  { clock, mail }: Parts,
+  parts: Parts,
   tx: DatabaseTransaction,
   { request, reply }: Exchange,
   person: SignInPerson,
   { method }: { method: string | null },
 ): Promise<void> {
-  const now = clock.now();
+  const now = parts.clock.now();
   const browser = readBrowserCookie(request) ?? newToken();
   const isNew =
     (await hasKnownBrowser(tx, person.id)) && !(await isKnownBrowser(tx, person.id, hashToken(browser)));
@@ -85,11 +87,6 @@ async function welcome(
     request,
     details: { ...(method === null ? {} : { second_factor: method }), is_new_browser: isNew },
   });
-  if (isNew) {
-    const letter = letters[mailLanguage(person.language_tag)].newPlace(
-      placeOf(request, now, person.timezone),
-    );
-    await mail.add(tx, toMail(person.email, letter));
-  }
+  if (isNew) await mailPlace(parts, tx, request, person, 'newPlace');
   setBrowserCookie(request, reply, browser);
 }

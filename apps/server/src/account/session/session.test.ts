@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -180,6 +181,13 @@ describe('signing in', () => {
   });
 });
 
+/** Statements of this database that wait for a row. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.platform.db);
+  return rows[0]!.count;
+}
+
 describe('a session', () => {
   const authentication = (cookie: string) =>
     server.call({ url: '/console/authentication', headers: { cookie } });
@@ -194,6 +202,32 @@ describe('a session', () => {
     expect((await authentication(`session=${cookie}`)).json()).toMatchObject({
       error: { code: 'not_authenticated' },
     });
+  });
+
+  test('ends 90 days after signing in, however much it is used', async () => {
+    const { db, clock } = server.platform;
+    const { cookie } = await server.signIn('gus');
+    await db.updateTable('session').set({ is_remembered: true }).where('user_id', '=', 'gus').execute();
+    clock.advance(60_001);
+    for (const days of [0, 29, 29, 29, 2]) {
+      clock.advance(days * 86_400_000);
+      expect((await authentication(`session=${cookie}`)).statusCode).toBe(200);
+    }
+    clock.advance(86_400_000);
+    expect((await authentication(`session=${cookie}`)).statusCode).toBe(401);
+  });
+
+  test('is not opened by a password that is changed while it is checked', async () => {
+    const { db } = server.platform;
+    let login: ReturnType<typeof logIn> | undefined;
+    const headers = await visit();
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('app_user').set({ password_hash: 'new' }).where('id', '=', 'sid').execute();
+      login = logIn('sid@south.test', FIXTURE_PASSWORD, headers);
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    });
+    expect((await login!).json()).toMatchObject({ error: { code: 'invalid_credentials' } });
+    expect(await db.selectFrom('session').select('id').where('user_id', '=', 'sid').execute()).toEqual([]);
   });
 
   test('[ROUTE-048] logging out ends the session and its tokens at once', async () => {

@@ -39,6 +39,20 @@ export async function createLink(tx: DatabaseTransaction, link: NewLink): Promis
   return token;
 }
 
+/** Makes the open links of a kind worthless. */
+export async function voidLinks(
+  tx: DatabaseTransaction,
+  purpose: LinkPurpose,
+  userId: Id<'user'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('email_link')
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export interface FoundLink {
   id: string;
   purpose: LinkPurpose;

@@ -12,7 +12,8 @@ import { checkGuess, refuseGuess } from '../sign-in/failures.ts';
 import { requireFresh } from '../session/fresh-session.ts';
 import { completeSession } from '../session/open-session.ts';
 import { requirePasswordOf } from '../password/own-password.ts';
-import { findPerson, type SignInPerson } from '../person.store.ts';
+import { endSessions, findPerson, lockPerson, type SignInPerson } from '../person.store.ts';
+import { mailPlace } from '../sign-in/place-mail.ts';
 import { createRecoveryCodes } from './recovery-code.ts';
 import { deleteCodes, replaceRecoveryCodes, setMethod, setSecret } from './second-factor.store.ts';
 import { findSessionTimes } from '../session/session.store.ts';
@@ -47,7 +48,7 @@ async function startByApp({ db, secrets }: Platform, person: SignInPerson): Prom
   return app;
 }
 
-/** The code shows that mail or app work; only then the second factor is asked for. */
+/** The code shows that mail or app work; only then the second factor is asked for, of the other browsers too. */
 async function confirm(
   platform: Platform,
   call: SetUpCall,
@@ -63,7 +64,9 @@ async function confirm(
   const isRight = await checkGuess(platform, call.request, person, async () => (await isCode()) || null);
   if (!isRight) await refuseGuess(platform, call.request, person, 'invalid_code');
   const codes = await inTransaction(platform.db, async (tx) => {
+    await lockPerson(tx, person.id);
     await setMethod(tx, person.id, method);
+    await endSessions(tx, person.id, call.caller.session_id);
     await audit(tx, platform, call, person, { action: 'account.two_factor_enabled', method });
     return createRecoveryCodes(tx, platform.secrets, person.id);
   });
@@ -89,6 +92,8 @@ async function disable(
       action: 'account.two_factor_disabled',
       method: person.two_factor_method,
     });
+    if (person.two_factor_method !== null)
+      await mailPlace(platform, tx, call.request, person, 'twoFactorDisabled');
   });
   return { two_factor_method: null };
 }

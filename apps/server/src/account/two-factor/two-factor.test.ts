@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { insertPersonalToken } from '../../testing/plain-account.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashToken } from '../token.ts';
 import { codeIn, lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';
@@ -180,6 +181,15 @@ describe('by email', () => {
       two_factor_method: null,
     });
     expect((await new TestBrowser(server).logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'full' });
+    const told = (await mailsTo(server, UMA)).filter(({ subject }) => subject.includes('switched off'));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Address: 127.0.0.1')]);
+  });
+
+  test('switching it on signs the other browsers out, this one stays', async () => {
+    const other = await signedIn(UMA);
+    await enableByEmail();
+    expect((await other.get('/authentication')).statusCode).toBe(401);
+    expect((await browser.get('/authentication')).statusCode).toBe(200);
   });
 });
 
@@ -245,8 +255,24 @@ describe('a company that asks everybody for it', () => {
 
   test('lets nobody in before it is set up, and stops those who are in', async () => {
     const inside = await server.signIn('gus');
+    const personal = await insertPersonalToken(server.platform, 'gus', 'read');
+    const keyUrl = '/console/api/cameras/C5/upload_key';
+    const { key } = (await server.call({ method: 'POST', url: keyUrl }, await server.signIn('uma'))).json<{
+      key: string;
+    }>();
     await require(true);
     expect(codeOf(await server.call({ url: '/api/users/self' }, inside))).toBe('two_factor_setup_required');
+    const byToken = await server.call({
+      url: '/api/management_units',
+      headers: { 'authentication-token': personal },
+    });
+    expect([byToken.statusCode, codeOf(byToken)]).toEqual([401, 'two_factor_setup_required']);
+    const byKey = await server.call({
+      method: 'POST',
+      url: '/api/cameras/C5/photos',
+      headers: { 'authentication-token': key },
+    });
+    expect(codeOf(byKey)).toBe('unsupported_media_type'); // let in: a camera is no person
     const other = new TestBrowser(server);
     expect((await other.logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'two_factor_setup_required' });
     expect(codeOf(await other.get('/authentication'))).toBe('two_factor_setup_required');

@@ -12,6 +12,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 
 const EMPTY = { current_password: '', password: '', password_confirm: '' };
@@ -58,6 +59,7 @@ export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'nam
           fieldError={sending.fieldError}
           size="normal"
         />
+        <Text variant="note">{text.passwordNote}</Text>
         <div className="flex justify-end">
           <Button type="submit" variant={sending.isBusy ? 'loading' : 'basic'}>
             {text.changePassword}
