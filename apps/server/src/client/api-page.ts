@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { describeApi } from '@tenken/contract/client/open-api.ts';
-import { routes } from '@tenken/contract/routes.ts';
 import type { Platform } from '../platform/platform.ts';
+import { describeOwnApi } from './get-open-api.ts';
 
 interface Operation {
   summary: string;
@@ -23,9 +22,9 @@ export function addApiPage(app: FastifyInstance, { config }: Pick<Platform, 'con
   );
 }
 
-function describePage({ prefix, guardPrefix }: Platform['config']): string {
-  const { paths } = describeApi(routes, { prefix, guardPrefix });
-  return renderPage(paths as Record<string, Record<string, Operation>>, prefix);
+function describePage(config: Platform['config']): string {
+  const { paths } = describeOwnApi(config);
+  return renderPage(paths as Record<string, Record<string, Operation>>, config.prefix);
 }
 
 function renderPage(paths: Record<string, Record<string, Operation>>, prefix: string): string {

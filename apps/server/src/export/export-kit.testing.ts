@@ -133,7 +133,7 @@ export class ExportKit {
   }
 
   download(url: string, as: SignedIn | null = null) {
-    return this.server.app.inject({ url, headers: as ? { cookie: `session=${as.cookie}` } : {} });
+    return this.server.app.inject({ url, headers: as ? { cookie: `__Host-session=${as.cookie}` } : {} });
   }
 }
 

@@ -14,7 +14,11 @@ interface Schema {
   format?: string;
 }
 
-const { paths } = describeApi(routes, { prefix: '/console', guardPrefix: '/guard' }) as {
+const { paths } = describeApi(routes, {
+  prefix: '/console',
+  guardPrefix: '/guard',
+  sessionCookie: 'session',
+}) as {
   paths: Record<string, Record<string, Operation>>;
 };
 

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 /** The OpenAPI 3.1 document, out of the same definitions that bind and validate the calls. */
 export function describeApi(
   routes: readonly RouteDefinition[],
-  bases: { prefix: string; guardPrefix: string },
+  { sessionCookie, ...bases }: { prefix: string; guardPrefix: string; sessionCookie: string },
 ): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -23,7 +23,7 @@ export function describeApi(
       description: 'Camera-based gauge reading and anomaly inspection.',
     },
     paths,
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: ERROR_SCHEMA } },
+    components: { securitySchemes: securitySchemes(sessionCookie), schemas: { Error: ERROR_SCHEMA } },
   };
 }
 
@@ -100,12 +100,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
 
-const SECURITY_SCHEMES = {
+const securitySchemes = (sessionCookie: string): Json => ({
   token: { type: 'apiKey', in: 'header', name: 'Authentication-Token' },
-  session: { type: 'apiKey', in: 'cookie', name: 'session' },
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
   csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
   device: { type: 'apiKey', in: 'header', name: 'X-Device-Signature' },
-};
+});
 
 const SECURITY: Record<Authentication, Json[]> = {
   none: [],

@@ -12,6 +12,7 @@ afterAll(() => server.close());
 const visit = (session?: string) =>
   describeVisit(server.platform)({
     cookies: session === undefined ? {} : { session },
+    server: server.app,
   } as unknown as FastifyRequest);
 
 test('a signed-in person gets the CSRF token of their own session, good for the first call', async () => {

@@ -49,7 +49,7 @@ export async function openSession(
     });
     if (options.state === 'full') await welcome(parts, tx, { request, reply }, person, { method: null });
   });
-  setSessionCookie(request, reply, token, { isRemembered: options.isRemembered });
+  setSessionCookie(reply, token, { isRemembered: options.isRemembered });
 }
 
 /** The second factor was right: the session is whole now, under a new cookie value. */
@@ -64,7 +64,7 @@ export async function completeSession(
     await renewSession(tx, session.id, { token_hash: hashToken(token), state: 'full' });
     await welcome(parts, tx, exchange, person, { method: session.method });
   });
-  setSessionCookie(exchange.request, exchange.reply, token, { isRemembered: session.isRemembered });
+  setSessionCookie(exchange.reply, token, { isRemembered: session.isRemembered });
 }
 
 /** What every sign-in that got through leaves behind: the browser is known, and the person hears of a new one. */
@@ -88,5 +88,5 @@ async function welcome(
     details: { ...(method === null ? {} : { second_factor: method }), is_new_browser: isNew },
   });
   if (isNew) await mailPlace(parts, tx, request, person, 'newPlace');
-  setBrowserCookie(request, reply, browser);
+  setBrowserCookie(reply, browser);
 }

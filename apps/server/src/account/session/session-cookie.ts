@@ -1,30 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { SESSION_REMEMBERED_DAYS } from '@tenken/contract/account/account.limits.ts';
+import { tokenCookie } from '../../platform/http/token-cookie.ts';
 
 export const SESSION_COOKIE = 'session';
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const cookie = tokenCookie(SESSION_COOKIE);
 
-/** The cookie's value, or undefined when there is none that we could have set. */
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  const value = request.cookies[SESSION_COOKIE];
-  return value !== undefined && SHAPE.test(value) ? value : undefined;
-}
+export const readSessionCookie = cookie.read;
 
-export function setSessionCookie(
-  request: FastifyRequest,
+export const setSessionCookie = (
   reply: FastifyReply,
   value: string,
-  options: { isRemembered: boolean },
-): void {
-  void reply.setCookie(SESSION_COOKIE, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    ...(options.isRemembered ? { maxAge: SESSION_REMEMBERED_DAYS * 24 * 3600 } : {}),
-  });
-}
+  { isRemembered }: { isRemembered: boolean },
+): void => cookie.set(reply, value, isRemembered ? SESSION_REMEMBERED_DAYS * 24 * 3600 : undefined);
 
-export const clearSessionCookie = (reply: FastifyReply): void => {
-  void reply.clearCookie(SESSION_COOKIE, { path: '/' });
-};
+export const clearSessionCookie = cookie.clear;

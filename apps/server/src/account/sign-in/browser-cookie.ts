@@ -1,21 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { tokenCookie } from '../../platform/http/token-cookie.ts';
 
-const BROWSER_COOKIE = 'browser';
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+const cookie = tokenCookie('browser');
 
 /** Recognises a browser that signed in before; gives no rights. */
-export function readBrowserCookie(request: FastifyRequest): string | undefined {
-  const value = request.cookies[BROWSER_COOKIE];
-  return value !== undefined && SHAPE.test(value) ? value : undefined;
-}
+export const readBrowserCookie = cookie.read;
 
-export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  void reply.setCookie(BROWSER_COOKIE, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: ONE_YEAR_SECONDS,
-  });
-}
+export const setBrowserCookie = (reply: FastifyReply, value: string): void =>
+  cookie.set(reply, value, ONE_YEAR_SECONDS);

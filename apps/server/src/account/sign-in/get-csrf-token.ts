@@ -17,6 +17,6 @@ export async function getCsrfToken(
   }
   const known = readSessionCookie(request);
   const cookie = known ?? newToken();
-  if (known === undefined) setSessionCookie(request, reply, cookie, { isRemembered: false });
+  if (known === undefined) setSessionCookie(reply, cookie, { isRemembered: false });
   return { csrf_token: csrfTokenFor(secrets, cookie) };
 }

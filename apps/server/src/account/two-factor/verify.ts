@@ -75,5 +75,5 @@ async function freshen(platform: Platform, call: VerifyCall, person: SignInPerso
     await renewSession(tx, id, change);
     await auditAccount(tx, person, { at: now, action: 'account.reauthenticated', request });
   });
-  setSessionCookie(request, reply, token, { isRemembered: session?.is_remembered ?? false });
+  setSessionCookie(reply, token, { isRemembered: session?.is_remembered ?? false });
 }

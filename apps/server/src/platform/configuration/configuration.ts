@@ -93,6 +93,8 @@ export interface Configuration {
   readonly staticBaseUrl: string;
   /** The address people use; null = they are on this machine. */
   readonly publicUrl: string | null;
+  /** PUBLIC_URL says so: cookies and browsers stay with https then. */
+  readonly isHttps: boolean;
   /** null = the embedded server. */
   readonly databaseUrl: string | null;
   /** For LISTEN, migrations and locks, which a pooler in transaction mode cannot carry. */
@@ -177,6 +179,7 @@ function toConfiguration(
     guardPrefix: values.GUARD_PREFIX,
     staticBaseUrl: values.STATIC_BASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    isHttps: URL.parse(values.PUBLIC_URL ?? '')?.protocol === 'https:',
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 
+const ONE_YEAR_SECONDS = 31_536_000;
+
 /** Headers of every answer. The page carries its configuration as data, so no inline script or style is ever allowed. */
 export function addSecurityHeaders(app: FastifyInstance, config: Configuration): void {
   const policy = contentSecurityPolicy(config);
+  // for this host alone: what else lives below its name is not ours to decide
+  const https = config.isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {};
   app.addHook('onSend', async (_request, reply) => {
     void reply.headers({
       'content-security-policy': policy,
@@ -11,6 +15,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Configuration):
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...https,
     });
   });
 }

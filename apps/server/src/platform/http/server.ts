@@ -51,6 +51,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
   });
+  app.decorate('isHttps', config.isHttps);
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   addSecurityHeaders(app, config);
