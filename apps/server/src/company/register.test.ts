@@ -80,6 +80,14 @@ describe('a new company', () => {
     }
   });
 
+  test('[CALL-023] three more mails an hour go to an address, and the answer stays the same', async () => {
+    await register({ email: 'often@west.test' });
+    const browser = new TestBrowser(server);
+    for (let i = 0; i < 5; i += 1)
+      expect((await browser.post('/send-confirmation', { email: 'often@west.test' })).json()).toEqual({});
+    expect(await mailsTo(server, 'often@west.test')).toHaveLength(1 + 3);
+  });
+
   test('[ERR-019] a taken address is told, also when two come at once', async () => {
     expect(codeOf(await register({ email: 'ADA@north.test' }))).toBe('email_already_registered');
     const both = await Promise.all([

@@ -14,6 +14,8 @@ export const FRESH_MINUTES = 15;
 export const ACTIVATION_LINK_DAYS = 2;
 export const INVITATION_LINK_DAYS = 2;
 export const RESET_LINK_MINUTES = 60;
+/** So long a link for a new password works although a newer one was mailed: mails overtake each other. */
+export const RESET_LINK_OVERLAP_MINUTES = 10;
 /** A registration nobody confirmed is forgotten after this time (decision U-40). */
 export const UNCONFIRMED_DAYS = 7;
 /** Life of the call for the password on {prefix}/verify (decision U-09). */

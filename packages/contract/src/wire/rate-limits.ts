@@ -38,5 +38,8 @@ export const SIGN_IN_FAILURES = {
   perAccount: { max: 20, windowSeconds: 3600 },
 } as const;
 
+/** Links that anybody has mailed by typing an address, for each account and kind (decision F-84). */
+export const LINK_MAILS = { max: 3, windowSeconds: 3600 } as const;
+
 /** Wrong passwords of an administrator, for the person who wants to delete a unit (decision U-39). */
 export const ADMIN_PASSWORD_TRIES = { max: 5, windowSeconds: 900 } as const;

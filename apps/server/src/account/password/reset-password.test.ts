@@ -33,6 +33,26 @@ describe('asking for a new password', () => {
     expect(mail.html).toContain(tokenIn(mail));
   });
 
+  test('three mails an hour go to an account, and whoever asks on learns nothing and locks nobody out', async () => {
+    const before = (await mailsTo(server, 'nora@north.test')).length;
+    const ask = async (email: string, remoteAddress: string) => {
+      const browser = new TestBrowser(server, { remoteAddress });
+      const { statusCode, body } = await browser.post('/reset', { email });
+      return [statusCode, body];
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => ask('nora@north.test', `10.0.2.${i}`)),
+    );
+    const unknown = await ask('nobody@x.test', '10.0.2.99');
+    expect(answers.every((answer) => String(answer) === String(unknown))).toBe(true);
+    expect(await mailsTo(server, 'nora@north.test')).toHaveLength(before + 3);
+    await ask('uma@north.test', '10.0.2.1');
+    expect((await lastMailTo(server, 'uma@north.test')).subject).toBe('Choose a new password');
+    server.platform.clock.advance(2 * 3_600_000);
+    await ask('nora@north.test', '10.0.2.1');
+    expect(await mailsTo(server, 'nora@north.test')).toHaveLength(before + 4);
+  });
+
   test('[CALL-021] without the CSRF header it is refused', async () => {
     const response = await server.call({
       method: 'POST',
@@ -119,10 +139,37 @@ describe('a link', () => {
     expect([late.statusCode, codeOf(late)]).toEqual([410, 'expired_token']);
   });
 
-  test('a newer link makes the older void', async () => {
+  test('works for ten minutes beside a newer one; a still newer one makes it void after that', async () => {
+    const answer = async (token: string): Promise<string> =>
+      (await new TestBrowser(server).get(`/reset/${token}`)).json<{
+        email?: string;
+        error?: { code: string };
+      }>().error?.code ?? 'good';
     const first = await askFor('uma@north.test');
+    server.platform.clock.advance(9 * 60_000);
+    const second = await askFor('uma@north.test');
+    expect([await answer(first), await answer(second)]).toEqual(['good', 'good']);
+    server.platform.clock.advance(60_000);
+    expect([await answer(first), await answer(second)]).toEqual(['expired_token', 'good']);
+    server.platform.clock.advance(11 * 60_000);
     await askFor('uma@north.test');
-    expect(codeOf(await new TestBrowser(server).get(`/reset/${first}`))).toBe('invalid_token');
+    expect([await answer(first), await answer(second)]).toEqual(['invalid_token', 'invalid_token']);
+  });
+
+  test('of two links that are used at the same moment one sets the password, and the other is void', async () => {
+    const links = [await askFor('max@north.test'), await askFor('max@north.test')];
+    const passwords = ['Steady-Lantern-71-fern', 'Steady-Lantern-72-fern'];
+    const answers = await Promise.all(
+      links.map((token, i) =>
+        new TestBrowser(server).post(`/reset/${token}`, {
+          password: passwords[i],
+          password_confirm: passwords[i],
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const used = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)]!;
+    expect((await new TestBrowser(server).logIn('max@north.test', used)).statusCode).toBe(200);
   });
 
   test('[ERR-048] somebody who is signed in must log out first', async () => {

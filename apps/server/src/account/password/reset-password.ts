@@ -1,5 +1,6 @@
-import { RESET_LINK_MINUTES } from '@tenken/contract/account/account.limits.ts';
+import { RESET_LINK_MINUTES, RESET_LINK_OVERLAP_MINUTES } from '@tenken/contract/account/account.limits.ts';
 import type * as routes from '@tenken/contract/account/reset.routes.ts';
+import { LINK_MAILS } from '@tenken/contract/wire/rate-limits.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -23,7 +24,7 @@ import { requireSignedOut } from '../sign-in/signed-in-visitor.ts';
 import { takingSameTime } from '../sign-in/taking-same-time.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Mails a link for a new password, and says the same whether or not there is such an account. */
+/** Mails a link for a new password, and says the same whether or not there is such an account or it has enough of them. */
 export async function requestReset(
   platform: Platform,
   call: Call<typeof routes.requestReset, Caller>,
@@ -31,7 +32,9 @@ export async function requestReset(
   await requireSignedOut(platform, call.request);
   await takingSameTime(async () => {
     const person = await findPersonByEmail(platform.db, call.body.email);
-    if (person && person.password_hash !== null) await mailLink(platform, call, person);
+    if (!person || person.password_hash === null) return;
+    if (!(await platform.limiter.takeRoom(`reset_mail:${person.id}`, LINK_MAILS))) return;
+    await mailLink(platform, call, person);
   });
   return {};
 }
@@ -48,6 +51,7 @@ async function mailLink(
       user_id: person.id,
       now,
       lifetimeMinutes: RESET_LINK_MINUTES,
+      overlapMinutes: RESET_LINK_OVERLAP_MINUTES,
     });
     const href = publicAddress.linkTo(`/reset/${token}`);
     await mail.add(tx, toMail(person.email, letters[mailLanguage(person.language_tag)].resetPassword(href)));

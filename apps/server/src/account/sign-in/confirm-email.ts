@@ -1,5 +1,6 @@
 import { ACTIVATION_LINK_DAYS } from '@tenken/contract/account/account.limits.ts';
 import type * as routes from '@tenken/contract/account/sign-up.routes.ts';
+import { LINK_MAILS } from '@tenken/contract/wire/rate-limits.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -19,7 +20,8 @@ export async function sendConfirmation(
 ): Promise<Record<string, never>> {
   await takingSameTime(async () => {
     const person = await findPersonByEmail(platform.db, body.email);
-    if (person && person.email_confirmed_at === null)
+    if (!person || person.email_confirmed_at !== null) return;
+    if (await platform.limiter.takeRoom(`confirmation_mail:${person.id}`, LINK_MAILS))
       await inTransaction(platform.db, (tx) => mailConfirmation(platform, tx, person));
   });
   return {};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,15 +14,14 @@ export interface NewLink {
   email?: string;
   now: Date;
   lifetimeMinutes: number;
+  /** How long an older one works from its own beginning, beside the new one; 0 unless told. */
+  overlapMinutes?: number;
 }
 
 /** Makes a link and voids the older ones of the same kind: only the newest mail counts. Answers the secret part. */
 export async function createLink(tx: DatabaseTransaction, link: NewLink): Promise<string> {
   const { purpose, user_id = null, invitation_id = null, email = null, now, lifetimeMinutes } = link;
-  const older = tx.deleteFrom('email_link').where('purpose', '=', purpose).where('used_at', 'is', null);
-  if (user_id !== null) await older.where('user_id', '=', user_id).execute();
-  else if (invitation_id !== null) await older.where('invitation_id', '=', invitation_id).execute();
-  else await older.execute();
+  await voidOlder(tx, link);
   const token = newToken();
   await tx
     .insertInto('email_link')
@@ -37,6 +37,22 @@ export async function createLink(tx: DatabaseTransaction, link: NewLink): Promis
     })
     .execute();
   return token;
+}
+
+async function voidOlder(tx: DatabaseTransaction, link: NewLink): Promise<void> {
+  const { purpose, user_id, invitation_id, now, overlapMinutes = 0 } = link;
+  let older = tx.deleteFrom('email_link').where('purpose', '=', purpose).where('used_at', 'is', null);
+  if (user_id !== undefined) older = older.where('user_id', '=', user_id);
+  if (invitation_id !== undefined) older = older.where('invitation_id', '=', invitation_id);
+  if (overlapMinutes === 0) return void (await older.execute());
+  await older.where('created_at', '<=', new Date(now.getTime() - overlapMinutes * 60_000)).execute();
+  await tx
+    .updateTable('email_link')
+    .set({ expires_at: sql`least(expires_at, created_at + make_interval(mins => ${overlapMinutes}))` })
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', user_id!)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Makes the open links of a kind worthless. */

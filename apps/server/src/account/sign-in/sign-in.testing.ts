@@ -8,9 +8,11 @@ type Method = 'GET' | 'POST';
 export class TestBrowser {
   readonly #jar = new Map<string, string>();
   readonly #server: TestServer;
+  readonly #remoteAddress: string;
 
-  constructor(server: TestServer) {
+  constructor(server: TestServer, { remoteAddress = '127.0.0.1' } = {}) {
     this.#server = server;
+    this.#remoteAddress = remoteAddress;
   }
 
   get session(): string {
@@ -48,6 +50,7 @@ export class TestBrowser {
       method,
       url: `/console${path}`,
       headers: { accept: 'application/json', cookie, ...headers },
+      remoteAddress: this.#remoteAddress,
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value } of response.cookies) this.#jar.set(name, value);

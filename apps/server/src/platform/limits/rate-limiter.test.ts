@@ -117,6 +117,14 @@ describe('guesses', () => {
   });
 });
 
+test('where there is no room a call counts nothing, however often it comes', async () => {
+  const states = await Promise.all(
+    Array.from({ length: 20 }, () => platform.limiter.takeRoom('room', limit)),
+  );
+  expect(states.filter(Boolean)).toHaveLength(5);
+  expect(await countOf('room')).toBe(5);
+});
+
 test('a process whose clock is a little behind does not forget what the others counted', async () => {
   platform.clock.advance(60_000);
   const behind = new RateLimiter(

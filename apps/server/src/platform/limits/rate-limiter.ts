@@ -82,26 +82,33 @@ export class RateLimiter {
    * of many guesses at once no more are looked at than are allowed. Whatever else happens costs a try and never gives one.
    */
   async attempt<Right>(tries: readonly Try[], check: () => Promise<Right | null>): Promise<Right | null> {
-    const taken = await this.#takeTries(tries);
+    const taken = await this.#takeAll(tries);
+    if ('isFull' in taken)
+      throw new AppError('too_many_requests', { retryAfterSeconds: this.#resetSeconds(taken.isFull) });
     const right = await check();
-    if (right !== null) await this.#giveBackTries(taken);
+    if (right !== null) await this.#giveBack(taken);
     return right;
   }
 
-  /** Each is counted by itself, however large the limit. A refused guess costs nothing: nobody looks at it. */
-  async #takeTries(tries: readonly Try[]): Promise<Counted[]> {
+  /** Counts one call if there is room for it. A refused one counts nothing: who asks on and on keeps nobody else out. */
+  async takeRoom(key: string, limit: Limit): Promise<boolean> {
+    return !('isFull' in (await this.#takeAll([{ key, limit }])));
+  }
+
+  /** Takes one of each count, by itself however large the limit; of all or, where one is full, of none. */
+  async #takeAll(tries: readonly Try[]): Promise<Counted[] | { isFull: Limit }> {
     const taken: Counted[] = [];
     for (const { key, limit } of tries) {
       taken.push({ key, start: new Date(this.#windowStart(limit)), amount: 1 });
       if ((await this.#count(key, limit, 1)) <= limit.max) continue;
-      await this.#giveBackTries(taken);
-      throw new AppError('too_many_requests', { retryAfterSeconds: this.#resetSeconds(limit) });
+      await this.#giveBack(taken);
+      return { isFull: limit };
     }
     return taken;
   }
 
   /** A window that has ended meanwhile keeps what was taken from it. */
-  async #giveBackTries(taken: readonly Counted[]): Promise<void> {
+  async #giveBack(taken: readonly Counted[]): Promise<void> {
     for (const { key, start } of taken)
       await this.#db
         .updateTable('rate_limit')
