@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Identity } from '../platform/http/identity.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,9 +15,12 @@ export interface DeviceCaller extends Identity {
   readonly contentSha256: string;
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'secrets'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
 
-/** Checks signature, clock and nonce by the headers alone, before a byte of the body is read (decision B4). */
+/**
+ * Checks signature, clock, rate and nonce by the headers alone, before a byte of the body is read (decision B4). A nonce is
+ * kept only for a call within the limit; a replay is no call of the device and takes none of its places.
+ */
 export async function authenticateDevice(parts: Parts, request: FastifyRequest): Promise<DeviceCaller> {
   const claim = readClaim(request);
   if (!claim) throw new AppError('bad_signature');
@@ -27,13 +31,18 @@ export async function authenticateDevice(parts: Parts, request: FastifyRequest):
   );
   if (!signer) throw new AppError('bad_signature');
   requireClock(claim, now);
-  if (!(await takeNonce(parts.db, signer.device_key, claim.nonce, now))) throw new AppError('replayed');
+  const limitKey = `device:${signer.device_key}`;
+  await parts.limiter.require(`device:${limitKey}`, rateLimits.device);
+  if (!(await takeNonce(parts.db, signer.device_key, claim.nonce, now))) {
+    await parts.limiter.untake(`device:${limitKey}`, rateLimits.device);
+    throw new AppError('replayed');
+  }
   return {
     kind: 'device',
     device_key: signer.device_key,
     device_id: claim.deviceId,
     contentSha256: claim.contentSha256,
-    limitKey: `device:${signer.device_key}`,
+    limitKey,
     principal: null,
     isReadOnly: false,
   };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findSigner, readClaim, requireClock } from './claim.ts';
@@ -12,7 +13,7 @@ export interface RouterCaller {
 
 /** As for a device: a router signs with a secret of its own, under the same headers. */
 export async function authenticateRouter(
-  { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  { db, clock, secrets, limiter }: Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>,
   request: FastifyRequest,
 ): Promise<RouterCaller> {
   const claim = readClaim(request);
@@ -24,7 +25,11 @@ export async function authenticateRouter(
   );
   if (!signer) throw new AppError('bad_signature');
   requireClock(claim, now);
-  if (!(await takeRouterNonce(db, signer.id, claim.nonce, now))) throw new AppError('replayed');
+  await limiter.require(`router:${signer.id}`, rateLimits.router);
+  if (!(await takeRouterNonce(db, signer.id, claim.nonce, now))) {
+    await limiter.untake(`router:${signer.id}`, rateLimits.router);
+    throw new AppError('replayed');
+  }
   await touchRouter(db, signer.id, now);
   return { router_key: signer.id, contentSha256: claim.contentSha256 };
 }

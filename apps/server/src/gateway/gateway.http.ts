@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as routes from '@tenken/contract/device/device.routes.ts';
-import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../platform/errors.ts';
 import { validate } from '../platform/http/validate.ts';
@@ -85,7 +84,7 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
         method: route.method,
         url: `${BASE}${route.path}`,
         handler: async (request, reply) => {
-          const caller = await admit(platform, request);
+          const caller = await authenticateDevice(platform, request);
           return reply.status(route.reply.status).send(await answer(platform, caller, request));
         },
       });
@@ -94,7 +93,6 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
     );
     scope.post(`${BASE}${routes.relayDeviceCall.path}`, async (request) => {
       const caller = await authenticateRouter(platform, request);
-      await platform.limiter.require(`router:${caller.router_key}`, rateLimits.router);
       return relayCall(platform, app, caller, { stream: bodyOf(request), contentType: typeOf(request) });
     });
   });
@@ -105,15 +103,9 @@ async function takeUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = await admit(platform, request);
+  const caller = await authenticateDevice(platform, request);
   const answer = await uploadPhoto(platform, caller, bodyOf(request), typeOf(request));
   return reply.status(answer.duplicate ? 200 : 201).send(answer);
-}
-
-async function admit(platform: Platform, request: FastifyRequest): Promise<DeviceCaller> {
-  const caller = await authenticateDevice(platform, request);
-  await platform.limiter.require(`device:${caller.limitKey}`, rateLimits.device);
-  return caller;
 }
 
 /** A body without content type, or none at all, is the bare request. */

@@ -71,6 +71,29 @@ test('of calls with one nonce that come at the same moment one is taken', async 
   ]);
 });
 
+const countNonces = async (): Promise<number> =>
+  (await server.platform.db.selectFrom('device_nonce').select('nonce').execute()).length;
+
+test('a flood of well signed calls leaves no more nonces than calls are allowed', async () => {
+  const [device] = devices as [DeviceClient];
+  server.platform.clock.advance(120_000); // what was taken ahead of time before is forgotten
+  const before = await countNonces();
+  const answers = await Promise.all(Array.from({ length: 150 }, () => device.tasks()));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  expect((await countNonces()) - before).toBe(120);
+});
+
+test('who sends a call of a device again and again takes none of its places', async () => {
+  const path = '/device/v1/tasks';
+  const headers = devices[0]!.sign('GET', path, new Uint8Array());
+  const send = injectInto(server);
+  for (let i = 0; i < 5; i += 1)
+    await Promise.all(
+      Array.from({ length: 30 }, () => send({ method: 'GET', path, headers, body: new Uint8Array() })),
+    );
+  expect((await devices[0]!.tasks()).status).toBe(200);
+});
+
 test('of two with one nonce in one statement the first is taken', async () => {
   const { db, clock } = server.platform;
   const { id } = await db.selectFrom('device').select('id').limit(1).executeTakeFirstOrThrow();

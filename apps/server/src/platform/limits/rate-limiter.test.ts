@@ -150,6 +150,17 @@ test('a large limit is exact, whichever process takes how many calls at a time',
   expect((await platform.limiter.take('large', large)).remaining).toBe(979);
 });
 
+test('what calls at the same moment take ahead is there for the next ones', async () => {
+  const large = { max: 1000, windowSeconds: 60 };
+  let allowed = 0;
+  for (const together of [50, 900, 60])
+    for (const { isAllowed } of await Promise.all(
+      Array.from({ length: together }, () => platform.limiter.take('burst', large)),
+    ))
+      if (isAllowed) allowed += 1;
+  expect(allowed).toBe(1000);
+});
+
 test('of a large limit few calls reach the database', async () => {
   const large = { max: 1000, windowSeconds: 60 };
   const states = [];

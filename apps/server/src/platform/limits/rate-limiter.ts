@@ -70,7 +70,9 @@ export class RateLimiter {
     const used = await this.#count(key, limit, amount);
     const granted = Math.floor(Math.min(amount, amount - (used - limit.max)));
     const remaining = Math.max(0, Math.floor(limit.max - used));
-    const left = Math.max(0, granted - 1);
+    // calls that came together have each taken some ahead: none of it is lost
+    const known = this.#leases.get(key);
+    const left = Math.max(0, granted - 1) + (known?.startMs === startMs ? known.left : 0);
     if (this.#leases.size >= MAX_LEASES) this.#leases.clear();
     if (limit.max * LEASE_SHARE >= 2)
       this.#leases.set(key, { startMs, left, remaining, isTight: granted < amount });
@@ -88,6 +90,14 @@ export class RateLimiter {
     const right = await check();
     if (right !== null) await this.#giveBack(taken);
     return right;
+  }
+
+  /** Takes back a call that was counted a moment ago, because it was none of theirs. */
+  async untake(key: string, limit: Limit): Promise<void> {
+    const startMs = this.#windowStart(limit);
+    const lease = this.#leases.get(key);
+    if (lease?.startMs === startMs) lease.left += 1;
+    else await this.#giveBack([{ key, start: new Date(startMs), amount: 1 }]);
   }
 
   /** Counts one call if there is room for it. A refused one counts nothing: who asks on and on keeps nobody else out. */
