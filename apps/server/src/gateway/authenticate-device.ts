@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Identity } from '../platform/http/identity.ts';
+import { noteCaller, type Identity } from '../platform/http/identity.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findSigner, readClaim, requireClock } from './claim.ts';
 import { findDeviceSecrets, takeNonce } from './gateway.store.ts';
@@ -31,6 +31,7 @@ export async function authenticateDevice(parts: Parts, request: FastifyRequest):
   );
   if (!signer) throw new AppError('bad_signature');
   requireClock(claim, now);
+  noteCaller(request, { kind: 'device' });
   const limitKey = `device:${signer.device_key}`;
   await parts.limiter.require(`device:${limitKey}`, rateLimits.device);
   if (!(await takeNonce(parts.db, signer.device_key, claim.nonce, now))) {

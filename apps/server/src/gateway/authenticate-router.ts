@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { AppError } from '../platform/errors.ts';
+import { noteCaller } from '../platform/http/identity.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findSigner, readClaim, requireClock } from './claim.ts';
 import { findRouterSecrets, takeRouterNonce, touchRouter } from './router.store.ts';
@@ -25,6 +26,7 @@ export async function authenticateRouter(
   );
   if (!signer) throw new AppError('bad_signature');
   requireClock(claim, now);
+  noteCaller(request, { kind: 'router' });
   await limiter.require(`router:${signer.id}`, rateLimits.router);
   if (!(await takeRouterNonce(db, signer.id, claim.nonce, now))) {
     await limiter.untake(`router:${signer.id}`, rateLimits.router);

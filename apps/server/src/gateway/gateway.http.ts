@@ -83,15 +83,18 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
       scope.route({
         method: route.method,
         url: `${BASE}${route.path}`,
+        config: { route },
         handler: async (request, reply) => {
           const caller = await authenticateDevice(platform, request);
           return reply.status(route.reply.status).send(await answer(platform, caller, request));
         },
       });
-    scope.post(`${BASE}${routes.uploadDevicePhoto.path}`, (request, reply) =>
+    const upload = { config: { route: routes.uploadDevicePhoto } };
+    scope.post(`${BASE}${routes.uploadDevicePhoto.path}`, upload, (request, reply) =>
       takeUpload(platform, request, reply),
     );
-    scope.post(`${BASE}${routes.relayDeviceCall.path}`, async (request) => {
+    const relay = { config: { route: routes.relayDeviceCall } };
+    scope.post(`${BASE}${routes.relayDeviceCall.path}`, relay, async (request) => {
       const caller = await authenticateRouter(platform, request);
       return relayCall(platform, app, caller, { stream: bodyOf(request), contentType: typeOf(request) });
     });

@@ -4,6 +4,7 @@ import { sessionExpiry } from '../account/authenticate.ts';
 import { features } from '../features.ts';
 import { addOperations } from '../platform/http/operations.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { EventHub } from '../platform/outbox/event-hub.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
@@ -25,8 +26,11 @@ export interface SignedIn {
 }
 
 /** The whole HTTP side on a database of its own with the fixture loaded; calls are injected, nothing listens. */
-export async function createTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const platform = await createTestPlatform(env, 'fixture');
+export async function createTestServer(
+  env: Record<string, string> = {},
+  parts: { log?: Logger } = {},
+): Promise<TestServer> {
+  const platform = await createTestPlatform(env, 'fixture', parts);
   await platform.outbox.declare(features.subscriptionNames);
   const app = await createHttpServer(platform.config, platform.log);
   addOperations(app, platform, platform.jobs, () => true);

@@ -47,6 +47,7 @@ beforeAll(async () => {
   platform = await createTestPlatform();
   app = await createHttpServer(platform.config, platform.log);
   const authenticate = async (request: { headers: Record<string, unknown> }): Promise<Identity> => ({
+    kind: 'user',
     limitKey: 'me',
     principal: (request.headers['x-user'] as string | undefined) ?? 'me',
     isReadOnly: false,

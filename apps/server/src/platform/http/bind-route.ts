@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 import { answerOnce } from './idempotency.ts';
-import type { Identity } from './identity.ts';
+import { callerOf, noteCaller, type Identity } from './identity.ts';
 import { validate } from './validate.ts';
 
 export type UseCase<R, Caller extends Identity> = (
@@ -46,12 +46,12 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
       config: { route },
       onRequest: async (request, reply) => {
         const caller = await binding.authenticate(request, route);
+        noteCaller(request, caller);
         await countCall(platform, route, caller, request, reply);
         if (caller.isReadOnly && route.method !== 'GET') throw new AppError('read_only_token');
-        callers.set(request, caller);
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request) as Caller;
+        const caller = callerOf(request) as Caller;
         const call = readCall(route, caller, request, reply);
         const run = (on: Platform) => useCase(on, call);
         const result = route.isIdempotencyKeyAccepted
@@ -61,8 +61,6 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
       },
     });
 }
-
-const callers = new WeakMap<FastifyRequest, Identity>();
 
 export function basesOf(space: Space, config: Platform['config']): string[] {
   const { prefix, guardPrefix } = config;

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 async function serve() {
   const app = await createHttpServer(readConfiguration({}, ['--no-demo']), silentLogger);
-  const byToken = { config: { route: { authentication: 'token' } } };
+  const byToken = { config: { route: { authentication: 'token' as const } } };
   app.get('/list', byToken, async () => LIST);
   app.get('/short', byToken, async () => ({ records: [] }));
   app.get('/by-cookie', { config: { route: { authentication: 'cookie' } } }, async () => LIST);

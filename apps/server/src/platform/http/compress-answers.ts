@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 
 /** Smaller answers fit into one packet anyway. */
 const MIN_BYTES = 1024;
@@ -34,8 +33,7 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 function isReadByToken(request: FastifyRequest): boolean {
-  const route = request.routeOptions.config.route as Partial<RouteDefinition> | undefined;
-  return request.method === 'GET' && route?.authentication === 'token';
+  return request.method === 'GET' && request.routeOptions.config.route?.authentication === 'token';
 }
 
 /** The better of the two that the caller takes; `q=0` is a no. */

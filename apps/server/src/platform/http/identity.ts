@@ -1,5 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+
 /** Who is calling, as far as the platform needs to know; features add what they know. */
 export interface Identity {
+  /** Of what sort: visitor, user, device… */
+  readonly kind: string;
   /** Counts the calls of one user, session, device or address. */
   readonly limitKey: string;
   /** Owner of idempotency keys; null for visitors. */
@@ -7,3 +11,12 @@ export interface Identity {
   /** A read token changes nothing anywhere. */
   readonly isReadOnly: boolean;
 }
+
+const callers = new WeakMap<FastifyRequest, Pick<Identity, 'kind'>>();
+
+/** Notes who has proved to make this call, for whoever looks at it later. */
+export const noteCaller = (request: FastifyRequest, caller: Pick<Identity, 'kind'>): void =>
+  void callers.set(request, caller);
+
+/** undefined before anybody has proved anything. */
+export const callerOf = (request: FastifyRequest): Pick<Identity, 'kind'> | undefined => callers.get(request);

@@ -4,19 +4,23 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log/logger.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { replyWithError } from './error-reply.ts';
+import { callerOf } from './identity.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    route?: unknown;
+    route?: Partial<RouteDefinition>;
   }
 }
 
@@ -61,17 +65,27 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    request.log[level](
-      {
-        method: request.method,
-        url: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   return app;
+}
+
+/** Refusals that show who tries what is not theirs. */
+const REFUSALS = new Set([401, 403, 429]);
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode: status } = reply;
+  const level = status >= 500 ? 'error' : REFUSALS.has(status) ? 'info' : 'debug';
+  const { config, url = 'none' } = request.routeOptions;
+  request.log[level](
+    {
+      method: request.method,
+      url: request.url.split('?')[0],
+      route: config.route?.name ?? url,
+      caller: callerOf(request)?.kind ?? 'unknown',
+      ip: request.ip,
+      status,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  );
 }

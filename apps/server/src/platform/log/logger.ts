@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { maskSecrets } from './mask-secrets.ts';
 
 export type { Logger } from 'pino';
 
@@ -12,7 +13,17 @@ const REDACTED = [
   'req.headers["x-device-signature"]',
 ];
 
-export const createLogger = (level: string): Logger =>
-  pino({ level, redact: REDACTED, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+/** Whatever is logged and by whom: every line is masked on its way out. Without a destination it goes to stdout. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      redact: REDACTED,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { streamWrite: maskSecrets },
+    },
+    destination,
+  );
 
 export const silentLogger: Logger = pino({ level: 'silent' });
