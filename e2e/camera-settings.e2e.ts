@@ -5,6 +5,7 @@ import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { deviceOf, relayedDeviceOf } from './support/device-of.ts';
 import { expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/look-closely.ts';
+import { mailsOf } from './support/mail-folder.ts';
 import { plainPhoto } from './support/plain-photo.ts';
 import { seedStockDevice } from './support/seed-device.ts';
 import { tellStory } from './support/story.ts';
@@ -238,11 +239,8 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
     '6. raising input 1 and resolving it are mailed to Uma (part: alert rules)',
     async ({ server }) => {
       const valve = deviceOf(server, 'C3');
-      const mailed = async (): Promise<string[]> => {
-        const response = await fetch(`${server.url}/test/mails`);
-        const { records } = (await response.json()) as { records: { to_address: string }[] };
-        return records.map(({ to_address }) => to_address);
-      };
+      const mailed = async (): Promise<string[]> =>
+        (await mailsOf(server)).map(({ to_address }) => to_address);
       const before = (await mailed()).length;
       await valve.trigger({ input: 1, state: 'raised', at: new Date().toISOString() });
       await expect.poll(async () => (await mailed()).slice(before)).toEqual(['uma@north.test']);

@@ -2,7 +2,8 @@ import { createTargets } from '@tenken/camera-sim/demo/demo-targets.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import type { DrawnCamera } from './support/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { type Mail, MovedServer } from './support/moved-server.ts';
+import type { Mail } from './support/mail-folder.ts';
+import { MovedServer } from './support/moved-server.ts';
 import { gaugesOf, readingOf } from './support/readings.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });

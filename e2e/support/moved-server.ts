@@ -1,18 +1,8 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { SceneSpec } from '@tenken/camera-sim/picture/scene/scene.ts';
 import { DrawnCamera } from './drawn-camera.ts';
+import { mailsOf, type Mail } from './mail-folder.ts';
 import { startServer, type TestServer } from './server.ts';
-
-/** A mail as it waits to be sent. */
-export interface Mail {
-  readonly to_address: string;
-  readonly subject: string;
-  readonly message: {
-    readonly text: string;
-    readonly html: string | null;
-    readonly attachments?: readonly { readonly cid: string }[];
-  };
-}
 
 /** A server of its own whose clock goes where a story wants it. */
 export class MovedServer {
@@ -53,8 +43,7 @@ export class MovedServer {
     return new ConsoleClient(this.server, { email: `${name}@north.test`, password: this.server.password });
   }
 
-  async mails(): Promise<Mail[]> {
-    const response = await fetch(`${this.server.url}/test/mails`);
-    return ((await response.json()) as { records: Mail[] }).records;
+  mails(): Promise<Mail[]> {
+    return mailsOf(this.server);
   }
 }

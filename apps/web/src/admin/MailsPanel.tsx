@@ -90,7 +90,7 @@ function MailRow({ mail, formatTime }: Props & { mail: MailEntry }) {
         {mail.error !== null && <span className="block text-note break-words text-ink-2">{mail.error}</span>}
       </Cell>
       <Cell className="text-right">
-        {mail.status === 'failed' && (
+        {mail.can_be_sent_again && (
           <Button
             size="small"
             icon={RotateCcw}

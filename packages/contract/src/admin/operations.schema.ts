@@ -35,6 +35,8 @@ export const mailEntry = z.object({
   attempts: z.number(),
   error: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
+  /** A failed one keeps its text for seven days. */
+  can_be_sent_again: z.boolean(),
 });
 export type MailEntry = z.infer<typeof mailEntry>;
 

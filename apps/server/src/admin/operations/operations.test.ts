@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import type { FailedJob, MailEntry, QueueState } from '@tenken/contract/admin/operations.schema.ts';
 import { encodeCursor } from '../../platform/db/cursor.ts';
+import { purgeExpired } from '../../platform/housekeeping/housekeeping.store.ts';
 import { indexFailedJobs } from '../../platform/jobs/jobs.store.ts';
 import { onFailedJob, onFailedMail } from '../../testing/plain-inventory.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
@@ -80,9 +81,40 @@ test('mails are listed without their text; one that failed is sent again', async
     status: 'failed',
     attempts: 1,
     error: 'connection refused',
+    can_be_sent_again: true,
   });
   expect(JSON.stringify(failed)).not.toContain('secret link');
   expect((await retry(`mails/${id}`)).statusCode).toBe(204);
   expect(await list<MailEntry>('mails')).toContainEqual(expect.objectContaining({ id, status: 'queued' }));
+  expect((await retry(`mails/${id}`)).statusCode).toBe(404);
+});
+
+test('the text of a mail that is not sent is kept for seven days; after that nobody can send it again', async () => {
+  const { db, clock } = server.platform;
+  const { id } = (await onFailedMail(server)).params;
+  const waiting = (await onFailedMail(server)).params.id;
+  await db
+    .updateTable('mail_message')
+    .set({ status: 'queued', error: null })
+    .where('id', '=', waiting)
+    .execute();
+  const after = (days: number) => purgeExpired(db, new Date(clock.now().getTime() + days * 86_400_000));
+  await after(6.9);
+  const textsLeft = async () =>
+    db
+      .selectFrom('mail_message')
+      .select('id')
+      .where('id', 'in', [id, waiting])
+      .where('message', 'is not', null)
+      .execute();
+  expect(await textsLeft()).toHaveLength(2);
+  await after(7.1);
+  expect(await textsLeft()).toEqual([]);
+  admin = await server.signIn('platform-admin'); // the old session ended long ago
+  const mails = await list<MailEntry>('mails?status=failed');
+  expect(mails.filter((mail) => [id, waiting].includes(mail.id))).toEqual([
+    expect.objectContaining({ error: expect.any(String), can_be_sent_again: false }),
+    expect.objectContaining({ error: expect.any(String), can_be_sent_again: false }),
+  ]);
   expect((await retry(`mails/${id}`)).statusCode).toBe(404);
 });

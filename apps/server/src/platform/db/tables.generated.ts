@@ -398,7 +398,7 @@ export interface Tables {
     attempts: Generated<number>;
     error: string | null;
     sent_at: Date | null;
-    message: Json;
+    message: JsonOrNull;
   };
   management_unit: {
     id: Id<'management_unit'>;

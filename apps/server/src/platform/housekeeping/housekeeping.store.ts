@@ -19,7 +19,7 @@ export async function makePartitionsAhead(db: Database, now: Date): Promise<void
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Deletes what has served its time; each row says how long that is (decisions B4, U-95). */
+/** Deletes what has served its time; each row says how long that is (decisions B4, U-95, F-85). */
 export async function purgeExpired(db: Database, now: Date): Promise<Record<string, number>> {
   const before = (ageMs: number): Date => new Date(now.getTime() - ageMs);
   const purges = {
@@ -34,6 +34,10 @@ export async function purgeExpired(db: Database, now: Date): Promise<Record<stri
     idempotency_key: sql`delete from idempotency_key where created_at < ${before(DAY_MS)}`,
     outbox_event: sql`delete from outbox_event where created_at < ${before(7 * DAY_MS)}`,
     camera_task: sql`delete from camera_task where result is not null and updated_at < ${before(TASK_LOG_DAYS * DAY_MS)}`,
+    // a link in it has ended long ago, and an alarm is of no use any more
+    mail_text: sql`update mail_message set message = null, status = 'failed',
+      error = coalesce(error, 'was not sent within 7 days')
+      where status <> 'sent' and message is not null and created_at < ${before(7 * DAY_MS)}`,
     mail_message: sql`delete from mail_message where status = 'sent' and created_at < ${before(30 * DAY_MS)}`,
   };
   const removed: Record<string, number> = {};

@@ -8,7 +8,7 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** What the database keeps of a mail until it is sent, and afterwards for the operator's overview. */
+/** What the database keeps of a mail until it is sent. */
 export const mailMessage = z.object({
   to: z.string(),
   subject: z.string(),

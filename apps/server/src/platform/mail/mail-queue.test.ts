@@ -76,12 +76,18 @@ describe('mailers', () => {
   });
 });
 
-test('a mail leaves after its transaction, is tried again when the mailer fails, and is noted as sent', async () => {
+test('a mail leaves after its transaction, is tried again when the mailer fails, and is noted as sent without its text', async () => {
   await platform.blobs.put('mail/photo', Buffer.from('jpeg'));
   const sent: OutgoingMail[] = [];
+  const waiting: unknown[] = [];
+  const messageOf = async (mailId: string): Promise<unknown> => {
+    const query = platform.db.selectFrom('mail_message').select('message').where('id', '=', mailId);
+    return (await query.executeTakeFirstOrThrow()).message;
+  };
   let failures = 1;
   const mailer: Mailer = {
     send: async (mail) => {
+      waiting.push(await messageOf(mail.messageId.slice(1).split('@')[0]!));
       if (failures-- > 0) throw new Error('greylisted');
       sent.push(mail);
     },
@@ -92,12 +98,13 @@ test('a mail leaves after its transaction, is tried again when the mailer fails,
   await vi.waitFor(() => expect(sent).toHaveLength(1), 12_000);
   expect(sent[0]).toMatchObject({ messageId: `<${id}@tenken.test>`, to: 'gus@north.test' });
   expect(sent[0]!.attachments[0]!.content.toString()).toBe('jpeg');
+  expect(waiting).toEqual([message, message]);
   await vi.waitFor(async () => {
     const row = await platform.db
       .selectFrom('mail_message')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    expect(row).toMatchObject({ status: 'sent', attempts: 2, error: null });
+    expect(row).toMatchObject({ status: 'sent', attempts: 2, error: null, message: null });
   }, 5000);
 });

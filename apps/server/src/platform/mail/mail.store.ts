@@ -27,12 +27,14 @@ export const findQueuedMail = (db: Database, id: string) =>
     .select(['id', 'message'])
     .where('id', '=', id)
     .where('status', '<>', 'sent')
+    .where('message', 'is not', null)
     .executeTakeFirst();
 
+/** Its links and codes are the reader's alone from now on: the text is not kept. */
 export async function markMailSent(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('mail_message')
-    .set({ status: 'sent', sent_at: at, error: null, attempts: sql`attempts + 1` })
+    .set({ status: 'sent', sent_at: at, error: null, attempts: sql`attempts + 1`, message: null })
     .where('id', '=', id)
     .execute();
 }
@@ -54,6 +56,7 @@ export interface MailRow {
   attempts: number;
   error: string | null;
   sent_at: Date | null;
+  can_be_sent_again: boolean;
 }
 
 /** Newest first, without the text. */
@@ -64,19 +67,21 @@ export async function findMails(
 ): Promise<MailRow[]> {
   let query = db
     .selectFrom('mail_message')
-    .select(['id', 'created_at', 'to_address', 'subject', 'status', 'attempts', 'error', 'sent_at']);
+    .select(['id', 'created_at', 'to_address', 'subject', 'status', 'attempts', 'error', 'sent_at'])
+    .select(sql<boolean>`status = 'failed' and message is not null`.as('can_be_sent_again'));
   if (status) query = query.where('status', '=', status);
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${new Date(after[0])}, ${after[1]})`);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** False when there is no such mail that failed. */
+/** False when there is no such mail that failed, or nothing is left of it to send. */
 export async function requeueMail(tx: DatabaseTransaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('mail_message')
     .set({ status: 'queued' })
     .where('id', '=', id)
     .where('status', '=', 'failed')
+    .where('message', 'is not', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
