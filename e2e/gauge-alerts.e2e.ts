@@ -70,7 +70,7 @@ journey.describe('S12 S13 alert mails', () => {
         for (const part of [/1\.2[45]\d/, /1\.2/, /Pressure/, /Pump 1/, /\/cameras\/C1/])
           expect(message.text).toMatch(part);
         expect(message.attachments).toHaveLength(1);
-        expect(message.html).toContain(`cid:${message.attachments![0]!.cid}`);
+        expect(message.html).toContain(`cid:${message.attachments[0]!.cid}`);
       }
       expect(toAda!.subject).toMatch(/warning/i);
       expect(toGus!.subject).toMatch(/注意/);

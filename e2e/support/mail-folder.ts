@@ -17,7 +17,9 @@ export interface Mail {
 export async function mailsOf({ dataFolder }: TestServer): Promise<Mail[]> {
   const folder = join(dataFolder, 'mails');
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.toSorted().map(async (name) => parse(await readFile(join(folder, name)))));
+  return Promise.all(
+    names.toSorted((a, b) => (a < b ? -1 : 1)).map(async (name) => parse(await readFile(join(folder, name)))),
+  );
 }
 
 async function parse(raw: Buffer): Promise<Mail> {
