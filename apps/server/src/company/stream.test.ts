@@ -81,9 +81,9 @@ test('a stream ends for somebody who has come to owe a second factor, and none b
       .where('id', '=', 'north')
       .execute();
   await require(true);
-  await publish('F1', 'secret');
+  await publish('F1', 'owed');
   await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
-  expect(gus.heard.join()).not.toContain('secret');
+  expect(gus.heard.join()).not.toContain('owed');
   const headers = { cookie: `session=${gus.cookie}` };
   expect((await fetch(`${url}/console/stream`, { headers })).status).toBe(401);
   await require(false);
