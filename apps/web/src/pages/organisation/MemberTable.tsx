@@ -39,6 +39,7 @@ export function MemberTable({ members, onAct }: Props) {
                 <span className="font-medium">{member.name}</span>
                 {member.id === user.id && <Chip tone="line">{text.you}</Chip>}
                 {member.status === 'invited' && <Chip tone="primary">{text.status.invited}</Chip>}
+                {member.status === 'declined' && <Chip>{text.status.declined}</Chip>}
               </span>
               <span className="block text-note break-all text-ink-2">{member.email}</span>
             </Cell>
@@ -75,13 +76,15 @@ function MemberMenu({ member, onAct }: MenuProps) {
   const text = useText(memberMessages);
   const isAdministrator = useSession().abilities.can('use', 'companySettingsUI');
   if (member.role === 'administrator' && !isAdministrator) return null;
-  const isInvited = member.status === 'invited';
+  const { status } = member;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={text.actionsOf(member.name)} size="small" />}>
-      <MenuItem icon={Pencil} onSelect={() => onAct('role')}>
-        {text.changeRole}
-      </MenuItem>
-      {isInvited && (
+      {status !== 'declined' && (
+        <MenuItem icon={Pencil} onSelect={() => onAct('role')}>
+          {text.changeRole}
+        </MenuItem>
+      )}
+      {status !== 'active' && (
         <MenuItem icon={Mail} onSelect={() => onAct('resend')}>
           {text.resend}
         </MenuItem>
@@ -92,7 +95,7 @@ function MemberMenu({ member, onAct }: MenuProps) {
         </MenuItem>
       )}
       <MenuItem icon={UserMinus} isDangerous onSelect={() => onAct('remove')}>
-        {isInvited ? text.withdraw : text.remove}
+        {status === 'invited' ? text.withdraw : text.remove}
       </MenuItem>
     </Menu>
   );
