@@ -15,15 +15,15 @@ type Props = {
 /** What somebody would become, who asks, and until when. */
 export function InvitationFacts({ invitation, timeZone, email }: Props) {
   const text = useText(invitationMessages);
-  const { roles, roleNotes, unitRoles } = useText(memberMessages);
+  const { roles, unitRoles } = useText(memberMessages);
   const language = useLanguage();
   const { role, management_units, invited_by, expires_at } = invitation;
   return (
-    <dl className="grid grid-cols-[max-content_1fr] gap-x-5 gap-y-1.5 text-left">
+    <dl className="grid grid-cols-[7.25rem_1fr] gap-x-4 gap-y-1.5 text-left">
       {email !== undefined && <Fact label={text.for}>{email}</Fact>}
       <Fact label={text.role}>
         <span className="font-medium">{roles[role]}</span>
-        <span className="block text-note text-ink-2">{roleNotes[role]}</span>
+        <span className="block text-note text-ink-2">{text.roleNotes[role]}</span>
       </Fact>
       {management_units.length > 0 && (
         <Fact label={text.units}>

@@ -4,11 +4,14 @@ import { defineMessages } from '../text/messages.ts';
 export const invitationMessages = defineMessages({
   en: {
     title: (company: string) => `Join ${company}`,
-    lead: (by: string) => `${by} invites you.`,
-    leadAlone: 'You are invited.',
+    lead: 'You are invited. Accept or decline.',
     for: 'For',
-    company: 'Company',
     role: 'Role',
+    roleNotes: {
+      administrator: 'Everything, with organisation settings, webhooks and the audit log',
+      manager: 'Members, management units and all facilities',
+      none: 'Only the management units chosen for you',
+    },
     units: 'Management units',
     invitedBy: 'Invited by',
     validUntil: 'Valid until',
@@ -41,11 +44,14 @@ export const invitationMessages = defineMessages({
   },
   ja: {
     title: (company) => `${company}に参加`,
-    lead: (by) => `${by}さんから招待が届いています。`,
-    leadAlone: '招待が届いています。',
+    lead: '招待が届いています。承諾または辞退してください。',
     for: '宛先',
-    company: '会社',
     role: '役割',
+    roleNotes: {
+      administrator: '組織設定、Webhook、監査ログを含むすべて',
+      manager: 'メンバー、管理ユニット、すべての施設',
+      none: '指定された管理ユニットのみ',
+    },
     units: '管理ユニット',
     invitedBy: '招待した人',
     validUntil: '有効期限',

@@ -19,6 +19,15 @@ export function MemberTable({ members, onAct }: Props) {
   const text = useText(memberMessages);
   const { user } = useSession();
   const language = useLanguage();
+  // of somebody who has not joined nothing is known, whether or not there is an account
+  const secondFactorOf = ({ status, two_factor_method: method }: CompanyMember): string => {
+    if (status !== 'active') return '—';
+    return method === null ? text.twoFactorOff : text.twoFactorOn[method];
+  };
+  const lastLoginOf = ({ status, last_login_at: at }: CompanyMember): string => {
+    if (status !== 'active') return '—';
+    return at === null ? text.never : formatDateTime(at, { timeZone: user.timezone, language });
+  };
   return (
     <Table label={text.members}>
       <thead>
@@ -49,16 +58,8 @@ export function MemberTable({ members, onAct }: Props) {
                 .map((unit) => `${unit.name} (${text.unitRoles[unit.role]})`)
                 .join(', ') || '—'}
             </Cell>
-            <Cell className="max-lg:hidden">
-              {member.two_factor_method === null
-                ? text.twoFactorOff
-                : text.twoFactorOn[member.two_factor_method]}
-            </Cell>
-            <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">
-              {member.last_login_at === null
-                ? text.never
-                : formatDateTime(member.last_login_at, { timeZone: user.timezone, language })}
-            </Cell>
+            <Cell className="max-lg:hidden">{secondFactorOf(member)}</Cell>
+            <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">{lastLoginOf(member)}</Cell>
             <Cell className="w-12 text-right">
               <MemberMenu member={member} onAct={(action) => onAct(action, member)} />
             </Cell>

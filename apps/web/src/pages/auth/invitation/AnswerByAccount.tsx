@@ -23,12 +23,9 @@ type Props = { invitation: CompanyInvitation; token: string; onDeclined: () => v
 /** For somebody who has an account: what it is about, and the two answers. Accepting needs the account itself. */
 export function AnswerByAccount({ invitation, token, onDeclined }: Props) {
   const text = useText(invitationMessages);
-  const { company_name, invited_by, signed_in_as, email } = invitation;
+  const { company_name, signed_in_as, email } = invitation;
   return (
-    <AuthLayout
-      title={text.title(company_name)}
-      lead={invited_by === null ? text.leadAlone : text.lead(invited_by)}
-    >
+    <AuthLayout title={text.title(company_name)} lead={text.lead}>
       <AboutInvitation invitation={invitation} isNamingAddress />
       {signed_in_as === 'other' ? (
         <div className="flex flex-col gap-3.5">
