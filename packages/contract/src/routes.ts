@@ -22,7 +22,7 @@ import { getUploadKey, rotateUploadKey } from './camera/upload-key.routes.ts';
 import { createAccessToken, deleteAccessToken, listAccessTokens } from './account/access-token.routes.ts';
 import { completeReset, getReset, requestReset } from './account/reset.routes.ts';
 import { changePassword, deleteSelf, endSession, listSessions, patchSelf } from './account/self.routes.ts';
-import { confirmEmail, getInvitation, register, sendConfirmation } from './account/sign-up.routes.ts';
+import { confirmEmail, register, sendConfirmation } from './account/sign-up.routes.ts';
 import { resendCode, setUpTwoFactor, verify } from './account/two-factor.routes.ts';
 import { getBilling } from './admin/billing.routes.ts';
 import {
@@ -42,6 +42,13 @@ import { createPlan, listPlans, listSubscriptions, patchSubscription } from './a
 import { getClientConfig, getOpenApi, postClientLog } from './client/client.routes.ts';
 import { exportAuditEntries, listAuditEntries } from './company/audit.routes.ts';
 import { listFacilityPeople, listManagementUnits } from './company/company.routes.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  declineInvitationByLink,
+  getInvitation,
+  listOwnInvitations,
+} from './company/invitation.routes.ts';
 import { rotateDeviceSecret } from './device/device-secret.routes.ts';
 import {
   addUnitMember,
@@ -149,7 +156,6 @@ export const routes: readonly RouteDefinition[] = [
   createBrowserToken,
   getSelf,
   register,
-  getInvitation,
   sendConfirmation,
   confirmEmail,
   requestReset,
@@ -189,6 +195,11 @@ export const routes: readonly RouteDefinition[] = [
   addUnitMember,
   patchUnitMember,
   removeUnitMember,
+  getInvitation,
+  declineInvitationByLink,
+  listOwnInvitations,
+  acceptInvitation,
+  declineInvitation,
   listCameras,
   getCamera,
   listCameraTasks,

@@ -1,14 +1,21 @@
 import { deleteSelf as deleteSelfRoute } from '@tenken/contract/account/self.routes.ts';
 import * as signUpRoutes from '@tenken/contract/account/sign-up.routes.ts';
 import * as routes from '@tenken/contract/company/company.routes.ts';
+import * as invitations from '@tenken/contract/company/invitation.routes.ts';
 import * as members from '@tenken/contract/company/member.routes.ts';
 import * as settings from '@tenken/contract/company/settings.routes.ts';
 import * as units from '@tenken/contract/company/unit.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forAnyone, forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
-import { getInvitation } from './accept-invitation.ts';
 import { deleteSelf } from './delete-self.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  declineInvitationByLink,
+  listOwnInvitations,
+} from './invitation/answer-invitation.ts';
+import { getInvitation } from './invitation/get-invitation.ts';
 import { listFacilityPeople } from './list-facility-people.ts';
 import { listManagementUnits } from './list-management-units.ts';
 import { register } from './register.ts';
@@ -33,7 +40,6 @@ import { createManagementUnit, getManagementUnit, patchManagementUnit } from './
 
 export const companyRoutes: readonly Handled<Caller>[] = [
   forAnyone(signUpRoutes.register, register),
-  forAnyone(signUpRoutes.getInvitation, getInvitation),
   forUser(deleteSelfRoute, deleteSelf),
   forUser(routes.listManagementUnits, listManagementUnits),
   forUser(routes.listFacilityPeople, listFacilityPeople),
@@ -57,6 +63,11 @@ export const companyRoutes: readonly Handled<Caller>[] = [
   forUser(members.addUnitMember, addUnitMember),
   forUser(members.patchUnitMember, patchUnitMember),
   forUser(members.removeUnitMember, removeUnitMember),
+  forAnyone(invitations.getInvitation, getInvitation),
+  forAnyone(invitations.declineInvitationByLink, declineInvitationByLink),
+  forUser(invitations.listOwnInvitations, listOwnInvitations),
+  forUser(invitations.acceptInvitation, acceptInvitation),
+  forUser(invitations.declineInvitation, declineInvitation),
 ];
 
 /** Calls whose body is a picture. */

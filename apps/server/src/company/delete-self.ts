@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countOtherAdministrators, leaveUnits } from './registration.store.ts';
+import { countOtherAdministrators, leaveCompany } from './registration.store.ts';
 import { lockCompany } from './unit/unit.store.ts';
 
 /** Deletes the own account for good; what the person confirmed stays, under the name 'Deleted user' (decision U-90). */
@@ -26,7 +26,8 @@ export async function deleteSelf(
         throw new AppError('last_administrator');
     }
     await auditAccount(tx, person, { at: clock.now(), action: 'account.deleted', request });
-    await leaveUnits(tx, person.id);
+    // a company that was joined or left at this moment has its own rules about who may go: the next try sees it
+    if (!(await leaveCompany(tx, person))) throw new AppError('not_found');
     await eraseSelf(tx, person.id, clock.now());
   });
 }

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyMember, UnitMember } from '@tenken/contract/company/member.schema.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
+import { askAs, type Asked } from '../testing/ask-as.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,16 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Body = { error: { code: string; fields?: object }; id: string; records: unknown[] };
-
-async function ask(userId: string, method: InjectOptions['method'], path: string, payload?: object) {
-  const response = await server.call(
-    { method, url: `/console/api${path}`, ...(payload ? { payload } : {}) },
-    await server.signIn(userId),
-  );
-  const body = response.body === '' ? null : response.json<Body>();
-  return { status: response.statusCode, body: body!, code: body?.error?.code };
-}
+type Body = Asked['body'];
+const ask = (userId: string, method: InjectOptions['method'], path: string, payload?: object) =>
+  askAs(server, userId, method, path, payload);
 
 const newUnit = async (name: string): Promise<string> =>
   (await ask('max', 'POST', '/management_units', { name })).body.id;
@@ -198,16 +192,6 @@ describe('company members', () => {
     },
   );
 
-  test('a manager neither gives nor takes the administrator role, and does not remove administrators', async () => {
-    for (const [method, path, payload] of [
-      ['POST', '/company/invitations', { email: 'x@x.test', name: 'X', role: 'administrator' }],
-      ['PATCH', '/company/members/max', { role: 'administrator' }],
-      ['PATCH', '/company/members/ada', { role: 'none' }],
-      ['DELETE', '/company/members/ada', undefined],
-    ] as const)
-      expect(await ask('max', method, path, payload)).toMatchObject({ status: 403, code: 'cannot_grant' });
-  });
-
   test('[ROLE-008] the last administrator cannot be removed or demoted, not even by two calls at once', async () => {
     expect(await ask('ada', 'DELETE', '/company/members/ada')).toMatchObject({ code: 'last_administrator' });
     expect((await ask('ada', 'PATCH', '/company/members/ada', { role: 'manager' })).code).toBe(
@@ -224,7 +208,7 @@ describe('company members', () => {
     await ask('ada', 'PATCH', '/company/members/max', { role: 'manager' });
   });
 
-  test('[ROLE-036] a removed member loses everything at the next call, and can be added again', async () => {
+  test('[ROLE-036] a removed member loses everything at the next call, and can be invited again', async () => {
     const nora = await server.signIn('nora');
     await ask('max', 'POST', '/management_units/water-plant_1/members', {
       user_id: 'nora',
@@ -238,8 +222,9 @@ describe('company members', () => {
     expect(await units()).toEqual([]);
     const again = { email: 'nora@north.test', name: 'Nora', role: 'none' };
     expect((await ask('max', 'POST', '/company/invitations', again)).body).toMatchObject({
-      status: 'active',
+      status: 'invited',
     });
+    expect(await units()).toEqual([]);
   });
 
   test('an administrator switches off a lost second factor; the person is told', async () => {

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { registerByInvitation } from './invitation/register-by-invitation.ts';
 import { emailTaken, turnTaken, type RegisterCall, type RegisterReply } from './registration.ts';
 import { insertCompany } from './registration.store.ts';
 
@@ -17,7 +17,7 @@ export async function register(platform: Platform, call: RegisterCall): Promise<
   if (!accepts_terms) throw new AppError('terms_not_accepted', { fields: { accepts_terms: ['required'] } });
   if (!isTimezone(timezone))
     throw new AppError('invalid_timezone', { fields: { timezone: ['invalid_timezone'] } });
-  if (invitation_token !== undefined) return acceptInvitation(platform, call, invitation_token);
+  if (invitation_token !== undefined) return registerByInvitation(platform, call, invitation_token);
   return foundCompany(platform, call);
 }
 

@@ -15,70 +15,6 @@ export async function insertCompany(
   await tx.insertInto('company').values(company).execute();
 }
 
-export interface OpenInvitation {
-  id: Id<'invitation'>;
-  company_id: Id<'company'>;
-  company_name: string;
-  email: string;
-  name: string;
-  company_role: 'administrator' | 'manager' | 'none';
-  /** Units the person joins, as the inviting call stored them. */
-  management_units: readonly InvitedUnit[];
-}
-
-export interface InvitedUnit {
-  id: Id<'management_unit'>;
-  role: 'manager' | 'guest';
-  facility_access: { type: 'all' } | { type: 'selected'; facility_ids: readonly Id<'facility'>[] };
-}
-
-export async function findOpenInvitation(
-  db: Database,
-  id: Id<'invitation'>,
-): Promise<OpenInvitation | undefined> {
-  const row = await db
-    .selectFrom('invitation as i')
-    .innerJoin('company as c', 'c.id', 'i.company_id')
-    .select([
-      'i.id',
-      'i.company_id',
-      'c.name as company_name',
-      'i.email',
-      'i.name',
-      'i.company_role',
-      'i.management_units',
-    ])
-    .where('i.id', '=', id)
-    .where('i.accepted_at', 'is', null)
-    .executeTakeFirst();
-  return row && { ...row, management_units: row.management_units as readonly InvitedUnit[] };
-}
-
-export async function markAccepted(tx: DatabaseTransaction, id: Id<'invitation'>, now: Date): Promise<void> {
-  await tx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', id).execute();
-}
-
-/** Joins the units of an invitation; one that was deleted meanwhile, or a facility of it, is left out. */
-export async function joinUnits(
-  tx: DatabaseTransaction,
-  userId: Id<'user'>,
-  { company_id, management_units }: OpenInvitation,
-): Promise<void> {
-  for (const { id, role, facility_access } of management_units) {
-    const hasAll = facility_access.type === 'all';
-    await sql`insert into unit_member (management_unit_id, user_id, company_id, role, has_all_facilities)
-      select id, ${userId}, company_id, ${role}, ${hasAll} from management_unit
-      where id = ${id} and company_id = ${company_id}`.execute(tx);
-    if (facility_access.type === 'selected')
-      await sql`insert into unit_member_facility (management_unit_id, user_id, facility_id)
-        select management_unit_id, ${userId}, id from facility
-        where management_unit_id = ${id} and id = any(${facility_access.facility_ids})
-          and exists (select from unit_member where management_unit_id = ${id} and user_id = ${userId})`.execute(
-        tx,
-      );
-  }
-}
-
 /** Forgets registrations nobody confirmed, with the companies they would have founded. */
 export async function forgetUnconfirmed(
   tx: DatabaseTransaction,
@@ -132,6 +68,17 @@ export async function countOtherAdministrators(
   return row.count;
 }
 
-export async function leaveUnits(tx: DatabaseTransaction, userId: Id<'user'>): Promise<void> {
-  await tx.deleteFrom('unit_member').where('user_id', '=', userId).execute();
+/** Role and units end. False when the person belongs to another company by now, or to none. */
+export async function leaveCompany(
+  tx: DatabaseTransaction,
+  { id, company_id }: { id: Id<'user'>; company_id: Id<'company'> | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app_user')
+    .set({ company_role: 'none' })
+    .where('id', '=', id)
+    .where(sql<boolean>`company_id is not distinct from ${company_id}`)
+    .executeTakeFirst();
+  await tx.deleteFrom('unit_member').where('user_id', '=', id).execute();
+  return numUpdatedRows === 1n;
 }

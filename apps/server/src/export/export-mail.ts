@@ -1,5 +1,6 @@
 import type { PublicAddress } from '../platform/http/public-address.ts';
 import type { MailMessage } from '../platform/mail/mail-message.ts';
+import { plainLine } from '../platform/mail/plain-line.ts';
 import { languageOf, readyMessages } from './export.messages.ts';
 import type { ExportRow } from './export.store.ts';
 import { ZoneClock } from './file/zone-clock.ts';
@@ -16,7 +17,7 @@ export function readyMail(
     to: row.requested_by.email,
     subject: subject(row.facility_name),
     text: text({
-      facility: row.facility_name,
+      facility: plainLine(row.facility_name),
       period: `${row.from_date} – ${row.until_date}`,
       rows: file.row_count.toLocaleString('en-US'),
       size: sizeText(file.byte_size),

@@ -4,6 +4,7 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'login',
   'register',
   'getInvitation',
+  'declineInvitationByLink',
   'sendConfirmation',
   'confirmEmail',
   'requestReset',
@@ -16,9 +17,10 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
 
 /** Routes that name an object and may still answer another company's user with something else than 404. */
 export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([
-  'getInvitation',
   'getReset',
   'completeReset',
+  'getInvitation',
+  'declineInvitationByLink',
   // the platform's own things: whoever is no platform admin is refused before any is looked for
   'getDevice',
   'patchDevice',

@@ -74,6 +74,17 @@ export async function insertInvitation(
   return id;
 }
 
+/** An open invitation of north to this address, as its owner would name it. */
+export async function invitationOf(server: TestServer, email: string): Promise<{ params: { id: string } }> {
+  const { db, clock } = server.platform;
+  await db.deleteFrom('invitation').where('email', '=', email).execute();
+  const id = await insertInvitation(server, { email });
+  await inTransaction(db, (tx) =>
+    createLink(tx, { purpose: 'invitation', invitation_id: id, now: clock.now(), lifetimeMinutes: 60 }),
+  );
+  return { params: { id } };
+}
+
 /** The secret part of a link to somebody new. */
 export async function linkFor(
   server: TestServer,

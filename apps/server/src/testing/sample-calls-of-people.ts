@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { newToken } from '../account/token.ts';
-import { forgetLimits, insertSessionOf, insertTokenOf, linkFor, newRegistration } from './plain-account.ts';
+import {
+  forgetLimits,
+  insertSessionOf,
+  insertTokenOf,
+  invitationOf,
+  linkFor,
+  newRegistration,
+} from './plain-account.ts';
 import { onFacility, onInvitation, onMember, onUnit, onUnitMember } from './plain-organisation.ts';
 import type { SampleCalls } from './sample-call.ts';
 
@@ -14,6 +21,13 @@ export const callsOfPeople: SampleCalls = {
   getSelf: async () => ({}),
   register: async (server) => ({ body: await newRegistration(server) }),
   getInvitation: async (server) => ({ params: { token: await linkFor(server, 'invitation') } }),
+  declineInvitationByLink: async (server) => ({
+    params: { token: await linkFor(server, 'invitation') },
+    body: {},
+  }),
+  listOwnInvitations: async () => ({}),
+  acceptInvitation: async (server) => ({ ...(await invitationOf(server, 'nobody@x.test')), body: {} }),
+  declineInvitation: async (server) => ({ ...(await invitationOf(server, 'uma@north.test')), body: {} }),
   sendConfirmation: async (server) => {
     await forgetLimits(server);
     return { body: { email: 'nobody@x.test' } };

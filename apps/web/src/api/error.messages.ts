@@ -76,6 +76,7 @@ const en = {
     facility_not_empty: 'The facility still has cameras or routers. Move or delete them first',
     facility_limit_exceeded: 'The number of facilities per management unit exceeds the limit',
     already_member: 'This person is a member already',
+    already_in_company: 'You belong to a company already. Nobody belongs to two',
     duplicate_device: 'A device with this ID exists already',
     duplicate_router: 'A router with this ID exists already',
     device_in_use: 'The device belongs to a camera. Delete the camera first',
@@ -121,6 +122,8 @@ const en = {
     too_many_photos:
       'Too many photos. At most 5,000 photos or 2 GB fit into one export: choose fewer days or targets',
     too_many_requests: 'Too many requests. Wait a while and try again',
+    too_many_invitations:
+      'Too many invitation mails today, to this address or from your company. Nothing was sent; try again tomorrow',
     internal_error: 'An error occurred during processing; try again',
     not_ready: 'The server is starting. Try again in a moment',
     storage_full: 'The storage of the server is full',
@@ -204,6 +207,7 @@ export const errorMessages = defineMessages({
       facility_not_empty: '施設にカメラまたはルーターが残っています。先に移動または削除してください',
       facility_limit_exceeded: '管理ユニットあたりの施設数が上限を超えています',
       already_member: 'このユーザーはすでにメンバーです',
+      already_in_company: 'すでに会社に所属しています。所属できる会社は1社のみです',
       duplicate_device: 'このIDのデバイスはすでに登録されています',
       duplicate_router: 'このIDのルーターはすでに登録されています',
       device_in_use: 'デバイスはカメラで使用中です。先にカメラを削除してください',
@@ -249,6 +253,8 @@ export const errorMessages = defineMessages({
       too_many_photos:
         '写真が多すぎます。一度に出力できるのは5,000枚・2 GBまでです。期間または点検対象を減らしてください',
       too_many_requests: 'リクエストが多すぎます。しばらくしてからお試しください',
+      too_many_invitations:
+        'このアドレス宛て、または会社全体の招待メールが1日の上限に達しました。送信していません。明日以降にお試しください',
       internal_error: '処理中にエラーが発生しました。もう一度お試しください',
       not_ready: 'サーバーを起動しています。しばらくしてからお試しください',
       storage_full: 'サーバーの保存領域がいっぱいです',

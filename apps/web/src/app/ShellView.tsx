@@ -5,6 +5,7 @@ import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { clearCurrentUser } from '../account/clear-current-user.ts';
 import { usePreferences } from '../account/preferences.ts';
+import type { SessionUser } from '../account/session-user.ts';
 import { forgetApiToken } from '../api/api-token.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { camerasQuery } from '../camera/camera.queries.ts';
@@ -62,7 +63,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
           currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
           cameraHref={(id) => `${prefix}/cameras/${id}`}
           ownCompany={user.company}
-          user={{ name: user.name, roleLabel: useRoleLabel(user.roles) }}
+          user={{ name: user.name, roleLabel: useRoleLabel(user) }}
           links={{
             schedules: `${prefix}/account/schedules`,
             account: `${prefix}/account/profile`,
@@ -114,8 +115,8 @@ function logOut(): void {
   window.location.assign(`${pageAddress().prefix}/security/logout`);
 }
 
-function useRoleLabel(roles: readonly string[]): string {
-  const { roles: labels } = useText(appMessages);
+function useRoleLabel({ roles, company }: Pick<SessionUser, 'roles' | 'company'>): string {
+  const { roles: labels, withoutCompany } = useText(appMessages);
   const kinds = roles
     .map((role) => parseRole(role)?.kind)
     .filter((kind): kind is UserKind => kind !== undefined);
@@ -126,7 +127,9 @@ function useRoleLabel(roles: readonly string[]): string {
     'management_unit_manager',
     'management_unit_guest',
   ];
-  return labels[order.find((kind) => kinds.includes(kind)) ?? 'none'];
+  const highest = order.find((kind) => kinds.includes(kind));
+  if (highest === undefined && company === null) return withoutCompany;
+  return labels[highest ?? 'none'];
 }
 
 const SEVERITY: Record<MeasurementStatus, number> = { information: 0, unknown: 1, warning: 2, error: 3 };

@@ -70,6 +70,9 @@ describe('on navigation', () => {
     expect(await check('/reset/abc')).toEqual({ kind: 'proceed' });
     expect(await check('/reset')).toEqual({ kind: 'home' });
   });
+  test('nor from an invitation, which is accepted by somebody who is signed in', async () => {
+    expect(await check('/invitations/abc')).toEqual({ kind: 'proceed' });
+  });
   test('who must set up a second factor is led there, and stays there', async () => {
     vi.stubGlobal(
       'fetch',
@@ -119,4 +122,7 @@ test.each([
   ['/console/../../evil', '/console/'],
   ['/elsewhere', '/console/'],
   ['/console/login', '/console/'],
+  ['/console/invitations/abc', '/console/invitations/abc'],
+  ['/console/invitations/abc/decline', '/console/invitations/abc/decline'],
+  ['/console/invitations/../login', '/console/'],
 ])('next %s leads to %s', (next, expected) => expect(safeNext(next, '/console')).toBe(expected));

@@ -3,12 +3,10 @@ import { loadChunk } from '../ui/load-chunk.ts';
 import { page } from './page-route.ts';
 import { TooManyRequestsView } from './TooManyRequestsView.tsx';
 
-const register = () => import('../pages/auth/RegisterPage.tsx');
-
 /** The pages around signing in, each its own download. */
 const SIGN_IN_PAGES: readonly (readonly [string, () => Promise<Record<string, unknown>>, string])[] = [
-  ['register', register, 'RegisterPage'],
-  ['invitations/$token', register, 'RegisterPage'],
+  ['register', () => import('../pages/auth/RegisterPage.tsx'), 'RegisterPage'],
+  ['invitations/$token', () => import('../pages/auth/InvitationPage.tsx'), 'InvitationPage'],
   ['reset', () => import('../pages/auth/ResetRequestPage.tsx'), 'ResetRequestPage'],
   ['reset/$token', () => import('../pages/auth/ResetPage.tsx'), 'ResetPage'],
   ['send-confirmation', () => import('../pages/auth/SendConfirmationPage.tsx'), 'SendConfirmationPage'],

@@ -10,9 +10,14 @@ export function kindOfPath(path: string): PathKind {
   return NEUTRAL.test(path) ? 'neutral' : 'protected';
 }
 
-/** Public paths a signed-in user is not sent away from: the second factor, and a reset link, which asks to log out first. */
+const isInvitation = (path: string): boolean => /^\/invitations\/[^/]+\/?$/.test(path);
+
+/**
+ * Public paths a signed-in user is not sent away from: the second factor, a reset link, which asks to log out first, and an
+ * invitation, which is accepted by somebody who is signed in.
+ */
 export const isOpenToSignedIn = (path: string): boolean =>
-  /^\/(two-factor-validation|reset\/[^/]+)\/?$/.test(path);
+  /^\/(two-factor-validation|reset\/[^/]+)\/?$/.test(path) || isInvitation(path);
 
 /** Where somebody goes whose company asks for a second factor they do not have yet. */
 export const isTwoFactorSetup = (path: string): boolean =>
@@ -26,7 +31,8 @@ export function safeNext(next: string | undefined, prefix: string): string {
   const resolved = URL.parse(next, 'http://own.invalid');
   if (!resolved || resolved.origin !== 'http://own.invalid' || !resolved.pathname.startsWith(home))
     return home;
-  return kindOfPath(resolved.pathname.slice(prefix.length)) === 'public' ? home : next;
+  const path = resolved.pathname.slice(prefix.length);
+  return kindOfPath(path) === 'public' && !isInvitation(path) ? home : next;
 }
 
 /** The reading history of a gauge; `days` is one of the history's ranges. */

@@ -84,7 +84,7 @@ function PersonField({ value, onChange, members }: PersonProps) {
         <SkeletonBlock className="h-14" />
       </Skeleton>
     );
-  const left = people.data.filter(({ id }) => !known.has(id));
+  const left = people.data.filter(({ id, status }) => status !== 'declined' && !known.has(id));
   if (left.length === 0) return <Text variant="paragraph">{text.nobodyLeft}</Text>;
   return (
     <SelectField

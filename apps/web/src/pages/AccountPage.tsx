@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
 import { Text } from '../ui/Text.tsx';
 import { DeletePanel } from './account/DeletePanel.tsx';
+import { InvitationsPanel } from './account/InvitationsPanel.tsx';
 import { PasswordPanel } from './account/PasswordPanel.tsx';
 import { ProfilePanel } from './account/ProfilePanel.tsx';
 import { SecurityPanel } from './account/SecurityPanel.tsx';
@@ -27,6 +28,7 @@ export function AccountPage() {
       <PageHeader title={text.title} />
       <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
+          <InvitationsPanel />
           {self.isLoadingError ? (
             <ErrorPanel onRetry={() => void self.refetch()} isRetrying={self.isFetching} />
           ) : self.data === undefined ? (

@@ -1,15 +1,25 @@
 import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { pageAddress } from '../api/page-address.ts';
 import { NoFacility } from '../app/screens/NoFacility.tsx';
 import { useSession } from '../app/session.ts';
 import { findFacility } from '../company/resolve-facility.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { DashboardPage, type DashboardSearch } from './DashboardPage.tsx';
+
+const NoCompany = lazyPart(() => import('./NoCompanyPage.tsx'), 'NoCompanyPage');
 
 /** The dashboard, or the message for those who may see no facility; a company's managers also get the way to make one. */
 export function DashboardView() {
-  const { units, abilities } = useSession();
+  const { user, units, abilities } = useSession();
   const search = useSearch({ strict: false }) as Partial<DashboardSearch>;
   const isKnown = search.facility_id !== undefined && findFacility(units, search.facility_id) !== null;
+  if (user.company === null && abilities.cannot('access', 'adminUI'))
+    return (
+      <Suspense>
+        <NoCompany />
+      </Suspense>
+    );
   if (!isKnown) {
     const href = `${pageAddress().prefix}/company/management_units`;
     return <NoFacility {...(abilities.can('use', 'companyManagementUI') ? { createUnitHref: href } : {})} />;

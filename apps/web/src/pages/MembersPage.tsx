@@ -33,6 +33,7 @@ export function MembersPage() {
   const resending = useAction((id: string) => call(resendInvitation, { params: { id }, body: {} }), {
     success: text.resent,
     describeError: useErrorText(),
+    onSuccess: () => void members.refetch(),
   });
   const act = (action: MemberAction, member: CompanyMember): void => {
     if (action === 'resend') void resending.run(member.id);
@@ -81,13 +82,20 @@ function MemberDialog({ action, member, onClose }: NonNullable<Open> & { onClose
         onClose={onClose}
       />
     );
-  const isInvited = member.status === 'invited';
+  const words = {
+    active: { warning: text.removeWarning, success: text.removed },
+    declined: { warning: text.removeDeclinedWarning, success: text.declinedRemoved },
+    invited: {
+      title: text.withdraw,
+      action: text.withdraw,
+      warning: text.withdrawWarning,
+      success: text.withdrawn,
+    },
+  }[member.status];
   return (
     <RemoveDialog
       name={member.name}
-      {...(isInvited ? { title: text.withdraw, action: text.withdraw } : {})}
-      warning={isInvited ? text.withdrawWarning : text.removeWarning}
-      success={isInvited ? text.withdrawn : text.removed}
+      {...words}
       remove={() => call(removeCompanyMember, { params })}
       onClose={onClose}
     />

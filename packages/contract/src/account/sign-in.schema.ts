@@ -32,15 +32,6 @@ export type RegisterBody = z.infer<typeof registerBody>;
 
 export const registerReply = z.object({ email: z.string(), is_confirmed: z.boolean() });
 
-export const invitationReply = z.object({
-  kind: z.enum(['company', 'first_admin']),
-  /** null for the first admin, who brings an address along. */
-  email: z.nullable(z.string()),
-  name: z.string(),
-  company_name: z.nullable(z.string()),
-});
-export type InvitationReply = z.infer<typeof invitationReply>;
-
 const code = z.string().check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'invalid_code'));
 const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalid_code'));
 

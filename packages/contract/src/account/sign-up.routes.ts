@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { openToAll } from '../wire/access.ts';
 import { route } from '../wire/route.ts';
-import {
-  emailBody,
-  invitationReply,
-  registerBody,
-  registerReply,
-  tokenBody,
-  tokenParams,
-} from './sign-in.schema.ts';
+import { emailBody, registerBody, registerReply, tokenBody } from './sign-in.schema.ts';
 
 const nothing = z.object({});
 
@@ -37,21 +30,6 @@ export const register = route({
     'invalid_timezone',
     'terms_not_accepted',
   ],
-});
-
-export const getInvitation = route({
-  isAlsoPage: true,
-  name: 'getInvitation',
-  summary: 'Say whom an invitation is for',
-  method: 'GET',
-  space: 'page',
-  path: '/invitations/:token',
-  authentication: 'none',
-  access: openToAll,
-  limit: 'sign_in',
-  params: tokenParams,
-  reply: { status: 200, body: invitationReply },
-  errors: ['invalid_token', 'expired_token'],
 });
 
 export const sendConfirmation = route({

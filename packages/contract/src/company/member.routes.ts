@@ -34,7 +34,13 @@ export const inviteMember = route({
   limit: 'invitation',
   body: inviteBody,
   reply: { status: 201, body: companyMember },
-  errors: ['email_already_registered', 'cannot_grant', 'unknown_facility', 'session_required'],
+  errors: [
+    'email_already_registered',
+    'cannot_grant',
+    'unknown_facility',
+    'too_many_invitations',
+    'session_required',
+  ],
 });
 
 export const resendInvitation = route({
@@ -49,7 +55,7 @@ export const resendInvitation = route({
   params: z.object({ id: idOf('invitation') }),
   body: z.strictObject({}),
   reply: { status: 204 },
-  errors: ['session_required'],
+  errors: ['cannot_grant', 'too_many_invitations', 'session_required'],
 });
 
 export const patchCompanyMember = route({

@@ -27,12 +27,12 @@ const facilityAccessBody = z.union([
 ]);
 export type FacilityAccess = z.infer<typeof facilityAccess>;
 
-/** Somebody of the company, or invited to it: then the id is the invitation's (decision U-36). */
+/** Somebody of the company, or invited to it, or who declined: then the id is the invitation's (decision U-36, F-86). */
 export const companyMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  status: z.enum(['invited', 'active']),
+  status: z.enum(['invited', 'declined', 'active']),
   role: companyRole,
   management_units: z.array(z.object({ id: idOf('management_unit'), name: z.string(), role: unitRole })),
   two_factor_method: z.nullable(twoFactorMethod),

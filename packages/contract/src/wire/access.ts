@@ -47,6 +47,9 @@ export const unitChangers: Access = { ...facilityReaders, unit_guest: 403 };
 /** Something that belongs to one person alone; the access matrix makes it for the unit manager. */
 export const ownersOnly: Access = { ...everyone(404), anonymous: 401, unit_manager: 'ok' };
 
+/** The same, where the owner belongs to no company; the access matrix knows nobody of that kind. */
+export const ownersWithoutCompanyOnly: Access = { ...ownersOnly, unit_manager: 404 };
+
 /** Needs the caller's own password; the access matrix sends a wrong one, so that everybody survives it. */
 export const withOwnPassword: Access = everyone(401);
 

@@ -43,3 +43,12 @@ export const LINK_MAILS = { max: 3, windowSeconds: 3600 } as const;
 
 /** Wrong passwords of an administrator, for the person who wants to delete a unit (decision U-39). */
 export const ADMIN_PASSWORD_TRIES = { max: 5, windowSeconds: 900 } as const;
+
+/** Invitation mails, which reach people who did not ask for them (decision F-88). Only mails that are sent count. */
+export const INVITATION_MAILS = {
+  perCompany: { max: 200, windowSeconds: 86_400 },
+  /** The invitation and three more, because mails get lost. */
+  perCompanyAndAddress: { max: 4, windowSeconds: 86_400 },
+  /** By all companies together. */
+  perAddress: { max: 10, windowSeconds: 86_400 },
+} as const;

@@ -1,4 +1,4 @@
-import type { Invite, UnitGrant } from '@tenken/contract/company/member.schema.ts';
+import type { CompanyRole, Invite, UnitGrant } from '@tenken/contract/company/member.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
@@ -7,56 +7,80 @@ export interface InvitationRow {
   id: Id<'invitation'>;
   email: string;
   name: string;
+  company_role: CompanyRole;
   management_units: UnitGrant[];
 }
 
-export const findOpenInvitation = async (
+/** What the company still lists: open, lapsed or declined, but not accepted. */
+const listed = (db: Database, companyId: Id<'company'>) =>
+  db
+    .selectFrom('invitation')
+    .select([
+      'id',
+      'email',
+      'name',
+      'company_role',
+      sql<UnitGrant[]>`management_units`.as('management_units'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('accepted_at', 'is', null);
+
+export const findListedInvitation = async (
   db: Database,
   companyId: Id<'company'>,
   id: string,
-): Promise<InvitationRow | null> => {
-  const row = await db
-    .selectFrom('invitation')
-    .select(['id', 'email', 'name', 'management_units'])
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .where('accepted_at', 'is', null)
-    .executeTakeFirst();
-  return row ? { ...row, management_units: row.management_units as UnitGrant[] } : null;
-};
+): Promise<InvitationRow | null> =>
+  (await listed(db, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
 
-export async function findOpenInvitationByEmail(
+export const findListedInvitationByEmail = async (
   db: Database,
   companyId: Id<'company'>,
   email: string,
-): Promise<InvitationRow | null> {
-  const row = await db
-    .selectFrom('invitation')
-    .select('id')
-    .where('company_id', '=', companyId)
+): Promise<InvitationRow | null> =>
+  (await listed(db, companyId)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('accepted_at', 'is', null)
-    .executeTakeFirst();
-  return row ? findOpenInvitation(db, companyId, row.id) : null;
-}
+    .executeTakeFirst()) ?? null;
 
-/** Inviting the same address again replaces what the first invitation promised. */
-export async function saveInvitation(
+type NewInvitation = Invite & {
+  id: Id<'invitation'>;
+  company_id: Id<'company'>;
+  invited_by: Id<'user'>;
+  created_at: Date;
+};
+
+export async function insertInvitation(
   tx: DatabaseTransaction,
-  invitation: Invite & { id: string; company_id: Id<'company'>; invited_by: Id<'user'>; created_at: Date },
-): Promise<Id<'invitation'>> {
-  const { id, company_id, invited_by, created_at, email, name, role, management_units } = invitation;
-  const promised = { name, company_role: role, management_units: JSON.stringify(management_units) };
-  const known = await findOpenInvitationByEmail(tx, company_id, email);
-  if (known) {
-    await tx.updateTable('invitation').set(promised).where('id', '=', known.id).execute();
-    return known.id;
-  }
+  { id, company_id, invited_by, created_at, email, ...invite }: NewInvitation,
+): Promise<void> {
   await tx
     .insertInto('invitation')
-    .values({ id, company_id, email, ...promised, invited_by, created_at })
+    .values({ id, company_id, email, ...promiseOf(invite), invited_by, created_at })
     .execute();
-  return id;
+}
+
+/** Inviting the same address again replaces what the first invitation promised, also when it was declined. */
+export async function replaceInvitation(
+  tx: DatabaseTransaction,
+  id: Id<'invitation'>,
+  { invited_by, ...invite }: Invite & { invited_by: Id<'user'> },
+): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ ...promiseOf(invite), invited_by, declined_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of two grants for one unit the last counts. */
+const promiseOf = ({ name, role, management_units }: Omit<Invite, 'email'>) => ({
+  name,
+  company_role: role,
+  management_units: JSON.stringify([...new Map(management_units.map((one) => [one.id, one])).values()]),
+});
+
+/** Somebody who declined is asked once more. */
+export async function reopenInvitation(tx: DatabaseTransaction, id: Id<'invitation'>): Promise<void> {
+  await tx.updateTable('invitation').set({ declined_at: null }).where('id', '=', id).execute();
 }
 
 export async function setInvitedUnits(
@@ -69,6 +93,10 @@ export async function setInvitedUnits(
     .set({ management_units: JSON.stringify(units) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function deleteInvitation(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('invitation').where('id', '=', id).execute();
 }
 
 /** A new link; those sent before end, so that only the newest mail works. */

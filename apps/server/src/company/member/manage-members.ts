@@ -9,15 +9,17 @@ import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCompanyVoice } from '../company.store.ts';
-import { isAdministrator, requireCompanyAdministrator, requireCompanyManager } from '../require-company.ts';
+import { requireCompanyAdministrator, requireCompanyManager } from '../require-company.ts';
 import { lockCompany } from '../unit/unit.store.ts';
+import { requireMayDecide } from './administrator-role.ts';
+import { deleteInvitation } from './invitation.store.ts';
 import { memberMail } from './member-mail.ts';
 import {
   countAdministrators,
-  deleteInvitation,
   dismissUser,
   findMember,
   findMembers,
+  isPlatformAdmin,
   setCompanyRole,
 } from './member.store.ts';
 
@@ -58,11 +60,12 @@ export async function removeCompanyMember(
     await lockCompany(tx, companyId);
     const member = await requireMember(tx, companyId, call.params.id);
     await requireMayChange(tx, call.caller, companyId, member, 'none');
-    if (member.status === 'invited') await deleteInvitation(tx, member.id);
-    else await dismissUser(tx, member.id);
+    const isMember = member.status === 'active';
+    if (isMember) await dismissUser(tx, member.id);
+    else await deleteInvitation(tx, member.id);
     await auditByUser(tx, call, {
       at: clock.now(),
-      action: member.status === 'invited' ? 'member.invitation_withdrawn' : 'member.removed',
+      action: isMember ? 'member.removed' : 'member.invitation_withdrawn',
       object: objectOf(member),
       details: { name: member.name, email: member.email, role: member.role },
     });
@@ -70,14 +73,17 @@ export async function removeCompanyMember(
   return undefined;
 }
 
+/** For a member who lost it. Nobody else's: not of somebody who has not joined or has left, nor of a platform admin. */
 export async function resetMemberTwoFactor(
   { db, clock, publicAddress, mail }: Platform,
   call: Call<typeof routes.resetMemberTwoFactor, UserCaller>,
 ): Promise<undefined> {
   const companyId = requireCompanyAdministrator(call.caller);
   await inTransaction(db, async (tx) => {
+    await lockCompany(tx, companyId);
     const member = await requireMember(tx, companyId, call.params.id);
-    if (member.status === 'invited') throw new AppError('not_found');
+    if (member.status !== 'active') throw new AppError('not_found');
+    if (await isPlatformAdmin(tx, member.id)) throw new AppError('permission_denied');
     await clearTwoFactor(tx, member.id);
     const { name, default_language_tag } = await findCompanyVoice(tx, companyId);
     const to = {
@@ -107,7 +113,7 @@ async function requireMember(
   return member;
 }
 
-/** Only an administrator gives or takes that role, and the last one keeps it (decision U-38). */
+/** The administrator role is the administrators' own, and the last one keeps it (decision U-38). */
 async function requireMayChange(
   tx: DatabaseTransaction,
   caller: UserCaller,
@@ -115,13 +121,12 @@ async function requireMayChange(
   member: CompanyMember,
   role: CompanyRole,
 ): Promise<void> {
-  const concernsAdministrator = member.role === 'administrator' || role === 'administrator';
-  if (concernsAdministrator && !isAdministrator(caller)) throw new AppError('cannot_grant');
+  requireMayDecide(caller, member.role, role);
   const isLosing = member.role === 'administrator' && member.status === 'active' && role !== 'administrator';
   if (isLosing && (await countAdministrators(tx, companyId)) <= 1) throw new AppError('last_administrator');
 }
 
 const objectOf = ({ id, status }: CompanyMember): { kind: string; id: string } => ({
-  kind: status === 'invited' ? 'invitation' : 'user',
+  kind: status === 'active' ? 'user' : 'invitation',
   id,
 });

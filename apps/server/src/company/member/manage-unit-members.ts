@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireCompanyManager } from '../require-company.ts';
 import { requireUnit } from '../unit/manage-units.ts';
 import { lockCompany } from '../unit/unit.store.ts';
-import { findOpenInvitation, setInvitedUnits } from './invitation.store.ts';
+import { findListedInvitation, setInvitedUnits } from './invitation.store.ts';
 import { requireGrants } from './invite-member.ts';
 import { findMember, findMembers } from './member.store.ts';
 import { deleteMembership, findUnitMember, findUnitMembers, saveMembership } from './unit-member.store.ts';
@@ -135,7 +135,7 @@ async function changeInvited(
   id: string,
   given: Given | null,
 ): Promise<void> {
-  const invitation = await findOpenInvitation(tx, companyId, id);
+  const invitation = await findListedInvitation(tx, companyId, id);
   if (!invitation) throw new AppError('not_found');
   const others = invitation.management_units.filter((grant) => grant.id !== unitId);
   await setInvitedUnits(tx, invitation.id, given ? [...others, { id: unitId, ...given }] : others);
@@ -150,7 +150,7 @@ async function requirePerson(
     user_id === undefined
       ? (await findMembers(tx, companyId)).find((one) => one.email.toLowerCase() === email?.toLowerCase())
       : await findMember(tx, companyId, user_id);
-  if (!found) throw new AppError('unknown_user');
+  if (!found || found.status === 'declined') throw new AppError('unknown_user');
   return found;
 }
 

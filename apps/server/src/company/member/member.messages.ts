@@ -13,15 +13,10 @@ export const memberLetters = {
       subject: `${by} invites you to ${company}`,
       paragraphs: [
         `${by} invites you to ${company}, where cameras read gauges and watch over equipment.`,
-        'Open the link to choose your password. It works for 2 days, and once.',
+        'Open the link to see what you are invited to, and accept or decline. It works for 2 days.',
       ],
-      action: { label: 'Accept the invitation', href },
-      note: 'If you do not know this company, you need not do anything.',
-    }),
-    added: ({ company, by, href }: Facts): Letter => ({
-      subject: `${by} added you to ${company}`,
-      paragraphs: [`${by} added you to ${company}. Log in with the password you have.`],
-      action: { label: 'Open the console', href },
+      action: { label: 'See the invitation', href },
+      note: 'If you do not know this company, you need not do anything: nothing happens unless you accept.',
     }),
     twoFactorReset: ({ company, by, href }: Facts): Letter => ({
       subject: 'Your second factor was switched off',
@@ -37,15 +32,10 @@ export const memberLetters = {
       subject: `${by}さんから${company}への招待`,
       paragraphs: [
         `${by}さんが、カメラで計器の読み取りと設備の監視を行う${company}にあなたを招待しました。`,
-        'リンクを開いてパスワードを設定してください。リンクは2日間、1回だけ有効です。',
+        'リンクを開いて内容をご確認のうえ、承諾または辞退してください。リンクは2日間有効です。',
       ],
-      action: { label: '招待を承諾する', href },
-      note: 'お心当たりがない場合は、このメールを破棄してください。',
-    }),
-    added: ({ company, by, href }: Facts): Letter => ({
-      subject: `${company}に追加されました`,
-      paragraphs: [`${by}さんがあなたを${company}に追加しました。お持ちのパスワードでログインしてください。`],
-      action: { label: 'コンソールを開く', href },
+      action: { label: '招待を確認する', href },
+      note: 'お心当たりがない場合は、このメールを破棄してください。承諾しない限り、何も起こりません。',
     }),
     twoFactorReset: ({ company, by, href }: Facts): Letter => ({
       subject: '二要素認証が解除されました',

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/database.t
 
 type MemberRow = Omit<CompanyMember, 'last_login_at'> & { last_login_at: Date | null };
 
-/** Everybody of a company by name: people with an account, and invitations that nobody accepted yet. */
+/** Everybody of a company by name: people with an account, and invitations that nobody accepted. */
 export async function findMembers(
   db: Database,
   companyId: Id<'company'>,
@@ -19,7 +19,8 @@ export async function findMembers(
           where p.user_id = u.id), '[]') as management_units
       from app_user u where u.company_id = ${companyId} and u.deleted_at is null
       union all
-      select i.id, i.name, i.email, 'invited', i.company_role, null, null,
+      select i.id, i.name, i.email, case when i.declined_at is null then 'invited' else 'declined' end, i.company_role,
+        null, null,
         coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', e ->> 'role') order by m.name, m.id)
           from jsonb_array_elements(i.management_units) e join management_unit m on m.id = e ->> 'id'), '[]')
       from invitation i where i.company_id = ${companyId} and i.accepted_at is null
@@ -88,10 +89,6 @@ export async function dismissUser(tx: DatabaseTransaction, userId: Id<'user'>): 
   await tx.deleteFrom('access_token').where('user_id', '=', userId).execute();
 }
 
-export async function deleteInvitation(tx: DatabaseTransaction, id: string): Promise<void> {
-  await tx.deleteFrom('invitation').where('id', '=', id).execute();
-}
-
 /** Whose address this is; an unconfirmed registration is nobody yet (decision U-40). */
 export async function findByEmail(
   db: Database,
@@ -107,11 +104,12 @@ export async function findByEmail(
   return row ?? null;
 }
 
-/** Somebody without a company, such as a member who was removed, belongs to this one. */
-export async function adoptUser(
-  tx: DatabaseTransaction,
-  userId: Id<'user'>,
-  company: { company_id: Id<'company'>; company_role: CompanyRole },
-): Promise<void> {
-  await tx.updateTable('app_user').set(company).where('id', '=', userId).execute();
+/** A platform admin may belong to a company as well; the account is the platform's, not the company's. */
+export async function isPlatformAdmin(tx: DatabaseTransaction, userId: string): Promise<boolean> {
+  const { is_platform_admin } = await tx
+    .selectFrom('app_user')
+    .select('is_platform_admin')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return is_platform_admin;
 }

@@ -30,7 +30,8 @@ export async function findUnitMembers(
       where p.management_unit_id = ${unitId} and u.deleted_at is null
       union all
       select i.id, i.name, i.email, 'invited', e ->> 'role', e -> 'facility_access'
-      from management_unit m join invitation i on i.company_id = m.company_id and i.accepted_at is null,
+      from management_unit m join invitation i on i.company_id = m.company_id
+          and i.accepted_at is null and i.declined_at is null,
         jsonb_array_elements(i.management_units) e
       where m.id = ${unitId} and e ->> 'id' = m.id
     ) member

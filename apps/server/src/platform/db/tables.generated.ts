@@ -383,6 +383,7 @@ export interface Tables {
     invited_by: Id<'user'> | null;
     created_at: Date;
     accepted_at: Date | null;
+    declined_at: Date | null;
   };
   known_browser: {
     user_id: Id<'user'>;

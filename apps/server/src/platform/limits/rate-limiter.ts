@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { gather } from '../gather.ts';
 
@@ -77,6 +77,16 @@ export class RateLimiter {
     if (limit.max * LEASE_SHARE >= 2)
       this.#leases.set(key, { startMs, left, remaining, isTight: granted < amount });
     return { isAllowed: granted > 0, remaining: remaining + left, resetSeconds: this.#resetSeconds(limit) };
+  }
+
+  /** Counts one call together with a change: what is rolled back was not counted. Exact, however large the limit is. */
+  async takeIn(tx: DatabaseTransaction, key: string, limit: Limit): Promise<LimitState> {
+    const { windowSeconds, max } = limit;
+    const start = new Date(this.#windowStart(limit));
+    const [count] = await countAll(tx, windowSeconds, [{ key, start, amount: 1 }]);
+    const used = this.#usedOf(count!, limit);
+    const remaining = Math.max(0, Math.floor(max - used));
+    return { isAllowed: used <= max, remaining, resetSeconds: this.#resetSeconds(limit) };
   }
 
   /**
@@ -159,10 +169,13 @@ export class RateLimiter {
       counts = gather((asked) => countAll(this.#db, windowSeconds, asked));
       this.#counts.set(windowSeconds, counts);
     }
-    const nowMs = this.#clock.now().getTime();
-    const startMs = this.#windowStart(limit);
-    const { current, previous } = await counts({ key, start: new Date(startMs), amount });
-    return current + previous * (1 - (nowMs - startMs) / (windowSeconds * 1000));
+    const start = new Date(this.#windowStart(limit));
+    return this.#usedOf(await counts({ key, start, amount }), limit);
+  }
+
+  #usedOf({ current, previous }: Count, limit: Limit): number {
+    const passedMs = this.#clock.now().getTime() - this.#windowStart(limit);
+    return current + previous * (1 - passedMs / (limit.windowSeconds * 1000));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MailMessage } from './mail-message.ts';
+import { plainLine } from './plain-line.ts';
 
 /** A mail to a person: plain sentences, at most one thing to press, at most one code. */
 export interface Letter {
@@ -11,15 +12,19 @@ export interface Letter {
 }
 
 /** Writes a letter as text and as HTML; both say the same. */
-export function toMail(to: string, letter: Letter): MailMessage {
-  return {
-    to,
-    subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),
-    text: asText(letter),
-    html: asHtml(letter),
-    attachments: [],
-  };
+export function toMail(to: string, written: Letter): MailMessage {
+  const letter = plainly(written);
+  return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter), attachments: [] };
 }
+
+/** Names of people and companies stand in every part of a letter. */
+const plainly = ({ subject, paragraphs, action, code, note }: Letter): Letter => ({
+  subject: plainLine(subject),
+  paragraphs: paragraphs.map(plainLine),
+  ...(action ? { action: { label: plainLine(action.label), href: action.href } } : {}),
+  ...(code === undefined ? {} : { code }),
+  ...(note === undefined ? {} : { note: plainLine(note) }),
+});
 
 function asText({ paragraphs, action, code, note }: Letter): string {
   const parts = [...paragraphs];

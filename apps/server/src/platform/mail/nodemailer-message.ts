@@ -1,11 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mailer.ts';
+import { plainLine } from './plain-line.ts';
 
+/** The address goes as an object: a string would be read as a list, in which `a,b@x.test` is a mail to b@x.test. */
 export const toNodemailer = (mail: OutgoingMail): SendMailOptions => ({
   messageId: mail.messageId,
   from: mail.from,
-  to: mail.to,
-  subject: mail.subject,
+  to: { name: '', address: mail.to },
+  // `=?` begins an encoded word: a name could hide in one what is not allowed to stand here
+  subject: plainLine(mail.subject).replaceAll('=?', '= ?'),
   text: mail.text,
   ...(mail.html === null ? {} : { html: mail.html }),
   attachments: mail.attachments.map(({ cid, filename, content_type, content }) => ({

@@ -19,6 +19,15 @@ export function MemberTable({ members, onAct }: Props) {
   const text = useText(memberMessages);
   const { user } = useSession();
   const language = useLanguage();
+  // of somebody who has not joined nothing is known, whether or not there is an account
+  const secondFactorOf = ({ status, two_factor_method: method }: CompanyMember): string => {
+    if (status !== 'active') return '—';
+    return method === null ? text.twoFactorOff : text.twoFactorOn[method];
+  };
+  const lastLoginOf = ({ status, last_login_at: at }: CompanyMember): string => {
+    if (status !== 'active') return '—';
+    return at === null ? text.never : formatDateTime(at, { timeZone: user.timezone, language });
+  };
   return (
     <Table label={text.members}>
       <thead>
@@ -39,6 +48,7 @@ export function MemberTable({ members, onAct }: Props) {
                 <span className="font-medium">{member.name}</span>
                 {member.id === user.id && <Chip tone="line">{text.you}</Chip>}
                 {member.status === 'invited' && <Chip tone="primary">{text.status.invited}</Chip>}
+                {member.status === 'declined' && <Chip>{text.status.declined}</Chip>}
               </span>
               <span className="block text-note break-all text-ink-2">{member.email}</span>
             </Cell>
@@ -48,16 +58,8 @@ export function MemberTable({ members, onAct }: Props) {
                 .map((unit) => `${unit.name} (${text.unitRoles[unit.role]})`)
                 .join(', ') || '—'}
             </Cell>
-            <Cell className="max-lg:hidden">
-              {member.two_factor_method === null
-                ? text.twoFactorOff
-                : text.twoFactorOn[member.two_factor_method]}
-            </Cell>
-            <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">
-              {member.last_login_at === null
-                ? text.never
-                : formatDateTime(member.last_login_at, { timeZone: user.timezone, language })}
-            </Cell>
+            <Cell className="max-lg:hidden">{secondFactorOf(member)}</Cell>
+            <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">{lastLoginOf(member)}</Cell>
             <Cell className="w-12 text-right">
               <MemberMenu member={member} onAct={(action) => onAct(action, member)} />
             </Cell>
@@ -75,13 +77,15 @@ function MemberMenu({ member, onAct }: MenuProps) {
   const text = useText(memberMessages);
   const isAdministrator = useSession().abilities.can('use', 'companySettingsUI');
   if (member.role === 'administrator' && !isAdministrator) return null;
-  const isInvited = member.status === 'invited';
+  const { status } = member;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={text.actionsOf(member.name)} size="small" />}>
-      <MenuItem icon={Pencil} onSelect={() => onAct('role')}>
-        {text.changeRole}
-      </MenuItem>
-      {isInvited && (
+      {status !== 'declined' && (
+        <MenuItem icon={Pencil} onSelect={() => onAct('role')}>
+          {text.changeRole}
+        </MenuItem>
+      )}
+      {status !== 'active' && (
         <MenuItem icon={Mail} onSelect={() => onAct('resend')}>
           {text.resend}
         </MenuItem>
@@ -92,7 +96,7 @@ function MemberMenu({ member, onAct }: MenuProps) {
         </MenuItem>
       )}
       <MenuItem icon={UserMinus} isDangerous onSelect={() => onAct('remove')}>
-        {isInvited ? text.withdraw : text.remove}
+        {status === 'invited' ? text.withdraw : text.remove}
       </MenuItem>
     </Menu>
   );
