@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
@@ -44,6 +45,19 @@ test('over the limit the error carries Retry-After', async () => {
   expect(error).toBeInstanceOf(AppError);
   expect((error as AppError).code).toBe('too_many_requests');
   expect((error as AppError).retryAfterSeconds).toBeGreaterThan(0);
+});
+
+test('what is counted together with a change is given back with it', async () => {
+  const takeIn = (isKept: boolean) =>
+    inTransaction(platform.db, async (tx) => {
+      const { isAllowed } = await platform.limiter.takeIn(tx, 'change', limit);
+      if (!isKept) throw new Error('the change is refused');
+      return isAllowed;
+    }).catch(() => null);
+  for (let i = 0; i < 10; i += 1) expect(await takeIn(false)).toBeNull();
+  const kept = [];
+  for (let i = 0; i < 6; i += 1) kept.push(await takeIn(true));
+  expect(kept).toEqual([true, true, true, true, true, false]);
 });
 
 test('looking does not count', async () => {
