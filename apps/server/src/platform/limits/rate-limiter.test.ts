@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { MovableClock } from '../clock/clock.ts';
+import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
@@ -134,6 +135,19 @@ test('a process whose clock is a little behind does not forget what the others c
   await takeMany(platform.limiter, 'behind', 5);
   await behind.take('behind', limit);
   expect((await platform.limiter.take('behind', limit)).isAllowed).toBe(false);
+});
+
+test('what is counted together with a change is given back with it', async () => {
+  const takeIn = (isKept: boolean) =>
+    inTransaction(platform.db, async (tx) => {
+      const { isAllowed } = await platform.limiter.takeIn(tx, 'change', limit);
+      if (!isKept) throw new Error('the change is refused');
+      return isAllowed;
+    }).catch(() => null);
+  for (let i = 0; i < 10; i += 1) expect(await takeIn(false)).toBeNull();
+  const kept = [];
+  for (let i = 0; i < 6; i += 1) kept.push(await takeIn(true));
+  expect(kept).toEqual([true, true, true, true, true, false]);
 });
 
 test('a large limit is exact, whichever process takes how many calls at a time', async () => {
