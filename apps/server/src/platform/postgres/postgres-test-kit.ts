@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { silentLogger } from '../log/logger.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
@@ -68,10 +68,7 @@ export async function usedDataDir(): Promise<string> {
   return dataDir;
 }
 
-afterAll(async () => {
-  if (prepared !== undefined) rmSync(dirname(await prepared), { recursive: true, force: true });
-});
-
+/** Not removed with its test file: the files of a run share it, and the run's temporary folder goes with the run. */
 async function prepareDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tenken-unit-'));
   chmodSync(folder, 0o755);
