@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   MAIN,
+  openToOthers,
   postgresPid,
   remainsOf,
   serverPid,
@@ -21,6 +22,9 @@ afterAll(() => {
   processes.close();
 });
 vi.setConfig({ testTimeout: 40_000 }); // a start takes a second, on a busy machine several
+
+/** As root PostgreSQL is a user of its own, who has to get through; looking in is for nobody. */
+const CLOSED = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /** One data folder for all tests that serve, each of which leaves it stopped: making a database takes seconds. */
 const dataDir = join(processes.folder, 'data');
@@ -45,6 +49,15 @@ describe('a server', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/console/']);
     const page = await fetch(`${ready.url}/`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>Tenken</title>');
+  });
+
+  test('keeps what it writes from other users of the machine', async () => {
+    await askForReset(ready);
+    await expect
+      .poll(() => existsSync(join(dataDir, 'mails')) && readdirSync(join(dataDir, 'mails')))
+      .toHaveLength(1);
+    expect(openToOthers(dataDir)).toEqual([]);
+    expect(statSync(dataDir).mode & 0o777).toBe(CLOSED);
   });
 
   test('is not disturbed by a second one on its data folder, which says so in one line', async () => {
@@ -79,10 +92,14 @@ describe('a server', () => {
     expect(remainsOf(dataDir)).toEqual([]);
   });
 
-  test('has everything after a restart, and stops at SIGINT', async () => {
+  test('has everything after a restart, closes what an earlier version left open, and stops at SIGINT', async () => {
+    const opened = [dataDir, ...['mails', 'secret-keys', 'demo-password'].map((name) => join(dataDir, name))];
+    for (const path of opened) chmodSync(path, 0o755);
     const restarted = processes.start(dataDir);
     const { url } = await restarted.ready;
     expect(await statusOf(`${url}/console/authentication`, session)).toBe(200);
+    expect(openToOthers(dataDir)).toEqual([]);
+    expect(statSync(dataDir).mode & 0o777).toBe(CLOSED);
     restarted.child.kill('SIGINT');
     expect(await restarted.ended).toEqual({ code: 0, stderr: [] });
     expect(remainsOf(dataDir)).toEqual([]);
@@ -210,19 +227,27 @@ async function statusOf(url: string, cookie = ''): Promise<number> {
 
 /** Signs in by HTTP as the console does and answers the session's cookie. */
 async function logIn({ url, demo }: Ready): Promise<string> {
+  const response = await send(url, '/login', { email: 'ada@north.test', password: demo?.password });
+  expect(await response.json()).toEqual({ state: 'full' });
+  return cookiesOf(response);
+}
+
+async function askForReset({ url }: Ready): Promise<void> {
+  expect((await send(url, '/reset', { email: 'ada@north.test' })).status).toBe(200);
+}
+
+async function send(url: string, path: string, body: object): Promise<Response> {
   const visit = await fetch(`${url}/console/security/login`);
   const { csrf_token } = (await visit.json()) as { csrf_token: string };
-  const response = await fetch(`${url}/console/login`, {
+  return fetch(`${url}/console${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-csrf-token': csrf_token,
       cookie: cookiesOf(visit),
     },
-    body: JSON.stringify({ email: 'ada@north.test', password: demo?.password }),
+    body: JSON.stringify(body),
   });
-  expect(await response.json()).toEqual({ state: 'full' });
-  return cookiesOf(response);
 }
 
 const cookiesOf = (response: Response): string =>

@@ -7,6 +7,7 @@ import {
   readConfiguration,
   type Configuration,
 } from './platform/configuration/configuration.ts';
+import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { StartupError } from './platform/postgres/startup-error.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -17,6 +18,7 @@ const EXIT_CANNOT_START = 1;
 
 /** The server program: `node apps/server/src/main.ts [--roles=api,worker,gateway,scheduler] [--demo|--no-demo]`. */
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfiguration(process.env, process.argv.slice(2));
   const log = createLogger(config.logLevel);
   let server: RunningServer | undefined;

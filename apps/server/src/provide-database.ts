@@ -3,6 +3,7 @@ import type { Configuration } from './platform/configuration/configuration.ts';
 import type { DatabaseAddress } from './platform/db/database.ts';
 import { proveDatabase } from './platform/db/prove-database.ts';
 import type { Logger } from './platform/log/logger.ts';
+import { closeDataFolder, modeOf, type Passage } from './platform/postgres/close-data-folder.ts';
 import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
 import { prepareDataFolder } from './platform/postgres/prepare-data-folder.ts';
 import { superviseEmbeddedPostgres } from './platform/postgres/supervise-embedded-postgres.ts';
@@ -21,7 +22,9 @@ export async function provideDatabase(
   log: Logger,
   shutdown: Shutdown,
 ): Promise<ProvidedDatabase> {
-  await prepareDataFolder(config.dataDir);
+  const passage = passageOf(config);
+  await prepareDataFolder(config.dataDir, { mode: modeOf(passage) });
+  await closeDataFolder(config.dataDir, passage, log);
   if (config.databaseUrl !== null) {
     const pooled = { connectionString: config.databaseUrl };
     const direct = { connectionString: config.databaseDirectUrl ?? config.databaseUrl };
@@ -39,3 +42,7 @@ export async function provideDatabase(
   });
   return { pooled: postgres.connection, direct: postgres.connection, pid: () => postgres.currentPid() };
 }
+
+/** Started by root, PostgreSQL becomes a user of its own, who has to get to the folder of the database. */
+const passageOf = ({ databaseUrl }: Configuration): Passage =>
+  databaseUrl === null && process.geteuid?.() === 0 ? 'passable' : 'closed';

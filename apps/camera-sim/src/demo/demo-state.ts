@@ -14,7 +14,7 @@ export async function openDemoState(path: string, now: number): Promise<DemoStat
   );
   const { since, isHistoryDone } = known ?? { since: now, isHistoryDone: false };
   const save = async (done: boolean): Promise<void> => {
-    await writeFile(`${path}.new`, JSON.stringify({ since, isHistoryDone: done }));
+    await writeFile(`${path}.new`, JSON.stringify({ since, isHistoryDone: done }), { mode: 0o600 });
     await rename(`${path}.new`, path);
   };
   if (!known) await save(false);

@@ -45,7 +45,7 @@ export async function startFastPostgres(): Promise<FastPostgres> {
 
 async function makeFolder(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, 'tenken-test-'));
-  await chmod(folder, 0o711); // as root PostgreSQL runs as nobody, who has to get through
+  await chmod(folder, 0o711); // as root PostgreSQL runs as a user of its own, who has to get through
   return folder;
 }
 

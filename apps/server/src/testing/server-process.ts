@@ -1,7 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findClusterProcesses } from '../platform/postgres/cluster-processes.ts';
 import { clusterFolder } from '../platform/postgres/init-cluster.ts';
@@ -38,7 +48,7 @@ export class ServerProcesses {
   readonly #children: ChildProcess[] = [];
 
   constructor() {
-    chmodSync(this.folder, 0o755); // as root PostgreSQL runs as nobody, who has to get through
+    chmodSync(this.folder, 0o755); // as root PostgreSQL runs as a user of its own, who has to get through
     mkdirSync(join(this.folder, 'web'));
     writeFileSync(join(this.folder, 'web', 'index.html'), '<!doctype html><title>Tenken</title>');
   }
@@ -119,4 +129,11 @@ export function postgresPid(dataDir: string): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What other users of the machine could read in a data folder, were it not for the rights of the folders above it. */
+export function openToOthers(dataDir: string): string[] {
+  return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => basename(name) !== 'server.sock') // only says that somebody is there
+    .filter((name) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
 }

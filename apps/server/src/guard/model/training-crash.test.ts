@@ -7,7 +7,13 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { drawGuardPicture, GUARD_AREA } from '../../testing/guard-target.ts';
-import { MAIN, ServerProcesses, type Ready, type ServerProcess } from '../../testing/server-process.ts';
+import {
+  MAIN,
+  openToOthers,
+  ServerProcesses,
+  type Ready,
+  type ServerProcess,
+} from '../../testing/server-process.ts';
 
 /** Enough for a trainer to be caught twice on its way. */
 const PHOTOS = 16;
@@ -118,4 +124,7 @@ test('killing the trainer and then the server in the middle of training ends in 
 
   again.server.child.kill('SIGTERM');
   expect(await again.server.ended).toMatchObject({ code: 0 });
+  // photos, slices and models: nothing of it is for other users of the machine
+  expect(readdirSync(join(dataDir, 'blobs')).sort()).toEqual(expect.arrayContaining(['models', 'photos']));
+  expect(openToOthers(dataDir)).toEqual([]);
 });

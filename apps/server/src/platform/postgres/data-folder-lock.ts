@@ -41,8 +41,10 @@ export async function lockDataFolder(dir: string): Promise<DataFolderLock> {
     throw new DataFolderInUseError(folder, await readPid(pidFile));
   }
 
-  // Only for the message of whoever comes second; a left-over file locks nothing.
-  await writeFile(pidFile, `${process.pid}\n`);
+  // Only for the message of whoever comes second; a left-over file locks nothing. Never written through a link: the
+  // folder may belong to the database's user, and this process to root.
+  await rm(pidFile, { force: true });
+  await writeFile(pidFile, `${process.pid}\n`, { flag: 'wx' });
   return {
     async release() {
       await rm(pidFile, { force: true });

@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
 
 /** Starts the PostgreSQL that npm installed, on a unix socket only, and answers when it accepts queries. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  await createDataFolder(options.dataDir);
+  await createDataFolder(options.dataDir, 0o700);
   const dataDir = await realpath(options.dataDir);
   const socketDir = options.socketDir ?? socketFolderFor(dataDir);
   const binaries = await findPostgresBinaries();

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAccessFiles } from './access-files.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { MAINTENANCE_NAME } from './postgres-connection.ts';
 import type { PostgresIdentity } from './postgres-identity.ts';
-import { giveFolder, runAs } from './postgres-identity.ts';
+import { chooseMaker, giveFolder, runAs } from './postgres-identity.ts';
 import type { PostgresLog } from './postgres-log.ts';
 import { StartupError } from './startup-error.ts';
+import type { User } from './system-users.ts';
 
 interface ClusterPlaces {
   dataDir: string;
@@ -22,18 +24,20 @@ export function clusterFolder(dataDir: string): string {
 
 /** Creates the cluster on the first start; on later ones checks that this PostgreSQL can open it. */
 export async function ensureCluster(places: ClusterPlaces): Promise<void> {
-  const cluster = clusterFolder(places.dataDir);
-  await closeFolder(places);
-  await removeUnfinished(places.dataDir);
+  const { dataDir, identity } = places;
+  const cluster = clusterFolder(dataDir);
+  await removeUnfinished(dataDir);
   if (await isAbsentOrEmpty(cluster)) await initCluster(places, cluster);
   await refuseOtherVersion(places, cluster);
-  await giveFolder(cluster, places.identity.owner);
+  await closeFolder(dataDir, identity.owner);
+  await giveFolder(cluster, identity.owner);
+  await writeAccessFiles(cluster, identity);
 }
 
-/** Only the database's user gets in, whatever the umask was. */
-async function closeFolder({ dataDir, identity }: ClusterPlaces): Promise<void> {
-  await chown(dataDir, identity.owner.uid, identity.owner.gid);
-  await chmod(dataDir, 0o700);
+/** Only this user gets in, whatever the umask was. */
+async function closeFolder(folder: string, { uid, gid }: User): Promise<void> {
+  await chown(folder, uid, gid);
+  await chmod(folder, 0o700);
 }
 
 /**
@@ -46,12 +50,14 @@ async function initCluster(
 ): Promise<void> {
   log.info(`creating the database in ${dataDir}`);
   const unfinished = `${cluster}.init-${randomBytes(4).toString('hex')}`;
-  await mkdir(unfinished, { mode: 0o700 });
-  await chown(unfinished, identity.owner.uid, identity.owner.gid);
+  const maker = await chooseMaker(identity);
+  await closeFolder(dataDir, maker.owner);
+  await mkdir(unfinished);
+  await closeFolder(unfinished, maker.owner);
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
-  const access = [`--username=${MAINTENANCE_NAME}`, '--auth=trust'];
+  const access = [`--username=${MAINTENANCE_NAME}`, '--auth=reject'];
   try {
-    await runAs(identity, binaries.initdb, [
+    await runAs(maker, binaries.initdb, [
       `--pgdata=${unfinished}`,
       ...locale,
       ...access,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accessSettings } from './access-files.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { POSTGRES_ENV } from './postgres-identity.ts';
 import type { PostgresIdentity } from './postgres-identity.ts';
@@ -58,8 +59,9 @@ export function launchPostgres(options: LaunchOptions): PostgresProcess {
 }
 
 function spawnPostgres({ binaries, identity, cluster, socketDir, settings }: LaunchOptions) {
-  const switches = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = [binaries.postgres, '-D', cluster, '-k', socketDir, '-c', 'listen_addresses=', ...switches];
+  const all = { ...settings, ...accessSettings(cluster), listen_addresses: '' };
+  const switches = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [binaries.postgres, '-D', cluster, '-k', socketDir, ...switches];
   const [file = '', ...words] = [...identity.prefix, ...command];
   return spawn(file, words, {
     ...identity.ids,

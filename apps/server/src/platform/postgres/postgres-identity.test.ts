@@ -1,18 +1,28 @@
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { choosePostgresIdentity } from './postgres-identity.ts';
-import { isRoot, temporaryFolder } from './postgres-test-kit.ts';
-
-/** Some user who is neither root nor nobody; needs no name here. */
-const SOMEBODY = { uid: 54_321, gid: 54_321 };
+import { asOrdinaryUser, isRoot, ordinaryUser, SOMEBODY, temporaryFolder } from './postgres-test-kit.ts';
+import { findNobody } from './system-users.ts';
 
 describe.runIf(isRoot)('as root', () => {
-  it('becomes nobody for a new database', async () => {
-    const { ids, prefix } = await choosePostgresIdentity(places());
-    expect(ids.uid).toBeGreaterThan(0);
-    expect(ids.uid).not.toBe(SOMEBODY.uid);
-    expect(prefix).toEqual([]);
+  it('becomes a user of its own for a new database, and lets in root alone', async () => {
+    const identities = await Promise.all([
+      choosePostgresIdentity(places()),
+      choosePostgresIdentity(places()),
+    ]);
+    for (const { ids, prefix, serverName } of identities) {
+      expect(ids.uid).toBeGreaterThan(60_000);
+      expect(ids.uid).toBeLessThan(61_184);
+      expect([prefix, serverName]).toEqual([[], 'root']);
+    }
+  });
+
+  it('becomes a user of its own also where an earlier version was nobody', async () => {
+    const here = places();
+    const nobody = await findNobody();
+    chownSync(here.dataDir, nobody.uid, nobody.gid);
+    expect((await choosePostgresIdentity(here)).owner.uid).not.toBe(nobody.uid);
   });
 
   it('becomes the user whose database it is, so that it stays theirs', async () => {
@@ -32,12 +42,13 @@ describe.runIf(isRoot)('as root', () => {
   it('stays root in a user namespace where only root gets through', async () => {
     const here = places();
     chmodSync(dirname(here.dataDir), 0o700);
-    const { ids, prefix, owner } = await choosePostgresIdentity(here);
+    const { ids, prefix, owner, serverName } = await choosePostgresIdentity(here);
     expect({ ids, command: prefix[0], owner }).toEqual({
       ids: {},
       command: 'unshare',
       owner: { uid: 0, gid: 0 },
     });
+    expect(['root', 'nobody']).not.toContain(serverName); // everybody else is seen as nobody there
   });
 
   it('says what to do where nobody gets through', async () => {
@@ -50,16 +61,18 @@ describe.runIf(isRoot)('as root', () => {
   });
 });
 
-describe.skipIf(isRoot)('as an ordinary user', () => {
+describe('as an ordinary user', () => {
   it('stays that user', async () => {
-    const identity = await choosePostgresIdentity(places());
-    expect(identity).toMatchObject({ ids: {}, owner: { uid: process.getuid?.() } });
+    const here = places();
+    const { uid, gid } = await ordinaryUser();
+    chownSync(here.dataDir, uid, gid);
+    const identity = await asOrdinaryUser(() => choosePostgresIdentity(here));
+    expect(identity).toMatchObject({ ids: {}, prefix: [], owner: { uid } });
   });
 
   it('refuses the database of another user in one line', async () => {
-    expect(statSync('/').uid).not.toBe(process.getuid?.());
-    const refusal = choosePostgresIdentity({ ...places(), dataDir: '/' });
-    await expect(refusal).rejects.toThrow(/^The database folder \/ belongs to user \d+, .* chown -R\.$/);
+    const refusal = asOrdinaryUser(() => choosePostgresIdentity({ ...places(), dataDir: '/' }));
+    await expect(refusal).rejects.toThrow(/^The database folder \/ belongs to user 0, .* chown -R\.$/);
   });
 });
 

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { lchown, readFile, readdir, stat } from 'node:fs/promises';
+import { lchown, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { StartupError } from './startup-error.ts';
+import { findNobody, findOwnUser, findStandIn } from './system-users.ts';
+import type { User } from './system-users.ts';
 
 /** As whom PostgreSQL runs. It refuses to run as root, where a hole in it would be a hole in the machine. */
 export interface PostgresIdentity {
@@ -16,11 +18,8 @@ export interface PostgresIdentity {
   owner: User;
   /** For the log. */
   name: string;
-}
-
-interface User {
-  uid: number;
-  gid: number;
+  /** The name under which PostgreSQL sees this server; it lets nobody else in. */
+  serverName: string;
 }
 
 interface Places {
@@ -40,15 +39,22 @@ export async function choosePostgresIdentity(places: Places): Promise<PostgresId
   if (self.uid !== 0) {
     await refuseForeignFolder(places.dataDir, self);
     // initdb looks its user up by name; `docker run --user 12345` has none.
-    return isNamed()
-      ? { ids: {}, prefix: [], owner: self, name: `user ${self.uid}` }
-      : inNamespace(places, self);
+    return hasName() ? { ...asUser(self), ids: {} } : inNamespace(places, self);
   }
-  for (const user of await ordinaryUsers(places)) {
-    const identity = { ids: user, prefix: [], owner: user, name: `user ${user.uid}` };
-    if (await canReach(identity, places)) return identity;
+  for await (const user of ordinaryUsers(places)) {
+    if (await canReach(asUser(user), places)) return asUser(user);
   }
   return inNamespace(places, self);
+}
+
+/**
+ * Who makes the files of a new database. initdb looks its user up by name, and a user of the database's own has none:
+ * there root makes them in a user namespace or, in a container that allows none, nobody; then they are given away.
+ */
+export async function chooseMaker(identity: PostgresIdentity): Promise<PostgresIdentity> {
+  if (await succeeds(identity, 'id', ['-un'])) return identity;
+  const namespace = await namespaceOf(currentUser());
+  return (await succeeds(namespace, 'id', ['-un'])) ? namespace : asUser(await findNobody());
 }
 
 /** Runs a command of PostgreSQL to its end under an identity. */
@@ -61,22 +67,23 @@ export function runAs(
   return execFileAsync(file, words, { ...identity.ids, cwd: '/', env: POSTGRES_ENV });
 }
 
-/** Gives a folder and all below it to the identity; the top last, so that an interrupted change is taken up again. */
+/**
+ * Gives a folder and all below it to a user; the top last, so that an interrupted change is taken up again. By the
+ * system's own chown, which cannot be led out of the folder: whoever had it may have left links there.
+ */
 export async function giveFolder(folder: string, { uid, gid }: User): Promise<void> {
   if ((await stat(folder)).uid === uid) return;
-  const entries = await readdir(folder, { recursive: true });
-  for (const entry of entries) await lchown(join(folder, entry), uid, gid);
+  const entries = (await readdir(folder)).map((entry) => join(folder, entry));
+  await execFileAsync('chown', ['-hR', `${uid}:${gid}`, '--', ...entries]);
   await lchown(folder, uid, gid);
 }
 
 /**
  * Below a folder closed to everyone else (a clone in /root) root itself is the only user who gets through. A user
- * namespace lets PostgreSQL see itself as `nobody` there while the files stay ours; it loses root's special powers.
+ * namespace lets PostgreSQL see itself as another there while the files stay ours; it loses root's special powers.
  */
 async function inNamespace(places: Places, owner: User): Promise<PostgresIdentity> {
-  const { uid, gid } = await findNobody();
-  const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
-  const identity = { ids: {}, prefix, owner, name: 'a user namespace' };
+  const identity = await namespaceOf(owner);
   if (await canReach(identity, places)) return identity;
   throw new StartupError(
     `PostgreSQL does not run as root, and no ordinary user reaches ${dirname(places.binaries.postgres)} and ` +
@@ -84,10 +91,35 @@ async function inNamespace(places: Places, owner: User): Promise<PostgresIdentit
   );
 }
 
-/** The owner of an existing database, so that it stays theirs; nobody; whoever installed us (sudo in a closed home). */
-async function ordinaryUsers({ binaries, dataDir }: Places): Promise<User[]> {
-  const users = [await ownerOf(dataDir), await findNobody(), await ownerOf(binaries.postgres)];
-  return users.filter((user) => user.uid !== 0);
+async function namespaceOf(owner: User): Promise<PostgresIdentity> {
+  const { uid, gid, name } = await findStandIn();
+  const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+  return { ids: {}, prefix, owner, name: 'a user namespace', serverName: name };
+}
+
+function asUser(user: User): PostgresIdentity {
+  const { uid, gid } = user;
+  return {
+    ids: { uid, gid },
+    prefix: [],
+    owner: { uid, gid },
+    name: `user ${uid}`,
+    serverName: userInfo().username,
+  };
+}
+
+/**
+ * The owner of an existing database, so that it stays theirs; a user of its own; whoever installed us (sudo in a
+ * closed home). Never nobody, as whom earlier versions ran it: others run as nobody too.
+ */
+async function* ordinaryUsers({ binaries, dataDir }: Places): AsyncGenerator<User> {
+  const nobody = await findNobody();
+  const isOrdinary = ({ uid }: User) => uid !== 0 && uid !== nobody.uid;
+  const owner = await ownerOf(dataDir);
+  if (isOrdinary(owner)) yield owner;
+  yield await findOwnUser(dataDir);
+  const installer = await ownerOf(binaries.postgres);
+  if (isOrdinary(installer)) yield installer;
 }
 
 async function canReach(
@@ -95,9 +127,16 @@ async function canReach(
   { binaries, dataDir, socketDir }: Places,
 ): Promise<boolean> {
   const parents = [dirname(dataDir), dirname(socketDir)];
+  const enter = ['-c', 'for d do test -x "$d" || exit 1; done', 'sh', ...parents];
+  return (
+    (await succeeds(identity, binaries.postgres, ['--version'])) &&
+    (await succeeds(identity, '/bin/sh', enter))
+  );
+}
+
+async function succeeds(identity: PostgresIdentity, command: string, args: string[]): Promise<boolean> {
   try {
-    await runAs(identity, binaries.postgres, ['--version']);
-    await runAs(identity, '/bin/sh', ['-c', 'for d do test -x "$d" || exit 1; done', 'sh', ...parents]);
+    await runAs(identity, command, args);
     return true;
   } catch {
     return false;
@@ -114,21 +153,15 @@ async function refuseForeignFolder(dataDir: string, self: User): Promise<void> {
 }
 
 function currentUser(): User {
-  return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  return { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 };
 }
 
-function isNamed(): boolean {
+function hasName(): boolean {
   try {
     return userInfo().username !== '';
   } catch {
     return false;
   }
-}
-
-async function findNobody(): Promise<User> {
-  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const [, uid = '65534', gid = '65534'] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
 }
 
 async function ownerOf(path: string): Promise<User> {

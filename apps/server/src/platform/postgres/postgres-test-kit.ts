@@ -2,18 +2,42 @@ import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { silentLogger } from '../log/logger.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { clusterFolder } from './init-cluster.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
+import { findNobody } from './system-users.ts';
+import type { User } from './system-users.ts';
 
 export const isRoot = process.getuid?.() === 0;
+
+/** Some user who is neither root nor nobody; has no name here. */
+export const SOMEBODY: User = { uid: 54_321, gid: 54_321 };
+
+/** An ordinary user who has a name: this process's own, and nobody where that is root. */
+export const ordinaryUser = async (): Promise<User> =>
+  isRoot ? findNobody() : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+
+export const asOrdinaryUser = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+  isRoot ? asUser(await findNobody(), work) : work();
+
+/** Does something as another user, which only root can; the process is root again afterwards. */
+export async function asUser<Result>({ uid, gid }: User, work: () => Promise<Result>): Promise<Result> {
+  process.setegid?.(gid);
+  process.seteuid?.(uid);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+  }
+}
 
 /** A folder everybody can pass through, removed after the test. */
 export function temporaryFolder(): string {
@@ -44,10 +68,7 @@ export async function usedDataDir(): Promise<string> {
   return dataDir;
 }
 
-afterAll(async () => {
-  if (prepared !== undefined) rmSync(dirname(await prepared), { recursive: true, force: true });
-});
-
+/** Not removed with its test file: the files of a run share it, and the run's temporary folder goes with the run. */
 async function prepareDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tenken-unit-'));
   chmodSync(folder, 0o755);
@@ -91,8 +112,20 @@ export interface TestChild {
 
 /** Starts one of the programs of this folder as a process of its own. */
 export function startChild(file: string, ...args: string[]): TestChild {
+  return startChildAs({}, file, ...args);
+}
+
+/** The same as another user, which only root can, or with another environment. */
+export function startChildAs(
+  options: Partial<User> & { env?: NodeJS.ProcessEnv },
+  file: string,
+  ...args: string[]
+): TestChild {
   const program = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, ...args], {
+    ...options,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });

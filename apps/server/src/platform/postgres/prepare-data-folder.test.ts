@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isRoot, temporaryFolder } from './postgres-test-kit.ts';
+import { asOrdinaryUser, ordinaryUser, temporaryFolder } from './postgres-test-kit.ts';
 import { DataFolderFullError, DataFolderNotWritableError, prepareDataFolder } from './prepare-data-folder.ts';
 
 it('creates the folder with its parents and leaves it empty', async () => {
@@ -23,7 +23,9 @@ it('says in one line that a folder cannot be made', async () => {
 
 it('says in one line that too little space is free', async () => {
   const folder = temporaryFolder();
-  const failure = await prepareDataFolder(folder, Number.MAX_SAFE_INTEGER).catch((error: unknown) => error);
+  const failure = await prepareDataFolder(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER }).catch(
+    (error: unknown) => error,
+  );
   expect(failure).toBeInstanceOf(DataFolderFullError);
   expect(String(failure)).toMatch(/has \d+ MB free, 8589934591 MB are needed\.$/);
 });
@@ -43,10 +45,26 @@ it('refuses a read-only disk, also as root', async ({ skip }) => {
   await expect(prepareDataFolder(folder)).rejects.toThrow(/cannot be written: EROFS/);
 });
 
-it.skipIf(isRoot)('refuses a folder without the right to write', async () => {
+it('refuses a folder without the right to write', async () => {
   const folder = join(temporaryFolder(), 'closed');
   mkdirSync(folder, { mode: 0o500 });
-  await expect(prepareDataFolder(folder)).rejects.toThrow(/cannot be written: EACCES/);
+  const { uid, gid } = await ordinaryUser();
+  chownSync(folder, uid, gid);
+  const refusal = asOrdinaryUser(() => prepareDataFolder(folder));
+  await expect(refusal).rejects.toThrow(/cannot be written: EACCES/);
+});
+
+it('makes the folder and its parents for its own user alone, whatever the umask is', async () => {
+  const parent = join(temporaryFolder(), 'a');
+  const folder = join(parent, 'b');
+  for (const [mode, wanted] of [
+    [undefined, 0o700],
+    [0o711, 0o711],
+  ] as const) {
+    await prepareDataFolder(folder, mode === undefined ? {} : { mode });
+    expect([parent, folder].map((path) => statSync(path).mode & 0o777)).toEqual([wanted, wanted]);
+    rmSync(parent, { recursive: true });
+  }
 });
 
 function mountTmpfs(options: string): string | undefined {

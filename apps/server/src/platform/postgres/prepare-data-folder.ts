@@ -1,5 +1,5 @@
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** Below this the database could not even write its next log segments (16 MB each) and a few photos. */
@@ -24,8 +24,11 @@ export class DataFolderFullError extends StartupError {
 }
 
 /** Creates the data folder and proves that it can be used: enough free bytes, and a file survives write, fsync and rename. */
-export async function prepareDataFolder(dir: string, minFreeBytes: number = MIN_FREE_BYTES): Promise<void> {
-  await createDataFolder(dir);
+export async function prepareDataFolder(
+  dir: string,
+  { mode = 0o700, minFreeBytes = MIN_FREE_BYTES }: { mode?: number; minFreeBytes?: number } = {},
+): Promise<void> {
+  await createDataFolder(dir, mode);
   const { bavail, bsize } = await statfs(dir);
   if (bavail * bsize < minFreeBytes) throw new DataFolderFullError(dir, bavail * bsize, minFreeBytes);
   try {
@@ -37,9 +40,13 @@ export async function prepareDataFolder(dir: string, minFreeBytes: number = MIN_
   }
 }
 
-export async function createDataFolder(dir: string): Promise<void> {
+/** Makes the folder, and what is missing above it, with these rights whatever the umask is. */
+export async function createDataFolder(dir: string, mode: number): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true });
+    const firstMade = await mkdir(dir, { recursive: true });
+    if (firstMade === undefined) return;
+    const top = resolve(firstMade);
+    for (let made = resolve(dir); made.length >= top.length; made = dirname(made)) await chmod(made, mode);
   } catch (error) {
     throw new DataFolderNotWritableError(dir, error);
   }

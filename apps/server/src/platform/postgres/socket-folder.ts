@@ -19,10 +19,7 @@ export function socketFolderFor(dataDir: string): string {
   return fits(inTemp) ? inTemp : join('/tmp', name);
 }
 
-/**
- * Makes the folder of the socket, closed to all but the database's user. These 0700 are the whole access control
- * (pg_hba says trust): a password would have to lie in a file that exactly the same users can read.
- */
+/** Makes the folder of the socket, closed to all but the database's user; whom it lets in is said in access-files.ts. */
 export async function prepareSocketFolder(socketDir: string, { owner }: PostgresIdentity): Promise<void> {
   if (!fits(socketDir)) {
     throw new StartupError(

@@ -1,0 +1,45 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PostgresLog } from './postgres-log.ts';
+
+/** What the server puts into its data folder, and what a disk of its own has by itself. */
+const OURS =
+  /^(backbone|blobs|demo-password|demo-state\.json|mails|postgres|secret-keys|server\.(pid|sock)|uploads|lost\+found)(\.new)?$|^\.write-probe-/;
+
+/** What a folder takes away from everybody but its owner. */
+const ALL_RIGHTS = 0o077;
+const LOOKING_IN = 0o066;
+
+/** Others may pass through, and then know a name, where PostgreSQL below has a user of its own. */
+export type Passage = 'closed' | 'passable';
+
+/** The rights of a data folder that is made anew. */
+export const modeOf = (passage: Passage): number => 0o777 & ~rightsTaken(passage);
+
+/**
+ * Closes the data folder to other users of the machine, also one that an earlier version left open. What lies directly
+ * in it is closed, which closes everything below. A folder that holds somebody else's things as well stays as it is.
+ */
+export async function closeDataFolder(dir: string, passage: Passage, log: PostgresLog): Promise<void> {
+  const entries = await readdir(dir);
+  for (const entry of entries.filter((name) => OURS.test(name) && name !== 'server.sock'))
+    await takeAway(join(dir, entry), ALL_RIGHTS, log);
+  if (entries.every((name) => OURS.test(name))) await takeAway(dir, rightsTaken(passage), log);
+  else log.warn(`the data folder ${dir} holds other things too; only what is the server's own is closed`);
+}
+
+function rightsTaken(passage: Passage): number {
+  return passage === 'passable' ? LOOKING_IN : ALL_RIGHTS;
+}
+
+/** Rights are only ever taken away: a folder that its operator closed further stays so. */
+async function takeAway(path: string, rights: number, log: PostgresLog): Promise<void> {
+  const [link, target] = await Promise.all([lstat(path), stat(path).catch(() => undefined)]);
+  // Through somebody else's link we would close what is not ours to close.
+  if (target === undefined || link.uid !== target.uid || (target.mode & rights) === 0) return;
+  try {
+    await chmod(path, target.mode & 0o7777 & ~rights);
+  } catch (error) {
+    log.warn(`${path} is open to other users of this machine and cannot be closed: ${String(error)}`);
+  }
+}

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { clusterFolder } from './init-cluster.ts';
+import {
+  asUser,
+  isRoot,
+  query,
+  SOMEBODY,
+  startChildAs,
+  startForTest,
+  temporaryFolder,
+  usedDataDir,
+} from './postgres-test-kit.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
+import { applicationConnection, maintenanceConnection } from './postgres-connection.ts';
+import { giveFolder } from './postgres-identity.ts';
+import { findNobody } from './system-users.ts';
+
+const REFUSED = /Peer authentication failed/;
+
+it('of an earlier version is closed at the next start and keeps its rows', async () => {
+  const dataDir = await usedDataDir();
+  const first = await startForTest(dataDir);
+  await query(first.connection, 'create table note (n int); insert into note values (1)');
+  await first.stop();
+  await openAsBefore(dataDir);
+
+  const { connection, maintenance } = await startForTest(dataDir);
+
+  expect(await query(connection, 'select n from note')).toEqual([{ n: 1 }]);
+  expect(await query(maintenance, 'select type, auth_method from pg_hba_file_rules')).toEqual([
+    { type: 'local', auth_method: 'peer' },
+  ]);
+  if (!isRoot) return;
+  expect(statSync(clusterFolder(dataDir)).uid).not.toBe((await findNobody()).uid);
+  openSocket(connection);
+  await expect(asUser(await findNobody(), () => query(connection, 'select 1'))).rejects.toThrow(REFUSED);
+});
+
+describe.runIf(isRoot)('a database started by root', () => {
+  it('is read and asked by no other user, not even one of its own number', async () => {
+    const dataDir = await usedDataDir();
+    const { connection, maintenance } = await startForTest(dataDir);
+    const { uid, gid } = statSync(clusterFolder(dataDir));
+    const others = [await findNobody(), SOMEBODY];
+    for (const other of others) {
+      await expect(asUser(other, () => readdir(dataDir))).rejects.toThrow('EACCES');
+      await expect(asUser(other, () => query(maintenance, 'select 1'))).rejects.toThrow('EACCES');
+    }
+    openSocket(connection); // the rights of its folder are one lock, what PostgreSQL is told the other
+    for (const other of [...others, { uid, gid }])
+      for (const door of [connection, maintenance])
+        await expect(asUser(other, () => query(door, 'select 1'))).rejects.toThrow(REFUSED);
+    expect(await query(maintenance, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('in a folder only root may enter is asked by root alone', async () => {
+    const dataDir = await usedDataDir();
+    chmodSync(join(dataDir, '..'), 0o700);
+    const { connection, maintenance } = await startForTest(dataDir);
+    openSocket(connection);
+    for (const other of [await findNobody(), SOMEBODY])
+      await expect(asUser(other, () => query(maintenance, 'select 1'))).rejects.toThrow(REFUSED);
+  });
+
+  it('changes hands without leaving its folder through a link', async () => {
+    const folder = temporaryFolder();
+    const outside = temporaryFolder();
+    mkdirSync(join(folder, 'base'));
+    writeFileSync(join(folder, 'base', 'table'), '');
+    writeFileSync(join(outside, 'shadow'), '');
+    symlinkSync(outside, join(folder, 'base', 'way-out'));
+    await giveFolder(folder, SOMEBODY);
+    const owners = [folder, join(folder, 'base', 'table'), outside, join(outside, 'shadow')];
+    expect(owners.map((path) => statSync(path).uid)).toEqual([SOMEBODY.uid, SOMEBODY.uid, 0, 0]);
+  });
+});
+
+describe.runIf(isRoot)('a database started by an ordinary user', () => {
+  it('is read and asked by no other user', async (context) => {
+    const nobody = await findNobody();
+    const isNodeForAll = await asUser(nobody, () => readdir(import.meta.dirname)).catch(() => undefined);
+    if (isNodeForAll === undefined) context.skip('this checkout is closed to ordinary users');
+    const dataDir = await usedDataDir();
+    const home = dirname(dataDir);
+    execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, home]);
+    const env = { ...process.env, TMPDIR: home };
+    const server = startChildAs({ ...nobody, env }, 'postgres-writer.child.ts', dataDir);
+    await server.line(/^ack /);
+
+    await expect(asUser(SOMEBODY, () => readdir(dataDir))).rejects.toThrow('EACCES');
+    const socketDir = join(home, (await readdir(home)).find((name) => name.startsWith('tenken-pg-')) ?? '');
+    openSocket({ host: socketDir });
+    for (const door of [applicationConnection(socketDir), maintenanceConnection(socketDir)])
+      await expect(asUser(SOMEBODY, () => query(door, 'select 1'))).rejects.toThrow(REFUSED);
+    await server.kill();
+  });
+});
+
+/** As servers before this left it: everybody who gets to the socket is let in and, made by root, it was nobody's. */
+async function openAsBefore(dataDir: string): Promise<void> {
+  const hba = join(clusterFolder(dataDir), 'pg_hba.conf');
+  writeFileSync(hba, 'local all all trust\n');
+  writeFileSync(join(clusterFolder(dataDir), 'pg_ident.conf'), '');
+  expect(readFileSync(hba, 'utf8')).toContain('trust');
+  const { uid, gid } = await findNobody();
+  if (isRoot) execFileSync('chown', ['-R', `${uid}:${gid}`, dataDir]);
+}
+
+/** Takes away the rights that keep others from the socket. */
+function openSocket({ host }: Pick<PostgresConnection, 'host'>): void {
+  chmodSync(host, 0o777);
+  chmodSync(join(host, '.s.PGSQL.5432'), 0o777);
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { countAdvisories, listAdvisories, readAudit, type Audit } from './audit-report.ts';
+
+/**
+ * `npm run -s advisories`: asks the registry which of our packages have known holes. Fails on a high or critical one in
+ * what production uses. Where no registry answers that question it says "not reachable" and passes: no answer is no finding.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const TIME_LIMIT_MS = 60_000;
+/** What is installed where the server runs; the rest builds, tests and measures. */
+const PRODUCTION = [
+  '--omit=dev',
+  '--include-workspace-root',
+  ...['apps/server', 'apps/web', 'apps/camera-sim'].map((folder) => `--workspace=${folder}`),
+];
+
+const [everything, production] = await Promise.all([ask([]), ask(PRODUCTION)]);
+if (everything === null || production === null) end({ state: 'not reachable' }, false);
+else {
+  console.log(`what production uses: ${inWords(production)}`);
+  for (const line of listAdvisories(production)) console.log(`  ${line}`);
+  console.log(`with what builds, tests and measures: ${inWords(everything)}`);
+  for (const line of listAdvisories(everything)) console.log(`  ${line}`);
+  const counts = countAdvisories(production);
+  const report = { state: 'asked', production: counts, everything: countAdvisories(everything) };
+  end(report, counts.high + counts.critical > 0);
+}
+
+/** The last line is for programs. */
+function end(report: { state: string }, hasFailed: boolean): void {
+  if (report.state !== 'asked') console.log('the registry that knows advisories is not reachable');
+  console.log(JSON.stringify(report));
+  process.exitCode = hasFailed ? 1 : 0;
+}
+
+function inWords(audit: Audit): string {
+  return Object.entries(countAdvisories(audit))
+    .map(([severity, count]) => `${count} ${severity}`)
+    .join(', ');
+}
+
+/** npm asks whatever registry it is set to; null when that does not answer in time or does not know this question. */
+async function ask(options: string[]): Promise<Audit | null> {
+  const npm = process.env['npm_execpath'];
+  const [file, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
+  const words = [...before, 'audit', '--json', '--fetch-retries=0', ...options];
+  const child = spawn(file, words, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: TIME_LIMIT_MS,
+    killSignal: 'SIGKILL',
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  await new Promise((resolve) => {
+    child.on('error', resolve);
+    child.on('close', resolve);
+  });
+  return readAudit(output);
+}
