@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { InvitationReply } from '@tenken/contract/account/sign-in.schema.ts';
 import type { getInvitation as getInvitationRoute } from '@tenken/contract/account/sign-up.routes.ts';
 import { auditAccount } from '../account/audit-account.ts';
@@ -46,7 +47,7 @@ export async function acceptInvitation(
   const { link, invitation } = await findInvitation(platform, token);
   const { name, language_tag, timezone } = body;
   const email = invitation?.email ?? body.email;
-  if (email.toLowerCase() !== body.email.toLowerCase())
+  if (normaliseEmail(email) !== body.email)
     throw new AppError('invalid_input', { fields: { email: ['not_invited'] } });
   const companyName = invitation?.company_name ?? null;
   const hash = await hashNewPassword(platform, body, { email, name, companyName });

@@ -8,7 +8,7 @@ import { CpuPool } from '../platform/cpu/cpu-pool.ts';
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { silentLogger } from '../platform/log/logger.ts';
+import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { MailQueue } from '../platform/mail/mail-queue.ts';
 import { Outbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -27,11 +27,11 @@ export interface TestPlatform extends Platform {
 export async function createTestPlatform(
   env: Record<string, string> = {},
   kind: 'template' | 'fixture' = 'template',
+  log: Logger = silentLogger,
 ): Promise<TestPlatform> {
   const database = await createTestDatabase(kind);
   const folder = await mkdtemp(join(tmpdir(), 'platform-'));
   const config = readConfiguration({ DATA_DIR: folder, ENVIRONMENT: 'development', ...env }, ['--no-demo']);
-  const log = silentLogger;
   const clock = new MovableClock(TEST_NOW);
   const db = openDatabase(database.connection, { poolSize: 5, log });
   const jobs = new JobQueue(database.connection, log);

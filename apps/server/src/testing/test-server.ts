@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { newToken, hashToken } from '../account/token.ts';
 import { sessionExpiry } from '../account/authenticate.ts';
 import { features } from '../features.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { addOperations } from '../platform/http/operations.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { EventHub } from '../platform/outbox/event-hub.ts';
@@ -25,8 +26,8 @@ export interface SignedIn {
 }
 
 /** The whole HTTP side on a database of its own with the fixture loaded; calls are injected, nothing listens. */
-export async function createTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const platform = await createTestPlatform(env, 'fixture');
+export async function createTestServer(env: Record<string, string> = {}, log?: Logger): Promise<TestServer> {
+  const platform = await createTestPlatform(env, 'fixture', log);
   await platform.outbox.declare(features.subscriptionNames);
   const app = await createHttpServer(platform.config, platform.log);
   addOperations(app, platform, platform.jobs, () => true);

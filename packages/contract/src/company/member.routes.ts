@@ -33,6 +33,7 @@ export const inviteMember = route({
   access: companyManagers,
   limit: 'invitation',
   body: inviteBody,
+  maxBodyBytes: 128 * 1024,
   reply: { status: 201, body: companyMember },
   errors: ['email_already_registered', 'cannot_grant', 'unknown_facility', 'session_required'],
 });
@@ -116,6 +117,7 @@ export const addUnitMember = route({
   access: companyThings,
   params: z.object({ id: idOf('management_unit') }),
   body: addUnitMemberBody,
+  maxBodyBytes: 64 * 1024,
   reply: { status: 201, body: unitMember },
   errors: ['already_member', 'unknown_user', 'unknown_facility', 'session_required'],
 });
@@ -132,6 +134,7 @@ export const patchUnitMember = route({
   access: companyThings,
   params: memberOfUnit,
   body: patchUnitMemberBody,
+  maxBodyBytes: 64 * 1024,
   reply: { status: 200, body: unitMember },
   errors: ['unknown_facility', 'session_required'],
 });

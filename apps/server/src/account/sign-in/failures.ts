@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { SIGN_IN_FAILURES } from '@tenken/contract/wire/rate-limits.ts';
@@ -16,7 +17,7 @@ export async function requireFewFailures(
   request: FastifyRequest,
   account: { email: string; userId: Id<'user'> | null },
 ): Promise<() => Promise<void>> {
-  const key = hashToken(account.email.toLowerCase());
+  const key = hashToken(normaliseEmail(account.email));
   const browser = readBrowserCookie(request);
   const isKnown =
     account.userId !== null &&

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { Invite, UnitGrant } from '@tenken/contract/company/member.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -34,7 +35,7 @@ export async function findOpenInvitationByEmail(
     .selectFrom('invitation')
     .select('id')
     .where('company_id', '=', companyId)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
     .where('accepted_at', 'is', null)
     .executeTakeFirst();
   return row ? findOpenInvitation(db, companyId, row.id) : null;
