@@ -1,63 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '@tenken/contract/routes.ts';
-import { CALLERS, type Caller } from '@tenken/contract/wire/access.ts';
+import { CALLERS } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { csrfTokenFor } from './account/sign-in/csrf.ts';
-import { newToken } from './account/token.ts';
 import { features } from './features.ts';
 import { gatewayRoutes } from './gateway/gateway.http.ts';
 import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from './testing/access-exceptions.ts';
 import { callSample } from './testing/call-sample.ts';
+import { credentialsOf, signInEverybody, type Everybody } from './testing/credentials.ts';
 import { sampleCalls } from './testing/sample-calls.ts';
-import { createTestServer, type SignedIn, type TestServer } from './testing/test-server.ts';
-
-const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {
-  admin: 'platform-admin',
-  company_administrator: 'ada',
-  company_manager: 'max',
-  unit_manager: 'uma',
-  unit_guest: 'gus',
-  other_company: 'sid',
-  without_facility: 'nora',
-};
+import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
-const signedIn = new Map<Caller, SignedIn>();
+let everybody: Everybody;
 beforeAll(async () => {
   server = await createTestServer();
-  for (const [caller, user] of Object.entries(USER_OF))
-    signedIn.set(caller as Caller, await server.signIn(user));
+  everybody = await signInEverybody(server);
 });
 afterAll(() => server.close());
 
 /** Device calls prove themselves by signatures and have their own tests. */
 const consoleRoutes = routes.filter((route) => route.space !== 'device');
-
-function credentialsOf(route: RouteDefinition, caller: Caller): Record<string, string> {
-  const known = signedIn.get(caller);
-  const cookie = known?.cookie ?? newToken();
-  const csrf = csrfTokenFor(server.platform.secrets, cookie);
-  switch (route.authentication) {
-    case 'token':
-    case 'upload':
-      return known ? { 'authentication-token': known.token } : {};
-    case 'csrf':
-      return withCsrfOfOwnCookie();
-    case 'cookie':
-      return known ? { cookie: `session=${cookie}` } : {};
-    case 'cookie_csrf':
-    case 'partial_csrf':
-      return known ? { cookie: `session=${cookie}`, 'x-csrf-token': csrf } : {};
-    case 'none':
-    case 'device':
-      return {};
-  }
-}
-
-function withCsrfOfOwnCookie(): Record<string, string> {
-  const cookie = newToken();
-  return { cookie: `session=${cookie}`, 'x-csrf-token': csrfTokenFor(server.platform.secrets, cookie) };
-}
 
 test('every route of the contract is served, and nothing else is', () => {
   const served = features.apiRoutes.map(({ route }) => route.name).toSorted();
@@ -80,7 +42,11 @@ describe.each(consoleRoutes.map((route) => [`${route.method} ${route.space} ${ro
   (_name, route) => {
     test.each(CALLERS)('[ROLE-043] answers %s as declared beside it', async (caller) => {
       const expected = route.access[caller];
-      const { response, isUnchanged } = await callSample(server, route, credentialsOf(route, caller));
+      const { response, isUnchanged } = await callSample(
+        server,
+        route,
+        credentialsOf(server, everybody, route, caller),
+      );
       expect(response.statusCode, response.body).toBe(expected === 'ok' ? route.reply.status : expected);
       if (expected === 'ok') return;
       expect(response.json()).toMatchObject({

@@ -34,7 +34,7 @@ export function statementsOf(samples: Samples): Record<string, (db: Database) =>
     limit: MAX_SERIES_PAGE_SIZE + 1,
   };
   const waiting = { facilityId, gaugeId: null, isConfirmed: false, limit: DEFAULT_PAGE_SIZE + 1 };
-  const middle = { datetime: daysAgo(DEFAULT_HISTORY_DAYS / 2), id: '' };
+  const middle = { at: daysAgo(DEFAULT_HISTORY_DAYS / 2), id: '' };
   const month = inLast(DEFAULT_HISTORY_DAYS, waiting);
   const since = daysAgo(UNINSPECTED_DAYS);
   const camera = {
@@ -79,7 +79,7 @@ export function statementsOf(samples: Samples): Record<string, (db: Database) =>
     'findPhotos: camera': (db) => findPhotos(db, camera),
     'findPhotos: camera, a later page': (db) => findPhotos(db, { ...camera, after: middle }),
     'findPhotos: camera, a page half a year ago': (db) =>
-      findPhotos(db, { ...camera, after: { datetime: daysAgo(180), id: '' } }),
+      findPhotos(db, { ...camera, after: { at: daysAgo(180), id: '' } }),
     'findPhotos: camera, one day a year ago': (db) =>
       findPhotos(db, { ...camera, from: daysAgo(365), until: daysAgo(364) }),
     'findPhoto: by id': (db) => findPhoto(db, samples.photoId),

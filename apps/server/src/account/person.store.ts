@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import { sql } from 'kysely';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
@@ -31,7 +32,7 @@ export const findPerson = (db: Database, id: Id<'user'>): Promise<SignInPerson |
 
 export const findPersonByEmail = (db: Database, email: string): Promise<SignInPerson | undefined> =>
   people(db)
-    .where(sql<string>`lower(u.email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(u.email)`, '=', normaliseEmail(email))
     .executeTakeFirst();
 
 export interface NewPerson {

@@ -3,6 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { gather, onePer, PATIENT } from '../platform/gather.ts';
+import type { NamePlace } from '../platform/db/cursor.ts';
 
 export interface CameraRow {
   id: Id<'camera'>;
@@ -74,7 +75,7 @@ export interface CameraListQuery {
   managementUnitId: Id<'management_unit'> | null;
   isActive: boolean | null;
   name: string | null;
-  after: { name: string; id: string } | null;
+  after: NamePlace | null;
   limit: number;
 }
 

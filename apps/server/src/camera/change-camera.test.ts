@@ -81,12 +81,16 @@ describe('activating', () => {
 describe('the memo', () => {
   const save = (body: object, as?: SignedIn) => send('PATCH', `/${id}/memo`, body, as);
 
-  test('[ENT-011] [VAL-012] [CONST-006] 250 characters are saved, 251 are refused', async () => {
-    const long = await save({ memo: 'あ'.repeat(251), base_version: 1 });
-    expect([long.statusCode, codeOf(long)]).toEqual([422, 'memo_too_long']);
-    const whole = await save({ memo: 'あ'.repeat(250), base_version: 1 });
-    expect(whole.json<SavedMemo>()).toMatchObject({ memo: 'あ'.repeat(250), version: 2, updated_by: 'Uma' });
-  });
+  test.each(['あ', '𠮷'])(
+    '[ENT-011] [VAL-012] [CONST-006] 250 characters are saved, 251 are refused: %s',
+    async (letter) => {
+      const long = await save({ memo: letter.repeat(251), base_version: 1 });
+      expect([long.statusCode, codeOf(long)]).toEqual([422, 'memo_too_long']);
+      const memo = letter.repeat(250);
+      const whole = await save({ memo, base_version: 1 });
+      expect(whole.json<SavedMemo>()).toMatchObject({ memo, version: 2, updated_by: 'Uma' });
+    },
+  );
 
   test('[STATE-056] [STATE-057] a stale memo is shown the newer one and may overwrite it', async () => {
     await save({ memo: 'A', base_version: 1 }, max);

@@ -3,7 +3,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { namePlaceOf, toPage } from '../platform/db/cursor.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findCameras } from './camera.store.ts';
@@ -15,14 +15,13 @@ export async function listCameras(
 ): Promise<Page<Camera>> {
   if (query.facility_id !== undefined) await requireFacility(platform, caller, query.facility_id, 'read');
   const pageSize = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const [name, id] = query.page === undefined ? [] : decodeCursor(query.page, 2);
   const rows = await findCameras(platform.db, {
     userId: caller.user.id,
     facilityId: query.facility_id ?? null,
     managementUnitId: query.management_unit_id ?? null,
     isActive: query.is_active ?? null,
     name: query.name ?? null,
-    after: name === undefined ? null : { name: String(name), id: String(id) },
+    after: namePlaceOf(query.page),
     limit: pageSize + 1,
   });
   return toPage(

@@ -2,7 +2,7 @@ import type { listSensorData as listSensorDataRoute } from '@tenken/contract/cam
 import type { SensorData } from '@tenken/contract/camera/sensor-data.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -17,8 +17,7 @@ export async function listSensorData(
   const { from_datetime: from = null, until_datetime: until = null } = query;
   if (from && until && from >= until) throw new AppError('invalid_range');
   const pageSize = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const [at, id] = query.page === undefined ? [] : decodeCursor(query.page, 2);
-  const after = at === undefined ? null : { datetime: new Date(at), id: String(id) };
+  const after = timePlaceOf(query.page);
   const limit = pageSize + 1;
   const rows = await findSensorData(platform.db, { cameraId: query.camera_id, from, until, after, limit });
   return toPage(rows, pageSize, (row) => [row.datetime.getTime(), row.id], toSensorData);

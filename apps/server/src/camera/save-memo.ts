@@ -1,4 +1,5 @@
 import { MAX_MEMO_LENGTH } from '@tenken/contract/camera/camera.limits.ts';
+import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import type { saveCameraMemo as saveCameraMemoRoute } from '@tenken/contract/camera/camera.routes.ts';
 import type { SavedMemo } from '@tenken/contract/camera/camera.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -17,7 +18,7 @@ export async function saveMemo(
   { caller, params, body }: Call<typeof saveCameraMemoRoute, UserCaller>,
 ): Promise<SavedMemo> {
   const facilityId = await requireCamera(platform, caller, params.id, 'change');
-  if (body.memo.length > MAX_MEMO_LENGTH) throw new AppError('memo_too_long');
+  if (countCharacters(body.memo) > MAX_MEMO_LENGTH) throw new AppError('memo_too_long');
   return inTransaction(platform.db, async (tx) => {
     const stored = await lockCamera(tx, params.id);
     if (!stored) throw new AppError('not_found');

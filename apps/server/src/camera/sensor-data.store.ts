@@ -2,6 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
+import type { TimePlace } from '../platform/db/cursor.ts';
 
 export type SensorRow = Selectable<Tables['sensor_data']>;
 
@@ -9,7 +10,7 @@ export interface SensorListQuery {
   cameraId: Id<'camera'>;
   from: Date | null;
   until: Date | null;
-  after: { datetime: Date; id: string } | null;
+  after: TimePlace | null;
   limit: number;
 }
 
@@ -21,7 +22,7 @@ export const findSensorData = (db: Database, query: SensorListQuery): Promise<Se
     .$if(query.from !== null, (q) => q.where('datetime', '>=', query.from!))
     .$if(query.until !== null, (q) => q.where('datetime', '<', query.until!))
     .$if(query.after !== null, (q) =>
-      q.where(sql<boolean>`(datetime, id) < (${query.after!.datetime}, ${query.after!.id})`),
+      q.where(sql<boolean>`(datetime, id) < (${query.after!.at}, ${query.after!.id})`),
     )
     .orderBy('datetime', 'desc')
     .orderBy('id', 'desc')

@@ -5,12 +5,19 @@ import type { Configuration } from '../platform/configuration/configuration.ts';
 import { cookieName } from '../platform/http/token-cookie.ts';
 import type { Platform } from '../platform/platform.ts';
 
-export const describeOwnApi = (config: Configuration): Record<string, unknown> =>
-  describeApi(routes, {
-    prefix: config.prefix,
-    guardPrefix: config.guardPrefix,
-    sessionCookie: cookieName(SESSION_COOKIE, config),
-  });
+type Document = Record<string, unknown>;
 
-export const getOpenApi = async ({ config }: Pick<Platform, 'config'>): Promise<Record<string, unknown>> =>
+/** Made once: it keeps the event loop busy for a tenth of a second, and anybody may ask for it. */
+const made = new WeakMap<Configuration, Document>();
+
+export function describeOwnApi(config: Configuration): Document {
+  const { prefix, guardPrefix } = config;
+  const document =
+    made.get(config) ??
+    describeApi(routes, { prefix, guardPrefix, sessionCookie: cookieName(SESSION_COOKIE, config) });
+  made.set(config, document);
+  return document;
+}
+
+export const getOpenApi = async ({ config }: Pick<Platform, 'config'>): Promise<Document> =>
   describeOwnApi(config);

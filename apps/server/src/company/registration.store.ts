@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import { sql } from 'kysely';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
@@ -21,7 +22,9 @@ export async function forgetUnconfirmed(
   which: { before: Date } | { email: string },
 ): Promise<number> {
   const condition =
-    'before' in which ? sql`created_at < ${which.before}` : sql`lower(email) = ${which.email.toLowerCase()}`;
+    'before' in which
+      ? sql`created_at < ${which.before}`
+      : sql`lower(email) = ${normaliseEmail(which.email)}`;
   const { rows } = await sql<{ company_id: string | null }>`
     delete from app_user where email_confirmed_at is null and deleted_at is null and ${condition}
     returning company_id`.execute(tx);

@@ -3,6 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import { timeOfId } from '../platform/ids.ts';
+import type { TimePlace } from '../platform/db/cursor.ts';
 
 export interface EstimateRow {
   id: Id<'anomaly_estimate'>;
@@ -63,7 +64,7 @@ export interface EstimateListQuery {
   from: Date;
   until: Date;
   isConfirmed: boolean | null;
-  after: { datetime: Date; id: string } | null;
+  after: TimePlace | null;
   limit: number;
 }
 
@@ -79,8 +80,8 @@ export async function findEstimates(db: Database, query: EstimateListQuery): Pro
     conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);
   // not as (datetime, id) < (…): that leads PostgreSQL to the primary key and through all guards
   if (query.after !== null)
-    conditions.push(sql`x.datetime <= ${query.after.datetime}
-      and (x.datetime < ${query.after.datetime} or x.id < ${query.after.id})`);
+    conditions.push(sql`x.datetime <= ${query.after.at}
+      and (x.datetime < ${query.after.at} or x.id < ${query.after.id})`);
   const { rows } = await sql<EstimateRow>`
     select ${columns} from (
       select y.* from (select g.id from guard g join camera q on q.id = g.camera_id

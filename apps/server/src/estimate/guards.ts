@@ -8,7 +8,7 @@ import { changeGuard } from '../guard/change-guard.ts';
 import { findGuards } from '../guard/guard.store.ts';
 import { requireGuard } from '../guard/require-guard.ts';
 import { retireGuard } from '../guard/retire-guard.ts';
-import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts';
+import { encodeCursor, namePlaceOf } from '../platform/db/cursor.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { showGuard, showGuards } from './show-guards.ts';
@@ -20,12 +20,11 @@ export async function listGuards(
   if (query.facility_id !== undefined) await requireFacility(platform, caller, query.facility_id, 'read');
   if (query.camera_id !== undefined) await requireCamera(platform, caller, query.camera_id, 'read');
   const pageSize = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const [name, id] = query.page === undefined ? [] : decodeCursor(query.page, 2);
   const rows = await findGuards(platform.db, {
     userId: caller.user.id,
     facilityId: query.facility_id ?? null,
     cameraId: query.camera_id ?? null,
-    after: name === undefined ? null : { name: String(name), id: String(id) },
+    after: namePlaceOf(query.page),
     limit: pageSize + 1,
   });
   const shown = rows.slice(0, pageSize);

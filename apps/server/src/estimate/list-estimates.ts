@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
 import { requireGuard } from '../guard/require-guard.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,13 +23,12 @@ export async function listEstimates(
   if (guard_id !== undefined) await requireGuard(platform, caller, guard_id, 'read');
   else if (facility_id !== undefined) await requireFacility(platform, caller, facility_id, 'read');
   else throw new AppError('invalid_input', { fields: { guard_id: ['required'] } });
-  const [at, id] = page === undefined ? [] : decodeCursor(page, 2);
   const rows = await findEstimates(platform.db, {
     guardId: guard_id ?? null,
     facilityId: guard_id === undefined ? (facility_id ?? null) : null,
     ...rangeOf(platform, query.from_datetime, query.until_datetime),
     isConfirmed: query.is_confirmed ?? (guard_id === undefined ? false : null),
-    after: at === undefined ? null : { datetime: new Date(at), id: String(id) },
+    after: timePlaceOf(page),
     limit: page_size + 1,
   });
   return toPage(

@@ -2,6 +2,7 @@ import type { ExportFormat, ExportStatus } from '@tenken/contract/export/export.
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import type { TimePlace } from '../platform/db/cursor.ts';
 
 export interface ExportRow {
   id: Id<'export'>;
@@ -48,7 +49,7 @@ export async function findExports(
   query: {
     facilityId: Id<'facility'>;
     userId: Id<'user'>;
-    after: { at: Date; id: string } | null;
+    after: TimePlace | null;
     limit: number;
   },
 ): Promise<ExportRow[]> {

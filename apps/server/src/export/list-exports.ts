@@ -3,7 +3,7 @@ import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findExports } from './export.store.ts';
@@ -15,11 +15,10 @@ export async function listExports(
 ): Promise<Page<ExportRecord>> {
   const { facility_id, page, page_size = DEFAULT_PAGE_SIZE } = query;
   await requireFacility(platform, caller, facility_id, 'read');
-  const [at, id] = page === undefined ? [] : decodeCursor(page, 2);
   const rows = await findExports(platform.db, {
     facilityId: facility_id,
     userId: caller.user.id,
-    after: at === undefined ? null : { at: new Date(at), id: String(id) },
+    after: timePlaceOf(page),
     limit: page_size + 1,
   });
   return toPage(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as routes from '@tenken/contract/device/device.routes.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../platform/errors.ts';
-import { validate } from '../platform/http/validate.ts';
+import { validate, validateParams } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
 import { authenticateDevice, type DeviceCaller } from './authenticate-device.ts';
 import { authenticateRouter } from './authenticate-router.ts';
@@ -54,7 +54,7 @@ const answers: readonly (readonly [RouteDefinition, Answer])[] = [
   [
     routes.postTaskEvent,
     async (platform, caller, request) => {
-      const { id } = request.params as { id: string };
+      const { id } = validateParams(routes.postTaskEvent.params, request.params);
       const body = validate(routes.postTaskEvent.body, await readJson(request, caller));
       return takeTaskEvent(platform, caller, id, body);
     },

@@ -6,7 +6,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../platform/errors.ts';
 
-export const MAX_JSON_BYTES = 1024 * 1024;
+/** 500 records of sensor data are the largest. */
+export const MAX_JSON_BYTES = 256 * 1024;
 /** A photo of 20 MB with its thermal matrix and part headers. */
 export const MAX_UPLOAD_BYTES = 21 * 1024 * 1024;
 

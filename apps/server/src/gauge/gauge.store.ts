@@ -3,6 +3,7 @@ import { isReadable, type GaugeType } from '@tenken/contract/gauge/gauge-types.t
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import type { NamePlace } from '../platform/db/cursor.ts';
 
 export interface GaugeRow {
   id: Id<'gauge'>;
@@ -52,7 +53,7 @@ export interface GaugeListQuery {
   userId: Id<'user'>;
   facilityId: Id<'facility'> | null;
   cameraId: Id<'camera'> | null;
-  after: { name: string; id: string } | null;
+  after: NamePlace | null;
   limit: number;
 }
 

@@ -3,6 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
+import type { TimePlace } from '../platform/db/cursor.ts';
 
 /** The newest photo of a camera that is read, not a further exposure of a bracket. */
 export async function findLatestPhoto(db: Database, cameraId: Id<'camera'>): Promise<PhotoRow | null> {
@@ -28,7 +29,7 @@ export interface CandidateQuery {
   size: { width: number; height: number } | null;
   result: 'normal' | 'anomaly' | 'none' | null;
   isGood: boolean | null;
-  after: { datetime: Date; id: string } | null;
+  after: TimePlace | null;
   limit: number;
 }
 
@@ -39,8 +40,7 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
   ];
   if (query.from !== null) conditions.push(sql`p.taken_at >= ${query.from}`);
   if (query.until !== null) conditions.push(sql`p.taken_at < ${query.until}`);
-  if (query.after !== null)
-    conditions.push(sql`(p.taken_at, p.id) < (${query.after.datetime}, ${query.after.id})`);
+  if (query.after !== null) conditions.push(sql`(p.taken_at, p.id) < (${query.after.at}, ${query.after.id})`);
   if (query.size !== null)
     conditions.push(sql`p.width = ${query.size.width} and p.height = ${query.size.height}`);
   if (query.isGood !== null)

@@ -2,6 +2,7 @@ import type { Guard, NewGuard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import type { NamePlace } from '../platform/db/cursor.ts';
 
 export interface GuardRow {
   id: Id<'guard'>;
@@ -40,7 +41,7 @@ export interface GuardListQuery {
   userId: Id<'user'>;
   facilityId: Id<'facility'> | null;
   cameraId: Id<'camera'> | null;
-  after: { name: string; id: string } | null;
+  after: NamePlace | null;
   limit: number;
 }
 

@@ -3,7 +3,7 @@ import { QUALITY_MARKS, type CandidatePhoto } from '@tenken/contract/guard/guard
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { toPhoto } from '../photo/to-photo.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,7 +18,6 @@ export async function listCandidatePhotos(
   const guard = await requireGuard(platform, caller, params.id, 'change');
   const { from_datetime: from = null, until_datetime: until = null, page_size = DEFAULT_PAGE_SIZE } = query;
   if (from && until && from >= until) throw new AppError('invalid_range');
-  const [at, id] = query.page === undefined ? [] : decodeCursor(query.page, 2);
   const rows = await findCandidates(platform.db, {
     guardId: guard.id,
     cameraId: guard.camera_id,
@@ -27,7 +26,7 @@ export async function listCandidatePhotos(
     size: sizeOf(query.resolution),
     result: query.result ?? null,
     isGood: query.is_good ?? null,
-    after: at === undefined ? null : { datetime: new Date(at), id: String(id) },
+    after: timePlaceOf(query.page),
     limit: page_size + 1,
   });
   return toPage(

@@ -6,7 +6,7 @@ import { requireCamera } from '../camera/require-camera.ts';
 import { requireFacility } from '../company/require-facility.ts';
 import { findGauges } from '../gauge/gauge.store.ts';
 import { toGauge } from '../gauge/to-gauge.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { namePlaceOf, toPage } from '../platform/db/cursor.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findLatestMeasurements } from './measurement.store.ts';
@@ -20,12 +20,11 @@ export async function listGauges(
   if (query.facility_id !== undefined) await requireFacility(platform, caller, query.facility_id, 'read');
   if (query.camera_id !== undefined) await requireCamera(platform, caller, query.camera_id, 'read');
   const pageSize = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const [name, id] = query.page === undefined ? [] : decodeCursor(query.page, 2);
   const rows = await findGauges(platform.db, {
     userId: caller.user.id,
     facilityId: query.facility_id ?? null,
     cameraId: query.camera_id ?? null,
-    after: name === undefined ? null : { name: String(name), id: String(id) },
+    after: namePlaceOf(query.page),
     limit: pageSize + 1,
   });
   const latest = await findLatestMeasurements(

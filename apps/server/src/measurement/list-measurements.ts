@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
 import { requireGauge } from '../gauge/require-gauge.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,13 +23,12 @@ export async function listMeasurements(
   if (gauge_id !== undefined) await requireGauge(platform, caller, gauge_id, 'read');
   else if (facility_id !== undefined) await requireFacility(platform, caller, facility_id, 'read');
   else throw new AppError('invalid_input', { fields: { gauge_id: ['required'] } });
-  const [at, id] = page === undefined ? [] : decodeCursor(page, 2);
   const rows = await findMeasurements(platform.db, {
     gaugeId: gauge_id ?? null,
     facilityId: gauge_id === undefined ? (facility_id ?? null) : null,
     ...rangeOf(platform, query),
     isConfirmed: query.is_confirmed ?? (gauge_id === undefined ? false : null),
-    after: at === undefined ? null : { datetime: new Date(at), id: String(id) },
+    after: timePlaceOf(page),
     limit: page_size + 1,
   });
   return toPage(

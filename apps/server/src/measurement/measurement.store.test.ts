@@ -93,6 +93,6 @@ async function idsByPages(query: MeasurementListQuery): Promise<string[]> {
     const last = page.at(-1);
     const isRepeating = all.length > made.length;
     if (last === undefined || page.length < query.limit || isRepeating) return all.map(({ id }) => id);
-    after = { datetime: last.datetime, id: last.id };
+    after = { at: last.datetime, id: last.id };
   }
 }

@@ -4,6 +4,7 @@ import type { ReviewState } from '@tenken/contract/measurement/measurement.rules
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { newId, timeOfId } from '../platform/ids.ts';
+import type { TimePlace } from '../platform/db/cursor.ts';
 
 export interface MeasurementRow {
   id: Id<'measurement'>;
@@ -60,7 +61,7 @@ export interface MeasurementListQuery {
   from: Date;
   until: Date;
   isConfirmed: boolean | null;
-  after: { datetime: Date; id: string } | null;
+  after: TimePlace | null;
   limit: number;
 }
 
@@ -78,8 +79,8 @@ export async function findMeasurements(db: Database, query: MeasurementListQuery
     conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);
   // not as (datetime, id) < (…): that leads PostgreSQL to the primary key and through all gauges
   if (query.after !== null)
-    conditions.push(sql`x.datetime <= ${query.after.datetime}
-      and (x.datetime < ${query.after.datetime} or x.id < ${query.after.id})`);
+    conditions.push(sql`x.datetime <= ${query.after.at}
+      and (x.datetime < ${query.after.at} or x.id < ${query.after.id})`);
   const { rows } = await sql<MeasurementRow>`
     select ${columns} from (
       select y.* from (select k.id from gauge k join camera p on p.id = k.camera_id

@@ -3,7 +3,7 @@ import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireCamera } from '../camera/require-camera.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -22,8 +22,7 @@ export async function listPhotos(
     page_size = DEFAULT_PAGE_SIZE,
   } = query;
   if (from && until && from >= until) throw new AppError('invalid_range');
-  const [at, id] = page === undefined ? [] : decodeCursor(page, 2);
-  const after = at === undefined ? null : { datetime: new Date(at), id: String(id) };
+  const after = timePlaceOf(page);
   const rows = await findPhotos(platform.db, {
     cameraId: query.camera_id,
     from,

@@ -5,6 +5,7 @@ import type { Tables } from '../platform/db/tables.generated.ts';
 import { gather, onePer, PATIENT } from '../platform/gather.ts';
 import { timeOfId } from '../platform/ids.ts';
 import type { ThermalSummary } from './thermal-matrix.ts';
+import type { TimePlace } from '../platform/db/cursor.ts';
 
 export type PhotoRow = Selectable<Tables['photo']>;
 
@@ -138,7 +139,7 @@ export interface PhotoListQuery {
   cameraId: Id<'camera'>;
   from: Date | null;
   until: Date | null;
-  after: { datetime: Date; id: string } | null;
+  after: TimePlace | null;
   limit: number;
 }
 
@@ -150,7 +151,7 @@ export const findPhotos = (db: Database, query: PhotoListQuery): Promise<PhotoRo
     .$if(query.from !== null, (q) => q.where('taken_at', '>=', query.from!))
     .$if(query.until !== null, (q) => q.where('taken_at', '<', query.until!))
     .$if(query.after !== null, (q) =>
-      q.where(sql<boolean>`(taken_at, id) < (${query.after!.datetime}, ${query.after!.id})`),
+      q.where(sql<boolean>`(taken_at, id) < (${query.after!.at}, ${query.after!.id})`),
     )
     .orderBy('taken_at', 'desc')
     .orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { CameraTask } from '@tenken/contract/task/task.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
-import { decodeCursor, toPage } from '../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,10 +18,9 @@ export async function listTasks(
   if (!camera) throw new AppError('not_found');
   await requireFacility(platform, caller, camera.facility_id, 'read');
   const pageSize = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const [at, id] = query.page === undefined ? [] : decodeCursor(query.page, 2);
   const rows = await findTasks(platform.db, {
     cameraId: camera.id,
-    after: at === undefined ? null : { at: new Date(at), id: String(id) },
+    after: timePlaceOf(query.page),
     limit: pageSize + 1,
   });
   return toPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id], toTask);

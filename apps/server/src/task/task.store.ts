@@ -4,6 +4,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { gather, onePer, PATIENT } from '../platform/gather.ts';
+import type { TimePlace } from '../platform/db/cursor.ts';
 
 export interface TaskCamera {
   id: Id<'camera'>;
@@ -76,7 +77,7 @@ export async function lockOpenTasks(
 
 export interface TaskListQuery {
   cameraId: Id<'camera'>;
-  after: { at: Date; id: string } | null;
+  after: TimePlace | null;
   limit: number;
 }
 

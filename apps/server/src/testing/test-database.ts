@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
 import type { PostgresConnection } from '../platform/postgres/postgres-connection.ts';
+import { testPostgres } from './test-postgres.ts';
 
 export interface TestDatabase {
   connection: PostgresConnection;
@@ -11,7 +11,7 @@ export interface TestDatabase {
 
 /** A database of its own for a test or a test file: migrated and empty, or with the fixture. */
 export async function createTestDatabase(kind: 'template' | 'fixture' = 'template'): Promise<TestDatabase> {
-  const template = inject('testPostgres')[kind];
+  const template = testPostgres()[kind];
   const database = `test_${randomBytes(6).toString('hex')}`;
   await maintain(
     `create database ${database} template ${template.database} owner ${template.user} strategy file_copy`,
@@ -23,7 +23,7 @@ export async function createTestDatabase(kind: 'template' | 'fixture' = 'templat
 }
 
 async function maintain(statement: string): Promise<void> {
-  const client = new Client(inject('testPostgres').maintenance);
+  const client = new Client(testPostgres().maintenance);
   await client.connect();
   try {
     await client.query(statement);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { isEmailAddress } from '@tenken/contract/account/password.rules.ts';
+import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';

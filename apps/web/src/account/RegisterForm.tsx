@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { findPasswordProblem, isEmailAddress } from '@tenken/contract/account/password.rules.ts';
+import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
+import { findPasswordProblem } from '@tenken/contract/account/password.rules.ts';
 import type { InvitationReply } from '@tenken/contract/company/invitation.schema.ts';
 import { errorMessages } from '../api/error.messages.ts';
 import { pageAddress } from '../api/page-address.ts';

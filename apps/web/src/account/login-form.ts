@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
+import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
 
 /** What the login call carries. */
 export type LoginValues = { email: string; password: string; remember: boolean };
@@ -27,7 +28,7 @@ export const checkLogin: Resolver<LoginValues> = ({
 
 function emailError(email: string): LoginErrorCode | null {
   if (email === '') return 'email_required';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'email_invalid';
+  return isEmailAddress(email) ? null : 'email_invalid';
 }
 
 type Errors = Partial<Record<'email' | 'password', { type: string; message: LoginErrorCode }>>;

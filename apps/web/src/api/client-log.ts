@@ -9,8 +9,8 @@ export const LOG_MAX_LENGTH = 2000;
 export function reportLog(log_level: ClientLog['log_level'], message: string): void {
   const entry: ClientLog = {
     log_level,
-    message: message.slice(0, LOG_MAX_LENGTH),
-    url: window.location.href.slice(0, LOG_MAX_LENGTH),
+    message: cut(message),
+    url: cut(window.location.href),
   };
   void fetch(`${pageAddress().prefix}${postClientLog.path}`, {
     method: 'POST',
@@ -19,3 +19,6 @@ export function reportLog(log_level: ClientLog['log_level'], message: string): v
     keepalive: true,
   }).catch(() => undefined);
 }
+
+/** A cut may halve a character, and NUL may be in anything that failed: the server takes neither. */
+const cut = (text: string): string => text.slice(0, LOG_MAX_LENGTH).toWellFormed().replaceAll('\0', '');

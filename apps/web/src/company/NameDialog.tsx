@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { FormModal } from '../ui/popup/FormModal.tsx';
@@ -24,7 +25,8 @@ export function NameDialog({ label, initial = '', error, onSubmit, ...modal }: P
   const [name, setName] = useState(initial);
   const [isTried, setIsTried] = useState(false);
   const trimmed = name.trim();
-  const own = trimmed === '' ? text.nameRequired : trimmed.length > MAX_LENGTH ? text.nameTooLong : undefined;
+  const own =
+    trimmed === '' ? text.nameRequired : countCharacters(trimmed) > MAX_LENGTH ? text.nameTooLong : undefined;
   return (
     <FormModal
       {...modal}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { COMMENT_MAX_LENGTH } from '@tenken/contract/measurement/measurement.limits.ts';
+import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextAreaField } from '../ui/form/TextAreaField.tsx';
@@ -14,7 +15,7 @@ const TELL_FROM = COMMENT_MAX_LENGTH - 50;
 export function CommentForm({ onAdd, isSubmitting }: Props) {
   const text = useText(historyMessages);
   const [typed, setTyped] = useState('');
-  const length = typed.trim().length;
+  const length = countCharacters(typed.trim());
   const isTooLong = length > COMMENT_MAX_LENGTH;
   const add = async (): Promise<void> => {
     if (await onAdd(typed.trim())) setTyped('');

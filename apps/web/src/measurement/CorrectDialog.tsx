@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { REASON_MAX_LENGTH } from '@tenken/contract/measurement/measurement.schema.ts';
+import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
@@ -32,7 +33,7 @@ export function CorrectDialog(props: Props) {
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const value = parseTypedNumber(typed);
-  const isReasonTooLong = reason.length > REASON_MAX_LENGTH;
+  const isReasonTooLong = countCharacters(reason) > REASON_MAX_LENGTH;
   const field = useRef<HTMLInputElement>(null);
   const save = () => {
     setIsTried(true);

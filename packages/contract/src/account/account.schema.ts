@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
+import { email } from './email.schema.ts';
+import { typedPassword } from './password.schema.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -25,8 +27,8 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const loginBody = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
-  password: z.string().check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long')),
+  email,
+  password: typedPassword,
   remember: z._default(z.boolean(), false),
 });
 

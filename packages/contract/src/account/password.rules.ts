@@ -1,3 +1,4 @@
+import { countCharacters } from '../wire/characters.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account.limits.ts';
 
 export type PasswordProblem =
@@ -16,7 +17,7 @@ export function findPasswordProblem(
   { password, password_confirm }: NewPassword,
   person: { readonly email: string; readonly name: string },
 ): PasswordProblem | null {
-  const length = Array.from(password).length;
+  const length = countCharacters(password);
   if (length < MIN_PASSWORD_LENGTH) return 'password_too_short';
   if (length > MAX_PASSWORD_LENGTH) return 'password_too_long';
   const plain = fold(password);
@@ -25,8 +26,3 @@ export function findPasswordProblem(
 }
 
 const fold = (text: string): string => text.trim().toLowerCase();
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** An address a mail could be sent to; whether somebody reads it only the confirmation shows. */
-export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL.test(text);

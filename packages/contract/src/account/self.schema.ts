@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { ACCESS_TOKEN_DAYS } from './account.limits.ts';
 import { LOCALES } from './account.schema.ts';
+import { newPassword, typedPassword } from './password.schema.ts';
 import { personName } from './sign-in.schema.ts';
-
-const ownPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long'));
+import { timezoneText } from './timezone.schema.ts';
 
 export const selfPatch = z.strictObject({
   name: z.optional(personName),
   language_tag: z.optional(z.enum(LOCALES)),
-  timezone: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  timezone: z.optional(timezoneText),
 });
 
 export const passwordChange = z.strictObject({
-  current_password: ownPassword,
-  password: z.string().check(z.maxLength(1024, 'password_too_long')),
-  password_confirm: z.string().check(z.maxLength(1024, 'password_too_long')),
+  current_password: typedPassword,
+  password: newPassword,
+  password_confirm: newPassword,
 });
 
-export const passwordProof = z.strictObject({ password: ownPassword });
+export const passwordProof = z.strictObject({ password: typedPassword });
 
 /** A signed-in browser of the caller. */
 export const ownSession = z.object({

@@ -1,30 +1,28 @@
 import * as z from 'zod/mini';
-import { isEmailAddress } from './password.rules.ts';
+import { requiredText, text, textLike, typedText } from '../wire/text.ts';
 import { LOCALES, twoFactorMethod } from './account.schema.ts';
+import { email } from './email.schema.ts';
+import { newPassword, TYPED_PASSWORD_MAX_LENGTH, typedPassword } from './password.schema.ts';
+import { timezoneText } from './timezone.schema.ts';
 
-const email = z.string().check(z.trim(), z.refine(isEmailAddress, 'invalid_email'));
-/** Judged by the rules of passwords, not by the schema: each problem has its own code. */
-const password = z.string().check(z.maxLength(1024, 'password_too_long'));
-export const personName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+export const personName = requiredText(100);
 /** A link's secret. Anything else cannot be one, and answers like an unknown one. */
-export const linkToken = z.string().check(z.maxLength(200, 'too_long'));
+export const linkToken = text(200);
 
 export const emailBody = z.strictObject({ email });
-export const newPasswordBody = z.strictObject({ password, password_confirm: password });
+export const newPasswordBody = z.strictObject({ password: newPassword, password_confirm: newPassword });
 export const tokenBody = z.strictObject({ token: linkToken });
-export const tokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{1,200}$/, 'invalid_id')) });
+export const tokenParams = z.object({ token: textLike(/^[\w-]{1,200}$/, 200, 'invalid_id') });
 
 export const registerBody = z.strictObject({
   name: personName,
   email,
-  password,
-  password_confirm: password,
+  password: newPassword,
+  password_confirm: newPassword,
   /** Not asked of somebody who was invited. */
-  company_name: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
+  company_name: z.optional(typedText(100)),
   language_tag: z.enum(LOCALES),
-  timezone: z.string().check(z.maxLength(64, 'too_long')),
+  timezone: timezoneText,
   accepts_terms: z.boolean(),
   invitation_token: z.optional(linkToken),
 });
@@ -32,12 +30,14 @@ export type RegisterBody = z.infer<typeof registerBody>;
 
 export const registerReply = z.object({ email: z.string(), is_confirmed: z.boolean() });
 
-const code = z.string().check(z.trim(), z.regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'invalid_code'));
-const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'invalid_code'));
+const typedCode = (pattern: RegExp) =>
+  text(100, 'invalid_code').check(z.trim(), z.regex(pattern, 'invalid_code'));
+const code = typedCode(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/);
+const sixDigits = typedCode(/^\d{6}$/);
 
 export const verifyBody = z.union([
   z.strictObject({ code }),
-  z.strictObject({ password: z.string().check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long')) }),
+  z.strictObject({ password: typedPassword }),
   z.strictObject({ cancel: z.literal(true) }),
 ]);
 export type VerifyBody = z.infer<typeof verifyBody>;
@@ -50,7 +50,7 @@ export const verifyReply = z.object({
 export const twoFactorSetupBody = z.union([
   z.strictObject({ method: twoFactorMethod }),
   z.strictObject({ code: sixDigits }),
-  z.strictObject({ method: z.null(), password: z.string().check(z.maxLength(1024, 'too_long')) }),
+  z.strictObject({ method: z.null(), password: text(TYPED_PASSWORD_MAX_LENGTH) }),
 ]);
 export type TwoFactorSetupBody = z.infer<typeof twoFactorSetupBody>;
 

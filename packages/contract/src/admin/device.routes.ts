@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '../account/email.schema.ts';
 import { platformAdmins } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
@@ -26,7 +27,7 @@ export const listAdminUnits = route({
   summary: "List the management units of a user's company, to assign a device there",
   method: 'GET',
   path: '/admin/management_units',
-  query: z.object({ user_email: z.string().check(z.maxLength(254, 'too_long')) }),
+  query: z.object({ user_email: email }),
   reply: { status: 200, body: z.object({ records: z.array(adminUnit) }) },
   errors: ['unknown_user', 'session_required'],
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DEVICE_TYPES, PLATFORMS } from '../camera/device-model.ts';
-import { idOf } from '../wire/id.ts';
+import { ID_MAX_LENGTH, ID_PATTERN, idOf } from '../wire/id.ts';
 import { pageQuery } from '../wire/paging.ts';
+import { requiredText, text, typedText } from '../wire/text.ts';
 
 export const DEVICE_STATUSES = ['stock', 'assigned', 'retired'] as const;
 
@@ -32,13 +33,13 @@ export const deviceDetail = z.extend(device, {
 export type DeviceDetail = z.infer<typeof deviceDetail>;
 
 export const deviceQuery = z.object({
-  query: z.optional(z.string().check(z.maxLength(60, 'too_long'))),
+  query: z.optional(text(60)),
   status: z.optional(z.enum(DEVICE_STATUSES)),
   ...pageQuery(),
 });
 
 export const createDeviceBody = z.strictObject({
-  device_id: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long')),
+  device_id: requiredText(60),
 });
 
 /** A facility assigns the device to a new camera there; stock and retired can be set while it has no camera. */
@@ -69,10 +70,10 @@ export const router = z.object({
 });
 export type Router = z.infer<typeof router>;
 
-const routerName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+const routerName = requiredText(100);
 
 export const createRouterBody = z.strictObject({
-  router_id: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid_id')),
+  router_id: typedText(ID_MAX_LENGTH).check(z.regex(ID_PATTERN, 'invalid_id')),
   name: routerName,
   facility_id: idOf('facility'),
 });

@@ -3,6 +3,7 @@ import { plan } from '../company/settings.schema.ts';
 import { nameText } from '../company/unit.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { wholeNumber } from '../wire/scalars.ts';
+import { text, textLike } from '../wire/text.ts';
 
 /** What a company has booked and how much of it (decision U-78). */
 export const subscription = z.object({
@@ -28,8 +29,8 @@ export const patchSubscriptionBody = z.strictObject({
 export const createPlanBody = z.strictObject({
   name: nameText,
   /** Any text: one that is neither monthly nor yearly has an error of its own. */
-  billing_period_rrule_string: z.string().check(z.maxLength(100, 'too_long')),
+  billing_period_rrule_string: text(100),
   base_price: wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(1_000_000_000, 'too_big')),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'invalid_currency')),
+  currency: textLike(/^[A-Z]{3}$/, 3, 'invalid_currency'),
   camera_limit: z.optional(limit),
 });

@@ -3,6 +3,7 @@ import { facilityReaders } from '../wire/access.ts';
 import { MAX_PHOTO_BYTES } from '../photo/photo.limits.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
+import { text } from '../wire/text.ts';
 import { analysis, analysisImage, analysisRequest } from './analysis.schema.ts';
 
 export const createAnalysis = route({
@@ -29,7 +30,7 @@ export const uploadAnalysisImage = route({
   access: facilityReaders,
   limit: 'engine',
   params: z.object({ id: idOf('camera') }),
-  query: z.object({ name: z._default(z.string().check(z.maxLength(200, 'too_long')), '') }),
+  query: z.object({ name: z._default(text(200), '') }),
   content: { kind: 'picture', maxBytes: MAX_PHOTO_BYTES },
   reply: { status: 201, body: analysisImage },
   errors: ['payload_too_large', 'unsupported_media_type', 'bad_image'],

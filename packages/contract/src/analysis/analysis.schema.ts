@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
 import { MEASUREMENT_STATUSES, REASONS } from '../measurement/measurement.schema.ts';
-import { idOf } from '../wire/id.ts';
+import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
 import { datetime } from '../wire/scalars.ts';
-import { MAX_ANALYSIS_TARGETS } from './analysis.limits.ts';
+import { text } from '../wire/text.ts';
+import { MAX_ANALYSIS_IMAGES, MAX_ANALYSIS_PHOTOS, MAX_ANALYSIS_TARGETS } from './analysis.limits.ts';
 
 const target = z.object({
   kind: z.enum(['gauge', 'guard']),
-  id: z.string().check(z.maxLength(64, 'too_long')),
+  id: text(ID_MAX_LENGTH),
 });
 
-/** How many photos is judged by the use case, which has a code of its own for it. */
+/** How many photos is judged by the use case, which has a code of its own for it; the lists only keep the call small. */
 export const analysisRequest = z.object({
   targets: z.array(target).check(z.minLength(1, 'too_few'), z.maxLength(MAX_ANALYSIS_TARGETS, 'too_many')),
-  photo_ids: z.optional(z.array(idOf('photo')).check(z.maxLength(1000, 'too_many'))),
+  photo_ids: z.optional(z.array(idOf('photo')).check(z.maxLength(2 * MAX_ANALYSIS_PHOTOS, 'too_many'))),
   range: z.optional(z.object({ from_datetime: datetime, until_datetime: datetime })),
   /** Pictures that were uploaded for this; instead of photos, and never saved. */
-  image_ids: z.optional(z.array(idOf('analysis_image')).check(z.maxLength(1000, 'too_many'))),
+  image_ids: z.optional(
+    z.array(idOf('analysis_image')).check(z.maxLength(2 * MAX_ANALYSIS_IMAGES, 'too_many')),
+  ),
   save_results: z._default(z.boolean(), false),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequest>;

@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { wholeNumber } from '../wire/scalars.ts';
-import { MAX_CAMERA_NAME_LENGTH, REGISTRATION_CODE_LENGTH } from './camera.limits.ts';
+import { requiredText, text, typedText } from '../wire/text.ts';
+import { MAX_CAMERA_NAME_LENGTH, MAX_MEMO_LENGTH, REGISTRATION_CODE_LENGTH } from './camera.limits.ts';
 
-export const cameraName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_CAMERA_NAME_LENGTH, 'too_long'));
+export const cameraName = requiredText(MAX_CAMERA_NAME_LENGTH);
 
 /** A device with the code on its label, or neither for a plain camera that uploads by itself (decision U-105). */
 export const registrationBody = z
   .object({
     facility_id: idOf('facility'),
     name: cameraName,
-    device_id: z.optional(
-      z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long')),
-    ),
-    registration_code: z.optional(
-      z.string().check(z.trim(), z.toUpperCase(), z.maxLength(4 * REGISTRATION_CODE_LENGTH, 'too_long')),
-    ),
+    device_id: z.optional(requiredText(64)),
+    registration_code: z.optional(typedText(4 * REGISTRATION_CODE_LENGTH).check(z.toUpperCase())),
   })
   .check(
     z.refine((body) => body.device_id === undefined || body.registration_code !== undefined, {
@@ -36,13 +31,13 @@ export const cameraPatch = z.object({
 });
 
 /** Typed again, so that nobody deletes the camera beside the one that was meant. */
-export const deletionBody = z.object({ name: z.string().check(z.maxLength(1000, 'too_long')) });
+export const deletionBody = z.object({ name: text(1000) });
 
 export const moveBody = z.object({ facility_id: idOf('facility') });
 
 /** Its length is judged by the use case, which has a code of its own for it. */
 export const memoBody = z.object({
-  memo: z.string().check(z.maxLength(10_000, 'too_long')),
+  memo: text(20 * MAX_MEMO_LENGTH),
   base_version: wholeNumber,
   overwrite: z.optional(z.boolean()),
 });

@@ -1,3 +1,4 @@
+import { isTimezone } from '../account/timezone.rules.ts';
 import type { FieldErrors } from '../wire/errors.ts';
 import type { SettingsRange } from './accepted-settings.ts';
 import type { CameraSettings, CameraSetup, CameraSetupChange } from './camera-settings.schema.ts';
@@ -16,7 +17,7 @@ export function settingsProblems(setup: CameraSetup, range: SettingsRange): Fiel
     problems[field] = [...(problems[field] ?? []), code];
   };
   const asks = (key: keyof CameraSetup): boolean => range.keys.has(key);
-  if (!isTimeZone(setup.timezone)) refuse('timezone', 'invalid_timezone');
+  if (!isTimezone(setup.timezone)) refuse('timezone', 'invalid_timezone');
   if (asks('flash_rule') && !range.flashRules.includes(setup.flash_rule)) refuse('flash_rule', 'unsupported');
   if (asks('image_resolution') && !range.resolutions.includes(setup.image_resolution))
     refuse('image_resolution', 'unsupported');
@@ -51,15 +52,6 @@ function checkRange(range: CameraSettings['temperature_display_range'], refuse: 
     if (range[end] > bounds.maximum) refuse(`temperature_display_range.${end}`, 'too_big');
   }
   if (range.maximum <= range.minimum) refuse('temperature_display_range.maximum', 'not_above_minimum');
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return name !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Flash brightness 0 to 15 as the device counts it: 15 is darkest there (decision U-35). */

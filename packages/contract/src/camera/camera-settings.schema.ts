@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timezoneText } from '../account/timezone.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
 import {
@@ -86,7 +87,7 @@ export type CameraSettings = z.infer<typeof cameraSettings>;
 
 const placeAndTime = {
   schedule_id: z.nullable(idOf('schedule')),
-  timezone: z.string().check(z.maxLength(64, 'too_long')),
+  timezone: timezoneText,
   /** Of a camera without a device: it is late or silent by this; null = nothing is expected of it (decision U-122). */
   expected_interval_minutes: z.nullable(between(EXPECTED_INTERVAL_MINUTES)),
 };

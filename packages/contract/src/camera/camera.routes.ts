@@ -4,6 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { datetime, queryBoolean } from '../wire/scalars.ts';
+import { text } from '../wire/text.ts';
 import { cameraPatch, deletionBody, memoBody, moveBody, registrationBody } from './camera-change.schema.ts';
 import { camera, savedMemo } from './camera.schema.ts';
 import { sensorData } from './sensor-data.schema.ts';
@@ -19,7 +20,7 @@ export const listCameras = route({
     facility_id: z.optional(idOf('facility')),
     management_unit_id: z.optional(idOf('management_unit')),
     is_active: z.optional(queryBoolean),
-    name: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+    name: z.optional(text(100)),
     ...pageQuery(),
   }),
   reply: { status: 200, body: pageOf(camera) },

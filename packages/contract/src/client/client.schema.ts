@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { text } from '../wire/text.ts';
 
 export const CLIENT_LOG_MAX_LENGTH = 2000;
 
-const logText = z.string().check(z.maxLength(CLIENT_LOG_MAX_LENGTH, 'too_long'));
+const logText = text(CLIENT_LOG_MAX_LENGTH);
 
 /** What a browser reports (decision U-72). */
 export const clientLog = z.object({

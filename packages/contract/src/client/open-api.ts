@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeContent } from './describe-content.ts';
-import { errorStatus, type ErrorCode } from '../wire/errors.ts';
-import { COMMON_ERRORS, type Authentication, type RouteDefinition, type Space } from '../wire/route.ts';
+import { errorStatus } from '../wire/errors.ts';
+import { errorsOf, type Authentication, type RouteDefinition, type Space } from '../wire/route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -83,8 +83,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
 }
 
 function errorResponses(route: RouteDefinition): Json {
-  const codes: ErrorCode[] = [...COMMON_ERRORS, ...route.errors];
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  const byStatus = Map.groupBy(errorsOf(route), (code) => errorStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       String(status),

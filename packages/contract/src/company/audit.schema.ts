@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { datetime } from '../wire/scalars.ts';
+import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { pageQuery } from '../wire/paging.ts';
+import { text, textLike } from '../wire/text.ts';
 
 /** Who did what to which object, when and from where. */
 export const auditEntry = z.object({
@@ -23,8 +25,8 @@ const filter = {
   from_datetime: z.optional(datetime),
   until_datetime: z.optional(datetime),
   /** The beginning of an action: `member`, `unit.deleted`. */
-  action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'invalid_action'))),
-  actor_id: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  action: z.optional(textLike(/^[a-z_.]{1,60}$/, 60, 'invalid_action')),
+  actor_id: z.optional(text(ID_MAX_LENGTH)),
 };
 
 export const auditQuery = z.object({ ...filter, ...pageQuery() });

@@ -33,6 +33,7 @@ export const inviteMember = route({
   access: companyManagers,
   limit: 'invitation',
   body: inviteBody,
+  maxBodyBytes: 128 * 1024,
   reply: { status: 201, body: companyMember },
   errors: [
     'email_already_registered',
@@ -122,6 +123,7 @@ export const addUnitMember = route({
   access: companyThings,
   params: z.object({ id: idOf('management_unit') }),
   body: addUnitMemberBody,
+  maxBodyBytes: 64 * 1024,
   reply: { status: 201, body: unitMember },
   errors: ['already_member', 'unknown_user', 'unknown_facility', 'session_required'],
 });
@@ -138,6 +140,7 @@ export const patchUnitMember = route({
   access: companyThings,
   params: memberOfUnit,
   body: patchUnitMemberBody,
+  maxBodyBytes: 64 * 1024,
   reply: { status: 200, body: unitMember },
   errors: ['unknown_facility', 'session_required'],
 });

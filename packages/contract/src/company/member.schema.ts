@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { twoFactorMethod } from '../account/account.schema.ts';
-import { idOf } from '../wire/id.ts';
+import { email } from '../account/email.schema.ts';
+import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
+import { text } from '../wire/text.ts';
 import { COMPANY_ROLES } from './company.limits.ts';
 import { nameText } from './unit.schema.ts';
 
@@ -17,12 +19,17 @@ export const facilityAccess = z.union([
   z.object({ type: z.literal('selected'), facility_ids: z.array(idOf('facility')) }),
 ]);
 
+/** Somebody who sees more of a unit than this sees all of it. */
+const MAX_SELECTED_FACILITIES = 500;
+
 /** The same as input: somebody who is given nothing should not be a member. */
 const facilityAccessBody = z.union([
   z.strictObject({ type: z.literal('all') }),
   z.strictObject({
     type: z.literal('selected'),
-    facility_ids: z.array(idOf('facility')).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+    facility_ids: z
+      .array(idOf('facility'))
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_SELECTED_FACILITIES, 'too_many')),
   }),
 ]);
 export type FacilityAccess = z.infer<typeof facilityAccess>;
@@ -40,10 +47,6 @@ export const companyMember = z.object({
 });
 export type CompanyMember = z.infer<typeof companyMember>;
 
-const email = z
-  .string()
-  .check(z.trim(), z.maxLength(254, 'too_long'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalid_email'));
-
 export const unitGrant = z.strictObject({
   id: idOf('management_unit'),
   role: unitRole,
@@ -51,11 +54,23 @@ export const unitGrant = z.strictObject({
 });
 export type UnitGrant = z.infer<typeof unitGrant>;
 
+/** All units of an invitation together: each could have as many as a unit may. */
+export const MAX_INVITED_FACILITIES = 1000;
+
+const namesFewFacilities = (units: readonly UnitGrant[]): boolean =>
+  units.reduce(
+    (sum, { facility_access: access }) => sum + (access.type === 'all' ? 0 : access.facility_ids.length),
+    0,
+  ) <= MAX_INVITED_FACILITIES;
+
 export const inviteBody = z.strictObject({
   email,
   name: nameText,
   role: companyRole,
-  management_units: z._default(z.array(unitGrant).check(z.maxLength(100, 'too_many')), []),
+  management_units: z._default(
+    z.array(unitGrant).check(z.maxLength(100, 'too_many'), z.refine(namesFewFacilities, 'too_many')),
+    [],
+  ),
 });
 export type Invite = z.infer<typeof inviteBody>;
 
@@ -73,7 +88,7 @@ export const unitMember = z.object({
 export type UnitMember = z.infer<typeof unitMember>;
 
 export const addUnitMemberBody = z.strictObject({
-  user_id: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  user_id: z.optional(text(ID_MAX_LENGTH)),
   email: z.optional(email),
   role: unitRole,
   facility_access: facilityAccessBody,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { LOCALES } from '../account/account.schema.ts';
+import { isTimezone } from '../account/timezone.rules.ts';
+import { timezoneText } from '../account/timezone.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { nameText } from './unit.schema.ts';
 
@@ -36,17 +38,7 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 /** A zone the JavaScript engine knows: both sides run one. */
-export const timezone = z
-  .string()
-  .check(z.maxLength(64, 'too_long'), z.refine(isTimezone, 'invalid_timezone'));
-
-function isTimezone(zone: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+export const timezone = timezoneText.check(z.refine(isTimezone, 'invalid_timezone'));
 
 export const patchCompanyBody = z.strictObject({
   name: z.optional(nameText),

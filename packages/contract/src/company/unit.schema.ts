@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
+import { typedPassword } from '../account/password.schema.ts';
 import { idOf } from '../wire/id.ts';
+import { requiredText, text } from '../wire/text.ts';
 
 export const NAME_MAX_LENGTH = 100;
 
 /** The name of a unit, a facility, a company or a person: 1 to 100 characters after trimming. */
-export const nameText = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(NAME_MAX_LENGTH, 'too_long'));
+export const nameText = requiredText(NAME_MAX_LENGTH);
 
 export const nameBody = z.strictObject({ name: nameText });
-
-/** A password somebody types to prove who they are; its rules were checked when it was chosen. */
-export const typedPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long'));
 
 /** A unit on its own page: what it holds decides whether it may be deleted. */
 export const unitDetail = z.object({
@@ -25,7 +22,7 @@ export type UnitDetail = z.infer<typeof unitDetail>;
 
 /** Two people or one: a manager names the administrator who types the password (decision U-39). */
 export const deleteUnitBody = z.strictObject({
-  name: z.string().check(z.maxLength(NAME_MAX_LENGTH, 'too_long')),
+  name: text(NAME_MAX_LENGTH),
   administrator_id: z.optional(idOf('user')),
   password: typedPassword,
 });

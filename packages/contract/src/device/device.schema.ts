@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { exposureValue } from '../camera/camera-settings.schema.ts';
 import { PHOTO_TRIGGERS } from '../photo/photo.schema.ts';
+import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { datetime, wholeNumber } from '../wire/scalars.ts';
+import { text, textLike } from '../wire/text.ts';
 import { dbm } from './telemetry.schema.ts';
 
-const version = z.string().check(z.maxLength(50, 'too_long'));
+const version = text(50);
+const resolution = textLike(/^\d{1,4}x\d{1,4}$/, 9, 'invalid_format');
 const battery = wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(100, 'too_big'));
 
 export const helloBody = z.object({
   firmware_version: version,
   fpga_version: z.optional(version),
   settings_revision: wholeNumber,
-  image_resolution: z.optional(z.string().check(z.regex(/^\d{1,4}x\d{1,4}$/, 'invalid_format'))),
+  image_resolution: z.optional(resolution),
 });
 
 export const helloReply = z.object({
@@ -33,13 +36,13 @@ export const statusBody = z.object({
 
 /** The `meta` part of an upload. */
 export const photoMeta = z.object({
-  photo_uuid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'invalid_format')),
+  photo_uuid: textLike(/^[A-Za-z0-9-]{8,64}$/, 64, 'invalid_format'),
   taken_at: datetime,
   trigger: z._default(z.enum(PHOTO_TRIGGERS), 'schedule'),
-  task_id: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  task_id: z.optional(text(ID_MAX_LENGTH)),
   exposure_value: z._default(exposureValue, 0),
   is_bracketed: z._default(z.boolean(), false),
-  resolution: z.optional(z.string()),
+  resolution: z.optional(text(50)),
   battery_percentage: z.optional(battery),
   thermal: z.optional(
     z.object({

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
+import { ID_MAX_LENGTH } from '../wire/id.ts';
+import { text, textLike } from '../wire/text.ts';
+
+/** A device signs five headers and names its content; a router may pass on some of its own. */
+const MAX_HEADERS = 32;
+const headers = z.record(text(100), text(1000)).check(
+  z.refine((given) => Object.keys(given).length <= MAX_HEADERS, {
+    error: 'too_many',
+    params: { maximum: MAX_HEADERS },
+  }),
+);
 
 /** The call a router passes on: what the device would have sent itself, its signed headers with it. */
 export const relayEnvelope = z.object({
-  device_id: z.string().check(z.maxLength(64, 'too_long')),
+  device_id: text(ID_MAX_LENGTH),
   method: z.enum(['GET', 'POST']),
-  path: z.string().check(z.regex(/^\/device\/v1\/(?!router\/)[a-z0-9_/A-Z-]{1,200}$/, 'invalid_format')),
-  headers: z.record(z.string(), z.string()),
+  path: textLike(/^\/device\/v1\/(?!router\/)[a-z0-9_/A-Z-]{1,200}$/, 211, 'invalid_format'),
+  headers,
 });
 export type RelayEnvelope = z.infer<typeof relayEnvelope>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEVICE_EVENTS } from '../task/task.rules.ts';
+import { text } from '../wire/text.ts';
 import { TASK_RESULTS, TASK_STATUSES, TASK_TYPES } from '../task/task.schema.ts';
 
 /** A task as a device gets it. A photo taken for it carries `payload.trigger` and the task's id. */
@@ -12,7 +13,7 @@ export type DeviceTask = z.infer<typeof deviceTask>;
 
 export const taskEventBody = z.object({
   event: z.enum(DEVICE_EVENTS),
-  message: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  message: z.optional(text(200)),
   /** Of done only: failure ends the task at once, nothing is waited for. */
   result: z.optional(z.enum(TASK_RESULTS)),
 });

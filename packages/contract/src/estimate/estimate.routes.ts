@@ -97,6 +97,7 @@ export const bulkConfirmEstimates = route({
   path: '/anomaly_estimates/bulk_confirm',
   access: signedIn,
   body: estimatesToConfirm,
+  maxBodyBytes: 64 * 1024,
   reply: {
     status: 200,
     body: z.object({

@@ -3,6 +3,7 @@ import { MAX_BULK_CONFIRM, MAX_LEARNED_AT_ONCE } from '../guard/guard.limits.ts'
 import { idOf } from '../wire/id.ts';
 import { REASON_MAX_LENGTH } from '../measurement/measurement.schema.ts';
 import { wholeNumber } from '../wire/scalars.ts';
+import { text } from '../wire/text.ts';
 
 /** in_progress while the photo waits or is looked at; failed = uninspected, with the reason why. */
 export const ESTIMATE_STATUSES = ['in_progress', 'completed', 'failed'] as const;
@@ -78,7 +79,7 @@ export const estimatePatch = z.object({
   is_confirmed: z.boolean(),
   confirmed_is_anomaly: z.optional(z.boolean()),
   version: wholeNumber,
-  reason: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH, 'too_long'))),
+  reason: z.optional(text(REASON_MAX_LENGTH)),
 });
 export type EstimatePatch = z.infer<typeof estimatePatch>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '../period/calendar-day.ts';
+import { calendarDay } from '../period/calendar-day.schema.ts';
 import { facilityReaders } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
@@ -14,7 +14,7 @@ export const getDailySheet = route({
   access: facilityReaders,
   params: z.object({ id: idOf('facility') }),
   query: z.object({
-    date: z.string().check(z.refine(isCalendarDay, 'invalid_date')),
+    date: calendarDay,
     interval_hours: z.optional(z.enum(['1', '2', '3', '4', '6'])),
   }),
   reply: { status: 200, body: dailySheet },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { dayText } from '../period/calendar-day.schema.ts';
 import { idOf } from '../wire/id.ts';
+import { EXPORT_MAX_TARGETS } from './export.limits.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -7,16 +9,16 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
-/** Far above what is allowed: the rule says how many are too many, this only keeps the call small. */
-const MANY = 1000;
+/** Above what is allowed: the rule says how many are too many, this only keeps the call small. */
+const MANY = 2 * EXPORT_MAX_TARGETS;
 
 /** What to take along: whole days in the user's time zone, both included. The rules judge days and counts. */
 export const exportRequest = z.object({
   facility_id: idOf('facility'),
   gauge_ids: z._default(z.array(idOf('gauge')).check(z.maxLength(MANY, 'too_many')), []),
   guard_ids: z._default(z.array(idOf('guard')).check(z.maxLength(MANY, 'too_many')), []),
-  from_date: z.string().check(z.maxLength(10, 'invalid_date')),
-  until_date: z.string().check(z.maxLength(10, 'invalid_date')),
+  from_date: dayText,
+  until_date: dayText,
   format: z.enum(EXPORT_FORMATS),
   includes_photos: z._default(z.boolean(), false),
 });

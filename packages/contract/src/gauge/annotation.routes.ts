@@ -22,6 +22,7 @@ export const testInspectGauge = route({
   limit: 'engine',
   params: z.object({ gaugeType: gaugeTypeParam }),
   body: testInspectionBody,
+  maxBodyBytes: 96 * 1024,
   reply: { status: 200, body: testInspection },
   errors: ['test_inspection_failed', 'gauge_type_mismatch', 'reference_image_expired'],
 });
@@ -36,6 +37,7 @@ export const replayGauge = route({
   limit: 'engine',
   params: z.object({ gaugeType: gaugeTypeParam }),
   body: replayBody,
+  maxBodyBytes: 96 * 1024,
   reply: { status: 200, body: z.object({ records: z.array(replayedPhoto) }) },
   errors: ['gauge_type_mismatch', 'reference_image_expired'],
 });
@@ -50,5 +52,6 @@ export const reanchorCamera = route({
   limit: 'engine',
   params: z.object({ id: idOf('camera') }),
   body: reanchorBody,
+  maxBodyBytes: 96 * 1024,
   reply: { status: 200, body: reanchorReply },
 });

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { MEASUREMENT_STATUSES, REASONS } from '../measurement/measurement.schema.ts';
-import { idOf } from '../wire/id.ts';
+import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
+import { text } from '../wire/text.ts';
 import { gaugeConfiguration, point } from './gauge-configuration.schema.ts';
 import { NAME_MAX_LENGTH, REPLAY_PHOTOS_PER_CALL } from './gauge.limits.ts';
 import { referencePhoto } from './gauge.schema.ts';
 
 /** A configuration that is tried, not saved: it needs no name yet. */
 export const triedConfiguration = z.extend(gaugeConfiguration, {
-  name: z._default(z.string().check(z.maxLength(NAME_MAX_LENGTH, 'too_long')), ''),
+  name: z._default(text(NAME_MAX_LENGTH), ''),
 });
 
 /**
@@ -85,7 +86,7 @@ export const reanchorBody = z.object({
       .array(
         z.object({
           kind: z.enum(TARGET_KINDS),
-          id: z.string(),
+          id: text(ID_MAX_LENGTH),
           base_version: wholeNumber,
           /** Photo pixels on top of what was found; needed for a target whose place is not trusted. */
           offset: z.optional(z.object({ dx: finite, dy: finite })),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { TIME_PATTERN } from '../schedule/schedule.rules.ts';
 import { idOf } from '../wire/id.ts';
+import { requiredText, text, textLike } from '../wire/text.ts';
 import {
   DIGIT_PLACE_BOUNDS,
   MAX_DECIMAL_PLACES,
@@ -89,7 +91,7 @@ export const thermalAreaConfig = z.object({
 });
 export const unsupportedConfig = z.object({ measurement_area: area });
 
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+const clockTime = textLike(TIME_PATTERN, 5, 'invalid_time');
 
 export const emailNotificationConfig = z.object({
   is_enabled: z.boolean(),
@@ -105,16 +107,14 @@ export const measurementChangeAlertConfig = z.object({
   minimum_change: finite.check(z.minimum(0, 'too_small')),
 });
 
-export const gaugeName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(NAME_MAX_LENGTH, 'too_long'));
+export const gaugeName = requiredText(NAME_MAX_LENGTH);
 
 /** gauge_configuration (decision C1). Exactly one of the *_config parts belongs to the gauge's type. */
 export const gaugeConfiguration = z.object({
   camera_id: idOf('camera'),
   name: gaugeName,
-  unit: z._default(z.string().check(z.maxLength(UNIT_MAX_LENGTH, 'too_long')), ''),
-  reference_image_token: z.optional(z.string()),
+  unit: z._default(text(UNIT_MAX_LENGTH), ''),
+  reference_image_token: z.optional(text(200)),
   perspective,
   crop: z.object({ height: finite, width: finite }),
   measurement_format: z._default(

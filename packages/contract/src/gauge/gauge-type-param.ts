@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { text } from '../wire/text.ts';
 import { GAUGE_TYPES } from './gauge-types.ts';
 
 /** The exact type word, or its underscore spelling. */
 export const gaugeTypeParam = z.pipe(
   z.pipe(
-    z.string(),
-    z.transform((text: string) => text.replaceAll('_', '-')),
+    text(50),
+    z.transform((type: string) => type.replaceAll('_', '-')),
   ),
   z.enum(GAUGE_TYPES),
 );

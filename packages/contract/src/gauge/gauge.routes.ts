@@ -44,6 +44,7 @@ export const createGauge = route({
   access: unitChangers,
   params: z.object({ gaugeType: gaugeTypeParam }),
   body: z.object({ gauge_configuration: gaugeConfiguration }),
+  maxBodyBytes: 96 * 1024,
   reply: { status: 201, body: gaugeDetail },
   errors: ['reference_image_expired', 'unknown_recipient'],
   isIdempotencyKeyAccepted: true,
@@ -63,6 +64,7 @@ export const updateGauge = route({
     base_version: z.optional(wholeNumber),
     overwrite: z._default(z.boolean(), false),
   }),
+  maxBodyBytes: 96 * 1024,
   reply: { status: 200, body: gaugeDetail },
   errors: ['gauge_type_mismatch', 'gauge_conflict', 'reference_image_expired', 'unknown_recipient'],
 });

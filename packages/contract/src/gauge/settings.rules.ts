@@ -1,3 +1,4 @@
+import { countCharacters } from '../wire/characters.ts';
 import { type Add, isNumber, type Partly, requireBetween } from './field-check.ts';
 import type { GaugeConfiguration } from './gauge-configuration.schema.ts';
 import { MAX_DECIMAL_PLACES, MAX_RECIPIENTS, NAME_MAX_LENGTH, UNIT_MAX_LENGTH } from './gauge.limits.ts';
@@ -7,14 +8,14 @@ type Settings = Partly<GaugeConfiguration>;
 /** Name, unit and decimals: how a gauge is called and how its values are written. */
 export function checkWriting({ name, unit, measurement_format: format }: Settings, add: Add): void {
   checkName(name, add);
-  if ((unit ?? '').length > UNIT_MAX_LENGTH) add('unit', 'too_long');
+  if (countCharacters(unit ?? '') > UNIT_MAX_LENGTH) add('unit', 'too_long');
   if (format) checkDecimals(format.digits_after_decimal_point, add);
 }
 
 export function checkName(name: string | null | undefined, add: Add): void {
   const text = (name ?? '').trim();
   if (text === '') add('name', 'required');
-  if (text.length > NAME_MAX_LENGTH) add('name', 'too_long');
+  if (countCharacters(text) > NAME_MAX_LENGTH) add('name', 'too_long');
 }
 
 function checkDecimals(digits: number | null | undefined, add: Add): void {

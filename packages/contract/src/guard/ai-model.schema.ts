@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { datetime, finite } from '../wire/scalars.ts';
+import { textLike } from '../wire/text.ts';
 import { detectionArea, exclusionAreas, TRAINING_STAGES } from './guard.schema.ts';
-import { MAX_FALSE_ALARMS_PER_MONTH } from './guard.limits.ts';
+import { MAX_FALSE_ALARMS_PER_MONTH, MAX_TRAINING_IMAGES } from './guard.limits.ts';
 import { percentage } from './percentage.ts';
 import { TRAINING_ADVICE } from './training-advice.ts';
 
@@ -61,7 +62,7 @@ export type AiModel = z.infer<typeof aiModel>;
 
 /** How many there must be is checked after the other rules, with codes of its own: too_few_images, too_many_images. */
 export const newAiModel = z.object({
-  photo_ids: z.array(idOf('photo')).check(z.maxLength(2000, 'too_many')),
+  photo_ids: z.array(idOf('photo')).check(z.maxLength(2 * MAX_TRAINING_IMAGES, 'too_many')),
   percentile: z.optional(percentage),
 });
 
@@ -110,7 +111,7 @@ export type Simulation = z.infer<typeof simulation>;
 
 export const promiseQuery = z.object({
   false_alarms_per_month: z.pipe(
-    z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'invalid_number')),
+    textLike(/^\d{1,4}(\.\d{1,2})?$/, 7, 'invalid_number'),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.number().check(z.maximum(MAX_FALSE_ALARMS_PER_MONTH, 'too_big')),
@@ -155,4 +156,6 @@ export const aiModelPhoto = z.object({
 export type AiModelPhoto = z.infer<typeof aiModelPhoto>;
 
 /** Leave some of the photos out and calibrate again, or none and accept the model as it is. */
-export const modelReview = z.object({ leave_out_photo_ids: z.array(idOf('photo')) });
+export const modelReview = z.object({
+  leave_out_photo_ids: z.array(idOf('photo')).check(z.maxLength(MAX_TRAINING_IMAGES, 'too_many')),
+});

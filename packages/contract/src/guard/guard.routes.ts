@@ -5,6 +5,8 @@ import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { datetime, queryBoolean } from '../wire/scalars.ts';
+import { text, textLike } from '../wire/text.ts';
+import { GUARD_NAME_MAX_LENGTH } from './guard.limits.ts';
 import { CANDIDATE_RESULTS, candidatePhoto, guard, guardPatch, newGuard } from './guard.schema.ts';
 
 const guardParams = z.object({ id: idOf('guard') });
@@ -83,7 +85,7 @@ export const deleteGuard = route({
   path: '/guards/:id',
   access: unitChangers,
   params: guardParams,
-  body: z.object({ name: z.string() }),
+  body: z.object({ name: text(GUARD_NAME_MAX_LENGTH) }),
   reply: { status: 204 },
   errors: ['guard_active', 'name_mismatch'],
 });
@@ -112,7 +114,7 @@ export const listCandidatePhotos = route({
     from_datetime: z.optional(datetime),
     until_datetime: z.optional(datetime),
     /** 1280x960 */
-    resolution: z.optional(z.string().check(z.regex(/^\d{1,5}x\d{1,5}$/, 'invalid_resolution'))),
+    resolution: z.optional(textLike(/^\d{1,5}x\d{1,5}$/, 11, 'invalid_resolution')),
     result: z.optional(z.enum(CANDIDATE_RESULTS)),
     /** true = only photos without a quality mark. */
     is_good: z.optional(queryBoolean),

@@ -4,6 +4,7 @@ import { anomalyEstimate } from '../estimate/estimate.schema.ts';
 import { photo } from '../photo/photo.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
+import { requiredText } from '../wire/text.ts';
 import {
   GUARD_NAME_MAX_LENGTH,
   MAX_ALERT_RECIPIENTS,
@@ -86,9 +87,7 @@ export interface GuardConflict extends Guard {
   readonly updated_by: { readonly name: string } | null;
 }
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(GUARD_NAME_MAX_LENGTH, 'too_long'));
+const name = requiredText(GUARD_NAME_MAX_LENGTH);
 const recipients = z.array(idOf('user')).check(z.maxLength(MAX_ALERT_RECIPIENTS, 'too_many'));
 
 export const newGuard = z.object({

@@ -10,5 +10,6 @@ export const bulkConfirmMeasurements = route({
   path: '/measurements/bulk_confirm',
   access: signedIn,
   body: bulkConfirmBody,
+  maxBodyBytes: 64 * 1024,
   reply: { status: 200, body: bulkConfirmReply },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
+import { requiredText } from '../wire/text.ts';
 import { COMMENT_MAX_LENGTH } from './measurement.limits.ts';
 
 /** What can happen to a reading after it was made. */
@@ -30,7 +31,7 @@ export const measurementComment = z.object({
 export type MeasurementComment = z.infer<typeof measurementComment>;
 
 export const newMeasurementComment = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(COMMENT_MAX_LENGTH, 'too_long')),
+  text: requiredText(COMMENT_MAX_LENGTH),
 });
 
 /** Both oldest first. */

@@ -5,3 +5,5 @@ export const HISTORY_MAX_HOURS = 31 * 24 + 1;
 export const DEFAULT_HISTORY_DAYS = 31;
 /** Characters of a comment on a reading. */
 export const COMMENT_MAX_LENGTH = 250;
+/** A value a person types: every digit of the longest counter, and sums of a year of them stay exact enough to compare. */
+export const TYPED_VALUE_BOUNDS = { minimum: -1e15, maximum: 1e15 } as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
+import { text } from '../wire/text.ts';
+import { TYPED_VALUE_BOUNDS } from './measurement.limits.ts';
 
 export const MEASUREMENT_STATUSES = ['unknown', 'information', 'warning', 'error'] as const;
 export type MeasurementStatus = (typeof MEASUREMENT_STATUSES)[number];
@@ -52,12 +54,17 @@ export type Measurement = z.infer<typeof measurement>;
 
 export const REASON_MAX_LENGTH = 250;
 
+const typedValue = finite.check(
+  z.minimum(TYPED_VALUE_BOUNDS.minimum, 'too_small'),
+  z.maximum(TYPED_VALUE_BOUNDS.maximum, 'too_big'),
+);
+
 /** Confirm {is_confirmed: true}; correct {is_confirmed: true, confirmed_value}; revert {is_confirmed: false}. */
 export const measurementPatch = z.object({
   is_confirmed: z.boolean(),
-  confirmed_value: z.optional(finite),
+  confirmed_value: z.optional(typedValue),
   version: wholeNumber,
-  reason: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH, 'too_long'))),
+  reason: z.optional(text(REASON_MAX_LENGTH)),
 });
 export type MeasurementPatch = z.infer<typeof measurementPatch>;
 
@@ -65,7 +72,7 @@ export type MeasurementPatch = z.infer<typeof measurementPatch>;
 export const newMeasurement = z.object({
   gauge_id: idOf('gauge'),
   photo_id: idOf('photo'),
-  confirmed_value: finite,
-  reason: z.optional(z.string().check(z.maxLength(REASON_MAX_LENGTH, 'too_long'))),
+  confirmed_value: typedValue,
+  reason: z.optional(text(REASON_MAX_LENGTH)),
 });
 export type NewMeasurement = z.infer<typeof newMeasurement>;

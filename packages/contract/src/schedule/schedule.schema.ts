@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
+import { requiredText, textLike } from '../wire/text.ts';
 import { MAX_SCHEDULE_NAME_LENGTH } from './schedule.limits.ts';
 import { FREQUENCY_SELECTIONS, RECURRENCE_TYPES, TIME_PATTERN } from './schedule.rules.ts';
 
@@ -27,10 +28,8 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_SCHEDULE_NAME_LENGTH, 'too_long'));
-const time = z.string().check(z.regex(TIME_PATTERN, 'invalid_time'));
+const name = requiredText(MAX_SCHEDULE_NAME_LENGTH);
+const time = textLike(TIME_PATTERN, 5, 'invalid_time');
 
 /** How many times and how far apart is a rule of its own (scheduleProblem), with codes of its own. */
 export const scheduleRequest = z.discriminatedUnion('recurrence_type', [

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 
+/** A body of JSON, where its route does not say otherwise: everything a form sends, many times over. */
+export const USUAL_BODY_BYTES = 32 * 1024;
+
 /** The formats a picture is taken in (decision U-98). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text, textLike } from './text.ts';
 
 /** Page sizes a table offers (decision U-21). */
 export const PAGE_SIZE_OPTIONS = [10, 30, 50, 100] as const;
@@ -24,16 +25,19 @@ export interface Page<Record> {
 
 const wholeNumber = (max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,6}$/, 'invalid_number')),
+    textLike(/^\d{1,6}$/, 6, 'invalid_number'),
     z.pipe(
-      z.transform((text: string) => Number(text)),
+      z.transform((digits: string) => Number(digits)),
       z.number().check(z.minimum(1, 'too_small'), z.maximum(max, 'too_big')),
     ),
   );
 
+/** A name of 100 characters beside an id, in JSON and base64, is the longest place in a list. */
+const CURSOR_MAX_LENGTH = 1000;
+
 /** Query fields of every paged call: an opaque cursor and a size. */
 export const pageQuery = (max: number = MAX_PAGE_SIZE) => ({
-  page: z.optional(z.string().check(z.maxLength(300, 'too_long'))),
+  page: z.optional(text(CURSOR_MAX_LENGTH)),
   page_size: z.optional(wholeNumber(max)),
 });
 

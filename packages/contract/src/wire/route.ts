@@ -53,6 +53,8 @@ export interface RouteDefinition {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Of `body`, where lists make it larger than USUAL_BODY_BYTES. */
+  readonly maxBodyBytes?: number;
   /** Instead of body, where what is sent is no JSON. */
   readonly content?: RouteContent;
   readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodMiniType };
@@ -76,6 +78,22 @@ export const COMMON_ERRORS = [
   'invalid_input',
   'too_many_requests',
 ] as const satisfies readonly ErrorCode[];
+
+/** Every code a route may answer: its own, those of every route, and those that follow from how it is called. */
+export function errorsOf(route: RouteDefinition): ReadonlySet<ErrorCode> {
+  const { authentication, method } = route;
+  const isByToken = authentication === 'token' || authentication === 'upload';
+  const isSigned = isByToken || authentication === 'cookie' || authentication === 'cookie_csrf';
+  return new Set<ErrorCode>([
+    ...COMMON_ERRORS,
+    ...route.errors,
+    // a body nobody asked for is looked at too
+    ...(method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
+    ...(isByToken && method !== 'GET' ? (['read_only_token'] as const) : []),
+    ...(isSigned ? (['two_factor_setup_required'] as const) : []),
+    ...(route.isIdempotencyKeyAccepted ? (['idempotency_key_reused'] as const) : []),
+  ]);
+}
 
 type Defaults = { authentication: 'token'; limit: 'api'; errors: readonly [] };
 type Filled<Given> = Given & Omit<Defaults, keyof Given>;

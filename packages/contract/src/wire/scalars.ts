@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
+import { textLike } from './text.ts';
+
+const DATETIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const DATETIME_MAX_LENGTH = '2026-11-15T09:00:00.123456789+09:00'.length;
+/** Years that every part of the product writes with four digits, also after an offset is taken away. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+const isInstant = (text: string): boolean => {
+  const at = Date.parse(text);
+  return at >= FIRST_INSTANT && at <= LAST_INSTANT;
+};
 
 /** ISO 8601 with offset, as every datetime on the wire; read into a Date. */
-export const datetimeText = z
-  .string()
-  .check(
-    z.refine(
-      (text) =>
-        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
-        !Number.isNaN(Date.parse(text)),
-      'invalid_datetime',
-    ),
-  );
+export const datetimeText = textLike(DATETIME, DATETIME_MAX_LENGTH, 'invalid_datetime').check(
+  z.refine(isInstant, 'invalid_datetime'),
+);
 
 export const datetime = z.pipe(
   datetimeText,
@@ -18,9 +23,14 @@ export const datetime = z.pipe(
 );
 
 export const finite = z.number().check(z.refine((value) => Number.isFinite(value), 'invalid_number'));
-export const wholeNumber = z
-  .number()
-  .check(z.refine((value) => Number.isSafeInteger(value), 'invalid_number'));
+
+/** Whole numbers of the database have 32 bits: versions, revisions, counts. */
+const WHOLE_BOUNDS = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 } as const;
+export const wholeNumber = z.number().check(
+  z.refine((value) => Number.isSafeInteger(value), { error: 'invalid_number', abort: true }),
+  z.minimum(WHOLE_BOUNDS.minimum, 'too_small'),
+  z.maximum(WHOLE_BOUNDS.maximum, 'too_big'),
+);
 
 /** `?is_confirmed=true` in a query string. */
 export const queryBoolean = z.pipe(

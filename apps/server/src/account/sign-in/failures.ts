@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { SIGN_IN_FAILURES } from '@tenken/contract/wire/rate-limits.ts';
@@ -30,7 +31,7 @@ export async function checkGuess<Right>(
  * another out.
  */
 async function triesOf(db: Platform['db'], request: FastifyRequest, { email, id }: Account): Promise<Try[]> {
-  const key = hashToken(email.toLowerCase());
+  const key = hashToken(normaliseEmail(email));
   const browser = readBrowserCookie(request);
   const isKnown = id !== null && browser !== undefined && (await isKnownBrowser(db, id, hashToken(browser)));
   return isKnown

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditFilter } from '@tenken/contract/company/audit.sch
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { TimePlace } from '../../platform/db/cursor.ts';
 
 export interface AuditRow {
   id: string;
@@ -20,7 +21,7 @@ export function findAuditEntries(
   db: Database,
   companyId: Id<'company'>,
   filter: AuditFilter,
-  { limit, after }: { limit: number; after: readonly [string, string] | null },
+  { limit, after }: { limit: number; after: TimePlace | null },
 ): Promise<AuditRow[]> {
   let query = db
     .selectFrom('audit_entry')
@@ -40,7 +41,7 @@ export function findAuditEntries(
   if (filter.until_datetime) query = query.where('at', '<', filter.until_datetime);
   if (filter.action) query = query.where('action', 'like', `${filter.action.replaceAll('_', '\\_')}%`);
   if (filter.actor_id) query = query.where('actor_id', '=', filter.actor_id);
-  if (after) query = query.where(sql<boolean>`(at, id) < (${new Date(after[0])}, ${after[1]})`);
+  if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`);
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

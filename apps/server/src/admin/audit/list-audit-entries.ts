@@ -4,11 +4,10 @@ import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { requireCompanyAdministrator } from '../../company/require-company.ts';
 import { downloadUrl } from '../../export/download-url.ts';
-import { toPage } from '../../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { placeOfPage } from '../place-of-page.ts';
 import { writeAuditKey } from './audit-key.ts';
 import { findAuditEntries, toAuditEntry } from './audit-reading.store.ts';
 
@@ -20,7 +19,7 @@ export async function listAuditEntries(
   const companyId = requireCompanyAdministrator(caller);
   requireRange(query);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const after = placeOfPage(query.page);
+  const after = timePlaceOf(query.page);
   const rows = await findAuditEntries(db, companyId, query, { limit: size + 1, after });
   return toPage(rows, size, ({ at, id }) => [at.toISOString(), id], toAuditEntry);
 }

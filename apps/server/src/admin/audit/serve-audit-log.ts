@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAuditKey } from './audit-key.ts';
 import { findAuditEntries, toAuditEntry } from './audit-reading.store.ts';
+import type { TimePlace } from '../../platform/db/cursor.ts';
 
 interface Link {
   Params: { id: string; name: string };
@@ -58,7 +59,7 @@ async function* linesOf(
   zone: ZoneClock,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS, zone);
-  let after: readonly [string, string] | null = null;
+  let after: TimePlace | null = null;
   for (;;) {
     const rows: Awaited<ReturnType<typeof findAuditEntries>> = await findAuditEntries(db, companyId, filter, {
       limit: BATCH,
@@ -83,6 +84,6 @@ async function* linesOf(
     }
     const last = rows.at(-1);
     if (rows.length < BATCH || !last) return;
-    after = [last.at.toISOString(), last.id];
+    after = { at: last.at, id: last.id };
   }
 }

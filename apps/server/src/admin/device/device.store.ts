@@ -1,8 +1,10 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { AdminUnit, Device, DeviceDetail } from '@tenken/contract/admin/device.schema.ts';
 import { modelOfDevice } from '@tenken/contract/camera/device-model.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
+import type { TimePlace } from '../../platform/db/cursor.ts';
 
 type DeviceRow = Omit<Device, 'model' | 'last_seen_at' | 'created_at'> & {
   last_seen_at: Date | null;
@@ -28,12 +30,12 @@ const toDevice = ({ last_seen_at, created_at, ...row }: DeviceRow): Device => ({
 export async function findDevices(
   db: Database,
   filter: { query?: string | undefined; status?: Device['status'] | undefined },
-  { limit, after }: { limit: number; after: readonly [string, string] | null },
+  { limit, after }: { limit: number; after: TimePlace | null },
 ): Promise<Device[]> {
   const { rows } = await sql<DeviceRow>`${selectDevices}
     where ${filter.status ? sql`d.status = ${filter.status}` : sql`true`}
       and ${filter.query ? sql`position(lower(${filter.query}) in lower(d.device_id)) > 0` : sql`true`}
-      and ${after ? sql`(d.created_at, d.id) < (${new Date(after[0])}, ${after[1]})` : sql`true`}
+      and ${after ? sql`(d.created_at, d.id) < (${after.at}, ${after.id})` : sql`true`}
     order by d.created_at desc, d.id desc limit ${limit}`.execute(db);
   return rows.map(toDevice);
 }
@@ -118,7 +120,7 @@ export async function findUnitsOfUser(db: Database, email: string): Promise<Admi
   const user = await db
     .selectFrom('app_user')
     .select('company_id')
-    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return null;

@@ -6,12 +6,11 @@ import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { toPage } from '../../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { placeOfPage } from '../place-of-page.ts';
 import { requireAdmin } from '../require-admin.ts';
 import {
   findDevice,
@@ -41,7 +40,7 @@ export async function listDevices(
 ): Promise<Page<Device>> {
   requireAdmin(caller);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const rows = await findDevices(db, query, { limit: size + 1, after: placeOfPage(query.page) });
+  const rows = await findDevices(db, query, { limit: size + 1, after: timePlaceOf(query.page) });
   return toPage(
     rows,
     size,

@@ -5,13 +5,12 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
-import { toPage } from '../../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import { inTransaction, type Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { placeOfPage } from '../place-of-page.ts';
 import { requireAdmin } from '../require-admin.ts';
 import {
   findRouter,
@@ -29,7 +28,7 @@ export async function listRouters(
 ): Promise<Page<Router>> {
   requireAdmin(caller);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const rows = await findRouters(db, { limit: size + 1, after: placeOfPage(query.page) });
+  const rows = await findRouters(db, { limit: size + 1, after: timePlaceOf(query.page) });
   return toPage(
     rows,
     size,

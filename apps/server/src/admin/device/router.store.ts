@@ -2,6 +2,7 @@ import type { Router } from '@tenken/contract/admin/device.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
+import type { TimePlace } from '../../platform/db/cursor.ts';
 
 type RouterRow = Omit<Router, 'last_seen_at'> & { last_seen_at: Date | null; created_at: Date };
 
@@ -26,10 +27,10 @@ const toListed = ({ created_at, last_seen_at, ...row }: RouterRow): ListedRouter
 
 export async function findRouters(
   db: Database,
-  { limit, after }: { limit: number; after: readonly [string, string] | null },
+  { limit, after }: { limit: number; after: TimePlace | null },
 ): Promise<ListedRouter[]> {
   const { rows } = await sql<RouterRow>`${selectRouters}
-    where ${after ? sql`(r.created_at, r.id) < (${new Date(after[0])}, ${after[1]})` : sql`true`}
+    where ${after ? sql`(r.created_at, r.id) < (${after.at}, ${after.id})` : sql`true`}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
   return rows.map(toListed);
 }

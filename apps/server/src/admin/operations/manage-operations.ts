@@ -1,23 +1,25 @@
 import type * as routes from '@tenken/contract/admin/operations.routes.ts';
 import type { FailedJob, MailEntry, QueueState } from '@tenken/contract/admin/operations.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
+import { datetimeText } from '@tenken/contract/wire/scalars.ts';
+import { textLike } from '@tenken/contract/wire/text.ts';
+import * as z from 'zod/mini';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
-import { toPage } from '../../platform/db/cursor.ts';
+import { readCursor, timePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { countJobs, findFailedJobs, runJobAgain } from '../../platform/jobs/jobs.store.ts';
 import { findMails } from '../../platform/mail/mail.store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { placeOfPage } from '../place-of-page.ts';
 import { requireAdmin } from '../require-admin.ts';
 
 /** pg-boss numbers its jobs by UUID; PostgreSQL would choke on anything else. */
-const isJobId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+const JOB_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A time to the microsecond, as the list tells it. */
-const isPlace = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(time);
+/** Where the list goes on: a time to the microsecond, which a Date would cut, and the id. */
+const jobKeys = z.tuple([datetimeText, textLike(JOB_ID, 36, 'invalid_id')]);
 
 export async function listQueues(
   { db }: Platform,
@@ -33,9 +35,7 @@ export async function listFailedJobs(
 ): Promise<Page<FailedJob>> {
   requireAdmin(caller);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const after = placeOfPage(query.page);
-  if (after && !(isPlace(after[0]) && isJobId(after[1])))
-    throw new AppError('invalid_input', { fields: { page: ['invalid_cursor'] } });
+  const after = query.page === undefined ? null : readCursor(query.page, jobKeys);
   const rows = await findFailedJobs(db, { limit: size + 1, after });
   return toPage(
     rows,
@@ -56,7 +56,7 @@ export async function retryJob(
 ): Promise<undefined> {
   requireAdmin(call.caller);
   await inTransaction(db, async (tx) => {
-    const queue = isJobId(call.params.id) ? await runJobAgain(tx, call.params.id) : null;
+    const queue = JOB_ID.test(call.params.id) ? await runJobAgain(tx, call.params.id) : null;
     if (queue === null) throw new AppError('not_found');
     const object = { kind: 'job', id: call.params.id };
     const at = clock.now();
@@ -77,7 +77,7 @@ export async function listMails(
 ): Promise<Page<MailEntry>> {
   requireAdmin(caller);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const rows = await findMails(db, query.status, { limit: size + 1, after: placeOfPage(query.page) });
+  const rows = await findMails(db, query.status, { limit: size + 1, after: timePlaceOf(query.page) });
   return toPage(
     rows,
     size,

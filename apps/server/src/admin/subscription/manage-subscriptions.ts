@@ -4,7 +4,7 @@ import { BILLING_PERIODS, type Plan } from '@tenken/contract/company/settings.sc
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
-import { decodeCursor, toPage } from '../../platform/db/cursor.ts';
+import { namePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -27,7 +27,7 @@ export async function listSubscriptions(
 ): Promise<Page<Subscription>> {
   requireAdmin(caller);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const rows = await findSubscriptions(db, { limit: size + 1, after: namePlace(query.page) });
+  const rows = await findSubscriptions(db, { limit: size + 1, after: namePlaceOf(query.page) });
   return toPage(
     rows,
     size,
@@ -74,7 +74,7 @@ export async function listPlans(
 ): Promise<Page<Plan>> {
   requireAdmin(caller);
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const rows = await findPlans(db, { limit: size + 1, after: namePlace(query.page) });
+  const rows = await findPlans(db, { limit: size + 1, after: namePlaceOf(query.page) });
   return toPage(
     rows,
     size,
@@ -108,10 +108,4 @@ export async function createPlan(
     await auditByUser(tx, call, { at, company_id: null, action: 'plan.created', object, details: { name } });
     return plan;
   });
-}
-
-function namePlace(page: string | undefined): readonly [string, string] | null {
-  if (page === undefined) return null;
-  const [name, id] = decodeCursor(page, 2);
-  return [String(name), String(id)];
 }

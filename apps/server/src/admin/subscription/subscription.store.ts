@@ -3,8 +3,7 @@ import type { Plan } from '@tenken/contract/company/settings.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
-
-type After = readonly [string, string] | null;
+import type { NamePlace } from '../../platform/db/cursor.ts';
 
 const selectSubscriptions = sql`
   select json_build_object('id', c.id, 'name', c.name) as company, row_to_json(p) as plan, s.started_on,
@@ -16,10 +15,10 @@ const selectSubscriptions = sql`
 
 export async function findSubscriptions(
   db: Database,
-  { limit, after }: { limit: number; after: After },
+  { limit, after }: { limit: number; after: NamePlace | null },
 ): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`${selectSubscriptions}
-    where ${after ? sql`(c.name, c.id) > (${after[0]}, ${after[1]})` : sql`true`}
+    where ${after ? sql`(c.name, c.id) > (${after.name}, ${after.id})` : sql`true`}
     order by c.name, c.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -57,11 +56,11 @@ export async function setLimits(
 
 export async function findPlans(
   db: Database,
-  { limit, after }: { limit: number; after: After },
+  { limit, after }: { limit: number; after: NamePlace | null },
 ): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select id, name, billing_period_rrule_string, base_price, currency, camera_limit from plan
-    where ${after ? sql`(name, id) > (${after[0]}, ${after[1]})` : sql`true`}
+    where ${after ? sql`(name, id) > (${after.name}, ${after.id})` : sql`true`}
     order by name, id limit ${limit}`.execute(db);
   return rows;
 }

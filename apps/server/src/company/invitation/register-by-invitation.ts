@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import { auditAccount } from '../../account/audit-account.ts';
 import { hashNewPassword } from '../../account/password/new-password.ts';
 import { findPersonByEmail, insertPerson } from '../../account/person.store.ts';
@@ -26,7 +27,7 @@ export async function registerByInvitation(
   const { link, invitation: found } = await findInvitation(platform, token);
   const { name, language_tag, timezone } = body;
   const email = found?.email ?? body.email;
-  if (email.toLowerCase() !== body.email.toLowerCase())
+  if (normaliseEmail(email) !== body.email)
     throw new AppError('invalid_input', { fields: { email: ['not_invited'] } });
   const companyName = found?.company_name ?? null;
   const password_hash = await hashNewPassword(platform, body, { email, name, companyName });

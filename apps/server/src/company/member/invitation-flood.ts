@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import { INVITATION_MAILS } from '@tenken/contract/wire/rate-limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { FastifyRequest } from 'fastify';
@@ -15,7 +16,7 @@ export async function requireNoFlood(
   companyId: Id<'company'>,
   email: string,
 ): Promise<void> {
-  const address = hashToken(email.toLowerCase());
+  const address = hashToken(normaliseEmail(email));
   for (const [key, limit] of [
     [`invited:${companyId}`, INVITATION_MAILS.perCompany],
     [`invited:${companyId}:${address}`, INVITATION_MAILS.perCompanyAndAddress],

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { CompanyRole, Invite, UnitGrant } from '@tenken/contract/company/member.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -38,7 +39,7 @@ export const findListedInvitationByEmail = async (
   email: string,
 ): Promise<InvitationRow | null> =>
   (await listed(db, companyId)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
     .executeTakeFirst()) ?? null;
 
 type NewInvitation = Invite & {

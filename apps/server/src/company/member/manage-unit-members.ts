@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type * as routes from '@tenken/contract/company/member.routes.ts';
 import type {
   CompanyMember,
@@ -148,7 +149,7 @@ async function requirePerson(
 ): Promise<CompanyMember> {
   const found =
     user_id === undefined
-      ? (await findMembers(tx, companyId)).find((one) => one.email.toLowerCase() === email?.toLowerCase())
+      ? (await findMembers(tx, companyId)).find((one) => normaliseEmail(one.email) === email)
       : await findMember(tx, companyId, user_id);
   if (!found || found.status === 'declined') throw new AppError('unknown_user');
   return found;

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { CompanyMember, CompanyRole } from '@tenken/contract/company/member.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -97,7 +98,7 @@ export async function findByEmail(
   const row = await db
     .selectFrom('app_user')
     .select(['id', 'company_id', 'is_platform_admin'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
     .where('email_confirmed_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

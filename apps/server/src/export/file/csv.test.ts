@@ -2,31 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { harmlessText, type Cell } from './cell.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { readCsv } from './read-csv.testing.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 const tokyo = new ZoneClock('Asia/Tokyo');
-
-/** An independent reader, letter by letter, as RFC 4180 says. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const letter = text[i]!;
-    if (isQuoted) {
-      if (letter !== '"') cell += letter;
-      else if (text[i + 1] === '"') cell += text[(i += 1)];
-      else isQuoted = false;
-    } else if (letter === '"') isQuoted = true;
-    else if (letter === ',') [row, cell] = [[...row, cell], ''];
-    else if (letter === '\r' && text[i + 1] === '\n') {
-      rows.push([...row, cell]);
-      [row, cell, i] = [[], '', i + 1];
-    } else cell += letter;
-  }
-  return rows;
-}
 
 const nasty = fc.string({
   unit: fc.constantFrom(

@@ -4,6 +4,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { GuardRow } from '../guard.store.ts';
+import type { TimePlace } from '../../platform/db/cursor.ts';
 
 export interface AiModelRow {
   id: Id<'guard_model'>;
@@ -73,12 +74,10 @@ export async function findAiModel(
 export async function findAiModels(
   db: Database,
   guardId: Id<'guard'>,
-  query: { after: { createdAt: Date; id: string } | null; limit: number },
+  query: { after: TimePlace | null; limit: number },
 ): Promise<AiModelRow[]> {
   const after =
-    query.after === null
-      ? sql``
-      : sql`and (m.created_at, m.id) < (${query.after.createdAt}, ${query.after.id})`;
+    query.after === null ? sql`` : sql`and (m.created_at, m.id) < (${query.after.at}, ${query.after.id})`;
   const { rows } = await sql<AiModelRow>`${selectModel} where m.guard_id = ${guardId} ${after}
     order by m.created_at desc, m.id desc limit ${query.limit}`.execute(db);
   return rows;

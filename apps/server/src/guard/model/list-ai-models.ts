@@ -5,7 +5,7 @@ import type {
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../../account/caller.ts';
-import { decodeCursor, toPage } from '../../platform/db/cursor.ts';
+import { timePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireGuard } from '../require-guard.ts';
@@ -20,9 +20,8 @@ export async function listAiModels(
 ): Promise<Page<AiModel>> {
   const guard = await requireGuard(platform, caller, params.id, 'read');
   const pageSize = query.page_size ?? DEFAULT_PAGE_SIZE;
-  const [at, id] = query.page === undefined ? [] : decodeCursor(query.page, 2);
   const rows = await findAiModels(platform.db, guard.id, {
-    after: at === undefined ? null : { createdAt: new Date(at), id: String(id) },
+    after: timePlaceOf(query.page),
     limit: pageSize + 1,
   });
   return toPage(rows, pageSize, (row) => [row.created_at.getTime(), row.id], toAiModel);

@@ -65,21 +65,24 @@ export async function removeModelPhotos(
   );
 }
 
-/** At which hours (camera time) the camera took photos in the last 30 days, and how many it took. */
+/**
+ * At which hours (camera time) the camera took photos in the last 30 days, and how many it took. PostgreSQL is not asked for
+ * the time of a zone: it does not know all of those that cameras are given.
+ */
 export async function findCameraHabit(
   db: Database,
   cameraId: Id<'camera'>,
   timezone: string,
   since: Date,
 ): Promise<{ hours: Set<number>; count: number; first: Date | null }> {
-  const { rows } = await sql<{ hour: number; count: number; first: Date }>`
-    select extract(hour from p.taken_at at time zone ${timezone})::int as hour, count(*)::int as count,
-      min(p.taken_at) as first
+  const { rows } = await sql<{ quarter: Date; count: number; first: Date }>`
+    select date_bin('15 minutes', p.taken_at, 'epoch') as quarter, count(*)::int as count, min(p.taken_at) as first
     from photo p where p.camera_id = ${cameraId} and p.taken_at >= ${since} and not p.is_bracketed group by 1`.execute(
     db,
   );
+  const wall = new Intl.DateTimeFormat('en-US', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' });
   return {
-    hours: new Set(rows.map(({ hour }) => hour)),
+    hours: new Set(rows.map(({ quarter }) => Number(wall.format(quarter)))),
     count: rows.reduce((sum, { count }) => sum + count, 0),
     first: rows.length === 0 ? null : new Date(Math.min(...rows.map(({ first }) => first.getTime()))),
   };

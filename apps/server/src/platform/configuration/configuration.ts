@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import * as z from 'zod/mini';
 import { parseArguments, ROLES, type Role } from './arguments.ts';
 import { isLoopback } from './loopback.ts';
@@ -10,7 +11,6 @@ export class ConfigurationError extends Error {
 
 const isAbsolutePath = (text: string): boolean => /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(text);
 const isHttpUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254;
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 
 const text = (check: (value: string) => boolean, help: string) => z.string().check(z.refine(check, help));
@@ -73,7 +73,7 @@ const environmentSchema = z.object({
   REGISTRATION: z.optional(z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed')),
   USAGE_TERMS_URL: z._default(z.string(), ''),
   CONTACT_URL: z._default(z.string(), ''),
-  FIRST_ADMIN_EMAIL: z.optional(text(isEmail, 'must be an email address')),
+  FIRST_ADMIN_EMAIL: z.optional(text(isEmailAddress, 'must be an email address')),
   FIRST_ADMIN_PASSWORD: z.optional(z.string()),
   SECRET_KEYS: z.optional(z.string()),
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
@@ -163,7 +163,7 @@ function firstAdminOf({
   FIRST_ADMIN_EMAIL: email,
   FIRST_ADMIN_PASSWORD: password,
 }: z.infer<typeof environmentSchema>): Configuration['firstAdmin'] {
-  return email === undefined || password === undefined ? null : { email, password };
+  return email === undefined || password === undefined ? null : { email: normaliseEmail(email), password };
 }
 
 function toConfiguration(

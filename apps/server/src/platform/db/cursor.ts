@@ -1,22 +1,66 @@
+import { idOf } from '@tenken/contract/wire/id.ts';
+import { datetime } from '@tenken/contract/wire/scalars.ts';
+import { text } from '@tenken/contract/wire/text.ts';
+import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
 /** A place in a sorted list: the sort keys of the last row. Rows added while somebody pages neither repeat nor hide. */
 export const encodeCursor = (keys: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** Reads a cursor of ours; anything else is wrong input. */
-export function decodeCursor(text: string, length: number): (string | number)[] {
+/** Where a list by time goes on. */
+export interface TimePlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** Where a list by name goes on. */
+export interface NamePlace {
+  readonly name: string;
+  readonly id: string;
+}
+
+const id = idOf('row');
+/** Written as text or in milliseconds. */
+const instant = z.pipe(
+  z.union([
+    z.string(),
+    z.pipe(
+      z.number().check(z.minimum(-8.64e15), z.maximum(8.64e15)),
+      z.transform((at: number) => new Date(at).toISOString()),
+    ),
+  ]),
+  datetime,
+);
+const timeKeys = z.tuple([instant, id]);
+/** Twice as long as any name. */
+const nameKeys = z.tuple([text(200), id]);
+
+export function timePlaceOf(page: string | undefined): TimePlace | null {
+  if (page === undefined) return null;
+  const [at, rowId] = readCursor(page, timeKeys);
+  return { at, id: rowId };
+}
+
+export function namePlaceOf(page: string | undefined): NamePlace | null {
+  if (page === undefined) return null;
+  const [name, rowId] = readCursor(page, nameKeys);
+  return { name, id: rowId };
+}
+
+/** Reads a cursor of ours; anything else is wrong input and reaches no statement. */
+export function readCursor<Keys extends z.ZodMiniType>(page: string, keys: Keys): z.infer<Keys> {
+  const read = z.safeParse(keys, parse(Buffer.from(page, 'base64url').toString()));
+  if (!read.success) throw new AppError('invalid_input', { fields: { page: ['invalid_cursor'] } });
+  return read.data;
+}
+
+function parse(json: string): unknown {
   try {
-    const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const isOurs =
-      Array.isArray(keys) &&
-      keys.length === length &&
-      keys.every((key) => typeof key === 'string' || Number.isFinite(key));
-    if (isOurs) return keys as (string | number)[];
+    return JSON.parse(json);
   } catch {
-    // falls through
+    return null;
   }
-  throw new AppError('invalid_input', { fields: { page: ['invalid_cursor'] } });
 }
 
 /** Cuts a list that was asked for one row more than a page holds. */

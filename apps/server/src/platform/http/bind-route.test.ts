@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openToAll, signedIn } from '@tenken/contract/wire/access.ts';
+import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
 import { route } from '@tenken/contract/wire/route.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { AppError } from '../errors.ts';
@@ -30,6 +31,21 @@ const breakThing = route({
   reply: { status: 200, body: z.object({ id: z.string() }) },
 });
 const refuseThing = route({ ...base, name: 'refuseThing', path: '/refused', reply: { status: 204 } });
+const largeThing = route({
+  ...base,
+  name: 'largeThing',
+  path: '/large',
+  body: z.object({ name: z.string() }),
+  maxBodyBytes: 2 * USUAL_BODY_BYTES,
+  reply: { status: 204 },
+});
+const strictThing = route({
+  ...base,
+  name: 'strictThing',
+  path: '/strict',
+  body: z.strictObject({}),
+  reply: { status: 204 },
+});
 const limitedThing = route({
   ...base,
   name: 'limitedThing',
@@ -67,6 +83,8 @@ beforeAll(async () => {
   );
   bind(handle(breakThing, async () => brokenWith() as never));
   bind(handle(limitedThing, async () => undefined));
+  bind(handle(largeThing, async () => undefined));
+  bind(handle(strictThing, async () => undefined));
   bind(
     handle(refuseThing, async () => {
       throw new AppError('measurement_conflict', { details: { current: { version: 3 } } });
@@ -110,6 +128,19 @@ describe('a bound route', () => {
 
   test('an id that cannot exist is not found', async () => {
     expect((await post('/api/things/A1', { name: 'ok' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    [`/api/things/${'a'.repeat(3000)}`, 404, 'not_found'],
+    ['/api/things/%zz', 400, 'malformed_request'],
+    ['/api/things/%00', 404, 'not_found'],
+    ['/api/things/%ff', 400, 'malformed_request'],
+  ])('the address %s is refused in our words', async (url, status, code) => {
+    const response = await post(url, { name: 'ok' });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      status,
+      { error: { code }, request_id: expect.any(String) },
+    ]);
   });
 
   test('an answer that breaks the contract is our bug, and tells nobody why', async () => {
@@ -160,9 +191,31 @@ describe('a bound route', () => {
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a body over 1 MB is refused', async () => {
-    expect((await post('/api/things/a', { name: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
+  test('a body is as large as its route says, and no larger', async () => {
+    const sizes = [USUAL_BODY_BYTES - 100, USUAL_BODY_BYTES, 3 * USUAL_BODY_BYTES];
+    const statusOf = async (url: string, size: number) =>
+      (await post(url, { name: 'x'.repeat(size) })).statusCode;
+    expect(await Promise.all(sizes.map((size) => statusOf('/api/strict', size)))).toEqual([422, 413, 413]);
+    expect(await Promise.all(sizes.map((size) => statusOf('/api/large', size)))).toEqual([204, 204, 413]);
   });
+
+  test('a list that is wrong throughout is answered with its first fields only', async () => {
+    const list = Array.from({ length: 5000 }, () => 'x');
+    const response = await post('/api/things/a', { name: 'ok', list });
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ error: { fields: object } }>().error.fields)).toHaveLength(100);
+  });
+
+  test.each(['toString', 'hasOwnProperty', 'constructor', 'valueOf'])(
+    'a member called %s that nobody asked for is named',
+    async (name) => {
+      const response = await post('/api/strict', { [name]: 1 });
+      expect([response.statusCode, response.json()]).toMatchObject([
+        422,
+        { error: { fields: { [name]: ['unknown_field'] } } },
+      ]);
+    },
+  );
 
   test.each([
     ['text/plain', 'hello', 415],

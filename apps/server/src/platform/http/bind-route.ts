@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../errors.ts';
@@ -6,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 import { answerOnce } from './idempotency.ts';
 import { callerOf, noteCaller, type Identity } from './identity.ts';
-import { validate } from './validate.ts';
+import { validate, validateParams } from './validate.ts';
 
 export type UseCase<R, Caller extends Identity> = (
   platform: Platform,
@@ -31,8 +32,6 @@ export interface Binding<Caller extends Identity> {
   readonly authenticate: (request: FastifyRequest, route: RouteDefinition) => Promise<Caller>;
 }
 
-const JSON_BODY_LIMIT = 1024 * 1024;
-
 /** Mounts a route at every address of its space. Order: who calls, how often, is the input right, the use case. */
 export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, handled: Handled<Caller>): void {
   const { app, platform } = binding;
@@ -41,7 +40,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
     app.route({
       method: route.method,
       url: base + route.path,
-      bodyLimit: route.content?.kind === 'picture' ? route.content.maxBytes : JSON_BODY_LIMIT,
+      bodyLimit: bodyLimitOf(route),
       ...(route.isAlsoPage ? { constraints: { visit: 'data' } } : {}),
       config: { route },
       onRequest: async (request, reply) => {
@@ -61,6 +60,10 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
       },
     });
 }
+
+/** A multipart body stays a stream and has limits of its own. */
+const bodyLimitOf = ({ content, maxBodyBytes }: RouteDefinition): number =>
+  content?.kind === 'picture' ? content.maxBytes : (maxBodyBytes ?? USUAL_BODY_BYTES);
 
 export function basesOf(space: Space, config: Platform['config']): string[] {
   const { prefix, guardPrefix } = config;
@@ -103,21 +106,12 @@ function readCall<Caller extends Identity>(
 ): Call<RouteDefinition, Caller> {
   return {
     caller,
-    params: route.params && validateParams(route, request.params),
+    params: route.params && validateParams(route.params, request.params),
     query: route.query && validate(route.query, request.query),
     body: route.body && validate(route.body, request.body ?? {}),
     request,
     reply,
   } as Call<RouteDefinition, Caller>;
-}
-
-/** An id that cannot exist is an object that does not exist. */
-function validateParams(route: RouteDefinition, params: unknown): unknown {
-  try {
-    return validate(route.params!, params);
-  } catch {
-    throw new AppError('not_found');
-  }
 }
 
 function sendReply(route: RouteDefinition, result: unknown, reply: FastifyReply): unknown {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -43,6 +44,9 @@ const byVisit = {
     (headers.accept ?? '').includes('text/html') ? 'page' : 'data',
 };
 
+/** The filter of an audit log is the longest that stands in an address; ids are measured by their schemas. */
+const MAX_PARAM_LENGTH = 1000;
+
 /** An HTTP server with request ids, one error shape and strict headers, and no routes yet. */
 export async function createHttpServer(config: Configuration, log: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -51,9 +55,15 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     genReqId: () => newId(Date.now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, constraints: { visit: byVisit } },
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      maxParamLength: MAX_PARAM_LENGTH,
+      constraints: { visit: byVisit },
+    },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
+    bodyLimit: USUAL_BODY_BYTES,
+    frameworkErrors: replyWithError,
   });
   app.decorate('isHttps', config.isHttps);
   app.removeContentTypeParser('text/plain');

@@ -1,25 +1,39 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import { AppError } from '../errors.ts';
 
 const OWN_CODE = /^[a-z][a-z0-9_]*$/;
+/** A form has fewer fields; a list that is wrong throughout must not be answered with a longer one. */
+const MAX_FIELDS = 100;
 
 /** Checks input against its schema; what is wrong comes back as field path → codes. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const fields: FieldErrors = {};
+  const fields: Fields = new Map();
   for (const issue of result.error.issues) noteIssue(fields, issue, []);
-  throw new AppError('invalid_input', { message: 'Input is invalid', fields });
+  throw new AppError('invalid_input', { message: 'Input is invalid', fields: Object.fromEntries(fields) });
+}
+
+/** The same for what stands in an address: an id that cannot exist is an object that does not exist. */
+export function validateParams<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  params: unknown,
+): z.infer<Schema> {
+  const result = z.safeParse(schema, params);
+  if (!result.success) throw new AppError('not_found');
+  return result.data;
 }
 
 type Issue = z.core.$ZodIssue;
+/** Whoever sends chooses the names, `toString` and `__proto__` among them: a plain object knows those already. */
+type Fields = Map<string, string[]>;
 
 /** A member nobody asked for is named; of several allowed shapes the one that was nearly met is judged. */
-function noteIssue(fields: FieldErrors, issue: Issue, base: readonly PropertyKey[]): void {
+function noteIssue(fields: Fields, issue: Issue, base: readonly PropertyKey[]): void {
+  if (fields.size >= MAX_FIELDS) return;
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) note(fields, [...path, key], 'unknown_field');
+    for (const key of issue.keys.slice(0, MAX_FIELDS)) note(fields, [...path, key], 'unknown_field');
     return;
   }
   const nearest = issue.code === 'invalid_union' ? nearestShape(issue.errors) : undefined;
@@ -30,6 +44,7 @@ function noteIssue(fields: FieldErrors, issue: Issue, base: readonly PropertyKey
 const nearestShape = (shapes: readonly Issue[][]): Issue[] | undefined =>
   shapes.toSorted((one, other) => one.length - other.length)[0];
 
-function note(fields: FieldErrors, path: readonly PropertyKey[], code: string): void {
-  (fields[path.map(String).join('.') || '_'] ??= []).push(code);
+function note(fields: Fields, path: readonly PropertyKey[], code: string): void {
+  const name = path.map(String).join('.') || '_';
+  fields.set(name, [...(fields.get(name) ?? []), code]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import type { MailMessage } from './mail-message.ts';
+import type { TimePlace } from '../db/cursor.ts';
 
 export async function insertMail(
   tx: DatabaseTransaction,
@@ -63,14 +64,14 @@ export interface MailRow {
 export async function findMails(
   db: Database,
   status: MailRow['status'] | undefined,
-  { limit, after }: { limit: number; after: readonly [string, string] | null },
+  { limit, after }: { limit: number; after: TimePlace | null },
 ): Promise<MailRow[]> {
   let query = db
     .selectFrom('mail_message')
     .select(['id', 'created_at', 'to_address', 'subject', 'status', 'attempts', 'error', 'sent_at'])
     .select(sql<boolean>`status = 'failed' and message is not null`.as('can_be_sent_again'));
   if (status) query = query.where('status', '=', status);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${new Date(after[0])}, ${after[1]})`);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useState, type FormEvent } from 'react';
 import { MAX_MEMO_LENGTH } from '@tenken/contract/camera/camera.limits.ts';
 import type { Camera, SavedMemo } from '@tenken/contract/camera/camera.schema.ts';
+import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
@@ -34,7 +35,7 @@ export function MemoPanel({ camera, mayChange, style }: Props) {
         <>
           {!isEditing && (
             <Text variant="note" className="num">
-              {text.count(memo.text.length, MAX_MEMO_LENGTH)}
+              {text.count(countCharacters(memo.text), MAX_MEMO_LENGTH)}
             </Text>
           )}
           {mayChange && !isEditing && (
@@ -69,7 +70,8 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
   const [typed, setTyped] = useState(camera.memo.text);
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<SavedMemo | null>(null);
-  const isTooLong = typed.length > MAX_MEMO_LENGTH;
+  const length = countCharacters(typed);
+  const isTooLong = length > MAX_MEMO_LENGTH;
 
   function show({ memo, ...rest }: SavedMemo): void {
     client.setQueryData<Camera>(
@@ -105,7 +107,7 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
         rows={5}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        beside={<span className="font-normal num">{text.count(typed.length, MAX_MEMO_LENGTH)}</span>}
+        beside={<span className="font-normal num">{text.count(length, MAX_MEMO_LENGTH)}</span>}
         error={isTooLong ? text.tooLong(MAX_MEMO_LENGTH) : undefined}
       />
       <div className="flex justify-end gap-2">

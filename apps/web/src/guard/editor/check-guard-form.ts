@@ -6,6 +6,7 @@ import {
   MIN_POLYGON_CORNERS,
 } from '@tenken/contract/guard/guard.limits.ts';
 import { checkGuardAreas } from '@tenken/contract/guard/guard.rules.ts';
+import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import type { Size } from '../../annotator/stage/stage-view.ts';
 import { toFields, type GuardForm } from './guard-form.ts';
@@ -24,7 +25,7 @@ export function checkGuardForm(form: GuardForm, photo: Size): readonly GuardIssu
   const { corners, exclusions, recipientIds } = form;
   const name = form.name.trim();
   add(name === '', 'name', 'required');
-  add(name.length > GUARD_NAME_MAX_LENGTH, 'name', 'too_long');
+  add(countCharacters(name) > GUARD_NAME_MAX_LENGTH, 'name', 'too_long');
   add(corners.length < MIN_POLYGON_CORNERS, 'detection_area', corners.length === 0 ? 'required' : 'too_few');
   add(corners.length > MAX_POLYGON_CORNERS, 'detection_area', 'too_many');
   add(exclusions.length > MAX_EXCLUSION_AREAS, 'exclusion_areas', 'too_many');

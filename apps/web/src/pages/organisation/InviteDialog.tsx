@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
 import { inviteMember } from '@tenken/contract/company/member.routes.ts';
 import type { CompanyRole } from '@tenken/contract/company/member.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
@@ -16,7 +17,6 @@ import { RoleField } from './RoleField.tsx';
 import { useOrganisationChange } from '../../company/use-organisation-change.ts';
 
 const GUEST: Access = { role: 'guest', facility_access: { type: 'all' } };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Invites somebody by email, with a role and the units they will see. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         ),
     },
   );
-  const emailError = EMAIL.test(email.trim()) ? undefined : text.emailInvalid;
+  const emailError = isEmailAddress(email.trim()) ? undefined : text.emailInvalid;
   const nameError = name.trim() === '' ? text.nameRequired : undefined;
   const isReady = !emailError && !nameError && Object.values(grants).every(isComplete);
   const toggle = (id: string, isOn: boolean): void => {

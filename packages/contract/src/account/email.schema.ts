@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { typedText } from '../wire/text.ts';
+import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from './email.rules.ts';
+
+/** The address of a person, in every call that takes one. */
+export const email = typedText(EMAIL_MAX_LENGTH).check(
+  z.minLength(1, { error: 'required', abort: true }),
+  z.refine(isEmailAddress, { error: 'invalid_email', abort: true }),
+  z.overwrite(normaliseEmail),
+);

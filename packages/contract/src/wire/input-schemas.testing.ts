@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini';
+import { sensorRecord } from '../device/telemetry.schema.ts';
+import { routes } from '../routes.ts';
+
+/** Everything that comes from outside: what routes are sent, and what the gateway looks at piece by piece. */
+export function* inputSchemas(): Generator<[name: string, schema: z.core.$ZodType]> {
+  for (const { name, params, query, body, content } of routes) {
+    for (const [place, schema] of Object.entries({ params, query, body }))
+      if (schema) yield [`${name} ${place}`, schema];
+    if (content?.kind !== 'multipart') continue;
+    for (const [part, { schema }] of Object.entries(content.parts))
+      if (schema) yield [`${name} part ${part}`, schema];
+  }
+  yield ['a record of sensor data', sensorRecord];
+}
