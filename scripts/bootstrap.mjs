@@ -1,12 +1,15 @@
 // Plain JavaScript without dependencies: it runs on a fresh clone, on whatever Node there is, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingPackages, removeUselessFiles } from './installed-packages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MARK = join(root, 'node_modules', '.tenken-installed');
+/** What npm could be told to leave out. */
+const KINDS = ['dev', 'optional', 'peer'];
 /** From here on Node runs TypeScript by itself. */
 const OLDEST_NODE = [22, 18];
 
@@ -14,14 +17,29 @@ installPackages();
 requireNode();
 if (process.argv.includes('--browser')) installBrowser();
 
+/**
+ * The console is built here, so its tools are needed whatever NODE_ENV or npm's configuration leaves out. The mark says
+ * what was installed, and is written when all of it is there.
+ */
 function installPackages() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const wanted = `${lock.digest('hex')} ${process.platform}-${process.arch} with ${KINDS.join(', ')}`;
+  const isMarked = existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted;
+  if (isMarked && missingPackages(root).length === 0) return;
   say('installing packages …');
-  run(npm(), ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; see the lines above');
+  rmSync(MARK, { force: true });
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  run(
+    npm(),
+    ['ci', ...KINDS.map((kind) => `--include=${kind}`), ...options],
+    'npm ci failed; see the lines above',
+  );
+  const missing = missingPackages(root);
+  if (missing.length > 0)
+    fail(
+      `npm ci left out ${missing.length} needed packages (${missing.slice(0, 3).join(', ')} …); run it again`,
+    );
+  removeUselessFiles(root);
   writeFileSync(MARK, wanted);
 }
 

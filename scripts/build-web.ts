@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync, globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 const SOURCES = ['package-lock.json', 'apps/web/**/*.{ts,tsx,css,html,svg,jpg}', 'packages/*/src/**/*.ts'];
@@ -27,18 +29,24 @@ export async function buildWeb(root: string): Promise<void> {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = NODE_ENV;
   }
-  compressFiles(join(folder, 'assets'));
+  await compressFiles(join(folder, 'assets'));
   writeFileSync(mark, wanted);
 }
 
-/** Compressed once here instead of at every download: a plant's line is slow, and the server has better things to do. */
-function compressFiles(folder: string): void {
-  for (const file of globSync('*.{js,css,svg}', { cwd: folder })) {
-    const content = readFileSync(join(folder, file));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params }));
-  }
+/**
+ * Compressed once here instead of at every download: a plant's line is slow, and the server has better things to do. All
+ * at once, so that every core helps.
+ */
+async function compressFiles(folder: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const files = globSync('*.{js,css,svg}', { cwd: folder });
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(join(folder, file));
+      await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
+      await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(content, { params }));
+    }),
+  );
 }
 
 function hashOf(root: string): string {

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openBackbone } from '@tenken/server/src/platform/backbone/open-backbone.ts';
+import { openBackbone } from '@tenken/server/src/guard/backbone/open-backbone.ts';
 import { type SetFigures, evaluateSet } from './guards/evaluate.ts';
 import { readPhotoSets } from './guards/photo-set.ts';
 
@@ -18,7 +16,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const sets = readPhotoSets(directory).filter(({ name }) => only === undefined || name === only);
-  const backbone = await openBackbone(join(tmpdir(), 'tenken-backbone'));
+  const backbone = await openBackbone();
   const figures: Record<string, SetFigures> = {};
   say(`${'set'.padEnd(14)}${['auroc', 'fpr', 'tpr'].map((word) => word.padStart(8)).join('')}`);
   for (const set of sets) figures[set.name] = await evaluateSet(set, backbone, say);

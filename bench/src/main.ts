@@ -10,6 +10,8 @@ import { pipeline } from './pipeline.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
 import { runStress } from './stress/stress-command.ts';
+import { web } from './web/web.ts';
+import { ToolError } from '../../scripts/tools/import-tool.ts';
 
 interface Benchmark {
   readonly about: string;
@@ -114,7 +116,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about: 'Lighthouse on the dashboard of the demo, signed in; medians  [--runs=5]',
     async run(args) {
       const { runs } = readOptions(args, { runs: 5 });
-      const { web } = await import('./web/web.ts'); // Lighthouse takes a second to load
       return web(runs, say);
     },
   },
@@ -133,9 +134,9 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     console.log(JSON.stringify(result));
     return isGood ? 0 : EXIT_NOT_GOOD;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof ToolError)) throw error;
     say(error.message);
-    return EXIT_BAD_USAGE;
+    return error instanceof UsageError ? EXIT_BAD_USAGE : EXIT_NOT_GOOD;
   }
 }
 

@@ -5,9 +5,9 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import sharp from 'sharp';
-import { readDetectorWeights } from '@tenken/server/src/platform/backbone/detector-weights.ts';
 import { randomValues } from '../../bench/src/drawn/random-values.ts';
-import { type Convolution, readTrunk } from '@tenken/server/src/platform/backbone/trunk.ts';
+import { fetchDetectorWeights } from './fetch-detector-weights.ts';
+import { type Convolution, readTrunk } from './trunk.ts';
 
 /**
  * Packs what the head is trained from: `photos/` (public photos, longer side 640 px), `drawn/` (the drawn scenes at twelve
@@ -52,7 +52,7 @@ async function packDrawn(): Promise<void> {
 }
 
 async function packTrunk(): Promise<void> {
-  const trunk = readTrunk(await readDetectorWeights());
+  const trunk = readTrunk(await fetchDetectorWeights());
   const parts: Buffer[] = [];
   const layers: object[] = [];
   let at = 0;

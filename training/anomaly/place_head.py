@@ -1,6 +1,6 @@
-"""Puts a trained head where it belongs, as a module of the backbone's adapter.
+"""Puts a trained head where make-backbone.ts finds it, as a module.
 
-usage: place_head.py HEAD.npz BACKBONE_FOLDER
+usage: place_head.py HEAD.npz FOLDER
 
 Little-endian, one after the other: f32 step of the stored features; for each tap the f32 factor of each output and its
 int8 weights (output after output); f32 bias of the taps' sum; factors and weights of the last layer; its f32 bias.

@@ -1,4 +1,4 @@
-"""The published MobileNetV2 trunk in torch, from what pack-data.ts wrote; the same numbers as the converted net."""
+"""The published MobileNetV2 trunk in torch, from what pack-data.ts wrote; the same numbers as backbone.onnx."""
 
 import json
 

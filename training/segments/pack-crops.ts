@@ -38,7 +38,7 @@ async function pack(directory: string, target: string): Promise<void> {
     const at = index * patch.length;
     for (let i = 0; i < ROWS * COLUMNS; i++) {
       for (let channel = 0; channel < 3; channel++) {
-        packed[at + 3 * i + channel] = Math.round(patch[channel * ROWS * COLUMNS + i]);
+        packed[at + 3 * i + channel] = Math.round(patch[channel * ROWS * COLUMNS + i]!);
       }
     }
   }

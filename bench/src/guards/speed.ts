@@ -6,7 +6,7 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { judge } from '@tenken/anomaly/judge.ts';
-import { openBackbone } from '@tenken/server/src/platform/backbone/open-backbone.ts';
+import { openBackbone } from '@tenken/server/src/guard/backbone/open-backbone.ts';
 import { randomValues } from '../drawn/random-values.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';
 import { cpuMs } from '../reading/cpu-time.ts';
@@ -27,7 +27,7 @@ export async function measureGuardSpeed(
   try {
     say(`drawing ${photos} photos of ${WIDTH} x ${HEIGHT} …`);
     const paths = await drawPhotos(folder, photos);
-    const backbone = await openBackbone(join(folder, 'backbone'));
+    const backbone = await openBackbone();
     const before = process.cpuUsage();
     const { model, bytes, seconds } = await trainOn(paths, backbone);
     const { user, system } = process.cpuUsage(before);

@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import type { Lighthouse, LighthouseResult } from './load-lighthouse.ts';
 
 export type FormFactor = 'desktop' | 'mobile';
 
@@ -27,6 +27,7 @@ const CHROME_FLAGS = [
 
 /** The median of every figure over some runs, each in a browser of its own. */
 export async function runLighthouse(
+  tool: Lighthouse,
   page: { readonly url: string; readonly cookie: string },
   form: FormFactor,
   runs: number,
@@ -34,7 +35,7 @@ export async function runLighthouse(
 ): Promise<PageScores> {
   const scores: PageScores[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    const one = await runOnce(page, form);
+    const one = await runOnce(tool, page, form);
     say(`${form} ${run}: ${JSON.stringify(one)}`);
     scores.push(one);
   }
@@ -45,6 +46,7 @@ export async function runLighthouse(
 }
 
 async function runOnce(
+  { lighthouse, desktopConfig }: Lighthouse,
   { url, cookie }: { readonly url: string; readonly cookie: string },
   form: FormFactor,
 ): Promise<PageScores> {
@@ -67,7 +69,7 @@ async function runOnce(
   }
 }
 
-function readScores(result: Result): PageScores {
+function readScores(result: LighthouseResult): PageScores {
   if (result.runtimeError) throw new Error(`${result.runtimeError.code}: ${result.runtimeError.message}`);
   const { pathname } = new URL(result.finalDisplayedUrl);
   if (pathname.includes('login')) throw new Error('Lighthouse was not signed in');
@@ -86,7 +88,7 @@ function readScores(result: Result): PageScores {
   };
 }
 
-function scriptBytes(result: Result): number {
+function scriptBytes(result: LighthouseResult): number {
   const details = result.audits['network-requests']?.details as
     | { items?: { resourceType?: string; transferSize?: number }[] }
     | undefined;

@@ -9,6 +9,7 @@ import { LOAD_ACCOUNT } from '../load/add-cameras.ts';
 import { ApiClient } from '../load/api-client.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
 import { startServerProcess, type ServerProcess } from '../load/server-process.ts';
+import { loadLighthouse } from './load-lighthouse.ts';
 import { runLighthouse, type FormFactor, type PageScores } from './run-lighthouse.ts';
 
 export interface WebResult {
@@ -28,6 +29,7 @@ export async function web(
   runs: number,
   say: (line: string) => void,
 ): Promise<{ result: WebResult; isGood: boolean }> {
+  const tool = await loadLighthouse();
   await buildWeb(ROOT);
   const made = await createDataFolder('web');
   const folder: DataFolder = { ...made, consoleDir: process.env['CONSOLE_DIR'] || join(ROOT, 'dist', 'web') };
@@ -36,7 +38,7 @@ export async function web(
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
     await fillDemo(server, folder, api, say);
     const page = { url: `${server.url}${server.prefix}/?facility_id=${FACILITY}`, cookie: api.cookie };
-    const measure = (form: FormFactor): Promise<PageScores> => runLighthouse(page, form, runs, say);
+    const measure = (form: FormFactor): Promise<PageScores> => runLighthouse(tool, page, form, runs, say);
     const result = { desktop: await measure('desktop'), mobile: await measure('mobile') };
     return { result, isGood: isGood(result) };
   } finally {

@@ -1,6 +1,5 @@
-import { homographyFromPoints } from '@tenken/image/homography.ts';
-import type { Raster } from '@tenken/image/raster.ts';
-import { warpPerspective } from '@tenken/image/warp.ts';
+import { applyHomography, homographyFromPoints } from '@tenken/image/homography.ts';
+import { type Raster, createRaster } from '@tenken/image/raster.ts';
 import type { CropArea, GaugeAnnotation } from './annotation.ts';
 import { drawPhoto } from './draw-photo.ts';
 import type { PhotoSpec } from './picture.ts';
@@ -40,7 +39,13 @@ export function shown(
   const annotation = instrument.annotation as GaugeAnnotation;
   const { source_points, destination_points, width, height } = annotation.perspective;
   const toSource = homographyFromPoints(destination_points, source_points)!;
-  return { crop: warpPerspective(picture.image, toSource, width, height), annotation };
+  const crop = createRaster(width, height);
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const { x, y } = applyHomography(toSource, { x: column + 0.5, y: row + 0.5 });
+      crop.data.set([...pixelAt(picture.image, x, y), 255], (row * width + column) * 4);
+    }
+  return { crop, annotation };
 }
 
 /** Mean of red, green and blue at a place of a picture. */

@@ -28,7 +28,7 @@ export async function judgeGuards(
 
 /** Asks models about a working picture, whosesoever it is. */
 export async function judgePicture(
-  { blobs, cpu, config }: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
+  { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   image: Uint8Array,
   asked: readonly AskedModel[],
   timeoutMs = JUDGE_TIMEOUT_MS,
@@ -39,7 +39,7 @@ export async function judgePicture(
     models.push(bytes && { id, threshold, bytes });
   }
   const there = models.filter((model) => model !== null);
-  const input: JudgePhotoInput = { image, dataDir: config.dataDir, models: there };
+  const input: JudgePhotoInput = { image, models: there };
   const verdicts = await cpu.run<JudgePhotoInput, Verdict[]>('judgePhoto', input, { timeoutMs });
   return models.map((model) =>
     model ? verdicts[there.indexOf(model)]! : { kind: 'unusable', reason: 'engine_error' },

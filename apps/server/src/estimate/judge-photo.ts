@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Backbone } from '@tenken/anomaly/backbone.ts';
 import { drawHeatmap } from '@tenken/anomaly/heatmap.ts';
 import { judge, type Judgement } from '@tenken/anomaly/judge.ts';
@@ -7,16 +6,14 @@ import { isUnusable } from '@tenken/anomaly/unusable.ts';
 import type { AnomalyEstimate, UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import { referenceToPhoto } from '@tenken/image/registration.ts';
 import type { Raster } from '@tenken/image/raster.ts';
+import { openBackbone } from '../guard/backbone/open-backbone.ts';
 import { boundsOf } from '../guard/bounds-of.ts';
 import { decodePicture, encodePng, HEATMAP_SIZE_PX } from '../guard/picture-codec.ts';
-import { openBackbone } from '../platform/backbone/open-backbone.ts';
 import { ByteCache } from './byte-cache.ts';
 
 export interface JudgePhotoInput {
   /** The working picture. */
   readonly image: Uint8Array;
-  /** Where the converted net is kept. */
-  readonly dataDir: string;
   readonly models: readonly ModelToAsk[];
 }
 
@@ -38,15 +35,15 @@ export type Verdict =
       readonly area: NonNullable<AnomalyEstimate['heatmap_area']>;
     };
 
-const backbones = new Map<string, Promise<Backbone>>();
+let backbone: Promise<Backbone> | undefined;
 
 /** Runs in a worker thread: decodes a photo and asks each model about it. One verdict for each model, in their order. */
 export async function judgePhoto(input: JudgePhotoInput): Promise<Verdict[]> {
-  const opened = backbones.get(input.dataDir) ?? openBackbone(join(input.dataDir, 'backbone'));
-  backbones.set(input.dataDir, opened);
-  // a failed opening is tried again with the next photo
-  opened.catch(() => backbones.delete(input.dataDir));
-  return judgeWith(await opened, input);
+  backbone ??= openBackbone().catch((error: unknown) => {
+    backbone = undefined; // tried again with the next photo
+    throw error;
+  });
+  return judgeWith(await backbone, input);
 }
 
 export async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput): Promise<Verdict[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import sharp from 'sharp';
-import { openBackbone } from '../platform/backbone/open-backbone.ts';
+import { openBackbone } from '../guard/backbone/open-backbone.ts';
 import { modelKey } from '../guard/model/model-files.ts';
 import { train } from '../guard/model/train.ts';
 import type { TrainingResult } from '../guard/model/training-job.ts';
@@ -126,7 +126,7 @@ function trainOnce(): Promise<{ result: TrainingResult; bytes: Buffer }> {
     });
     for (const [seed, { id }] of photos.entries())
       await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed }));
-    const backbone = await openBackbone(join(tmpdir(), 'backbone-for-tests'));
+    const backbone = await openBackbone();
     const area = { corners: GUARD_AREA, exclusions: [] };
     const job = { modelId: 'sample', photos, area, ...GUARD_PHOTO, percentile: 99, baseModelIds: [] };
     const result = await train(job, { blobs, backbone, report: () => undefined });

@@ -10,7 +10,7 @@ import { TrainingFailure } from './training-failure.ts';
 const LOW_PRIORITY = 5;
 
 /** The life of a trainer: one order, one answer, and no longer than the server that sent it. */
-export function serveTrainer(openBackbone: (dataDir: string) => Promise<Backbone>): void {
+export function serveTrainer(openBackbone: () => Promise<Backbone>): void {
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches the whole group: the server decides what happens to its trainer
   process.on('SIGINT', () => undefined);
@@ -22,10 +22,10 @@ export function serveTrainer(openBackbone: (dataDir: string) => Promise<Backbone
 
 async function work(
   { job, dataDir }: TrainerOrder,
-  openBackbone: (dataDir: string) => Promise<Backbone>,
+  openBackbone: () => Promise<Backbone>,
 ): Promise<TrainerMessage> {
   try {
-    const backbone = await openBackbone(dataDir);
+    const backbone = await openBackbone();
     const blobs = new FileBlobStore(join(dataDir, 'blobs'));
     const report = (stage: Extract<TrainerMessage, { kind: 'progress' }>['stage'], progress: number): void =>
       void process.send?.({ kind: 'progress', stage, progress } satisfies TrainerMessage);

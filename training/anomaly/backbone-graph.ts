@@ -1,15 +1,15 @@
-import { DIMENSIONS, type Head, HIDDEN, TAPS, type Tap } from './head.ts';
+import {
+  CELLS,
+  DIMENSIONS,
+  INPUT_NAME,
+  INPUT_SIZE,
+  OUTPUT_NAME,
+} from '@tenken/server/src/guard/backbone/backbone-shape.ts';
+import { type Head, HIDDEN, TAPS, type Tap } from './head.ts';
 import type { OnnxGraph, OnnxNode, OnnxTensor } from './onnx-bytes.ts';
 import type { Convolution, Trunk } from './trunk.ts';
 
-/** Side of the input in pixels, and cells along a side of what comes out. */
-export const INPUT_SIZE = 256;
-export const CELLS = 32;
 const CELL_PX = INPUT_SIZE / CELLS;
-
-/** Names of what goes in and what comes out. */
-export const INPUT_NAME = 'picture';
-export const OUTPUT_NAME = 'features';
 
 /**
  * The net as one graph: pixels 0 to 255 in, cells x cells vectors out (row by row, the numbers of a cell side by side).

@@ -1,3 +1,4 @@
+import { DIMENSIONS } from '@tenken/server/src/guard/backbone/backbone-shape.ts';
 import { HEAD_WEIGHTS } from './head-weights.ts';
 
 /** A value of the trunk that the head reads: which, how many channels, how many pixels of the input lie on one of its own. */
@@ -16,7 +17,6 @@ export const TAPS: readonly Tap[] = [
   { value: 'block_12', channels: 96, stride: 16 },
 ];
 export const HIDDEN = 160;
-export const DIMENSIONS = 128;
 
 /** What turns the trunk's values into the numbers of a cell; weights output after output. */
 export interface Head {

