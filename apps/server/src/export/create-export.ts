@@ -15,13 +15,6 @@ import { countPhotos, countTargets, type TargetIds } from './export-request.stor
 import { findExport, insertExport } from './export.store.ts';
 import { toExport } from './to-export.ts';
 
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** Somebody waits for a file; making it is the only consequence. */
-    'export.requested': { export_id: Id<'export'> };
-  }
-}
-
 /** Notes the wish and answers at once; the file is made by a job. */
 export async function createExport(
   platform: Platform,
@@ -54,7 +47,7 @@ export async function createExport(
       tx,
       'export.requested',
       { company_id, facility_id: null },
-      { export_id: id },
+      { export_id: id, user_id: caller.user.id },
     );
     return toExport(platform, (await findExport(tx, id))!, caller.user.id);
   });

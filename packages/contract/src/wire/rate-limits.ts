@@ -24,6 +24,8 @@ export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLim
   router: { max: 1200, windowSeconds: 60, per: 'device' },
   /** Photos of a plain camera, by its upload key or by a user's token. */
   upload: { max: 120, windowSeconds: 60, per: 'user' },
+  /** Opening a live stream; a page does so when it is loaded, and again when the line was lost. */
+  stream: { max: 120, windowSeconds: 60, per: 'user' },
   files: { max: 6000, windowSeconds: 60, per: 'ip' },
 };
 

@@ -68,7 +68,7 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
     });
     const row = (await findAiModel(tx, id))!;
     await publishModel(parts, tx, row);
-    await requestTraining(parts, tx, id);
+    await requestTraining(parts, tx, row);
     return row;
   });
 }

@@ -1,19 +1,16 @@
+import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
+import { events as kinds, type EventName, type OwnerOf } from '@tenken/contract/live/events.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { DatabaseTransaction } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** Everything that happens and that others may react to; features add theirs by declaration merging. */
-// eslint-disable-next-line typescript/no-empty-object-type -- filled by the features
-export interface Events {}
-export type EventName = keyof Events;
-
-/** Who may see an event in the console; null for events that concern no facility. */
-export interface EventScope {
-  company_id: string | null;
-  facility_id: string | null;
-}
+/** Whose an event is; the facility where it is one of a facility or camera. */
+export type EventScope<Name extends EventName = EventName> =
+  OwnerOf<Name> extends 'camera' | 'facility'
+    ? { company_id: string | null; facility_id: string }
+    : { company_id: string | null; facility_id: null };
 
 /** A consequence of an event, run as a durable job; must be safe to repeat. */
 export interface Subscription<Name extends EventName = EventName> {
@@ -22,8 +19,8 @@ export interface Subscription<Name extends EventName = EventName> {
   readonly name: string;
   readonly concurrency?: number;
   /** Whether there is anything to do for this one; without it there always is. A job that does nothing costs as much. */
-  readonly wants?: (payload: Events[Name]) => boolean;
-  readonly handle: (payload: Events[Name]) => Promise<void>;
+  readonly wants?: (payload: EventPayload<Name>) => boolean;
+  readonly handle: (payload: EventPayload<Name>) => Promise<void>;
 }
 
 /** What every process knows of a subscription, also one that runs no jobs. */
@@ -33,7 +30,7 @@ export type Declared = Pick<Subscription, 'event' | 'name'> & {
 
 /** Puts a subscription into a list of subscriptions to different events. */
 export const subscribe = <Name extends EventName>(subscription: Subscription<Name>): Subscription =>
-  subscription as unknown as Subscription;
+  subscription;
 
 export const EVENT_CHANNEL = 'tenken_event';
 
@@ -63,8 +60,8 @@ export class Outbox {
   publish<Name extends EventName>(
     tx: DatabaseTransaction,
     name: Name,
-    scope: EventScope,
-    payload: Events[Name] & object,
+    scope: EventScope<Name>,
+    payload: EventPayload<Name> & object,
   ): Promise<void> {
     return this.publishAll(tx, name, [{ scope, payload }]);
   }
@@ -73,7 +70,7 @@ export class Outbox {
   async publishAll<Name extends EventName>(
     tx: DatabaseTransaction,
     name: Name,
-    events: readonly { readonly scope: EventScope; readonly payload: Events[Name] & object }[],
+    events: readonly { readonly scope: EventScope<Name>; readonly payload: EventPayload<Name> & object }[],
   ): Promise<void> {
     if (events.length === 0) return;
     const now = this.#clock.now();
@@ -84,7 +81,8 @@ export class Outbox {
       from unnest(${ids}::text[], ${events.map(({ scope }) => scope.company_id)}::text[],
         ${events.map(({ scope }) => scope.facility_id)}::text[],
         ${events.map(({ payload }) => JSON.stringify(payload))}::text[]) as n (id, company_id, facility_id, payload)
-      returning id) select pg_notify(${EVENT_CHANNEL}, id) from written`.execute(tx);
+      returning id, company_id) select pg_notify(${EVENT_CHANNEL}, company_id || ' ' || id) from written
+      where ${kinds[name].isHeard} and company_id is not null`.execute(tx);
     const queues = this.#queues.get(name) ?? [];
     await this.#jobs.send(
       tx,
