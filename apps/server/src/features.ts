@@ -109,7 +109,19 @@ const photoExamined = { event: 'photo.examined', name: 'calendar.on-photo-examin
 
 const analysisProgressed = { event: 'analysis.progressed', name: 'analysis.on-analysis-progressed' } as const;
 
-const exportRequested = { event: 'export.requested', name: 'export.on-export-requested' } as const;
+/** Photos in a file take minutes; whoever wants a few rows does not stand behind them. */
+const largeExportRequested = {
+  event: 'export.requested',
+  name: 'export.on-export-requested',
+  wants: ({ is_large }: { is_large: boolean }) => is_large,
+  timeoutSeconds: 900,
+} as const;
+const smallExportRequested = {
+  event: 'export.requested',
+  name: 'export.on-small-export-requested',
+  wants: ({ is_large }: { is_large: boolean }) => !is_large,
+  timeoutSeconds: 900,
+} as const;
 
 /** Which queue listens to which event; known to every process, also one that runs no jobs. */
 const subscriptionNames = [
@@ -119,7 +131,8 @@ const subscriptionNames = [
   photoJudged,
   trainingRequested,
   guardDeleted,
-  exportRequested,
+  largeExportRequested,
+  smallExportRequested,
   analysisProgressed,
   slotFilled,
   photoExamined,
@@ -136,6 +149,7 @@ const subscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe({
     ...measurementChanged,
     concurrency: 2,
+    isQuick: true,
     handle: (event) => onMeasurementChanged(platform, event),
   }),
   subscribe({ ...photoJudged, concurrency: 2, handle: (event) => judgeOnPhotoReceived(platform, event) }),
@@ -145,14 +159,26 @@ const subscriptions = (platform: Platform): readonly Subscription[] => [
     handle: (event) => onTrainingRequested(platform, event),
   }),
   subscribe({ ...guardDeleted, concurrency: 1, handle: (event) => onGuardDeleted(platform, event) }),
-  subscribe({ ...slotFilled, concurrency: 8, handle: (event) => fillOnPhotoReceived(platform, event) }),
-  subscribe({ ...photoExamined, concurrency: 2, handle: (event) => onPhotoExamined(platform, event) }),
+  subscribe({
+    ...slotFilled,
+    concurrency: 8,
+    isQuick: true,
+    handle: (event) => fillOnPhotoReceived(platform, event),
+  }),
+  subscribe({
+    ...photoExamined,
+    concurrency: 2,
+    isQuick: true,
+    handle: (event) => onPhotoExamined(platform, event),
+  }),
   subscribe({
     ...analysisProgressed,
     concurrency: 1,
     handle: (event) => onAnalysisProgressed(platform, event),
   }),
-  subscribe({ ...exportRequested, concurrency: 1, handle: (event) => onExportRequested(platform, event) }),
+  ...[largeExportRequested, smallExportRequested].map((queue) =>
+    subscribe({ ...queue, concurrency: 1, handle: (event) => onExportRequested(platform, event) }),
+  ),
 ];
 
 /** What the features clear away every hour. */

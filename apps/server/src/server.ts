@@ -16,7 +16,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { startHousekeeping } from './platform/housekeeping/housekeeping.ts';
 import { startTimers } from './platform/housekeeping/timers.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
-import { indexFailedJobs } from './platform/jobs/jobs.store.ts';
+import { indexJobs } from './platform/jobs/jobs.store.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { createFolderMailer } from './platform/mail/folder-mailer.ts';
@@ -101,7 +101,7 @@ async function buildPlatform(
   const jobs = new JobQueue(database.direct, log);
   await jobs.start();
   shutdown.add('jobs', () => jobs.stop(20_000));
-  await indexFailedJobs(db);
+  await indexJobs(db);
   const outbox = new Outbox(jobs, clock);
   await outbox.declare(features.subscriptionNames);
   const mail = new MailQueue(jobs, clock);

@@ -123,7 +123,12 @@ export const eventPayloads = {
     done: z.number(),
     total: z.number(),
   }),
-  'export.requested': z.object({ export_id: idOf('export'), user_id: idOf('user') }),
+  'export.requested': z.object({
+    export_id: idOf('export'),
+    user_id: idOf('user'),
+    /** Which of the two lines it stands in. */
+    is_large: z.boolean(),
+  }),
 } satisfies { [Name in EventName]: z.ZodMiniType<Owned<OwnerOf<Name>>> };
 
 export type EventPayload<Name extends EventName> = z.infer<(typeof eventPayloads)[Name]>;

@@ -5,3 +5,5 @@ export const HISTORY_MAX_HOURS = 31 * 24 + 1;
 export const DEFAULT_HISTORY_DAYS = 31;
 /** Characters of a comment on a reading. */
 export const COMMENT_MAX_LENGTH = 250;
+/** Re-readings that wait or run at once, of those somebody asked for (decision F-90). */
+export const OPEN_REREADS = { perUser: 10, perCompany: 30 } as const;

@@ -18,13 +18,17 @@ export interface Subscription<Name extends EventName = EventName> {
   /** Name of the job queue, e.g. `measurement.on-photo-received`. */
   readonly name: string;
   readonly concurrency?: number;
+  /** Takes a few milliseconds. */
+  readonly isQuick?: boolean;
+  /** A run that takes longer is given to another worker; without it two minutes. */
+  readonly timeoutSeconds?: number;
   /** Whether there is anything to do for this one; without it there always is. A job that does nothing costs as much. */
   readonly wants?: (payload: EventPayload<Name>) => boolean;
   readonly handle: (payload: EventPayload<Name>) => Promise<void>;
 }
 
 /** What every process knows of a subscription, also one that runs no jobs. */
-export type Declared = Pick<Subscription, 'event' | 'name'> & {
+export type Declared = Pick<Subscription, 'event' | 'name' | 'timeoutSeconds'> & {
   readonly wants?: (payload: never) => boolean;
 };
 
@@ -50,10 +54,10 @@ export class Outbox {
 
   /** Makes the queues known. Every process does this, also one that runs no jobs. */
   async declare(subscriptions: readonly Declared[]): Promise<void> {
-    for (const { event, name, wants } of subscriptions) {
+    for (const { event, name, wants, timeoutSeconds = TIMEOUT_SECONDS } of subscriptions) {
       const queue = { name, wants: wants as unknown as Queue['wants'] };
       this.#queues.set(event, [...(this.#queues.get(event) ?? []), queue]);
-      await this.#jobs.declare({ name, ...SUBSCRIBER_JOB });
+      await this.#jobs.declare({ name, retryLimit: RETRY_LIMIT, timeoutSeconds });
     }
   }
 
@@ -86,21 +90,23 @@ export class Outbox {
     const queues = this.#queues.get(name) ?? [];
     await this.#jobs.send(
       tx,
-      events.flatMap(({ payload }) =>
+      events.flatMap(({ scope, payload }) =>
         queues
           .filter(({ wants }) => wants?.(payload) ?? true)
-          .map((queue) => ({ queue: queue.name, data: payload })),
+          .map((queue) => ({ queue: queue.name, data: payload, company: scope.company_id ?? 'none' })),
       ),
     );
   }
 
   /** Starts reacting; only processes with the worker role do. */
   async work(subscriptions: readonly Subscription[]): Promise<void> {
-    for (const { name, concurrency = 4, handle } of subscriptions)
+    for (const { name, concurrency = 4, isQuick = false, timeoutSeconds, handle } of subscriptions)
       await this.#jobs.work({
         name,
         concurrency,
-        ...SUBSCRIBER_JOB,
+        isQuick,
+        retryLimit: RETRY_LIMIT,
+        timeoutSeconds: timeoutSeconds ?? TIMEOUT_SECONDS,
         run: handle as (data: object) => Promise<void>,
       });
   }
@@ -111,4 +117,5 @@ interface Queue {
   readonly wants: ((payload: object) => boolean) | undefined;
 }
 
-const SUBSCRIBER_JOB = { retryLimit: 8, timeoutSeconds: 120 } as const;
+const RETRY_LIMIT = 8;
+const TIMEOUT_SECONDS = 120;
