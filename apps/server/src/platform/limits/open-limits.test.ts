@@ -1,8 +1,10 @@
 import { OPEN_ANALYSES } from '@tenken/contract/analysis/analysis.limits.ts';
 import { OPEN_TRAININGS } from '@tenken/contract/guard/guard.limits.ts';
 import { OPEN_REREADS } from '@tenken/contract/measurement/measurement.limits.ts';
+import { COMPANY_PHOTOS, rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGuard, insertPhotoRows } from '../../testing/guard-target.ts';
+import { createTestDevice } from '../../testing/test-device.ts';
 import { insertPhoto, insertPlainGauge, insertReread } from '../../testing/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
 import { newId } from '../ids.ts';
@@ -79,4 +81,28 @@ test('a person has a few trainings open; those that wait for a person are not co
   expect((await ask()).json()).toMatchObject({ error: { code: 'training_limit_exceeded' } });
   await platform.db.updateTable('guard_model').set({ stage: 'review' }).execute();
   expect((await ask()).statusCode).toBe(202);
+});
+
+async function useUp(key: string, limit: { max: number; windowSeconds: number }): Promise<void> {
+  for (let i = 0; i < limit.max; i += 1) await server.platform.limiter.take(key, limit);
+}
+
+test('the people of a company have a limit together, and nobody of another company feels it', async () => {
+  const { perCompany: max, windowSeconds } = rateLimits.api;
+  const list = (as: SignedIn) => server.call({ url: '/api/management_units' }, as);
+  const before = await list(ada);
+  expect(before.statusCode).toBe(200);
+  await useUp('api:company:north', { max: max!, windowSeconds });
+  const refused = await list(ada);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await list(await server.signIn('sid'))).statusCode).toBe(200);
+});
+
+test('the cameras of a company have a limit together, before a picture is read', async () => {
+  await useUp('photo:company:north', COMPANY_PHOTOS);
+  const device = await createTestDevice(server, 'lc_10_0001');
+  const taken_at = server.platform.clock.now().toISOString();
+  const photo = { meta: { photo_uuid: 'photo-1234', taken_at }, image: Buffer.from('no picture') };
+  expect((await device.uploadPhoto(photo)).status).toBe(429);
 });
