@@ -10,7 +10,7 @@ const order = [
   ['measurement', 'estimate'],
   ['annotation', 'analysis', 'reread', 'ledger', 'calendar'],
   ['alert', 'webhook', 'export'],
-  ['admin', 'gateway', 'client', 'demo'],
+  ['admin', 'gateway', 'client', 'demo', 'live'],
 ];
 const featureOrder = order.slice(0, -1).map((line, index) => ({
   name: `feature-order-${line.join('-')}`,

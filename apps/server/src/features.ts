@@ -18,7 +18,6 @@ import { clientRoutes } from './client/client.http.ts';
 import { companyRoutes, pictureRoutes as companyPictureRoutes } from './company/company.http.ts';
 import { forgetRegistrations } from './company/forget-registrations.ts';
 import { serveLogos } from './company/settings/serve-logos.ts';
-import { addStream } from './company/stream.ts';
 import { expireExports } from './export/expire-exports.ts';
 import { exportRoutes } from './export/export.http.ts';
 import { onExportRequested } from './export/on-export-requested.ts';
@@ -33,6 +32,8 @@ import { guardRoutes } from './guard/guard.http.ts';
 import { aiModelRoutes } from './guard/model/ai-model.http.ts';
 import { onTrainingRequested } from './guard/model/on-training-requested.ts';
 import { serveHeatmaps } from './guard/serve-heatmaps.ts';
+import type { EventHub } from './live/event-hub.ts';
+import { addStream } from './live/stream.ts';
 import { ledgerRoutes } from './ledger/ledger.http.ts';
 import { measurementRoutes } from './measurement/measurement.http.ts';
 import { onMeasurementChanged } from './measurement/on-measurement-changed.ts';
@@ -42,7 +43,6 @@ import { servePictures } from './photo/serve-pictures.ts';
 import { bindRoute, type Handled } from './platform/http/bind-route.ts';
 import type { Chore } from './platform/housekeeping/housekeeping.ts';
 import type { Timer } from './platform/housekeeping/timers.ts';
-import type { EventHub } from './platform/outbox/event-hub.ts';
 import { subscribe, type Declared, type Subscription } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { onRereadProgressed } from './reread/on-reread-progressed.ts';
@@ -109,7 +109,19 @@ const photoExamined = { event: 'photo.examined', name: 'calendar.on-photo-examin
 
 const analysisProgressed = { event: 'analysis.progressed', name: 'analysis.on-analysis-progressed' } as const;
 
-const exportRequested = { event: 'export.requested', name: 'export.on-export-requested' } as const;
+/** Photos in a file take minutes; whoever wants a few rows does not stand behind them. */
+const largeExportRequested = {
+  event: 'export.requested',
+  name: 'export.on-export-requested',
+  wants: ({ is_large }: { is_large: boolean }) => is_large,
+  timeoutSeconds: 900,
+} as const;
+const smallExportRequested = {
+  event: 'export.requested',
+  name: 'export.on-small-export-requested',
+  wants: ({ is_large }: { is_large: boolean }) => !is_large,
+  timeoutSeconds: 900,
+} as const;
 
 /** Which queue listens to which event; known to every process, also one that runs no jobs. */
 const subscriptionNames = [
@@ -119,7 +131,8 @@ const subscriptionNames = [
   photoJudged,
   trainingRequested,
   guardDeleted,
-  exportRequested,
+  largeExportRequested,
+  smallExportRequested,
   analysisProgressed,
   slotFilled,
   photoExamined,
@@ -136,6 +149,7 @@ const subscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe({
     ...measurementChanged,
     concurrency: 2,
+    isQuick: true,
     handle: (event) => onMeasurementChanged(platform, event),
   }),
   subscribe({ ...photoJudged, concurrency: 2, handle: (event) => judgeOnPhotoReceived(platform, event) }),
@@ -145,14 +159,26 @@ const subscriptions = (platform: Platform): readonly Subscription[] => [
     handle: (event) => onTrainingRequested(platform, event),
   }),
   subscribe({ ...guardDeleted, concurrency: 1, handle: (event) => onGuardDeleted(platform, event) }),
-  subscribe({ ...slotFilled, concurrency: 8, handle: (event) => fillOnPhotoReceived(platform, event) }),
-  subscribe({ ...photoExamined, concurrency: 2, handle: (event) => onPhotoExamined(platform, event) }),
+  subscribe({
+    ...slotFilled,
+    concurrency: 8,
+    isQuick: true,
+    handle: (event) => fillOnPhotoReceived(platform, event),
+  }),
+  subscribe({
+    ...photoExamined,
+    concurrency: 2,
+    isQuick: true,
+    handle: (event) => onPhotoExamined(platform, event),
+  }),
   subscribe({
     ...analysisProgressed,
     concurrency: 1,
     handle: (event) => onAnalysisProgressed(platform, event),
   }),
-  subscribe({ ...exportRequested, concurrency: 1, handle: (event) => onExportRequested(platform, event) }),
+  ...[largeExportRequested, smallExportRequested].map((queue) =>
+    subscribe({ ...queue, concurrency: 1, handle: (event) => onExportRequested(platform, event) }),
+  ),
 ];
 
 /** What the features clear away every hour. */

@@ -96,6 +96,7 @@ async function bySession(
     user,
     session_id: session.id,
     limitKey: `session:${session.id}`,
+    company_id: user.company_id,
     principal: user.id,
     isReadOnly: false,
     ...(isPartial ? { isPartial } : {}),
@@ -155,6 +156,7 @@ const userCaller = (
     user,
     session_id: sessionId,
     limitKey: `user:${user.id}`,
+    company_id: user.company_id,
     principal: user.id,
     isReadOnly,
   };

@@ -2,6 +2,7 @@ import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.t
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import type { OpenCount } from '../platform/limits/require-room.ts';
 
 export interface AnalysisRow {
   id: Id<'analysis'>;
@@ -38,6 +39,20 @@ export async function insertAnalysis(tx: DatabaseTransaction, { at, ...wish }: N
     .insertInto('analysis')
     .values({ ...wish, status: 'queued', created_at: at, updated_at: at })
     .execute();
+}
+
+/** What is queued or running, of a person and of their company. */
+export async function countOpenAnalyses(
+  tx: DatabaseTransaction,
+  user: { id: Id<'user'>; company_id: Id<'company'> | null },
+  staleBefore: Date,
+): Promise<OpenCount> {
+  const { rows } = await sql<OpenCount>`
+    select count(*) filter (where a.requested_by = ${user.id}) as of_user, count(*) as of_company
+    from analysis a join app_user u on u.id = a.requested_by
+    where a.status in ('queued', 'running') and a.updated_at >= ${staleBefore}
+      and u.company_id = ${user.company_id}`.execute(tx);
+  return rows[0]!;
 }
 
 export async function findAnalysis(db: Database, id: Id<'analysis'>): Promise<AnalysisRow | null> {

@@ -1,4 +1,8 @@
-import { MAX_ANALYSIS_IMAGES, MAX_ANALYSIS_PHOTOS } from '@tenken/contract/analysis/analysis.limits.ts';
+import {
+  MAX_ANALYSIS_IMAGES,
+  MAX_ANALYSIS_PHOTOS,
+  OPEN_ANALYSES,
+} from '@tenken/contract/analysis/analysis.limits.ts';
 import type { createAnalysis as createAnalysisRoute } from '@tenken/contract/analysis/analysis.routes.ts';
 import type { Analysis, AnalysisRequest } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -12,9 +16,10 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
+import { requireRoom, STALE_MS } from '../platform/limits/require-room.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findImage } from './analysis-image.store.ts';
-import { findAnalysis, insertAnalysis } from './analysis.store.ts';
+import { countOpenAnalyses, findAnalysis, insertAnalysis } from './analysis.store.ts';
 import { publishProgress } from './publish-progress.ts';
 import { toAnalysis } from './to-analysis.ts';
 
@@ -31,6 +36,13 @@ export async function createAnalysis(
   const at = platform.clock.now();
   const id: Id<'analysis'> = newId(at);
   return inTransaction(platform.db, async (tx) => {
+    const { user } = caller;
+    const room = {
+      code: 'analysis_limit_exceeded',
+      limit: OPEN_ANALYSES,
+      companyId: user.company_id,
+    } as const;
+    await requireRoom(tx, room, () => countOpenAnalyses(tx, user, new Date(at.getTime() - STALE_MS)));
     const wish = { camera_id: params.id, ...targets, photo_ids, image_ids, is_saving: body.save_results };
     await insertAnalysis(tx, { id, ...wish, requested_by: caller.user.id, at });
     await audit(tx, {

@@ -1,20 +1,6 @@
-import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AnalysisRow } from './analysis.store.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** Some photos are done; also the job of the next ones. */
-    'analysis.progressed': {
-      analysis_id: Id<'analysis'>;
-      camera_id: Id<'camera'>;
-      status: AnalysisRow['status'];
-      done: number;
-      total: number;
-    };
-  }
-}
 
 export const publishProgress = (
   { outbox }: Pick<Platform, 'outbox'>,

@@ -1,21 +1,8 @@
 import { cameraState, judgePresence } from '@tenken/contract/calendar/camera-state.rules.ts';
-import type { CameraState } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { setPresence, weighEvidence } from './watch.store.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** A camera fell silent, sees nothing, or is back: what alerts and the console wait for. */
-    'camera.state_changed': {
-      camera_id: Id<'camera'>;
-      from: CameraState;
-      to: CameraState;
-      at: string;
-    };
-  }
-}
 
 /** Judges the presence of cameras anew and tells of those whose state became another. */
 export async function judgeCameras(

@@ -1,3 +1,4 @@
+import type { CameraAction } from '@tenken/contract/camera/camera-change.schema.ts';
 import type { patchCamera as patchCameraRoute } from '@tenken/contract/camera/camera.routes.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { endTasksOfDeactivated } from '../task/end-open-tasks.ts';
 import { lockCamera, updateCamera, type CameraChange } from './camera-writing.store.ts';
 import { findCamera } from './camera.store.ts';
-import { publishChange, type CameraDeed } from './publish-change.ts';
+import { publishChange } from './publish-change.ts';
 import { requireCamera } from './require-camera.ts';
 import { toCamera } from './to-camera.ts';
 
@@ -22,7 +23,7 @@ export async function patchCamera(
     const stored = await lockCamera(tx, params.id);
     if (!stored) throw new AppError('not_found');
     const change: CameraChange = {};
-    const deeds: CameraDeed[] = [];
+    const deeds: CameraAction[] = [];
     if (body.name !== undefined && body.name !== stored.name) {
       change.name = body.name;
       deeds.push('renamed');

@@ -1,31 +1,15 @@
+import type { CameraAction } from '@tenken/contract/camera/camera-change.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 
-export type CameraDeed =
-  | 'registered'
-  | 'renamed'
-  | 'activated'
-  | 'deactivated'
-  | 'moved'
-  | 'memo_saved'
-  | 'settings_changed'
-  | 'deleted';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** A person changed a camera; `deeds` says what. */
-    'camera.changed': { camera_id: Id<'camera'>; deeds: CameraDeed[] };
-  }
-}
-
 export interface PublishedChange {
   readonly cameraId: Id<'camera'>;
   /** Whoever watches one of these sees it: a moved camera leaves one and enters the other. */
   readonly facilityIds: readonly Id<'facility'>[];
-  readonly deeds: readonly CameraDeed[];
+  readonly deeds: readonly CameraAction[];
   readonly details?: Record<string, unknown>;
 }
 

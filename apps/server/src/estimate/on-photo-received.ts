@@ -1,4 +1,3 @@
-import type { UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findWatchingGuards, type GuardRow } from '../guard/guard.store.ts';
@@ -10,31 +9,6 @@ import { completeEstimate, noteTry, openEstimate, type Finding } from './estimat
 import { findLatestEstimates } from './estimate.store.ts';
 import { judgeGuards } from './judge-guards.ts';
 import type { Verdict } from './judge-photo.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    'estimate.started': {
-      estimate_id: Id<'anomaly_estimate'>;
-      guard_id: Id<'guard'>;
-      camera_id: Id<'camera'>;
-    };
-    'estimate.completed': {
-      estimate_id: Id<'anomaly_estimate'>;
-      guard_id: Id<'guard'>;
-      camera_id: Id<'camera'>;
-      photo_id: Id<'photo'>;
-      model_id: Id<'guard_model'>;
-      /** failed = uninspected: no alarm, the reasons say why. */
-      status: 'completed' | 'failed';
-      is_anomaly: boolean | null;
-      score: number | null;
-      threshold: number | null;
-      reasons: readonly UninspectedReason[];
-      /** Mails follow only the state after the newest photo (decision U-110). */
-      is_late: boolean;
-    };
-  }
-}
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 

@@ -14,23 +14,6 @@ import { saveReview } from './estimate-writing.store.ts';
 import { findEstimate, type EstimateRow } from './estimate.store.ts';
 import { toEstimate } from './to-estimate.ts';
 
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** A person confirmed, corrected or reverted; with what the two alert flags need. */
-    'estimate.changed': {
-      estimate_id: Id<'anomaly_estimate'>;
-      guard_id: Id<'guard'>;
-      camera_id: Id<'camera'>;
-      photo_id: Id<'photo'>;
-      is_confirmed: boolean;
-      confirmed_is_anomaly: boolean | null;
-      /** What counted before: the person's earlier word, else the model's. */
-      was_anomaly: boolean | null;
-      is_late: boolean;
-    };
-  }
-}
-
 /** Confirms, corrects or reverts an estimate; a version that somebody else has changed meanwhile is a conflict. */
 export async function patchEstimate(
   platform: Platform,

@@ -1,6 +1,7 @@
 import type { createExport as createExportRoute } from '@tenken/contract/export/export.routes.ts';
 import type { ExportRecord, ExportRequest } from '@tenken/contract/export/export.schema.ts';
-import { arePhotosTooMany, exportProblem } from '@tenken/contract/export/export.rules.ts';
+import { OPEN_EXPORTS } from '@tenken/contract/export/export.limits.ts';
+import { arePhotosTooMany, exportProblem, isLargeExport } from '@tenken/contract/export/export.rules.ts';
 import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -10,17 +11,11 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
+import { requireRoom } from '../platform/limits/require-room.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countPhotos, countTargets, type TargetIds } from './export-request.store.ts';
-import { findExport, insertExport } from './export.store.ts';
+import { countOpenExports, findExport, insertExport } from './export.store.ts';
 import { toExport } from './to-export.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** Somebody waits for a file; making it is the only consequence. */
-    'export.requested': { export_id: Id<'export'> };
-  }
-}
 
 /** Notes the wish and answers at once; the file is made by a job. */
 export async function createExport(
@@ -36,25 +31,28 @@ export async function createExport(
   const at = platform.clock.now();
   const id: Id<'export'> = newId(at);
   return inTransaction(platform.db, async (tx) => {
+    const { company_id } = caller.user;
+    await requireRoom(tx, { code: 'export_limit_exceeded', limit: OPEN_EXPORTS, companyId: company_id }, () =>
+      countOpenExports(tx, caller.user),
+    );
     const { facility_id, from_date, until_date, format, includes_photos } = body;
     const ids = { gauge_ids: targets.gaugeIds, guard_ids: targets.guardIds };
     const wish = { facility_id, ...ids, from_date, until_date, format, includes_photos };
     await insertExport(tx, { ...wish, id, timezone, requested_by: caller.user.id, created_at: at });
     await audit(tx, {
       at,
-      company_id: caller.user.company_id,
+      company_id,
       actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
       action: 'export.requested',
       object: { kind: 'export', id },
       details: wish,
     });
-    const { company_id } = caller.user;
     // no facility: it concerns one person, not everybody who watches the facility
     await platform.outbox.publish(
       tx,
       'export.requested',
       { company_id, facility_id: null },
-      { export_id: id },
+      { export_id: id, user_id: caller.user.id, is_large: isLargeExport(wish) },
     );
     return toExport(platform, (await findExport(tx, id))!, caller.user.id);
   });

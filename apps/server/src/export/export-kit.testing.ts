@@ -118,7 +118,7 @@ export class ExportKit {
   }
 
   run(id: Id<'export'>): Promise<void> {
-    return onExportRequested(this.server.platform, { export_id: id });
+    return onExportRequested(this.server.platform, { export_id: id, is_large: false });
   }
 
   /** Asks, makes the file, and answers what the call for it says. */

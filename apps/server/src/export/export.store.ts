@@ -3,6 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
+import type { OpenCount } from '../platform/limits/require-room.ts';
 
 export interface ExportRow {
   id: Id<'export'>;
@@ -73,6 +74,34 @@ export async function insertExport(tx: DatabaseTransaction, row: NewExport): Pro
     .insertInto('export')
     .values({ ...row, status: 'queued', updated_at: row.created_at })
     .execute();
+}
+
+/** What waits or is made, of a person and of their company. */
+export async function countOpenExports(
+  tx: DatabaseTransaction,
+  user: { id: Id<'user'>; company_id: Id<'company'> | null },
+): Promise<OpenCount> {
+  const { rows } = await sql<OpenCount>`
+    select count(*) filter (where e.requested_by = ${user.id}) as of_user, count(*) as of_company
+    from export e join facility f on f.id = e.facility_id join management_unit m on m.id = f.management_unit_id
+    where e.status in ('queued', 'running') and m.company_id = ${user.company_id}`.execute(tx);
+  return rows[0]!;
+}
+
+/** The finished files of a company, oldest first: those that must go so that the others fit. */
+export async function findExportsBeyond(
+  db: Database,
+  companyId: Id<'company'>,
+  maxBytes: number,
+): Promise<{ id: Id<'export'> }[]> {
+  const { rows } = await sql<{ id: Id<'export'> }>`
+    select id from (
+      select e.id, row_number() over newest as place, sum(e.byte_size) over newest as bytes
+      from export e join facility f on f.id = e.facility_id join management_unit m on m.id = f.management_unit_id
+      where e.status = 'completed' and m.company_id = ${companyId}
+      window newest as (order by e.finished_at desc, e.id desc)) kept
+    where bytes > ${maxBytes} and place > 1`.execute(db);
+  return rows;
 }
 
 export async function deleteExportRow(tx: DatabaseTransaction, id: Id<'export'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { EXPORT_KEEP_DAYS } from '@tenken/contract/export/export.limits.ts';
+import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findVisibleFacility } from '../company/company.store.ts';
@@ -16,6 +17,7 @@ import {
   saveProgress,
   type ExportRow,
 } from './export.store.ts';
+import { freeOldest } from './free-oldest.ts';
 import { ExportBusyError, runInThread } from './run-in-thread.ts';
 
 type Parts = Pick<
@@ -27,16 +29,21 @@ type Parts = Pick<
 const MAX_FAILURES = 3;
 const DAY_MS = 86_400_000;
 
-/** One file at a time in a process; a repeated job waits for the run that is under way. */
+/** A repeated job waits for the run that is under way. */
 const underWay = new Map<Id<'export'>, Promise<void>>();
-let last: Promise<void> = Promise.resolve();
+/** One large file and one small one at a time in a process. */
+const last = { large: Promise.resolve(), small: Promise.resolve() };
 
 /** Makes the file somebody asked for. Safe to repeat: a run after a kill begins anew and writes over what was left. */
-export function onExportRequested(parts: Parts, { export_id }: { export_id: Id<'export'> }): Promise<void> {
+export function onExportRequested(
+  parts: Parts,
+  { export_id, is_large }: Pick<EventPayload<'export.requested'>, 'export_id' | 'is_large'>,
+): Promise<void> {
   const known = underWay.get(export_id);
   if (known) return known;
-  const run = last.then(() => make(parts, export_id));
-  last = run.catch(() => undefined);
+  const line = is_large ? 'large' : 'small';
+  const run = last[line].then(() => make(parts, export_id));
+  last[line] = run.catch(() => undefined);
   const ended = run.finally(() => underWay.delete(export_id));
   underWay.set(export_id, ended);
   return ended;
@@ -100,5 +107,6 @@ async function conclude(parts: Parts, row: ExportRow, result: ExportResult): Pro
     await parts.mail.add(tx, readyMail(parts.publicAddress, row, file));
     return true;
   });
-  if (!isWanted) await removeExportFiles(parts, row.id);
+  if (!isWanted) return removeExportFiles(parts, row.id);
+  await freeOldest(parts, row.company_id);
 }

@@ -2,20 +2,6 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** A device told about itself: battery, signal, versions, sensors. */
-    'camera.reported': { camera_id: Id<'camera'> };
-    /** An input of an IO camera was raised or resolved. */
-    'camera.trigger_changed': {
-      camera_id: Id<'camera'>;
-      input: 1 | 2;
-      state: 'raised' | 'resolved';
-      at: string;
-    };
-  }
-}
-
 interface Reporting {
   id: Id<'camera'>;
   company_id: Id<'company'>;

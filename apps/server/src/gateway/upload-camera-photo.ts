@@ -5,6 +5,7 @@ import { photoMeta, type PhotoMeta } from '@tenken/contract/device/device.schema
 import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import type { uploadCameraPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
 import * as z from 'zod/mini';
 import type { Caller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
@@ -31,6 +32,7 @@ export async function uploadCameraPhoto(
   await requireSender(platform, caller, camera);
   if (camera.has_device) throw new AppError('not_an_api_camera');
   if (!camera.is_active) throw new AppError('camera_inactive');
+  await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
   const stream = (request.body as Readable | undefined) ?? request.raw;
   const contentType = request.headers['content-type'] ?? '';
   const photoId = await withParts(platform, { stream, contentType, contentSha256: null }, async (parts) => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { uploadDevicePhoto } from '@tenken/contract/device/device.routes.ts';
+import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
 import { receivePhoto } from '../photo/receive-photo.ts';
 import { AppError } from '../platform/errors.ts';
@@ -18,6 +19,7 @@ export async function uploadPhoto(
 ): Promise<ReplyOf<typeof uploadDevicePhoto>> {
   const camera = await requireCameraOf(platform, caller);
   if (!camera.is_active) throw new AppError('camera_inactive');
+  await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
   const body = { stream, contentType, contentSha256: caller.contentSha256 };
   return withParts(platform, body, async (parts) => {
     const { photo_id, duplicate } = await receivePhoto(

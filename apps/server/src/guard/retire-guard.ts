@@ -2,7 +2,6 @@ import type {
   archiveGuard as archiveGuardRoute,
   deleteGuard as deleteGuardRoute,
 } from '@tenken/contract/guard/guard.routes.ts';
-import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -13,13 +12,6 @@ import { findGuard, markGuardArchived, markGuardDeleted, type GuardRow } from '.
 import { findStoredModelIds, retireModels } from './model/ai-model.store.ts';
 import { freeFilesOf } from './model/free-files.ts';
 import { requireGuard } from './require-guard.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** Hidden already; its history is erased in the background. */
-    'guard.deleted': { guard_id: Id<'guard'>; camera_id: Id<'camera'> };
-  }
-}
 
 /** Archives a guard for good: hidden, its history kept, its models freed (decision U-59). */
 export async function retireGuard(

@@ -1,6 +1,5 @@
 import type { createMeasurementComment as createCommentRoute } from '@tenken/contract/measurement/history.routes.ts';
 import type { MeasurementComment } from '@tenken/contract/measurement/history.schema.ts';
-import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -8,17 +7,6 @@ import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertComment } from './history.store.ts';
 import { requireMeasurement } from './require-measurement.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** A comment was written or deleted; the reading itself is what it was. */
-    'measurement.commented': {
-      measurement_id: Id<'measurement'>;
-      gauge_id: Id<'gauge'>;
-      camera_id: Id<'camera'>;
-    };
-  }
-}
 
 export async function createComment(
   { db, clock, outbox }: Platform,

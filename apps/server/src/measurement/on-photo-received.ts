@@ -11,21 +11,6 @@ import { readGauges } from './read-gauges.ts';
 import type { PhotoReadings } from './read-photo.ts';
 import { isShifted, toEstimate } from './to-estimate.ts';
 
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    'measurement.estimated': {
-      measurement_id: Id<'measurement'>;
-      gauge_id: Id<'gauge'>;
-      camera_id: Id<'camera'>;
-      is_late: boolean;
-      /** The value fits nothing the gauge did before: alerts wait until another photo agrees. */
-      is_doubtful: boolean;
-      /** Exactly the same number for a long time: the picture may be frozen. */
-      is_standing_still: boolean;
-    };
-  }
-}
-
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
 
 /** photo.received → quality and registration → every active gauge read → measurement.estimated. Safe to repeat. */

@@ -1,20 +1,9 @@
 import type { MeasurementAction } from '@tenken/contract/measurement/history.schema.ts';
-import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MeasurementRow } from './measurement.store.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    'measurement.changed': {
-      measurement_id: Id<'measurement'>;
-      gauge_id: Id<'gauge'>;
-      camera_id: Id<'camera'>;
-    };
-  }
-}
 
 export interface ReviewRecord {
   readonly action: MeasurementAction;

@@ -12,30 +12,6 @@ import { examined } from './examined.ts';
 import { findNeeds, findReceipt } from './photo.store.ts';
 import { parseThermal } from './thermal-matrix.ts';
 
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    'photo.received': {
-      photo_id: Id<'photo'>;
-      camera_id: Id<'camera'>;
-      /** Under which the photo is filed. */
-      taken_at: string;
-      received_at: string;
-      is_late: boolean;
-      is_clock_suspect: boolean;
-      /** A further exposure of the same shot: kept, not read. */
-      is_bracketed: boolean;
-      trigger: PhotoMeta['trigger'];
-      /** What the camera had when the photo came: without gauges the picture was examined at receipt. */
-      has_gauges: boolean;
-      has_guards: boolean;
-      /** The camera was neither late nor silent, and the photo came within its grace time. */
-      is_punctual: boolean;
-    };
-    /** The picture itself was looked at, and the camera may see worse or better than before. */
-    'photo.examined': { photo_id: Id<'photo'>; camera_id: Id<'camera'> };
-  }
-}
-
 export interface ReceivingCamera {
   id: Id<'camera'>;
   facility_id: Id<'facility'>;

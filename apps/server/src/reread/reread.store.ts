@@ -2,6 +2,7 @@ import type { RereadStatus } from '@tenken/contract/measurement/reread.schema.ts
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import type { OpenCount } from '../platform/limits/require-room.ts';
 
 /** What re-reading has done so far, in readings. */
 export interface RereadCounts {
@@ -163,4 +164,21 @@ export async function endReread(
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What is queued or running, of a person and of their company. */
+export async function countOpenRereads(
+  tx: DatabaseTransaction,
+  companyId: Id<'company'> | null,
+  userId: Id<'user'>,
+  staleBefore: Date,
+): Promise<OpenCount> {
+  const { rows } = await sql<OpenCount>`
+    select count(*) filter (where r.requested_by = ${userId}) as of_user, count(*) as of_company
+    from gauge_reread r join gauge g on g.id = r.gauge_id join camera c on c.id = g.camera_id
+      join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
+    where r.status in ('queued', 'running') and r.updated_at >= ${staleBefore} and m.company_id = ${companyId}`.execute(
+    tx,
+  );
+  return rows[0]!;
 }

@@ -1,3 +1,4 @@
+import { OPEN_REREADS } from '@tenken/contract/measurement/measurement.limits.ts';
 import type { startReread as startRereadRoute } from '@tenken/contract/measurement/reread.routes.ts';
 import type { Reread } from '@tenken/contract/measurement/reread.schema.ts';
 import type { SignedInUser, UserCaller } from '../account/caller.ts';
@@ -7,23 +8,38 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
+import { requireRoom, STALE_MS } from '../platform/limits/require-room.ts';
 import type { Platform } from '../platform/platform.ts';
 import { concludeReread } from './conclude-reread.ts';
 import { publishProgress } from './publish-progress.ts';
 import { requireGaugeOfType } from './require-reread.ts';
-import { findFirstReading, findOpenReread, findReread, insertRereadOnce } from './reread.store.ts';
+import {
+  countOpenRereads,
+  findFirstReading,
+  findOpenReread,
+  findReread,
+  insertRereadOnce,
+} from './reread.store.ts';
 import { toReread } from './to-reread.ts';
 
-/** A re-reading that has not moved for this long lost its job for good and blocks nobody. */
-const STALE_MS = 3_600_000;
+/** A re-reading that has not moved since lost its job for good and blocks nobody. */
+const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
+/** Asked for by somebody; one that follows from a changed annotation is not counted, or nothing could be saved. */
 export async function postReread(
   platform: Platform,
   { caller, params, body }: Call<typeof startRereadRoute, UserCaller>,
 ): Promise<Reread> {
   const gauge = await requireGaugeOfType(platform, caller, params, 'change');
   const range = { from: body.from_datetime ?? null, until: body.until_datetime ?? null };
-  return startReread(platform, { gauge, range, by: caller.user });
+  return inTransaction(platform.db, async (tx) => {
+    const { id, company_id } = caller.user;
+    const room = { code: 'reread_limit_exceeded', limit: OPEN_REREADS, companyId: company_id } as const;
+    await requireRoom(tx, room, () =>
+      countOpenRereads(tx, company_id, id, staleBefore(platform.clock.now())),
+    );
+    return startReread({ ...platform, db: tx }, { gauge, range, by: caller.user });
+  });
 }
 
 export interface RereadRequest {
@@ -70,7 +86,7 @@ async function makeRoom(
 ): Promise<void> {
   const open = await findOpenReread(parts.db, gaugeId);
   if (!open) return;
-  const isStale = open.updated_at.getTime() < parts.clock.now().getTime() - STALE_MS;
+  const isStale = open.updated_at < staleBefore(parts.clock.now());
   if (isStale) await concludeReread(parts, open.id, 'failed');
   else if (replacedBy) await concludeReread(parts, open.id, 'cancelled', replacedBy);
   else throw new AppError('reread_in_progress', { details: { reread_id: open.id } });

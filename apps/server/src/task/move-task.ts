@@ -1,23 +1,8 @@
 import { stepTask, TASK_MESSAGES, type TaskEvent } from '@tenken/contract/task/task.rules.ts';
-import type { TaskResult, TaskStatus, TaskType } from '@tenken/contract/task/task.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { saveTask, type TaskRow } from './task.store.ts';
-
-declare module '../platform/outbox/outbox.ts' {
-  interface Events {
-    /** A task was made or made a step. */
-    'camera_task.changed': {
-      task_id: Id<'camera_task'>;
-      camera_id: Id<'camera'>;
-      type: TaskType;
-      status: TaskStatus;
-      result: TaskResult | null;
-      message: string;
-    };
-  }
-}
 
 export type TaskParts = Pick<Platform, 'clock' | 'outbox'>;
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { newToken, hashToken } from '../account/token.ts';
 import { sessionExpiry } from '../account/authenticate.ts';
 import { features } from '../features.ts';
+import { EventHub } from '../live/event-hub.ts';
 import { addOperations } from '../platform/http/operations.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import { EventHub } from '../platform/outbox/event-hub.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 import { insertBrowserToken, insertSession } from '../account/session/session.store.ts';
@@ -34,7 +34,7 @@ export async function createTestServer(
   await platform.outbox.declare(features.subscriptionNames);
   const app = await createHttpServer(platform.config, platform.log);
   addOperations(app, platform, platform.jobs, () => true);
-  const hub = new EventHub(platform.address, platform.db, platform.log);
+  const hub = new EventHub(platform.address, platform.log);
   await hub.start();
   await features.attach(app, platform, hub);
   await app.ready();

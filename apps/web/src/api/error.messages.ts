@@ -56,11 +56,18 @@ const en = {
     camera_active: 'Deactivate the camera before you delete it',
     gauge_active: 'Stop the gauge before you delete it',
     reread_in_progress: 'The history of this gauge is being read again already',
+    reread_limit_exceeded:
+      'Too many histories are being read again at once. Wait until one of them is finished',
     guard_archived: 'This guard is archived, which cannot be undone',
     guard_active: 'Stop the guard before you delete it',
     guard_conflict: 'Somebody else changed this guard meanwhile',
     training_in_progress:
       'A model of this guard is being trained or waits for review. Finish or cancel it first',
+    training_limit_exceeded:
+      'Too many models are being trained at once. Wait until one of them is finished, or cancel one',
+    export_limit_exceeded:
+      'Too many exports are being made at once. Wait until one of yours is finished, or delete one',
+    analysis_limit_exceeded: 'Too many analyses are running at once. Wait until one of them is finished',
     model_not_ready: 'This model is not ready for that',
     model_outdated: 'This model belongs to an older release and cannot watch any more. Train a new one',
     no_active_model: 'This guard has no model yet. Train one first',
@@ -187,11 +194,17 @@ export const errorMessages = defineMessages({
       camera_active: '削除する前にカメラを停止してください',
       gauge_active: '削除する前に計器を停止してください',
       reread_in_progress: 'この計器の履歴は再計測中です',
+      reread_limit_exceeded: '同時に再計測できる数の上限に達しています。いずれかの完了をお待ちください',
       guard_archived: 'このガードはアーカイブ済みです。元に戻せません',
       guard_active: '削除する前にガードを停止してください',
       guard_conflict: 'ほかのユーザーがこのガードを変更しました',
       training_in_progress:
         'このガードのモデルは学習中または確認待ちです。先に完了またはキャンセルしてください',
+      training_limit_exceeded:
+        '同時に学習できるモデル数の上限に達しています。いずれかの完了を待つか、キャンセルしてください',
+      export_limit_exceeded:
+        '同時に作成できる出力ファイル数の上限に達しています。いずれかの完了を待つか、削除してください',
+      analysis_limit_exceeded: '同時に実行できる分析数の上限に達しています。いずれかの完了をお待ちください',
       model_not_ready: 'このモデルではこの操作を行えません',
       model_outdated: 'このモデルは以前のバージョンのもので、使用できません。新しく学習してください',
       no_active_model: 'このガードにはまだモデルがありません。先に学習してください',

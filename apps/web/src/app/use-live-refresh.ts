@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { HeardEventName } from '@tenken/contract/live/events.ts';
 import { useEffect } from 'react';
 import { watchLiveEvents, type LiveEvent } from '../api/live-events.ts';
 import { refreshOlder } from '../api/refresh-soon.ts';
@@ -18,24 +19,78 @@ export function useLiveRefresh(): void {
 }
 
 export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
-  const { facility_id, gauge_id, guard_id, measurement_id } = data;
-  const refreshSoon = (...keys: QueryKey[]): void => refreshOlder(client, Date.now() - data.age_ms, ...keys);
-  if (name === 'camera.changed')
-    return refreshSoon(['cameras', facility_id], readingKeys.gauges(facility_id), ['guards', facility_id]);
-  if (name === 'camera_task.changed') return undefined; // of interest on the camera's own page only
-  if (name === 'photo.received' || name === 'camera.state_changed')
-    return refreshSoon(['cameras', facility_id]);
-  if (name === 'photo.examined') return undefined;
-  if (name === 'guard_model.progressed') {
-    // the lists show which model watches, not how far a training is
-    if (data['status'] !== 'training') refreshSoon(['guards', facility_id]);
-    return undefined;
-  }
-  refreshSoon(readingKeys.gauges(facility_id), readingKeys.waiting(facility_id));
-  if (name !== 'measurement.commented') refreshSoon(readingKeys.counts(facility_id));
-  if (name.startsWith('estimate.')) refreshSoon(['guards', facility_id]);
-  if (typeof guard_id === 'string') refreshSoon(readingKeys.history(guard_id));
-  if (typeof gauge_id === 'string') refreshSoon(readingKeys.history(gauge_id));
-  if (typeof measurement_id === 'string') refreshSoon(['measurement-history', measurement_id]);
-  return undefined;
+  const keysOf = staleAfter[name] as (data: LiveEvent['data']) => readonly QueryKey[];
+  refreshOlder(client, Date.now() - data.age_ms, ...keysOf(data));
 }
+
+/** What each event makes stale in any page; a new event does not compile until it is here. */
+const staleAfter: { [Name in HeardEventName]: (data: LiveEvent<Name>['data']) => readonly QueryKey[] } = {
+  'photo.received': ({ facility_id }) => [['cameras', facility_id]],
+  'measurement.estimated': (data) => readingChanged(data),
+  'measurement.changed': (data) => readingChanged(data),
+  'measurement.commented': ({ facility_id, gauge_id, measurement_id }) => [
+    readingKeys.gauges(facility_id),
+    readingKeys.waiting(facility_id),
+    readingKeys.history(gauge_id),
+    ...storyOf(measurement_id),
+  ],
+  'gauge.reread_progressed': ({ facility_id, gauge_id }) => [
+    readingKeys.gauges(facility_id),
+    readingKeys.waiting(facility_id),
+    readingKeys.counts(facility_id),
+    readingKeys.history(gauge_id),
+  ],
+  'estimate.started': (data) => estimateChanged(data),
+  'estimate.completed': (data) => estimateChanged(data),
+  'estimate.changed': (data) => estimateChanged(data),
+  'guard.deleted': ({ facility_id, camera_id }) => [
+    ['guards', facility_id],
+    ['cameras', facility_id],
+    readingKeys.counts(facility_id),
+    ['camera guards', camera_id],
+    ['targets', camera_id],
+  ],
+  // the lists show which model watches, not how far a training is
+  'guard_model.progressed': ({ facility_id, status }) =>
+    status === 'training' ? [] : [['guards', facility_id]],
+  'camera.changed': ({ facility_id }) => [
+    ['cameras', facility_id],
+    readingKeys.gauges(facility_id),
+    ['guards', facility_id],
+  ],
+  'camera.state_changed': ({ facility_id }) => [['cameras', facility_id]],
+  // of interest on the camera's own page only
+  'camera.reported': () => [],
+  'camera.trigger_changed': () => [],
+  'camera_task.changed': () => [],
+  'analysis.progressed': ({ analysis_id }) => [['analysis', analysis_id]],
+};
+
+const readingChanged = ({
+  facility_id,
+  gauge_id,
+  measurement_id,
+}: LiveEvent<'measurement.changed'>['data']): readonly QueryKey[] => [
+  readingKeys.gauges(facility_id),
+  readingKeys.waiting(facility_id),
+  readingKeys.counts(facility_id),
+  readingKeys.history(gauge_id),
+  ...storyOf(measurement_id),
+];
+
+/** What was said about one reading, as the lists and as the history page keep it. */
+const storyOf = (measurementId: string): readonly QueryKey[] => [
+  ['measurement-history', measurementId],
+  ['reading story', measurementId],
+];
+
+const estimateChanged = ({
+  facility_id,
+  guard_id,
+}: LiveEvent<'estimate.started'>['data']): readonly QueryKey[] => [
+  ['guards', facility_id],
+  readingKeys.gauges(facility_id),
+  readingKeys.waiting(facility_id),
+  readingKeys.counts(facility_id),
+  readingKeys.history(guard_id),
+];

@@ -17,7 +17,7 @@ export const createAnalysis = route({
   params: z.object({ id: idOf('camera') }),
   body: analysisRequest,
   reply: { status: 202, body: analysis },
-  errors: ['too_many_photos', 'no_target', 'invalid_range'],
+  errors: ['too_many_photos', 'no_target', 'invalid_range', 'analysis_limit_exceeded'],
   isIdempotencyKeyAccepted: true,
 });
 

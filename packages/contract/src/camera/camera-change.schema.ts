@@ -41,3 +41,16 @@ export const memoBody = z.object({
   base_version: wholeNumber,
   overwrite: z.optional(z.boolean()),
 });
+
+/** What a person may do to a camera; others hear of it. */
+export const CAMERA_ACTIONS = [
+  'registered',
+  'renamed',
+  'activated',
+  'deactivated',
+  'moved',
+  'memo_saved',
+  'settings_changed',
+  'deleted',
+] as const;
+export type CameraAction = (typeof CAMERA_ACTIONS)[number];

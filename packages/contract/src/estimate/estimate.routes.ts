@@ -123,7 +123,13 @@ export const learnEstimates = route({
   params: z.object({ id: idOf('guard') }),
   body: estimatesToLearn,
   reply: { status: 202, body: aiModel },
-  errors: ['estimate_conflict', 'no_active_model', 'training_in_progress', 'different_resolutions'],
+  errors: [
+    'estimate_conflict',
+    'no_active_model',
+    'training_in_progress',
+    'training_limit_exceeded',
+    'different_resolutions',
+  ],
 });
 
 export const testInspectGuard = route({

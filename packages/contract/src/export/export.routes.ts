@@ -34,7 +34,14 @@ export const createExport = route({
   access: facilityReaders,
   body: exportRequest,
   reply: { status: 202, body: exportRecord },
-  errors: ['period_too_long', 'invalid_period', 'too_many_gauges', 'no_target', 'too_many_photos'],
+  errors: [
+    'period_too_long',
+    'invalid_period',
+    'too_many_gauges',
+    'no_target',
+    'too_many_photos',
+    'export_limit_exceeded',
+  ],
   isIdempotencyKeyAccepted: true,
 });
 

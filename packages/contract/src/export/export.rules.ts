@@ -1,6 +1,12 @@
 import { EXPORT_MAX_DAYS } from '../client/limits.ts';
+import { daysFrom } from '../period/calendar-day.ts';
 import { spanProblem } from '../period/date-range.rules.ts';
-import { EXPORT_MAX_PHOTO_BYTES, EXPORT_MAX_PHOTOS, EXPORT_MAX_TARGETS } from './export.limits.ts';
+import {
+  EXPORT_MAX_PHOTO_BYTES,
+  EXPORT_MAX_PHOTOS,
+  EXPORT_MAX_TARGETS,
+  SMALL_EXPORT_TARGET_DAYS,
+} from './export.limits.ts';
 
 /** What the rules need of a request; days are calendar days, both included. */
 export interface ExportScope {
@@ -25,3 +31,10 @@ export function exportProblem(scope: ExportScope): ExportProblem | null {
 /** Whether so many pictures of so many bytes fit into one export. */
 export const arePhotosTooMany = ({ count, bytes }: { count: number; bytes: number }): boolean =>
   count > EXPORT_MAX_PHOTOS || bytes > EXPORT_MAX_PHOTO_BYTES;
+
+/** Whether making the file may take long: it stands in the line of large ones, and small ones pass by it. */
+export function isLargeExport(scope: ExportScope & { readonly includes_photos: boolean }): boolean {
+  const targets = new Set(scope.gauge_ids).size + new Set(scope.guard_ids).size;
+  const days = daysFrom(scope.from_date, scope.until_date) + 1;
+  return scope.includes_photos || targets * days > SMALL_EXPORT_TARGET_DAYS;
+}

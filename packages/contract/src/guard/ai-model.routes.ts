@@ -44,6 +44,7 @@ export const createAiModel = route({
   errors: [
     'guard_archived',
     'training_in_progress',
+    'training_limit_exceeded',
     'too_few_images',
     'too_many_images',
     'different_resolutions',

@@ -19,3 +19,5 @@ export const MAX_LEARNED_AT_ONCE = 50;
 export const MAX_BULK_CONFIRM = 500;
 /** What "at most N false alarms a month" may ask for. */
 export const MAX_FALSE_ALARMS_PER_MONTH = 1000;
+/** Trainings that wait or run at once (decision F-90). */
+export const OPEN_TRAININGS = { perUser: 5, perCompany: 10 } as const;

@@ -7,3 +7,5 @@ export const DEFAULT_HISTORY_DAYS = 31;
 export const COMMENT_MAX_LENGTH = 250;
 /** A value a person types: every digit of the longest counter, and sums of a year of them stay exact enough to compare. */
 export const TYPED_VALUE_BOUNDS = { minimum: -1e15, maximum: 1e15 } as const;
+/** Re-readings that wait or run at once, of those somebody asked for (decision F-90). */
+export const OPEN_REREADS = { perUser: 10, perCompany: 30 } as const;

@@ -18,7 +18,7 @@ export const startReread = route({
   params: z.object(gaugeParams),
   body: rereadRequest,
   reply: { status: 202, body: reread },
-  errors: ['invalid_range', 'reread_in_progress'],
+  errors: ['invalid_range', 'reread_in_progress', 'reread_limit_exceeded'],
   isIdempotencyKeyAccepted: true,
 });
 

@@ -5,27 +5,34 @@ export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
   readonly per: 'user' | 'ip' | 'session_or_ip' | 'device';
+  /** Everybody of a company together, beside each one's own number: a hundred tokens are no hundred limits (decision F-91). */
+  readonly perCompany?: number;
 }
 
 export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLimit>> = {
-  api: { max: 1200, windowSeconds: 60, per: 'user' },
+  api: { max: 1200, windowSeconds: 60, per: 'user', perCompany: 6000 },
   /** Calls that read photos while the caller waits: 50 photos are replayed in 5 calls. */
-  engine: { max: 60, windowSeconds: 60, per: 'user' },
+  engine: { max: 60, windowSeconds: 60, per: 'user', perCompany: 240 },
   authentication: { max: 240, windowSeconds: 60, per: 'session_or_ip' },
   sign_in: { max: 30, windowSeconds: 60, per: 'ip' },
   /** Apart from sign_in: a whole shift signs in behind one address, each person with a password and a code. */
   second_factor: { max: 30, windowSeconds: 60, per: 'ip' },
   code_mail: { max: 10, windowSeconds: 3600, per: 'user' },
   /** Each sends a mail to somebody who did not ask for it. */
-  invitation: { max: 60, windowSeconds: 3600, per: 'user' },
+  invitation: { max: 60, windowSeconds: 3600, per: 'user', perCompany: 300 },
   client_log: { max: 60, windowSeconds: 60, per: 'ip' },
   device: { max: 120, windowSeconds: 60, per: 'device' },
   /** A router speaks for many devices, each with a count of its own. */
   router: { max: 1200, windowSeconds: 60, per: 'device' },
   /** Photos of a plain camera, by its upload key or by a user's token. */
   upload: { max: 120, windowSeconds: 60, per: 'user' },
+  /** Opening a live stream; a page does so when it is loaded, and again when the line was lost. */
+  stream: { max: 120, windowSeconds: 60, per: 'user' },
   files: { max: 6000, windowSeconds: 60, per: 'ip' },
 };
+
+/** Photos of all cameras of a company, whichever way they come; a thousand cameras may send in the same minute. */
+export const COMPANY_PHOTOS = { max: 6000, windowSeconds: 60 } as const;
 
 /** Visitors without a session share one address behind a plant's router. */
 export const AUTHENTICATION_PER_IP_MAX = 600;

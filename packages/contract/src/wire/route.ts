@@ -39,6 +39,7 @@ export type RateLimitName =
   | 'device'
   | 'router'
   | 'upload'
+  | 'stream'
   | 'files';
 
 export interface RouteDefinition {

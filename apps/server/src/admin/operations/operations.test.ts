@@ -4,7 +4,7 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import type { FailedJob, MailEntry, QueueState } from '@tenken/contract/admin/operations.schema.ts';
 import { encodeCursor } from '../../platform/db/cursor.ts';
 import { purgeExpired } from '../../platform/housekeeping/housekeeping.store.ts';
-import { indexFailedJobs } from '../../platform/jobs/jobs.store.ts';
+import { indexJobs } from '../../platform/jobs/jobs.store.ts';
 import { onFailedJob, onFailedMail } from '../../testing/plain-inventory.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
 
@@ -49,8 +49,8 @@ test('failed jobs come page by page, the newest first, and a place that is none 
       where id = ${id}::uuid`.execute(server.platform.db);
     ids.unshift(id);
   }
-  await indexFailedJobs(server.platform.db);
-  await indexFailedJobs(server.platform.db); // as every start does
+  await indexJobs(server.platform.db);
+  await indexJobs(server.platform.db); // as every start does
   const found: string[] = [];
   let page = '';
   do {

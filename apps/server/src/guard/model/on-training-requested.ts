@@ -87,7 +87,10 @@ function causeOf(end: TrainerEnd): { code: 'out_of_memory' | 'engine_error'; mes
 }
 
 async function goOn(parts: Parts, id: Id<'guard_model'>): Promise<void> {
-  await inTransaction(parts.db, (tx) => requestTraining(parts, tx, id));
+  await inTransaction(parts.db, async (tx) => {
+    const model = await findAiModel(tx, id);
+    if (model) await requestTraining(parts, tx, model);
+  });
 }
 
 /** Keeps and tells the progress, not more often than that within a stage; false when the training is not wanted any more. */

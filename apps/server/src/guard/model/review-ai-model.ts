@@ -63,7 +63,7 @@ async function leaveOut(
     object: { kind: 'guard_model', id: row.id },
     details: { photo_ids: body.leave_out_photo_ids, image_count: rest.length },
   });
-  await requestTraining(platform, tx, row.id);
+  await requestTraining(platform, tx, row);
   const queued = (await findAiModel(tx, row.id))!;
   await publishModel(platform, tx, queued);
   return queued;

@@ -1,4 +1,8 @@
-import { MAX_TRAINING_IMAGES, MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
+import {
+  MAX_TRAINING_IMAGES,
+  MIN_TRAINING_IMAGES,
+  OPEN_TRAININGS,
+} from '@tenken/contract/guard/guard.limits.ts';
 import { adviseTraining } from '@tenken/contract/guard/training-advice.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { SignedInUser } from '../../account/caller.ts';
@@ -6,6 +10,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireRoom, STALE_MS } from '../../platform/limits/require-room.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGuard, type GuardRow } from '../guard.store.ts';
 import { findAiModel, findModelOf, insertModelOnce, type AiModelRow } from './ai-model.store.ts';
@@ -13,6 +18,7 @@ import { failTraining } from './conclude-training.ts';
 import { hourIn } from './hour-in.ts';
 import { findCameraHabit, type ChosenPhoto } from './model-photo.store.ts';
 import { publishModel, requestTraining } from './publish-training.ts';
+import { countOpenTrainings } from './training.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
@@ -25,8 +31,8 @@ export interface TrainingRequest {
   readonly by: Pick<SignedInUser, 'id' | 'name' | 'company_id'>;
 }
 
-/** A training that has not moved for this long lost its job for good and blocks nobody. */
-const STALE_MS = 3_600_000;
+/** A training that has not moved since lost its job for good and blocks nobody. */
+const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 const HABIT_DAYS = 30;
 
 /** Queues a training. Inside a transaction it is part of it: `startTraining({...parts, db: tx}, …)`. */
@@ -38,6 +44,14 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
     if (!guard) throw new AppError('not_found');
     if (guard.archived_at !== null) throw new AppError('guard_archived');
     await makeRoom({ ...parts, db: tx }, guard.id);
+    const room = {
+      code: 'training_limit_exceeded',
+      limit: OPEN_TRAININGS,
+      companyId: guard.company_id,
+    } as const;
+    await requireRoom(tx, room, () =>
+      countOpenTrainings(tx, guard.company_id, request.by.id, staleBefore(at)),
+    );
     const id = newId(at);
     const { percentile, photos, base, by } = request;
     const isNew = await insertModelOnce(tx, {
@@ -68,7 +82,7 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
     });
     const row = (await findAiModel(tx, id))!;
     await publishModel(parts, tx, row);
-    await requestTraining(parts, tx, id);
+    await requestTraining(parts, tx, row);
     return row;
   });
 }
@@ -96,7 +110,7 @@ async function makeRoom(parts: Parts, guardId: Id<'guard'>): Promise<void> {
   const open = await findModelOf(parts.db, guardId, 'training');
   if (!open) return;
   const movedAt = open.updated_at ?? open.created_at;
-  const isLost = open.stage !== 'review' && movedAt.getTime() < parts.clock.now().getTime() - STALE_MS;
+  const isLost = open.stage !== 'review' && movedAt < staleBefore(parts.clock.now());
   if (!isLost) throw new AppError('training_in_progress', { details: { model_id: open.id } });
   const message = 'The training was lost. Train again.';
   await failTraining(parts, open.id, { code: 'engine_error', message });

@@ -2,6 +2,7 @@ import type { AiModel, TrainingError } from '@tenken/contract/guard/ai-model.sch
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
+import type { OpenCount } from '../../platform/limits/require-room.ts';
 import type { TrainingResult } from './training-job.ts';
 
 /** False when the training has ended meanwhile (cancelled, or its guard is gone): the trainer has to stop. */
@@ -125,4 +126,20 @@ export async function withTrainingLock(
       await sql`select pg_advisory_unlock(hashtext('guard training'), hashtext(${id}))`.execute(connection);
     }
   });
+}
+
+/** Trainings that wait for a trainer or have one; those that wait for a person are not counted. */
+export async function countOpenTrainings(
+  tx: DatabaseTransaction,
+  companyId: Id<'company'>,
+  userId: Id<'user'>,
+  staleBefore: Date,
+): Promise<OpenCount> {
+  const { rows } = await sql<OpenCount>`
+    select count(*) filter (where x.created_by = ${userId}) as of_user, count(*) as of_company
+    from guard_model x join guard g on g.id = x.guard_id join camera c on c.id = g.camera_id
+      join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
+    where x.status = 'training' and x.stage <> 'review' and coalesce(x.updated_at, x.created_at) >= ${staleBefore}
+      and m.company_id = ${companyId}`.execute(tx);
+  return rows[0]!;
 }

@@ -96,6 +96,10 @@ async function countCall(
     'ratelimit-reset': state.resetSeconds,
   });
   if (!state.isAllowed) throw new AppError('too_many_requests', { retryAfterSeconds: state.resetSeconds });
+  // after one's own: whoever is over it does not use up what the others of the company have
+  const { perCompany: max, windowSeconds } = limit;
+  if (max !== undefined && caller.company_id)
+    await platform.limiter.require(`${route.limit}:company:${caller.company_id}`, { max, windowSeconds });
 }
 
 function readCall<Caller extends Identity>(

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Database, DatabaseAddress, DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
+import { findTurns } from './turns.ts';
 
 export interface JobDefinition<Data extends object> {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface JobDefinition<Data extends object> {
   readonly retryLimit: number;
   /** A job that takes longer than this is given to another worker. */
   readonly timeoutSeconds: number;
+  /** Jobs of a few milliseconds are taken several at once; the next come when all of them are done. */
+  readonly isQuick?: boolean;
   readonly run: (data: Data) => Promise<void>;
 }
 
@@ -20,12 +23,15 @@ export interface JobToSend {
   /** Two waiting jobs with the same key in one queue become one. */
   readonly singletonKey?: string;
   readonly startAfter?: Date;
+  /** Whose it is: what waits in a queue is taken by turns, one of each company. */
+  readonly company?: string;
 }
 
 /** The least pg-boss takes; a worker that dies is noticed after at most this time. */
 const HEARTBEAT_SECONDS = 10;
 const RETRY_DELAY_SECONDS = 2;
 const KEEP_FINISHED_SECONDS = 3 * 24 * 3600;
+const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 } as const;
 
 /** Durable jobs in the product's own database. What was enqueued in a committed transaction will run at least once. */
 export class JobQueue {
@@ -67,30 +73,44 @@ export class JobQueue {
 
   /** Enqueues inside the caller's transaction: the job exists exactly when the change does. */
   async send(tx: DatabaseTransaction | Database, jobs: readonly JobToSend[]): Promise<void> {
+    const takeTurn = await findTurns(tx, jobs);
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
     for (const [queue, list] of byQueue)
       await this.#boss.insert(
         queue,
-        list.map(({ data, singletonKey, startAfter }) => ({
-          data,
-          ...(singletonKey === undefined ? {} : { singletonKey }),
-          ...(startAfter === undefined ? {} : { startAfter }),
+        list.map((job) => ({
+          data: job.data,
+          ...takeTurn(job),
+          ...(job.singletonKey === undefined ? {} : { singletonKey: job.singletonKey }),
+          ...(job.startAfter === undefined ? {} : { startAfter: job.startAfter }),
         })),
         { db: fromKysely(tx) },
       );
   }
 
   async work<Data extends object>(job: JobDefinition<Data>): Promise<void> {
+    if (job.isQuick) return this.#workInBatches(job);
+    for (let lane = 0; lane < job.concurrency; lane += 1) await this.#openLane(job);
+  }
+
+  async #workInBatches<Data extends object>(job: JobDefinition<Data>): Promise<void> {
     await this.#boss.work<Data>(
       job.name,
-      {
-        batchSize: Math.max(2, job.concurrency),
-        perJobResults: true,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 0.5,
-        notifyPollingIntervalSeconds: 5,
-      },
+      { ...POLLING, batchSize: Math.max(2, job.concurrency), perJobResults: true, burstWhenBatchFull: true },
       (batch) => Promise.all(batch.map((one) => this.#runOne(job, one))),
+    );
+  }
+
+  /** One job after the other, and none waits for a slow one of another lane. */
+  async #openLane<Data extends object>(job: JobDefinition<Data>): Promise<void> {
+    const lane = await this.#boss.work<Data>(
+      job.name,
+      { ...POLLING, batchSize: 1, perJobResults: true },
+      async ([one]) => {
+        const result = await this.#runOne(job, one!);
+        this.#boss.notifyWorker(lane); // looks for the next at once instead of at the next poll
+        return [result];
+      },
     );
   }
 

@@ -14,18 +14,47 @@ export interface FailedJobRow {
 }
 
 /**
- * pg-boss has no index for what failed and keeps what succeeded for three days: without one the list reads all of it.
- * Looked for first, because creating it again would wait for every running job.
+ * What pg-boss has no index for. It keeps what succeeded for three days: without one the list of what failed reads all of it,
+ * and so would the search for a company's last waiting job.
  */
-export async function indexFailedJobs(db: Database): Promise<void> {
+const INDEXES = {
+  job_failed_by_time: sql`(completed_on desc, id desc) where state = 'failed'`,
+  job_waiting_by_company: sql`(name, group_id, priority, start_after)
+    where state < 'active' and not blocked and group_id is not null`,
+};
+
+/** Each is looked for first, because creating it again would wait for every running job. */
+export async function indexJobs(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('index of failed jobs'))`.execute(tx);
-    const { rows } = await sql<{ has: boolean }>`
-      select to_regclass('pgboss.job_failed_by_time') is not null as has`.execute(tx);
-    if (rows[0]?.has) return;
-    await sql`create index job_failed_by_time on pgboss.job (completed_on desc, id desc)
-      where state = 'failed'`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('indexes of jobs'))`.execute(tx);
+    for (const [name, columns] of Object.entries(INDEXES)) {
+      const { rows } = await sql<{ has: boolean }>`
+        select to_regclass(${`pgboss.${name}`}) is not null as has`.execute(tx);
+      if (!rows[0]?.has) await sql`create index ${sql.id(name)} on pgboss.job ${columns}`.execute(tx);
+    }
   });
+}
+
+/**
+ * The last turn each company has waiting in a queue, or the one that is served next where that is later; 0 in an empty queue.
+ * Turns go down from 0, as pg-boss takes the highest priority first. What waits for its time is not counted.
+ */
+export async function findLastTurns(
+  db: Database | DatabaseTransaction,
+  waiting: readonly { queue: string; company: string }[],
+): Promise<{ queue: string; company: string; turn: number }[]> {
+  const { rows } = await sql<{ queue: string; company: string; turn: number }>`
+    select n.queue, n.company, least(
+      coalesce((select j.priority from pgboss.job j
+        where j.name = n.queue and j.state < 'active' and not j.blocked and j.start_after <= now()
+        order by j.priority desc, j.created_on limit 1), 0),
+      (select j.priority from pgboss.job j
+        where j.name = n.queue and j.group_id = n.company and j.state < 'active' and not j.blocked
+          and j.group_id is not null and j.start_after <= now()
+        order by j.priority limit 1)) as turn
+    from unnest(${waiting.map(({ queue }) => queue)}::text[], ${waiting.map(({ company }) => company)}::text[])
+      as n (queue, company)`.execute(db);
+  return rows;
 }
 
 /** Jobs that will not be tried again by themselves, newest first; pg-boss forgets them after three days. */

@@ -3,19 +3,23 @@ import { createTestPlatform, type TestPlatform } from '../../testing/test-platfo
 import { inTransaction, openDirectConnection } from '../db/database.ts';
 import { EVENT_CHANNEL, subscribe, type Subscription } from './outbox.ts';
 
-declare module './outbox.ts' {
-  interface Events {
-    'test.happened': { n: number };
-  }
-}
-
 let platform: TestPlatform;
 const seen: string[] = [];
 const subscription = (name: string): Subscription =>
-  subscribe({ event: 'test.happened', name, handle: async ({ n }) => void seen.push(`${name}:${n}`) });
+  subscribe({
+    event: 'analysis.progressed',
+    name,
+    handle: async ({ done }) => void seen.push(`${name}:${done}`),
+  });
+const happened = (done: number) =>
+  ({ analysis_id: 'a', camera_id: 'C1', status: 'running', done, total: 200 }) as const;
+const scope = { company_id: 'north', facility_id: 'F1' };
 beforeAll(async () => {
   platform = await createTestPlatform();
-  const onlyBig = { ...subscription('test.big'), wants: (({ n }: { n: number }) => n > 100) as never };
+  const onlyBig = {
+    ...subscription('test.big'),
+    wants: (({ done }: { done: number }) => done > 100) as never,
+  };
   const list = [subscription('test.first'), subscription('test.second'), onlyBig];
   await platform.outbox.declare(list);
   await platform.outbox.work(list);
@@ -25,14 +29,14 @@ afterAll(() => platform.close());
 test('every subscriber hears of a committed change once, nobody of one that was rolled back', async () => {
   const publish = (n: number, isDoomed = false) =>
     inTransaction(platform.db, async (tx) => {
-      await platform.outbox.publish(tx, 'test.happened', { company_id: null, facility_id: null }, { n });
+      await platform.outbox.publish(tx, 'analysis.progressed', scope, happened(n));
       if (isDoomed) throw new Error('rolled back');
     });
   await expect(publish(1, true)).rejects.toThrow();
   await publish(2);
   await vi.waitFor(() => expect(seen.toSorted()).toEqual(['test.first:2', 'test.second:2']), 5000);
   const events = await platform.db.selectFrom('outbox_event').select(['name', 'payload']).execute();
-  expect(events).toEqual([{ name: 'test.happened', payload: { n: 2 } }]);
+  expect(events).toEqual([{ name: 'analysis.progressed', payload: happened(2) }]);
 });
 
 test('a listener on a direct connection is woken at the commit', async () => {
@@ -42,7 +46,7 @@ test('a listener on a direct connection is woken at the commit', async () => {
   listener.on('notification', (message) => heard.push(message.payload ?? ''));
   await listener.query(`listen ${EVENT_CHANNEL}`);
   await inTransaction(platform.db, (tx) =>
-    platform.outbox.publish(tx, 'test.happened', { company_id: null, facility_id: null }, { n: 3 }),
+    platform.outbox.publish(tx, 'analysis.progressed', scope, happened(3)),
   );
   await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
   await listener.end();
@@ -51,7 +55,7 @@ test('a listener on a direct connection is woken at the commit', async () => {
 test('who has nothing to do gets no job', async () => {
   const publish = (n: number) =>
     inTransaction(platform.db, (tx) =>
-      platform.outbox.publish(tx, 'test.happened', { company_id: null, facility_id: null }, { n }),
+      platform.outbox.publish(tx, 'analysis.progressed', scope, happened(n)),
     );
   await publish(99);
   await publish(101);

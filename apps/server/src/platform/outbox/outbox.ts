@@ -1,19 +1,16 @@
+import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
+import { events as kinds, type EventName, type OwnerOf } from '@tenken/contract/live/events.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { DatabaseTransaction } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** Everything that happens and that others may react to; features add theirs by declaration merging. */
-// eslint-disable-next-line typescript/no-empty-object-type -- filled by the features
-export interface Events {}
-export type EventName = keyof Events;
-
-/** Who may see an event in the console; null for events that concern no facility. */
-export interface EventScope {
-  company_id: string | null;
-  facility_id: string | null;
-}
+/** Whose an event is; the facility where it is one of a facility or camera. */
+export type EventScope<Name extends EventName = EventName> =
+  OwnerOf<Name> extends 'camera' | 'facility'
+    ? { company_id: string | null; facility_id: string }
+    : { company_id: string | null; facility_id: null };
 
 /** A consequence of an event, run as a durable job; must be safe to repeat. */
 export interface Subscription<Name extends EventName = EventName> {
@@ -21,19 +18,23 @@ export interface Subscription<Name extends EventName = EventName> {
   /** Name of the job queue, e.g. `measurement.on-photo-received`. */
   readonly name: string;
   readonly concurrency?: number;
+  /** Takes a few milliseconds. */
+  readonly isQuick?: boolean;
+  /** A run that takes longer is given to another worker; without it two minutes. */
+  readonly timeoutSeconds?: number;
   /** Whether there is anything to do for this one; without it there always is. A job that does nothing costs as much. */
-  readonly wants?: (payload: Events[Name]) => boolean;
-  readonly handle: (payload: Events[Name]) => Promise<void>;
+  readonly wants?: (payload: EventPayload<Name>) => boolean;
+  readonly handle: (payload: EventPayload<Name>) => Promise<void>;
 }
 
 /** What every process knows of a subscription, also one that runs no jobs. */
-export type Declared = Pick<Subscription, 'event' | 'name'> & {
+export type Declared = Pick<Subscription, 'event' | 'name' | 'timeoutSeconds'> & {
   readonly wants?: (payload: never) => boolean;
 };
 
 /** Puts a subscription into a list of subscriptions to different events. */
 export const subscribe = <Name extends EventName>(subscription: Subscription<Name>): Subscription =>
-  subscription as unknown as Subscription;
+  subscription;
 
 export const EVENT_CHANNEL = 'tenken_event';
 
@@ -53,18 +54,18 @@ export class Outbox {
 
   /** Makes the queues known. Every process does this, also one that runs no jobs. */
   async declare(subscriptions: readonly Declared[]): Promise<void> {
-    for (const { event, name, wants } of subscriptions) {
+    for (const { event, name, wants, timeoutSeconds = TIMEOUT_SECONDS } of subscriptions) {
       const queue = { name, wants: wants as unknown as Queue['wants'] };
       this.#queues.set(event, [...(this.#queues.get(event) ?? []), queue]);
-      await this.#jobs.declare({ name, ...SUBSCRIBER_JOB });
+      await this.#jobs.declare({ name, retryLimit: RETRY_LIMIT, timeoutSeconds });
     }
   }
 
   publish<Name extends EventName>(
     tx: DatabaseTransaction,
     name: Name,
-    scope: EventScope,
-    payload: Events[Name] & object,
+    scope: EventScope<Name>,
+    payload: EventPayload<Name> & object,
   ): Promise<void> {
     return this.publishAll(tx, name, [{ scope, payload }]);
   }
@@ -73,7 +74,7 @@ export class Outbox {
   async publishAll<Name extends EventName>(
     tx: DatabaseTransaction,
     name: Name,
-    events: readonly { readonly scope: EventScope; readonly payload: Events[Name] & object }[],
+    events: readonly { readonly scope: EventScope<Name>; readonly payload: EventPayload<Name> & object }[],
   ): Promise<void> {
     if (events.length === 0) return;
     const now = this.#clock.now();
@@ -84,25 +85,28 @@ export class Outbox {
       from unnest(${ids}::text[], ${events.map(({ scope }) => scope.company_id)}::text[],
         ${events.map(({ scope }) => scope.facility_id)}::text[],
         ${events.map(({ payload }) => JSON.stringify(payload))}::text[]) as n (id, company_id, facility_id, payload)
-      returning id) select pg_notify(${EVENT_CHANNEL}, id) from written`.execute(tx);
+      returning id, company_id) select pg_notify(${EVENT_CHANNEL}, company_id || ' ' || id) from written
+      where ${kinds[name].isHeard} and company_id is not null`.execute(tx);
     const queues = this.#queues.get(name) ?? [];
     await this.#jobs.send(
       tx,
-      events.flatMap(({ payload }) =>
+      events.flatMap(({ scope, payload }) =>
         queues
           .filter(({ wants }) => wants?.(payload) ?? true)
-          .map((queue) => ({ queue: queue.name, data: payload })),
+          .map((queue) => ({ queue: queue.name, data: payload, company: scope.company_id ?? 'none' })),
       ),
     );
   }
 
   /** Starts reacting; only processes with the worker role do. */
   async work(subscriptions: readonly Subscription[]): Promise<void> {
-    for (const { name, concurrency = 4, handle } of subscriptions)
+    for (const { name, concurrency = 4, isQuick = false, timeoutSeconds, handle } of subscriptions)
       await this.#jobs.work({
         name,
         concurrency,
-        ...SUBSCRIBER_JOB,
+        isQuick,
+        retryLimit: RETRY_LIMIT,
+        timeoutSeconds: timeoutSeconds ?? TIMEOUT_SECONDS,
         run: handle as (data: object) => Promise<void>,
       });
   }
@@ -113,4 +117,5 @@ interface Queue {
   readonly wants: ((payload: object) => boolean) | undefined;
 }
 
-const SUBSCRIBER_JOB = { retryLimit: 8, timeoutSeconds: 120 } as const;
+const RETRY_LIMIT = 8;
+const TIMEOUT_SECONDS = 120;

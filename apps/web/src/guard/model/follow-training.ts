@@ -17,13 +17,17 @@ export function withProgress(
 }
 
 /** The bar moves by the event alone; the rest is fetched when the training reaches another stage. */
-export function followTraining(client: QueryClient, guardId: string, { data }: LiveEvent): void {
+export function followTraining(
+  client: QueryClient,
+  guardId: string,
+  { data }: LiveEvent<'guard_model.progressed'>,
+): void {
   const key = modelKeys.ofGuard(guardId);
-  const others = [['guard', guardId], modelKeys.photos(String(data['model_id']))];
+  const others = [['guard', guardId], modelKeys.photos(data.model_id)];
   // a step of the past may have been overtaken
   if (data.age_ms > 0) return refreshOlder(client, Date.now() - data.age_ms, key, ...others);
   const known = client.getQueryData<AiModel[]>(key);
-  const told = withProgress(known ?? [], data as unknown as Progress);
+  const told = withProgress(known ?? [], data);
   if (known) client.setQueryData(key, told.models);
   if (told.isOther) refreshSoon(client, key, ...others);
   return undefined;

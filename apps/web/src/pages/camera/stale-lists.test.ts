@@ -22,7 +22,8 @@ test.each([
   ['camera.reported', [camera, calendar, sensors]],
   ['camera.changed', [camera, calendar]],
   ['camera.state_changed', [camera, calendar]],
+  ['camera.trigger_changed', [camera, calendar]],
   ['measurement.estimated', []],
-])('after %s the page asks anew for %j', (event, lists) => {
-  expect(staleLists(event)).toEqual(lists);
+] as const)('after %s the page asks anew for %j', (event, lists) => {
+  expect(staleLists[event]).toEqual(lists);
 });

@@ -1,7 +1,21 @@
+import type { HeardEventName } from '@tenken/contract/live/events.ts';
+
 /** What of a camera's page is asked for anew when something happened to the camera; each name goes with the camera's id. */
-export function staleLists(eventName: string): readonly string[] {
-  if (eventName === 'photo.received') return ['camera', 'camera photos', 'calendar'];
-  if (eventName.startsWith('camera_task.')) return ['camera', 'camera tasks'];
-  if (eventName === 'camera.reported') return ['camera', 'calendar', 'sensor data'];
-  return eventName.startsWith('camera.') ? ['camera', 'calendar'] : [];
-}
+export const staleLists: Readonly<Record<HeardEventName, readonly string[]>> = {
+  'photo.received': ['camera', 'camera photos', 'calendar'],
+  'camera.reported': ['camera', 'calendar', 'sensor data'],
+  'camera.changed': ['camera', 'calendar'],
+  'camera.state_changed': ['camera', 'calendar'],
+  'camera.trigger_changed': ['camera', 'calendar'],
+  'camera_task.changed': ['camera', 'camera tasks'],
+  'guard.deleted': ['camera'],
+  'measurement.estimated': [],
+  'measurement.changed': [],
+  'measurement.commented': [],
+  'gauge.reread_progressed': [],
+  'estimate.started': [],
+  'estimate.completed': [],
+  'estimate.changed': [],
+  'guard_model.progressed': [],
+  'analysis.progressed': [],
+};

@@ -35,8 +35,8 @@ export function useCameraEvents(cameraId: string): void {
   useEffect(
     () =>
       watchLiveEvents((event) => {
-        if (event === 'reopened' || event.data['camera_id'] !== cameraId) return;
-        refreshSoon(client, ...staleLists(event.name).map((list) => [list, cameraId]));
+        if (event === 'reopened' || event.data.camera_id !== cameraId) return;
+        refreshSoon(client, ...staleLists[event.name].map((list) => [list, cameraId]));
       }),
     [client, cameraId],
   );

@@ -37,9 +37,9 @@ export function useGuardEvents(guardId: string): void {
   useEffect(
     () =>
       watchLiveEvents((event) => {
-        if (event === 'reopened' || event.data['guard_id'] !== guardId) return;
+        if (event === 'reopened' || !('guard_id' in event.data) || event.data.guard_id !== guardId) return;
         if (event.name === 'guard_model.progressed') followTraining(client, guardId, event);
-        else if (event.name.startsWith('estimate.')) {
+        else if (event.name !== 'guard.deleted') {
           const keys = [['guard', guardId], estimateKeys.ofGuard(guardId), ['guard simulation']];
           refreshOlder(client, Date.now() - event.data.age_ms, ...keys);
         }

@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { STREAM_MAX_UNREAD_BYTES, STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { Rights } from './live.store.ts';
+
+export interface LineOwner {
+  readonly tokenHash: string;
+  readonly sessionId: Id<'session'>;
+  readonly userId: Id<'user'>;
+}
+
+const REPLACED = Buffer.from(`event: ${STREAM_REPLACED}\ndata: {}\n\n`);
+const STILL_HERE = Buffer.from(': still here\n\n');
+
+/** The open stream of one browser. */
+export class LiveLine {
+  readonly owner: LineOwner;
+  readonly #raw: ServerResponse;
+  #rights: Rights | null = null;
+  #facilities: ReadonlySet<string> = new Set();
+
+  constructor(owner: LineOwner, raw: ServerResponse) {
+    this.owner = owner;
+    this.#raw = raw;
+  }
+
+  /** Null until they are looked up: it hears nothing. */
+  get rights(): Rights | null {
+    return this.#rights;
+  }
+
+  set rights(rights: Rights | null) {
+    this.#rights = rights;
+    this.#facilities = new Set(rights?.facility_ids);
+  }
+
+  seesFacility(id: string): boolean {
+    return this.#facilities.has(id);
+  }
+
+  /** Whoever does not read is not waited for: it comes again and fetches what it missed. */
+  tell(bytes: Buffer): void {
+    if (!this.#isOpen) return;
+    if (this.#raw.writableLength > STREAM_MAX_UNREAD_BYTES) this.#raw.destroy();
+    else this.#raw.write(bytes);
+  }
+
+  /** Proxies close a silent connection. What was not read since the last beat is given up. */
+  beat(): void {
+    if (this.#raw.writableNeedDrain) this.#raw.destroy();
+    else this.tell(STILL_HERE);
+  }
+
+  replace(): void {
+    this.#raw.end(REPLACED);
+  }
+
+  end(): void {
+    this.#raw.end();
+  }
+
+  get #isOpen(): boolean {
+    return !this.#raw.writableEnded && !this.#raw.destroyed;
+  }
+}

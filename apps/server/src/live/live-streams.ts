@@ -1,0 +1,72 @@
+import {
+  STREAMS_PER_COMPANY,
+  STREAMS_PER_SESSION,
+  STREAMS_PER_USER,
+} from '@tenken/contract/live/live.limits.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Audience } from './audience.ts';
+import type { EventHub } from './event-hub.ts';
+import type { LineOwner, LiveLine } from './live-line.ts';
+
+const BEAT_MS = 20_000;
+/** A company that is full is told to come again after this time. */
+const FULL_RETRY_S = 30;
+
+/** All open streams of this process, by company. */
+export class LiveStreams {
+  readonly #parts: Pick<Platform, 'db' | 'clock' | 'log'>;
+  readonly #audiences = new Map<string, Audience>();
+  readonly #beat: NodeJS.Timeout;
+
+  constructor(parts: Pick<Platform, 'db' | 'clock' | 'log'>, hub: EventHub) {
+    this.#parts = parts;
+    this.#beat = setInterval(() => {
+      for (const audience of this.#audiences.values()) audience.beat();
+    }, BEAT_MS).unref();
+    hub.subscribe({
+      onEvent: (whose, id) => this.#audiences.get(whose)?.hear(id),
+      onRights: (whose) => this.#audiences.get(whose)?.checkRights(),
+      onGap: () => this.endAll(),
+    });
+  }
+
+  /**
+   * Makes room for one more. Of a session or person the oldest gives way: it is most likely a tab nobody looks at, or a
+   * connection that is dead already. A company has its number, and then nobody gives way.
+   */
+  makeRoom(whose: string, owner: LineOwner): void {
+    const lines = [...(this.#audiences.get(whose)?.lines ?? [])];
+    const ofSession = lines.filter((line) => line.owner.sessionId === owner.sessionId);
+    const ofUser = lines.filter((line) => line.owner.userId === owner.userId);
+    const oldest =
+      (ofSession.length >= STREAMS_PER_SESSION && ofSession[0]) ||
+      (ofUser.length >= STREAMS_PER_USER && ofUser[0]);
+    if (oldest) {
+      this.remove(whose, oldest);
+      oldest.replace();
+    } else if (lines.length >= STREAMS_PER_COMPANY)
+      throw new AppError('too_many_requests', { retryAfterSeconds: FULL_RETRY_S });
+  }
+
+  add(whose: string, line: LiveLine): void {
+    const audience = this.#audiences.get(whose) ?? new Audience(this.#parts, whose);
+    this.#audiences.set(whose, audience);
+    audience.add(line);
+  }
+
+  remove(whose: string, line: LiveLine): void {
+    const audience = this.#audiences.get(whose);
+    audience?.remove(line);
+    if (audience?.lines.size === 0) this.#audiences.delete(whose);
+  }
+
+  endAll(): void {
+    for (const audience of this.#audiences.values()) audience.endAll();
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    this.endAll();
+  }
+}

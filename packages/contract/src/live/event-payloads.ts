@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { ANALYSIS_STATUSES } from '../analysis/analysis.schema.ts';
+import { CAMERA_STATES } from '../calendar/calendar.schema.ts';
+import { CAMERA_ACTIONS } from '../camera/camera-change.schema.ts';
+import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
+import { AI_MODEL_STATUSES } from '../guard/ai-model.schema.ts';
+import { TRAINING_STAGES } from '../guard/guard.schema.ts';
+import { REREAD_STATUSES } from '../measurement/reread.schema.ts';
+import { PHOTO_TRIGGERS } from '../photo/photo.schema.ts';
+import { TASK_RESULTS, TASK_STATUSES, TASK_TYPES } from '../task/task.schema.ts';
+import { idOf, type Id } from '../wire/id.ts';
+import type { EventName, EventOwner, OwnerOf } from './events.ts';
+
+const camera = { camera_id: idOf('camera') };
+const reading = { measurement_id: idOf('measurement'), gauge_id: idOf('gauge'), ...camera };
+const estimate = { estimate_id: idOf('anomaly_estimate'), guard_id: idOf('guard'), ...camera };
+
+/** What an event must carry so that its owner is known. */
+type Owned<Owner extends EventOwner> = Owner extends 'camera'
+  ? { camera_id: Id<'camera'> }
+  : Owner extends 'user'
+    ? { user_id: Id<'user'> }
+    : object;
+
+/** What each event carries. */
+export const eventPayloads = {
+  'photo.received': z.object({
+    photo_id: idOf('photo'),
+    ...camera,
+    /** Under which the photo is filed. */
+    taken_at: z.string(),
+    received_at: z.string(),
+    is_late: z.boolean(),
+    is_clock_suspect: z.boolean(),
+    /** A further exposure of the same shot: kept, not read. */
+    is_bracketed: z.boolean(),
+    trigger: z.enum(PHOTO_TRIGGERS),
+    /** What the camera had when the photo came: without gauges the picture was examined at receipt. */
+    has_gauges: z.boolean(),
+    has_guards: z.boolean(),
+    /** The camera was neither late nor silent, and the photo came within its grace time. */
+    is_punctual: z.boolean(),
+  }),
+  'photo.examined': z.object({ photo_id: idOf('photo'), ...camera }),
+  'measurement.estimated': z.object({
+    ...reading,
+    is_late: z.boolean(),
+    /** The value fits nothing the gauge did before: alerts wait until another photo agrees. */
+    is_doubtful: z.boolean(),
+    /** Exactly the same number for a long time: the picture may be frozen. */
+    is_standing_still: z.boolean(),
+  }),
+  'measurement.changed': z.object(reading),
+  'measurement.commented': z.object(reading),
+  'gauge.reread_progressed': z.object({
+    reread_id: idOf('gauge_reread'),
+    gauge_id: idOf('gauge'),
+    ...camera,
+    status: z.enum(REREAD_STATUSES),
+    done: z.number(),
+    total: z.number(),
+  }),
+  'estimate.started': z.object(estimate),
+  'estimate.completed': z.object({
+    ...estimate,
+    photo_id: idOf('photo'),
+    model_id: idOf('guard_model'),
+    /** failed = uninspected: no alarm, the reasons say why. */
+    status: z.enum(['completed', 'failed']),
+    is_anomaly: z.nullable(z.boolean()),
+    score: z.nullable(z.number()),
+    threshold: z.nullable(z.number()),
+    reasons: z.readonly(z.array(z.enum(UNINSPECTED_REASONS))),
+    /** Mails follow only the state after the newest photo (decision U-110). */
+    is_late: z.boolean(),
+  }),
+  /** With what the two alert flags need. */
+  'estimate.changed': z.object({
+    ...estimate,
+    photo_id: idOf('photo'),
+    is_confirmed: z.boolean(),
+    confirmed_is_anomaly: z.nullable(z.boolean()),
+    /** What counted before: the person's earlier word, else the model's. */
+    was_anomaly: z.nullable(z.boolean()),
+    is_late: z.boolean(),
+  }),
+  'guard.deleted': z.object({ guard_id: idOf('guard'), ...camera }),
+  'guard_model.training_requested': z.object({ model_id: idOf('guard_model') }),
+  'guard_model.progressed': z.object({
+    model_id: idOf('guard_model'),
+    guard_id: idOf('guard'),
+    ...camera,
+    status: z.enum(AI_MODEL_STATUSES),
+    stage: z.enum(TRAINING_STAGES),
+    progress: z.number(),
+  }),
+  'camera.changed': z.object({ ...camera, deeds: z.array(z.enum(CAMERA_ACTIONS)) }),
+  'camera.reported': z.object(camera),
+  'camera.state_changed': z.object({
+    ...camera,
+    from: z.enum(CAMERA_STATES),
+    to: z.enum(CAMERA_STATES),
+    at: z.string(),
+  }),
+  'camera.trigger_changed': z.object({
+    ...camera,
+    input: z.union([z.literal(1), z.literal(2)]),
+    state: z.enum(['raised', 'resolved']),
+    at: z.string(),
+  }),
+  'camera_task.changed': z.object({
+    task_id: idOf('camera_task'),
+    ...camera,
+    type: z.enum(TASK_TYPES),
+    status: z.enum(TASK_STATUSES),
+    result: z.nullable(z.enum(TASK_RESULTS)),
+    message: z.string(),
+  }),
+  'analysis.progressed': z.object({
+    analysis_id: idOf('analysis'),
+    ...camera,
+    status: z.enum(ANALYSIS_STATUSES),
+    done: z.number(),
+    total: z.number(),
+  }),
+  'export.requested': z.object({
+    export_id: idOf('export'),
+    user_id: idOf('user'),
+    /** Which of the two lines it stands in. */
+    is_large: z.boolean(),
+  }),
+} satisfies { [Name in EventName]: z.ZodMiniType<Owned<OwnerOf<Name>>> };
+
+export type EventPayload<Name extends EventName> = z.infer<(typeof eventPayloads)[Name]>;

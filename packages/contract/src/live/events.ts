@@ -1,0 +1,60 @@
+/** Whose an event is, which is who may hear of it: everybody of a company, whoever may see a facility (or a camera's), one person. */
+export type EventOwner = 'company' | 'facility' | 'camera' | 'user';
+
+interface EventKind {
+  readonly of: EventOwner;
+  /** The console listens to it. The others only start jobs, and no browser hears of them. */
+  readonly isHeard: boolean;
+}
+
+/**
+ * Everything that happens and that others may react to: the one table of outbox, live stream and console. What each event
+ * carries stands in event-payloads.ts, apart from here because the console needs the names and not the schemas.
+ */
+export const events = {
+  'photo.received': { of: 'camera', isHeard: true },
+  /** The picture itself was looked at, and the camera may see worse or better than before. */
+  'photo.examined': { of: 'camera', isHeard: false },
+  'measurement.estimated': { of: 'camera', isHeard: true },
+  'measurement.changed': { of: 'camera', isHeard: true },
+  /** A comment was written or deleted; the reading itself is what it was. */
+  'measurement.commented': { of: 'camera', isHeard: true },
+  /** How far it is; also the job of the next batch. Old photos raise no alerts: this is not an estimate. */
+  'gauge.reread_progressed': { of: 'camera', isHeard: true },
+  'estimate.started': { of: 'camera', isHeard: true },
+  'estimate.completed': { of: 'camera', isHeard: true },
+  /** A person confirmed, corrected or reverted. */
+  'estimate.changed': { of: 'camera', isHeard: true },
+  /** Hidden already; its history is erased in the background. */
+  'guard.deleted': { of: 'camera', isHeard: true },
+  /** Starts a trainer, or lets one go on after it was cut off. */
+  'guard_model.training_requested': { of: 'company', isHeard: false },
+  /** How far a model is, and when it became active, archived or failed. */
+  'guard_model.progressed': { of: 'camera', isHeard: true },
+  /** A person changed a camera; `deeds` says what. */
+  'camera.changed': { of: 'camera', isHeard: true },
+  /** A device told about itself: battery, signal, versions, sensors. */
+  'camera.reported': { of: 'camera', isHeard: true },
+  /** A camera fell silent, sees nothing, or is back: what alerts and the console wait for. */
+  'camera.state_changed': { of: 'camera', isHeard: true },
+  /** An input of an IO camera was raised or resolved. */
+  'camera.trigger_changed': { of: 'camera', isHeard: true },
+  /** A task was made or made a step. */
+  'camera_task.changed': { of: 'camera', isHeard: true },
+  /** Some photos are done; also the job of the next ones. */
+  'analysis.progressed': { of: 'camera', isHeard: true },
+  /** Somebody waits for a file; making it is the only consequence. */
+  'export.requested': { of: 'user', isHeard: false },
+} as const satisfies Record<string, EventKind>;
+
+export type EventName = keyof typeof events;
+export type OwnerOf<Name extends EventName> = (typeof events)[Name]['of'];
+export type HeardEventName = {
+  [Name in EventName]: (typeof events)[Name]['isHeard'] extends true ? Name : never;
+}[EventName];
+
+export const isHeardEvent = (name: string): name is HeardEventName =>
+  Object.hasOwn(events, name) && events[name as EventName].isHeard;
+
+/** What the console listens to. */
+export const heardEventNames: readonly HeardEventName[] = Object.keys(events).filter(isHeardEvent);
