@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { AppError } from '../platform/errors.ts';
 
 export const MAX_JSON_BYTES = 1024 * 1024;
@@ -13,41 +11,74 @@ export const MAX_UPLOAD_BYTES = 21 * 1024 * 1024;
 /** Reads a small body whole; it must hash to what was signed. */
 export async function readSmallBody(stream: Readable, contentSha256: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  const meter = createMeter(MAX_JSON_BYTES);
-  await pipeline(stream, meter.transform, async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) chunks.push(chunk);
-  });
-  meter.require(contentSha256);
+  const sha256 = await receive(stream, MAX_JSON_BYTES, (chunk) => void chunks.push(chunk));
+  requireHash(sha256, contentSha256);
   return Buffer.concat(chunks);
 }
 
 /** What a body may have to be kept in memory; most photos of plain cameras are smaller. */
 const SMALL_BYTES = 512 * 1024;
 
+/** A body that has arrived, in memory or in a file. */
+export interface TakenBody {
+  readonly size: number;
+  read(): Promise<Buffer>;
+}
+
 /**
  * Takes a body in, hashing on the way: a small one stays in memory, a large one goes to a file, so that memory stays flat
- * whatever a device sends. Answers it as a stream to read.
+ * whatever a device sends, and however slowly.
  */
 export async function takeBody(
   stream: Readable,
   path: string,
   contentSha256: string | null,
   maxBytes: number,
-): Promise<Readable> {
-  const meter = createMeter(maxBytes);
+): Promise<TakenBody> {
   const spool = new Spool(path);
   try {
-    await pipeline(stream, meter.transform, async (source: AsyncIterable<Buffer>) => {
-      for await (const chunk of source) await spool.add(chunk);
-    });
+    const sha256 = await receive(stream, maxBytes, (chunk) => spool.add(chunk));
+    if (contentSha256 !== null) requireHash(sha256, contentSha256);
   } finally {
     await spool.close();
   }
-  if (contentSha256 !== null) meter.require(contentSha256);
-  return spool.read();
+  return spool;
 }
 
-class Spool {
+/**
+ * Hands on every chunk and answers the hash of all. The stream itself is left as it is: to end it would end the connection,
+ * and whoever sends too much would never learn why. A caller who goes away in the middle alarms nobody.
+ */
+async function receive(
+  stream: Readable,
+  maxBytes: number,
+  take: (chunk: Buffer) => void | Promise<void>,
+): Promise<string> {
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('payload_too_large');
+      hash.update(chunk);
+      await take(chunk);
+    }
+  } catch (error) {
+    if (!isCutOff(error)) throw error;
+    throw new AppError('malformed_request', { message: 'the body ends early', cause: error });
+  }
+  return hash.digest('hex');
+}
+
+function requireHash(sha256: string, signed: string): void {
+  if (sha256 !== signed) throw new AppError('body_hash_mismatch');
+}
+
+const CUT_OFF = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code));
+
+class Spool implements TakenBody {
   readonly #path: string;
   #chunks: Buffer[] = [];
   #size = 0;
@@ -55,6 +86,10 @@ class Spool {
 
   constructor(path: string) {
     this.#path = path;
+  }
+
+  get size(): number {
+    return this.#size;
   }
 
   async add(chunk: Buffer): Promise<void> {
@@ -73,26 +108,7 @@ class Spool {
     await this.#file?.close();
   }
 
-  read(): Readable {
-    return this.#file === null ? Readable.from(this.#chunks) : createReadStream(this.#path);
+  async read(): Promise<Buffer> {
+    return this.#file === null ? Buffer.concat(this.#chunks) : readFile(this.#path);
   }
-}
-
-function createMeter(maxBytes: number): { transform: Transform; require: (sha256: string) => void } {
-  const hash = createHash('sha256');
-  let size = 0;
-  const transform = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > maxBytes) return done(new AppError('payload_too_large'));
-      hash.update(chunk);
-      return done(null, chunk);
-    },
-  });
-  return {
-    transform,
-    require: (sha256) => {
-      if (hash.digest('hex') !== sha256) throw new AppError('body_hash_mismatch');
-    },
-  };
 }

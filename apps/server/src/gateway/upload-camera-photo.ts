@@ -15,7 +15,8 @@ import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { validate } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
-import { picturePart, withParts, type Parts } from './read-parts.ts';
+import { picturePart, textPart, withParts } from './read-parts.ts';
+import type { Parts } from './split-multipart.ts';
 import { findApiCamera, type ApiCamera } from './upload-key.store.ts';
 
 /**
@@ -49,10 +50,9 @@ async function requireSender(platform: Platform, caller: Caller, camera: ApiCame
 }
 
 function readMeta(parts: Parts, image: Buffer, now: Date): PhotoMeta {
-  const text = (name: string): string | undefined => parts.get(name)?.toString('utf8');
   return validate(photoMeta, {
-    taken_at: text('taken_at') ?? now.toISOString(),
-    photo_uuid: text('photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
+    taken_at: textPart(parts, 'taken_at') ?? now.toISOString(),
+    photo_uuid: textPart(parts, 'photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
     trigger: 'api',
   });
 }
