@@ -43,11 +43,11 @@ export interface RunningServer {
 /** Puts the parts together: picks adapters from the configuration, starts the roles this process has. */
 export async function startServer(
   config: Configuration,
-  parts: { log: Logger; clock?: Clock },
+  { log, clock = systemClock, giveUp }: { log: Logger; clock?: Clock; giveUp: () => void },
 ): Promise<RunningServer> {
-  const shutdown = new Shutdown(parts.log);
+  const shutdown = new Shutdown(log);
   try {
-    return await assemble(config, parts.log, parts.clock ?? systemClock, shutdown);
+    return await assemble(config, { log, clock, giveUp }, shutdown);
   } catch (error) {
     await shutdown.run();
     throw error;
@@ -56,11 +56,10 @@ export async function startServer(
 
 async function assemble(
   config: Configuration,
-  log: Logger,
-  clock: Clock,
+  { log, clock, giveUp }: { log: Logger; clock: Clock; giveUp: () => void },
   shutdown: Shutdown,
 ): Promise<RunningServer> {
-  const database = await provideDatabase(config, log, shutdown);
+  const database = await provideDatabase(config, { log, giveUp }, shutdown);
   const applied = await migrateToLatest(database.direct);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   const { platform, jobs } = await buildPlatform(config, log, clock, database, shutdown);

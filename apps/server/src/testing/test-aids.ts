@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { ShiftedClock } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What browser journeys need and nobody else may have: a clock that moves, and the mails that were written. */
+/** What tests need and nobody else may have: a clock that moves, the mails that were written, and bugs on demand. */
 export function addTestAids(app: FastifyInstance, { clock, db }: Platform): void {
   app.post<{ Body: { advance_ms: number } }>('/test/clock', (request, reply) => {
     if (clock instanceof ShiftedClock) clock.shift(request.body.advance_ms);
     return reply.send({ now: clock.now().toISOString() });
+  });
+  app.post<{ Body: { kind: 'rejection' | 'exception' } }>('/test/fault', (request, reply) => {
+    if (request.body.kind === 'rejection') void Promise.reject(new Error('a rejection on demand'));
+    else setImmediate(() => throwOnDemand());
+    return reply.send({});
   });
   app.get('/test/mails', async () => ({
     records: await db
@@ -15,4 +20,8 @@ export function addTestAids(app: FastifyInstance, { clock, db }: Platform): void
       .orderBy('created_at')
       .execute(),
   }));
+}
+
+function throwOnDemand(): never {
+  throw new Error('an exception on demand');
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isDatabaseUp } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { faultCounts } from '../faults.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Platform } from '../platform.ts';
 
@@ -16,6 +17,7 @@ export function addOperations(
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureJobs(registry, jobs, platform);
+  countFaults(registry);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -48,6 +50,19 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function countFaults(registry: Registry): void {
+  new Counter({
+    name: 'tenken_faults_total',
+    help: 'Rejections and exceptions that nobody caught; each is a bug',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(faultCounts)) this.inc({ kind }, count);
+    },
   });
 }
 
