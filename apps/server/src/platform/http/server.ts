@@ -10,6 +10,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log/logger.ts';
+import { watchBodies } from './body-watch.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { replyWithError } from './error-reply.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -49,8 +50,11 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200, constraints: { visit: byVisit } },
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // headers come at once; a body may take as long as it makes progress (body-watch.ts)
+    requestTimeout: 0,
+    http: { headersTimeout: 60_000 },
   });
+  watchBodies(app);
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   addSecurityHeaders(app, config);
@@ -61,7 +65,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'error' : 'debug';
     request.log[level](
       {
         method: request.method,
