@@ -6,7 +6,6 @@ import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
-import { CpuPool } from './platform/cpu/cpu-pool.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
@@ -28,6 +27,7 @@ import { loadKeyRing } from './platform/secrets/key-ring.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { Shutdown } from './shutdown.ts';
 import { provideDatabase } from './provide-database.ts';
+import { providePictureWork } from './provide-picture-work.ts';
 
 /** Running calls have this long to end at a stop; cameras send again what was cut off. */
 const CLOSE_GRACE_MS = 3_000;
@@ -105,8 +105,8 @@ async function buildPlatform(
   await outbox.declare(features.subscriptionNames);
   const mail = new MailQueue(jobs, clock);
   await mail.declare();
-  const cpu = new CpuPool(new URL('./cpu-tasks.ts', import.meta.url), { threads: config.cpuThreads });
-  shutdown.add('worker threads', () => cpu.close());
+  const work = providePictureWork(config, log);
+  shutdown.add('pictures', () => work.close());
   const platform: Platform = {
     config,
     log,
@@ -115,7 +115,9 @@ async function buildPlatform(
     databaseAddress: database.direct,
     outbox,
     mail,
-    cpu,
+    cpu: work.cpu,
+    pictures: work.pictures,
+    rooms: work.rooms,
     blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
     limiter: new RateLimiter(db, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),

@@ -10,7 +10,7 @@ import type { Raster } from '@tenken/image/raster.ts';
 import { boundsOf } from '../guard/bounds-of.ts';
 import { decodePicture, encodePng, HEATMAP_SIZE_PX } from '../guard/picture-codec.ts';
 import { openBackbone } from '../platform/backbone/open-backbone.ts';
-import { ByteCache } from './byte-cache.ts';
+import { ByteCache } from '../platform/byte-cache.ts';
 
 export interface JudgePhotoInput {
   /** The working picture. */

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as routes from '@tenken/contract/device/device.routes.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { streamOf } from '../platform/bodies/with-body.ts';
 import { AppError } from '../platform/errors.ts';
 import { validate } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -95,7 +95,7 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
     scope.post(`${BASE}${routes.relayDeviceCall.path}`, async (request) => {
       const caller = await authenticateRouter(platform, request);
       await platform.limiter.require(`router:${caller.router_key}`, rateLimits.router);
-      return relayCall(platform, app, caller, { stream: bodyOf(request), contentType: typeOf(request) });
+      return relayCall(platform, app, caller, { stream: streamOf(request), contentType: typeOf(request) });
     });
   });
 }
@@ -106,7 +106,7 @@ async function takeUpload(
   reply: FastifyReply,
 ): Promise<unknown> {
   const caller = await admit(platform, request);
-  const answer = await uploadPhoto(platform, caller, bodyOf(request), typeOf(request));
+  const answer = await uploadPhoto(platform, caller, streamOf(request), typeOf(request));
   return reply.status(answer.duplicate ? 200 : 201).send(answer);
 }
 
@@ -116,9 +116,6 @@ async function admit(platform: Platform, request: FastifyRequest): Promise<Devic
   return caller;
 }
 
-/** A body without content type, or none at all, is the bare request. */
-const bodyOf = (request: FastifyRequest): Readable => (request.body as Readable | undefined) ?? request.raw;
-
 const typeOf = (request: FastifyRequest): string => request.headers['content-type'] ?? '';
 
 function requireNoBody({ contentSha256 }: DeviceCaller): void {
@@ -126,7 +123,7 @@ function requireNoBody({ contentSha256 }: DeviceCaller): void {
 }
 
 async function readJson(request: FastifyRequest, caller: DeviceCaller): Promise<unknown> {
-  const content = await readSmallBody(bodyOf(request), caller.contentSha256);
+  const content = await readSmallBody(streamOf(request), caller.contentSha256);
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (error) {

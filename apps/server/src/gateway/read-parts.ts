@@ -1,35 +1,21 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { withBody, type IncomingBody } from '../platform/bodies/with-body.ts';
 import { AppError } from '../platform/errors.ts';
-import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { MAX_UPLOAD_BYTES, takeBody } from './read-body.ts';
 import { splitMultipart, type Parts } from './split-multipart.ts';
 
 /** Of a part that holds text or JSON. */
 const MAX_FIELD_BYTES = 16 * 1024;
 
-/**
- * Takes the parts out of a multipart body and hands them to `work`; the file of a large one is gone afterwards, whatever
- * happened. With a hash the body must match it before anything is taken out.
- */
+/** Takes the parts out of a multipart body and hands them to `work`. */
 export async function withParts<Result>(
-  { config }: Pick<Platform, 'config'>,
-  body: { stream: Readable; contentType: string; contentSha256: string | null; maxBytes?: number },
+  platform: Pick<Platform, 'config' | 'rooms'>,
+  { contentType, ...body }: Omit<IncomingBody, 'refusal'> & { readonly contentType: string },
   work: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {
-  if (!/^multipart\/form-data;/i.test(body.contentType)) throw new AppError('unsupported_media_type');
-  const path = join(config.dataDir, 'uploads', newId(Date.now()));
-  const maxBytes = body.maxBytes ?? MAX_UPLOAD_BYTES;
-  try {
-    const taken = await takeBody(body.stream, path, body.contentSha256, maxBytes);
-    return await work(splitMultipart(await taken.read(), body.contentType));
-  } catch (error) {
-    throw isDiskFull(error) ? new AppError('storage_full', { retryAfterSeconds: 300, cause: error }) : error;
-  } finally {
-    await rm(path, { force: true });
-  }
+  if (!/^multipart\/form-data;/i.test(contentType)) throw new AppError('unsupported_media_type');
+  return withBody(platform, { ...body, refusal: 'busy' }, (whole) =>
+    work(splitMultipart(whole, contentType)),
+  );
 }
 
 /** Reads a part that holds text; undefined when there is none. */
@@ -58,6 +44,3 @@ export function picturePart(parts: Parts, maxBytes: number): Buffer {
   if (image.length > maxBytes) throw new AppError('payload_too_large');
   return image;
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC';

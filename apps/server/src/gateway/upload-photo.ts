@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DeviceCaller } from './authenticate-device.ts';
 import { describeForDevice, requireCameraOf, toReceivingCamera } from './camera-state.ts';
+import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { withParts } from './read-parts.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -18,7 +19,13 @@ export async function uploadPhoto(
 ): Promise<ReplyOf<typeof uploadDevicePhoto>> {
   const camera = await requireCameraOf(platform, caller);
   if (!camera.is_active) throw new AppError('camera_inactive');
-  const body = { stream, contentType, contentSha256: caller.contentSha256 };
+  const body = {
+    stream,
+    contentType,
+    sha256: caller.contentSha256,
+    maxBytes: MAX_UPLOAD_BYTES,
+    who: camera.company_id,
+  };
   return withParts(platform, body, async (parts) => {
     const { photo_id, duplicate } = await receivePhoto(
       platform,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
 import { MovableClock } from '../platform/clock/clock.ts';
 import { readConfiguration } from '../platform/configuration/configuration.ts';
-import { CpuPool } from '../platform/cpu/cpu-pool.ts';
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -14,6 +13,7 @@ import { Outbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { parseKeyRing } from '../platform/secrets/key-ring.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
+import { providePictureWork } from '../provide-picture-work.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestPlatform extends Platform {
@@ -39,7 +39,7 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
   await jobs.start();
   const mail = new MailQueue(jobs, clock);
   await mail.declare();
-  const cpu = new CpuPool(new URL('../cpu-tasks.ts', import.meta.url), { threads: 1 });
+  const work = providePictureWork({ ...config, cpuThreads: 1 }, log);
   return {
     config,
     log,
@@ -50,14 +50,16 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
     address: database.connection,
     databaseAddress: database.connection,
     mail,
-    cpu,
+    cpu: work.cpu,
+    pictures: work.pictures,
+    rooms: work.rooms,
     outbox: new Outbox(jobs, clock),
     blobs: new FileBlobStore(join(folder, 'blobs')),
     limiter: new RateLimiter(db, clock),
     secrets: new SecretBox(parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`)),
     close: async () => {
       await jobs.stop(2000);
-      await cpu.close();
+      await work.close();
       await db.destroy();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

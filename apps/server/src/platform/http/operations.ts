@@ -82,10 +82,20 @@ function measureJobs(registry: Registry, jobs: JobQueue, platform: Platform): vo
   });
   new Gauge({
     name: 'tenken_cpu_waiting',
-    help: 'Pictures waiting for a worker thread',
+    help: 'Pictures waiting to be read or judged',
     registers: [registry],
     collect() {
       this.set(platform.cpu.waiting);
+    },
+  });
+  new Gauge({
+    name: 'tenken_uploads_waiting',
+    help: 'Pictures from outside waiting for memory, by where they wait',
+    labelNames: ['room'],
+    registers: [registry],
+    collect() {
+      this.set({ room: 'bodies' }, platform.rooms.bodies.waiting + platform.rooms.parcels.waiting);
+      this.set({ room: 'opened' }, platform.pictures.waiting);
     },
   });
 }
