@@ -2,9 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.ts';
+import { decideRestart, NO_RESTARTS } from './restart-rule.ts';
 import { watchParents } from './watch-parents.ts';
 
-/** `npm start`: builds what is out of date, starts the server, and stops it with the terminal or with npm. */
+/** `npm start`: builds what is out of date, keeps the server running, and stops it with the terminal or with npm. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Ready {
@@ -20,40 +21,73 @@ interface Ready {
 /** Kept before the build: vite sets NODE_ENV to production for itself. */
 const env = { ...process.env };
 if (!process.env['CONSOLE_DIR']) await buildWeb(root); // otherwise that folder is served, not ours
-const server = fork(`${root}apps/server/src/main.ts`, process.argv.slice(2), {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-});
+let server: ChildProcess | undefined;
 let cameras: ChildProcess | undefined;
+let restarts = NO_RESTARTS;
+let isAsked = false;
 const stop = (): void => {
+  isAsked = true;
   cameras?.kill('SIGTERM');
-  server.kill('SIGTERM');
+  if (server) server.kill('SIGTERM');
+  else process.exit(0); // between two runs
 };
-process.on('SIGINT', () => {}); // the terminal sends it to the others as well
+process.on('SIGINT', () => {
+  isAsked = true; // the terminal sends it to the others as well
+  if (!server) process.exit(0);
+});
 process.on('SIGTERM', stop);
 process.on('SIGHUP', stop);
 watchParents(stop);
-server.on('message', (ready: Ready) => {
-  console.log(`\nTenken is ready: ${ready.url}${ready.prefix}/`);
+run();
+
+function run(): void {
+  let readyAt: number | null = null;
+  server = fork(`${root}apps/server/src/main.ts`, process.argv.slice(2), {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
+  server.on('message', (ready: Ready) => {
+    readyAt = performance.now();
+    announce(ready);
+    // whoever has the address open finds the server there again
+    env['PORT'] = new URL(ready.url).port;
+  });
+  server.on('exit', (code, signal) => {
+    server = undefined;
+    cameras?.kill('SIGTERM');
+    const servedMs = readyAt === null ? null : performance.now() - readyAt;
+    const verdict = decideRestart(restarts, { code, signal, servedMs, isAsked });
+    if (verdict.kind === 'end') process.exit(verdict.code);
+    ({ restarts } = verdict);
+    const why = signal ?? `exit code ${code}`;
+    console.error(`tenken: the server ended (${why}); starting it again in ${verdict.afterMs / 1000} s`);
+    setTimeout(run, verdict.afterMs);
+  });
+}
+
+function announce(ready: Ready): void {
+  const isFirst = !restarts.hasServed;
+  console.log(`\nTenken is ready${isFirst ? '' : ' again'}: ${ready.url}${ready.prefix}/`);
   if (ready.firstAdminLink !== null)
     console.log(`\nThe first platform admin, once, within 2 days:\n  ${ready.firstAdminLink}\n`);
-  if (ready.demo) cameras = startDemo(ready, ready.demo);
-});
-server.on('exit', (code, signal) => {
-  cameras?.kill('SIGTERM');
-  process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1));
-});
+  if (ready.demo && isFirst) introduceDemo(ready.demo);
+  if (ready.demo) cameras = startCameras(ready, ready.demo);
+}
 
-function startDemo(
-  { url, prefix, guardPrefix, dataDir }: Ready,
-  { accounts, password, devices }: NonNullable<Ready['demo']>,
-): ChildProcess {
+function introduceDemo({ accounts, password }: NonNullable<Ready['demo']>): void {
   console.log(`\nDemo accounts (password ${password}):`);
   for (const { email, name } of accounts) console.log(`  ${email.padEnd(22)} ${name}`);
   console.log(
     '\nPretend cameras are uploading; the first readings appear within a minute. Ctrl-C stops everything.\n',
   );
+}
+
+/** They go with their server and come with the next; what they had sent is in their state. */
+function startCameras(
+  { url, prefix, guardPrefix, dataDir }: Ready,
+  { password, devices }: NonNullable<Ready['demo']>,
+): ChildProcess {
   const child = fork(`${root}apps/camera-sim/src/main.ts`, [], { cwd: root, stdio: 'inherit' });
   child.send({
     plan: { url, prefix, guardPrefix, password, devices },

@@ -215,8 +215,8 @@ export const features = {
       for (const handled of streamedRoutes) bindRoute({ app: scope, platform, authenticate }, handled);
     });
     await app.register(async (scope) => {
-      scope.addContentTypeParser(['image/jpeg', 'image/png'], { parseAs: 'buffer' }, (_request, body, done) =>
-        done(null, body),
+      scope.addContentTypeParser(['image/jpeg', 'image/png'], (_request, payload, done) =>
+        done(null, payload),
       );
       for (const handled of pictureRoutes) bindRoute({ app: scope, platform, authenticate }, handled);
     });

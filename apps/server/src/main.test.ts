@@ -129,12 +129,29 @@ describe('a server started by another program', () => {
     await expectStopAfter(() => parent.child.kill('SIGKILL'));
   });
 
-  test('npm start stops with its starter', async () => {
-    const starter = startByStarter();
-    await expectReady(starter);
+  test('npm start keeps it running whatever ends it, and stops it with its starter', async () => {
+    const aids = { TEST_AIDS: 'on', ENVIRONMENT: 'development', LOG_LEVEL: 'info' };
+    const starter = startByStarter(aids);
+    const url = await expectReady(starter);
+    const first = serverPid(dataDir);
+    await cause(url, 'rejection');
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('tenken_faults_total{kind="unhandled_rejection"} 1');
+    expect(serverPid(dataDir)).toBe(first);
+    await cause(url, 'exception');
+    expect(await expectReady(starter, 2)).toBe(url);
+    process.kill(serverPid(dataDir), 'SIGKILL');
+    expect(await expectReady(starter, 3)).toBe(url);
+    expect(await statusOf(`${url}/readyz`)).toBe(200);
     await expectStopAfter(() => starter.child.kill('SIGTERM'));
-    expect(await starter.ended).toEqual({ code: 0, stderr: [] });
-  });
+    expect(await starter.ended).toEqual({
+      code: 0,
+      stderr: [
+        'tenken: the server ended (exit code 70); starting it again in 1 s',
+        'tenken: the server ended (SIGKILL); starting it again in 2 s',
+      ],
+    });
+  }, 120_000);
 
   test('npm start stops when its starter is killed', async () => {
     const starter = startByStarter();
@@ -193,13 +210,26 @@ describe.concurrent('a start that cannot succeed ends with one line', () => {
   });
 });
 
-const startByStarter = (): ServerProcess => processes.start(dataDir, {}, [STARTER, '--no-demo']);
+const startByStarter = (env: Record<string, string> = {}): ServerProcess =>
+  processes.start(dataDir, env, [STARTER, '--no-demo']);
 
-/** The starter passes on the server's own lines; only the server writes this one. */
-async function expectReady(starter: ServerProcess): Promise<void> {
-  const line = '"msg":"listening on http://127.0.0.1:';
-  await expect.poll(() => starter.output(), { timeout: 15_000 }).toContain(line);
+/** The starter passes on the server's own lines; only the server writes this one. Answers the latest address. */
+async function expectReady(starter: ServerProcess, times = 1): Promise<string> {
+  const listening = (): string[] =>
+    Array.from(
+      starter.output().matchAll(/"msg":"listening on (http:\/\/127\.0\.0\.1:\d+)/g),
+      ([, url]) => url!,
+    );
+  await expect.poll(() => listening().length, { timeout: 40_000 }).toBe(times);
+  return listening().at(-1)!;
 }
+
+const cause = (url: string, kind: 'rejection' | 'exception'): Promise<Response> =>
+  fetch(`${url}/test/fault`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  });
 
 async function expectStopAfter(end: () => void): Promise<void> {
   const pid = serverPid(dataDir);

@@ -7,6 +7,7 @@ import {
   readConfiguration,
   type Configuration,
 } from './platform/configuration/configuration.ts';
+import { catchFaults } from './platform/faults.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { StartupError } from './platform/postgres/startup-error.ts';
@@ -15,6 +16,10 @@ import { stopWithParent } from './stop-with-parent.ts';
 
 const EXIT_BAD_CONFIGURATION = 2;
 const EXIT_CANNOT_START = 1;
+/** Something happened that nobody foresaw; to start again is all that can be done. */
+const EXIT_BROKEN = 70;
+/** What a broken server may take for its clean stop. */
+const LAST_STOP_MS = 5_000;
 
 /** The server program: `node apps/server/src/main.ts [--roles=api,worker,gateway,scheduler] [--demo|--no-demo]`. */
 async function main(): Promise<void> {
@@ -30,11 +35,19 @@ async function main(): Promise<void> {
     await server?.stop();
     process.exit(0);
   };
+  const giveUp = (): void => {
+    if (isStopping) process.exit(EXIT_BROKEN);
+    isStopping = true;
+    setTimeout(() => process.exit(EXIT_BROKEN), LAST_STOP_MS);
+    void Promise.resolve(server?.stop()).finally(() => process.exit(EXIT_BROKEN));
+  };
+  catchFaults(log, giveUp);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   stopWithParent(() => void stop('the starting process ended'));
   server = await startServer(config, {
     log,
     clock: config.hasTestAids ? new ShiftedClock() : systemClock,
+    giveUp,
   }).catch((error: unknown) => fail(error, config));
   if (isStopping) await server.stop();
   const running = server;

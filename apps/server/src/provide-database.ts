@@ -19,7 +19,7 @@ export interface ProvidedDatabase {
 /** The database of DATABASE_URL, or our own PostgreSQL in the data folder, which then belongs to this process alone. */
 export async function provideDatabase(
   config: Configuration,
-  log: Logger,
+  { log, giveUp }: { log: Logger; giveUp: () => void },
   shutdown: Shutdown,
 ): Promise<ProvidedDatabase> {
   const passage = passageOf(config);
@@ -38,7 +38,7 @@ export async function provideDatabase(
   shutdown.add('PostgreSQL', () => postgres.stop());
   postgres.onGiveUp((reason) => {
     log.fatal({ reason }, 'PostgreSQL cannot be kept running');
-    process.kill(process.pid, 'SIGTERM');
+    giveUp();
   });
   return { pooled: postgres.connection, direct: postgres.connection, pid: () => postgres.currentPid() };
 }

@@ -8,7 +8,6 @@ import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
-import { CpuPool } from './platform/cpu/cpu-pool.ts';
 import { inTransaction, openDatabase, openDatabaseAside } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
@@ -30,6 +29,7 @@ import { loadKeyRing } from './platform/secrets/key-ring.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { Shutdown } from './shutdown.ts';
 import { provideDatabase } from './provide-database.ts';
+import { providePictureWork } from './provide-picture-work.ts';
 
 /** Running calls have this long to end at a stop; cameras send again what was cut off. */
 const CLOSE_GRACE_MS = 3_000;
@@ -45,11 +45,11 @@ export interface RunningServer {
 /** Puts the parts together: picks adapters from the configuration, starts the roles this process has. */
 export async function startServer(
   config: Configuration,
-  parts: { log: Logger; clock?: Clock },
+  { log, clock = systemClock, giveUp }: { log: Logger; clock?: Clock; giveUp: () => void },
 ): Promise<RunningServer> {
-  const shutdown = new Shutdown(parts.log);
+  const shutdown = new Shutdown(log);
   try {
-    return await assemble(config, parts.log, parts.clock ?? systemClock, shutdown);
+    return await assemble(config, { log, clock, giveUp }, shutdown);
   } catch (error) {
     await shutdown.run();
     throw error;
@@ -58,11 +58,10 @@ export async function startServer(
 
 async function assemble(
   config: Configuration,
-  log: Logger,
-  clock: Clock,
+  { log, clock, giveUp }: { log: Logger; clock: Clock; giveUp: () => void },
   shutdown: Shutdown,
 ): Promise<RunningServer> {
-  const database = await provideDatabase(config, log, shutdown);
+  const database = await provideDatabase(config, { log, giveUp }, shutdown);
   const applied = await migrateToLatest(database.direct);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   const { platform, jobs } = await buildPlatform(config, log, clock, database, shutdown);
@@ -111,8 +110,8 @@ async function buildPlatform(
   await outbox.declare(features.subscriptionNames);
   const mail = new MailQueue(jobs, clock);
   await mail.declare();
-  const cpu = new CpuPool(new URL('./cpu-tasks.ts', import.meta.url), { threads: config.cpuThreads });
-  shutdown.add('worker threads', () => cpu.close());
+  const work = providePictureWork(config, log);
+  shutdown.add('pictures', () => work.close());
   const platform: Platform = {
     config,
     log,
@@ -123,7 +122,9 @@ async function buildPlatform(
     outbox,
     mail,
     publicAddress: new PublicAddress(config),
-    cpu,
+    cpu: work.cpu,
+    pictures: work.pictures,
+    rooms: work.rooms,
     blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
     limiter: new RateLimiter(aside, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),

@@ -1,16 +1,15 @@
 import type { uploadAnalysisImage as uploadRoute } from '@tenken/contract/analysis/analysis.routes.ts';
 import type { AnalysisImage } from '@tenken/contract/analysis/analysis.schema.ts';
+import { MAX_PHOTO_BYTES, PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireCamera } from '../camera/require-camera.ts';
 import type { WorkingPicture, WorkingPictureInput } from '../photo/make-working-picture.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
+import { openBroughtPicture } from '../platform/pictures/open-brought-picture.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertImage } from './analysis-image.store.ts';
-
-const PICTURE_TIMEOUT_MS = 20_000;
 
 export const imageKey = (id: Id<'analysis_image'>): string => `analysis-images/${id}.jpg`;
 
@@ -23,14 +22,13 @@ export async function uploadImage(
   { caller, params, query, request }: Call<typeof uploadRoute, UserCaller>,
 ): Promise<AnalysisImage> {
   await requireCamera(platform, caller, params.id, 'read');
-  const { body } = request;
-  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_media_type');
-  const made = await platform.cpu.run<WorkingPictureInput, WorkingPicture>(
-    'makeWorkingPicture',
-    { original: body, rotationDeg: 0 },
-    { timeoutMs: PICTURE_TIMEOUT_MS },
-  );
-  if (made.kind === 'bad_image') throw new AppError('bad_image', { message: made.why });
+  const made = await openBroughtPicture<WorkingPictureInput, WorkingPicture>(platform, request, {
+    task: 'makeWorkingPicture',
+    input: { rotationDeg: 0 },
+    maxBytes: MAX_PHOTO_BYTES,
+    limits: PHOTO_SIZE,
+    company: caller.user.company_id ?? caller.user.id,
+  });
   const created_at = platform.clock.now();
   const id: Id<'analysis_image'> = newId(created_at);
   const { name } = query;

@@ -4,6 +4,7 @@ import { toReferencePhoto } from '../gauge/to-gauge.ts';
 import type { PhotoReadings, Placement, ReadPhotoInput } from '../measurement/read-photo.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
+import { pixelsOf } from '../platform/pictures/pixels-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import { anchorFrom, areInside, NO_OFFSET, type Anchor } from './anchor.ts';
 import { moveOutline, type AnchorTarget } from './anchor-target.ts';
@@ -46,6 +47,8 @@ async function placeOn(
   const input: ReadPhotoInput = { image, references, gauges: [], thermal: null };
   const { placements } = await cpu.run<ReadPhotoInput, PhotoReadings>('readPhoto', input, {
     timeoutMs: PLACE_TIMEOUT_MS,
+    pixels: pixelsOf([image, ...references.map((reference) => reference.image)]),
+    by: 'people',
   });
   return placements;
 }

@@ -25,7 +25,7 @@ export async function readTrial(
   // reads the reference picture while points move, would differ from us in the last digits.
   const reference_photo_id = trial.referencePhotoId === photo.id ? null : trial.referencePhotoId;
   const gauge = { id: 'trial', type, configuration, reference_photo_id };
-  const readings = await readGauges(parts, photo, [gauge], timeoutMs);
+  const readings = await readGauges(parts, photo, [gauge], { timeoutMs, by: 'people' });
   const result = readings?.readings[0]?.result;
   if (!readings || !result) return null;
   const control = configuration.control_limits_config ?? null;

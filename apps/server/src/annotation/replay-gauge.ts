@@ -5,6 +5,7 @@ import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.r
 import type { UserCaller } from '../account/caller.ts';
 import { limitsOf } from '../gauge/configuration-of.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findStoredReadings, type StoredReading } from './annotation.store.ts';
@@ -72,6 +73,7 @@ async function readAgain(platform: Platform, photo: PhotoRow, trial: Trial): Pro
       status,
     };
   } catch (error) {
+    if (error instanceof AppError) throw error;
     platform.log.warn({ err: error, photo_id: photo.id }, 'a replay broke off');
     return { value: null, uncertainty: null, confidence: null, reasons: ['engine_error'], status: 'unknown' };
   }

@@ -47,6 +47,7 @@ export async function testInspectGauge(
 async function readInTime(platform: Platform, photo: PhotoRow, trial: Trial): Promise<TrialReading> {
   const reading = await readTrial(platform, photo, trial, TEST_INSPECTION_TIMEOUT_MS).catch(
     (error: unknown) => {
+      if (error instanceof AppError) throw error;
       platform.log.warn({ err: error, photo_id: photo.id }, 'a test inspection broke off');
       throw new AppError('test_inspection_failed', {
         details: { reasons: ['engine_error'], overlay: null },

@@ -1,11 +1,13 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { modelKey } from '../guard/model/model-files.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
+import { ByteCache } from '../platform/byte-cache.ts';
+import type { CpuTask } from '../platform/cpu/cpu-pool.ts';
+import { pixelsOf } from '../platform/pictures/pixels-of.ts';
 import type { Platform } from '../platform/platform.ts';
-import { ByteCache } from './byte-cache.ts';
 import type { JudgePhotoInput, ModelToAsk, Verdict } from './judge-photo.ts';
 
-const JUDGE_TIMEOUT_MS = 60_000;
+const JOB: CpuTask = { timeoutMs: 60_000 };
 const CACHE_BYTES = 128 * 1024 * 1024;
 const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
 
@@ -19,11 +21,11 @@ export async function judgeGuards(
   parts: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
   photoId: Id<'photo'>,
   asked: readonly AskedModel[],
-  timeoutMs = JUDGE_TIMEOUT_MS,
+  task = JOB,
 ): Promise<Verdict[]> {
   const image = await parts.blobs.get(photoFileKey(photoId, 'image.jpg'));
   if (!image) return asked.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
-  return judgePicture(parts, image, asked, timeoutMs);
+  return judgePicture(parts, image, asked, task);
 }
 
 /** Asks models about a working picture, whosesoever it is. */
@@ -31,7 +33,7 @@ export async function judgePicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   image: Uint8Array,
   asked: readonly AskedModel[],
-  timeoutMs = JUDGE_TIMEOUT_MS,
+  task = JOB,
 ): Promise<Verdict[]> {
   const models: (ModelToAsk | null)[] = [];
   for (const { id, threshold } of asked) {
@@ -40,7 +42,10 @@ export async function judgePicture(
   }
   const there = models.filter((model) => model !== null);
   const input: JudgePhotoInput = { image, models: there };
-  const verdicts = await cpu.run<JudgePhotoInput, Verdict[]>('judgePhoto', input, { timeoutMs });
+  const verdicts = await cpu.run<JudgePhotoInput, Verdict[]>('judgePhoto', input, {
+    ...task,
+    pixels: pixelsOf([image]),
+  });
   return models.map((model) =>
     model ? verdicts[there.indexOf(model)]! : { kind: 'unusable', reason: 'engine_error' },
   );

@@ -9,7 +9,7 @@ import type { Raster } from '@tenken/image/raster.ts';
 import { openBackbone } from '../guard/backbone/open-backbone.ts';
 import { boundsOf } from '../guard/bounds-of.ts';
 import { decodePicture, encodePng, HEATMAP_SIZE_PX } from '../guard/picture-codec.ts';
-import { ByteCache } from './byte-cache.ts';
+import { ByteCache } from '../platform/byte-cache.ts';
 
 export interface JudgePhotoInput {
   /** The working picture. */

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { judgeGuards } from './judge-guards.ts';
 import { pictureOf } from './to-estimate.ts';
 
-const BUDGET_MS = 10_000;
+const BUDGET = { timeoutMs: 10_000, by: 'people' } as const;
 
 /** Judges one photo of the guard's camera while the caller waits, and stores nothing (decision U-63). */
 export async function testInspectGuard(
@@ -21,7 +21,8 @@ export async function testInspectGuard(
   if (!photo || photo.camera_id !== guard.camera_id) throw new AppError('not_found');
   const model = guard.active_model;
   if (!model) throw new AppError('no_active_model');
-  const [verdict] = await judgeGuards(platform, photo.id, [model], BUDGET_MS).catch((cause: unknown) => {
+  const [verdict] = await judgeGuards(platform, photo.id, [model], BUDGET).catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('test_inspection_failed', { cause, details: { reasons: ['engine_error'] } });
   });
   if (verdict?.kind !== 'judged')

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as routes from '@tenken/contract/device/device.routes.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { streamOf } from '../platform/bodies/with-body.ts';
 import { AppError } from '../platform/errors.ts';
 import { validate, validateParams } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -96,7 +96,7 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
     const relay = { config: { route: routes.relayDeviceCall } };
     scope.post(`${BASE}${routes.relayDeviceCall.path}`, relay, async (request) => {
       const caller = await authenticateRouter(platform, request);
-      return relayCall(platform, app, caller, { stream: bodyOf(request), contentType: typeOf(request) });
+      return relayCall(platform, app, caller, { stream: streamOf(request), contentType: typeOf(request) });
     });
   });
 }
@@ -107,12 +107,9 @@ async function takeUpload(
   reply: FastifyReply,
 ): Promise<unknown> {
   const caller = await authenticateDevice(platform, request);
-  const answer = await uploadPhoto(platform, caller, bodyOf(request), typeOf(request));
+  const answer = await uploadPhoto(platform, caller, streamOf(request), typeOf(request));
   return reply.status(answer.duplicate ? 200 : 201).send(answer);
 }
-
-/** A body without content type, or none at all, is the bare request. */
-const bodyOf = (request: FastifyRequest): Readable => (request.body as Readable | undefined) ?? request.raw;
 
 const typeOf = (request: FastifyRequest): string => request.headers['content-type'] ?? '';
 
@@ -121,7 +118,7 @@ function requireNoBody({ contentSha256 }: DeviceCaller): void {
 }
 
 async function readJson(request: FastifyRequest, caller: DeviceCaller): Promise<unknown> {
-  const content = await readSmallBody(bodyOf(request), caller.contentSha256);
+  const content = await readSmallBody(streamOf(request), caller.contentSha256);
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (error) {

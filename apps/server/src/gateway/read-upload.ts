@@ -2,7 +2,8 @@ import { photoMeta, type PhotoMeta } from '@tenken/contract/device/device.schema
 import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
 import { AppError } from '../platform/errors.ts';
 import { validate } from '../platform/http/validate.ts';
-import { jsonPart, picturePart, type Parts } from './read-parts.ts';
+import { jsonPart, picturePart } from './read-parts.ts';
+import type { Parts } from './split-multipart.ts';
 
 export interface Upload {
   readonly meta: PhotoMeta;

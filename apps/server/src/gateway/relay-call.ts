@@ -25,9 +25,10 @@ export async function relayCall(
   caller: RouterCaller,
   body: { stream: Readable; contentType: string },
 ): Promise<ReplyOf<typeof relayDeviceCall>> {
-  const { contentSha256, router_key } = caller;
+  const { contentSha256: sha256, router_key } = caller;
   const maxBytes = MAX_UPLOAD_BYTES + MAX_ENVELOPE_BYTES;
-  return withParts(platform, { ...body, contentSha256, maxBytes }, async (parts) => {
+  const parcel = { ...body, sha256, maxBytes, who: router_key, room: 'parcels' } as const;
+  return withParts(platform, parcel, async (parts) => {
     const envelope = validate(relayEnvelope, jsonPart(parts, 'envelope'));
     const headers = passOn(envelope);
     const isOwn = headers[DEVICE_HEADERS.id] === envelope.device_id;

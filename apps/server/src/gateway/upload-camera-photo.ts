@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import { photoMeta, type PhotoMeta } from '@tenken/contract/device/device.schema.ts';
 import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
@@ -12,11 +11,14 @@ import { requireFacility } from '../company/require-facility.ts';
 import { findPhoto } from '../photo/photo.store.ts';
 import { receivePhoto } from '../photo/receive-photo.ts';
 import { toPhoto } from '../photo/to-photo.ts';
+import { streamOf } from '../platform/bodies/with-body.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { validate } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
-import { picturePart, withParts, type Parts } from './read-parts.ts';
+import { MAX_UPLOAD_BYTES } from './read-body.ts';
+import { picturePart, textPart, withParts } from './read-parts.ts';
+import type { Parts } from './split-multipart.ts';
 import { findApiCamera, type ApiCamera } from './upload-key.store.ts';
 
 /**
@@ -33,9 +35,14 @@ export async function uploadCameraPhoto(
   if (camera.has_device) throw new AppError('not_an_api_camera');
   if (!camera.is_active) throw new AppError('camera_inactive');
   await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
-  const stream = (request.body as Readable | undefined) ?? request.raw;
-  const contentType = request.headers['content-type'] ?? '';
-  const photoId = await withParts(platform, { stream, contentType, contentSha256: null }, async (parts) => {
+  const body = {
+    stream: streamOf(request),
+    contentType: request.headers['content-type'] ?? '',
+    sha256: null,
+    maxBytes: MAX_UPLOAD_BYTES,
+    who: camera.company_id,
+  };
+  const photoId = await withParts(platform, body, async (parts) => {
     const image = picturePart(parts, MAX_PHOTO_BYTES);
     const incoming = { meta: readMeta(parts, image, platform.clock.now()), image, thermalRaw: null };
     const { image_rotation } = z.parse(cameraSettings, camera.settings);
@@ -51,10 +58,9 @@ async function requireSender(platform: Platform, caller: Caller, camera: ApiCame
 }
 
 function readMeta(parts: Parts, image: Buffer, now: Date): PhotoMeta {
-  const text = (name: string): string | undefined => parts.get(name)?.toString('utf8');
   return validate(photoMeta, {
-    taken_at: text('taken_at') ?? now.toISOString(),
-    photo_uuid: text('photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
+    taken_at: textPart(parts, 'taken_at') ?? now.toISOString(),
+    photo_uuid: textPart(parts, 'photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
     trigger: 'api',
   });
 }

@@ -141,7 +141,7 @@ describe('an upload', () => {
 
   test('on a full disk is to be repeated later, and nothing of it is kept', async () => {
     const before = await countPhotos();
-    const full = vi.spyOn(server.platform.cpu, 'run').mockResolvedValueOnce({ kind: 'disk_full' });
+    const full = vi.spyOn(server.platform.pictures, 'run').mockResolvedValueOnce({ kind: 'disk_full' });
     const photo = { meta: meta(), image: jpeg };
     const answer = await device.uploadPhoto(photo);
     expect(codeOf(answer)).toBe('storage_full');

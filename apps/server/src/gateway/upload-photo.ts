@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DeviceCaller } from './authenticate-device.ts';
 import { describeForDevice, requireCameraOf, toReceivingCamera } from './camera-state.ts';
+import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { withParts } from './read-parts.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -20,7 +21,13 @@ export async function uploadPhoto(
   const camera = await requireCameraOf(platform, caller);
   if (!camera.is_active) throw new AppError('camera_inactive');
   await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
-  const body = { stream, contentType, contentSha256: caller.contentSha256 };
+  const body = {
+    stream,
+    contentType,
+    sha256: caller.contentSha256,
+    maxBytes: MAX_UPLOAD_BYTES,
+    who: camera.company_id,
+  };
   return withParts(platform, body, async (parts) => {
     const { photo_id, duplicate } = await receivePhoto(
       platform,

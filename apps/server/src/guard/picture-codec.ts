@@ -1,5 +1,5 @@
 import type { Raster } from '@tenken/image/raster.ts';
-import sharp from 'sharp';
+import { sharp } from '../platform/pictures/picture-library.ts';
 
 /** Side of a heat map in pixels: the engine's 32 cells, 2 pixels each; browsers smooth the rest, and a year of them is small. */
 export const HEATMAP_SIZE_PX = 64;

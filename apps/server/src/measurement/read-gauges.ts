@@ -2,23 +2,25 @@ import type { GaugeRow } from '../gauge/gauge.store.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
 import { loadThermal } from '../photo/thermal-matrix.ts';
+import type { CpuTask } from '../platform/cpu/cpu-pool.ts';
+import { pixelsOf } from '../platform/pictures/pixels-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PhotoReadings, ReadPhotoInput } from './read-photo.ts';
 
-const READ_TIMEOUT_MS = 60_000;
+const JOB: CpuTask = { timeoutMs: 60_000 };
 
 /** Reads gauges on a stored photo, in a worker thread; null when its picture is gone. */
 export async function readGauges(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   photo: Pick<PhotoRow, 'id' | 'thermal'>,
   gauges: readonly Pick<GaugeRow, 'id' | 'type' | 'configuration' | 'reference_photo_id'>[],
-  timeoutMs = READ_TIMEOUT_MS,
+  task = JOB,
 ): Promise<PhotoReadings | null> {
   const image = await blobs.get(photoFileKey(photo.id, 'image.jpg'));
   if (!image) return null;
   const needsThermal = gauges.some(({ type }) => type === 'thermal-area');
   const thermal = needsThermal ? await loadThermal(blobs, photo) : null;
-  return readPicture({ blobs, cpu }, { image, thermal }, gauges, timeoutMs);
+  return readPicture({ blobs, cpu }, { image, thermal }, gauges, task);
 }
 
 /** Reads gauges on a working picture, whosesoever it is. */
@@ -26,7 +28,7 @@ export async function readPicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   picture: Pick<ReadPhotoInput, 'image' | 'thermal'>,
   gauges: readonly Pick<GaugeRow, 'id' | 'type' | 'configuration' | 'reference_photo_id'>[],
-  timeoutMs = READ_TIMEOUT_MS,
+  task = JOB,
 ): Promise<PhotoReadings> {
   const referenceIds = [
     ...new Set(gauges.flatMap(({ reference_photo_id: id }) => (id === null ? [] : [id]))),
@@ -44,5 +46,6 @@ export async function readPicture(
       reference_id: reference_photo_id,
     })),
   };
-  return cpu.run<ReadPhotoInput, PhotoReadings>('readPhoto', input, { timeoutMs });
+  const pixels = pixelsOf([input.image, ...input.references.map(({ image: reference }) => reference)]);
+  return cpu.run<ReadPhotoInput, PhotoReadings>('readPhoto', input, { ...task, pixels });
 }

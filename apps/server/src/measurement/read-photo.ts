@@ -11,7 +11,8 @@ import { loadReader } from '@tenken/vision/load-reader.ts';
 import { ENGINE_VERSION, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
-import sharp from 'sharp';
+import { ByteCache } from '../platform/byte-cache.ts';
+import { sharp } from '../platform/pictures/picture-library.ts';
 
 export interface GaugeToRead {
   readonly id: string;
@@ -96,8 +97,9 @@ function place(photo: Registrable, reference: Registrable): Placement {
   return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
 }
 
-const KEPT_REFERENCES = 16;
-const openReferences = new Map<string, Reference>();
+/** A dozen references of an ordinary camera, one of the largest there are not at all. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+const openReferences = new ByteCache<Reference>(KEPT_BYTES);
 
 /** Every photo of a camera is laid on the same few references: decoded and made ready once for each thread. */
 async function openReference({ id, image }: { id: string; image: Uint8Array }): Promise<Reference> {
@@ -105,8 +107,7 @@ async function openReference({ id, image }: { id: string; image: Uint8Array }): 
   if (known) return known;
   const picture = await decode(image);
   const opened = { picture, registrable: prepareRegistration(picture) };
-  if (openReferences.size >= KEPT_REFERENCES) openReferences.delete(openReferences.keys().next().value!);
-  openReferences.set(id, opened);
+  openReferences.set(id, opened, picture.data.byteLength);
   return opened;
 }
 

@@ -31,7 +31,10 @@ test('a photo becomes its original, its working picture and its thumbnail', asyn
     'thumbnail.jpg',
   ]);
   expect(readFileSync(join(folder, 'original')).equals(original)).toBe(true);
-  expect(await sharp(join(folder, 'image.jpg')).metadata()).toMatchObject({ width: height, height: width });
+  expect(await sharp(readFileSync(join(folder, 'image.jpg'))).metadata()).toMatchObject({
+    width: height,
+    height: width,
+  });
 });
 
 test('a large photo has a thumbnail of 400 pixels', async () => {
@@ -39,7 +42,10 @@ test('a large photo has a thumbnail of 400 pixels', async () => {
     .png()
     .toBuffer();
   await developPhoto({ folder, original, rotationDeg: 0 });
-  expect(await sharp(join(folder, 'thumbnail.jpg')).metadata()).toMatchObject({ width: 400, height: 267 });
+  expect(await sharp(readFileSync(join(folder, 'thumbnail.jpg'))).metadata()).toMatchObject({
+    width: 400,
+    height: 267,
+  });
 });
 
 test('what is no picture leaves nothing', async () => {

@@ -24,8 +24,8 @@ export type Developed =
   | { readonly kind: 'disk_full' };
 
 /**
- * Makes all of a photo's files in a folder, and makes them durable. Runs in a thread of its own, so that neither pixels nor
- * files wait in line with calls.
+ * Makes all of a photo's files in a folder, and makes them durable. Runs in a process of its own, so that neither pixels
+ * nor files wait in line with calls.
  */
 export async function developPhoto({ folder, ...input }: DevelopInput): Promise<Developed> {
   const made = await makeWorkingPicture(input);
@@ -58,6 +58,7 @@ export async function developPhoto({ folder, ...input }: DevelopInput): Promise<
 
 /** All is written before the first is synced: a journaling file system then commits them together. */
 function writeDurably(folder: string, files: readonly (readonly [string, Uint8Array])[]): void {
+  rmSync(folder, { recursive: true, force: true }); // what a process that was ended in the middle had begun
   mkdirSync(folder, { recursive: true });
   const open: number[] = [];
   try {

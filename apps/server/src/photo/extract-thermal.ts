@@ -1,7 +1,7 @@
 import { orderCounts } from '@tenken/vision/thermal/order-counts.ts';
 import { readFlirJpeg, toTemperatures, type FlirJpeg } from '@tenken/vision/thermal/read-flir-jpeg.ts';
-import { zoomMatrix, type ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
-import sharp from 'sharp';
+import { MAX_MATRIX_SIDE, zoomMatrix, type ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
+import { openPicture } from '../platform/pictures/open-picture.ts';
 
 /**
  * The temperatures a radiometric JPEG carries, as far as its picture shows them and laid out like its stored pixels.
@@ -29,9 +29,9 @@ export async function extractWholeSensor(
 
 async function countsOf({ counts, width, height }: FlirJpeg): Promise<Uint16Array> {
   if (counts instanceof Uint16Array) return counts;
-  const { data } = await sharp(counts.png, { failOn: 'error', limitInputPixels: width * height })
-    .toColourspace('grey16')
-    .raw({ depth: 'ushort' })
-    .toBuffer({ resolveWithObject: true });
+  const limits = { minSide: 1, maxSide: MAX_MATRIX_SIDE, maxPixels: width * height };
+  const data = await openPicture(counts.png, limits, (picture) =>
+    picture.toColourspace('grey16').raw({ depth: 'ushort' }).toBuffer(),
+  );
   return orderCounts(new Uint16Array(data.buffer, data.byteOffset, data.byteLength >> 1), width);
 }

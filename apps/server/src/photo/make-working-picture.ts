@@ -1,7 +1,11 @@
 import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import { ORIENTATION_OF_TURN, orientMatrix } from '@tenken/vision/thermal/orient-matrix.ts';
 import { isMeasured, type ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
+import type { OutputInfo, Sharp } from 'sharp';
+import { BadPicture } from '../platform/pictures/check-picture.ts';
+import { openPicture } from '../platform/pictures/open-picture.ts';
+import { sharp } from '../platform/pictures/picture-library.ts';
 import { extractThermal } from './extract-thermal.ts';
 
 export interface WorkingPictureInput {
@@ -34,9 +38,6 @@ export type WorkingPicture =
     }
   | { readonly kind: 'bad_image'; readonly why: string };
 
-export const MIN_SIDE_PX = 16;
-export const MAX_SIDE_PX = 8192;
-export const MAX_PIXELS = 40_000_000;
 const JPEG_QUALITY = 92;
 const THUMBNAIL_WIDTH_PX = 400;
 const THUMBNAIL_QUALITY = 78;
@@ -47,17 +48,8 @@ const THUMBNAIL_QUALITY = 78;
  * for everything that is made of it.
  */
 export async function makeWorkingPicture(input: WorkingPictureInput): Promise<WorkingPicture> {
-  const { original, rotationDeg } = input;
-  const problem = await findProblem(original);
-  if (problem !== null) return { kind: 'bad_image', why: problem };
   try {
-    const { data, info } = await sharp(original, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .rotate(rotationDeg)
-      .flatten({ background: '#000' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decode(input);
     const { width, height, channels } = info;
     const pixels = (): Sharp => sharp(data, { raw: { width, height, channels } });
     const jpeg = await pixels().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -71,9 +63,24 @@ export async function makeWorkingPicture(input: WorkingPictureInput): Promise<Wo
       quality: input.isExamined ? examine(data, info) : null,
     };
   } catch (error) {
-    return { kind: 'bad_image', why: error instanceof Error ? error.message : String(error) };
+    if (error instanceof BadPicture) return { kind: 'bad_image', why: error.message };
+    throw error;
   }
 }
+
+const decode = ({
+  original,
+  rotationDeg,
+}: WorkingPictureInput): Promise<{ data: Buffer; info: OutputInfo }> =>
+  openPicture(original, PHOTO_SIZE, (picture) =>
+    picture
+      .autoOrient()
+      .rotate(rotationDeg)
+      .flatten({ background: '#000' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
 
 const shrink = (picture: Sharp): Promise<Buffer> =>
   picture.resize({ width: THUMBNAIL_WIDTH_PX }).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
@@ -86,28 +93,8 @@ async function makeMatrix({
 }: WorkingPictureInput): Promise<ThermalMatrix | null> {
   const stored = thermal ?? (await extractThermal(original));
   if (stored === null || !stored.data.some(isMeasured)) return null;
-  const { orientation = 1 } = await sharp(original).metadata();
+  const { orientation = 1 } = await openPicture(original, PHOTO_SIZE, (picture) => picture.metadata());
   return orientMatrix(orientMatrix(stored, orientation), ORIENTATION_OF_TURN[rotationDeg]);
-}
-
-/** Looks at the header only: a decompression bomb is refused before a pixel is decoded. */
-async function findProblem(original: Uint8Array): Promise<string | null> {
-  try {
-    const {
-      format,
-      width,
-      height,
-      pages = 1,
-    } = await sharp(original, { limitInputPixels: false }).metadata();
-    if (format !== 'jpeg' && format !== 'png') return `format ${format} is not JPEG or PNG`;
-    if (pages > 1) return 'more than one page';
-    if (Math.min(width, height) < MIN_SIDE_PX) return `${width} × ${height} is too small`;
-    if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS)
-      return `${width} × ${height} is too large`;
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function examine(pixels: Uint8Array, { width, height, channels }: OutputInfo): PictureQuality {

@@ -1,5 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
+import { PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
 import { ensureMonth } from '../platform/db/months.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -27,9 +28,8 @@ export interface IncomingPhoto {
   thermalRaw: Uint8Array | null;
 }
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox'>;
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
 
-const PICTURE_TIMEOUT_MS = 20_000;
 const DISK_FULL_RETRY_S = 300;
 
 /**
@@ -61,7 +61,7 @@ type Filed = Extract<FiledTime, { kind: 'filed' }>;
 
 /** All of a photo's files in their place, or none. */
 async function develop(
-  { cpu, blobs }: Parts,
+  { pictures, blobs }: Parts,
   camera: ReceivingCamera,
   { image, meta, thermalRaw }: IncomingPhoto,
   { id, isExamined }: { id: Id<'photo'>; isExamined: boolean },
@@ -74,9 +74,8 @@ async function develop(
     isExamined,
     thermal: thermalRaw && meta.thermal ? parseThermal(thermalRaw, meta.thermal) : null,
   };
-  const made = await cpu.run<DevelopInput, Developed>('developPhoto', input, {
-    timeoutMs: PICTURE_TIMEOUT_MS,
-  });
+  const request = { limits: PHOTO_SIZE, company: camera.company_id, refusal: 'busy' } as const;
+  const made = await pictures.run<DevelopInput, Developed>('developPhoto', input, request);
   if (made.kind === 'bad_image') throw new AppError('bad_image', { message: made.why });
   if (made.kind === 'disk_full') throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S });
   await blobs.putFolder(photoFolderKey(id), folder);

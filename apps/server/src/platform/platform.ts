@@ -2,12 +2,14 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
+import type { FairRoom } from './cpu/fair-room.ts';
 import type { Database, DatabaseAddress, DatabaseTransaction } from './db/database.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { PictureProcesses } from './pictures/picture-processes.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** Everything a use case may ask for; each one names the few it needs with Pick. */
@@ -26,5 +28,10 @@ export interface Platform {
   readonly publicAddress: PublicAddress;
   readonly limiter: RateLimiter;
   readonly secrets: SecretBox;
+  /** Reads and judges our own pictures. */
   readonly cpu: CpuPool;
+  /** Opens pictures from outside. */
+  readonly pictures: PictureProcesses;
+  /** Memory for bodies that are taken apart, and for the parcels of routers. */
+  readonly rooms: { readonly bodies: FairRoom; readonly parcels: FairRoom };
 }

@@ -2,10 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { ShiftedClock } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What browser journeys need and nobody else may have: a clock that moves. */
+/** What tests need and nobody else may have: a clock that moves, and bugs on demand. */
 export function addTestAids(app: FastifyInstance, { clock }: Platform): void {
   app.post<{ Body: { advance_ms: number } }>('/test/clock', (request, reply) => {
     if (clock instanceof ShiftedClock) clock.shift(request.body.advance_ms);
     return reply.send({ now: clock.now().toISOString() });
   });
+  app.post<{ Body: { kind: 'rejection' | 'exception' } }>('/test/fault', (request, reply) => {
+    if (request.body.kind === 'rejection') void Promise.reject(new Error('a rejection on demand'));
+    else setImmediate(() => throwOnDemand());
+    return reply.send({});
+  });
+}
+
+function throwOnDemand(): never {
+  throw new Error('an exception on demand');
 }

@@ -22,7 +22,11 @@ export async function identityOf(server: TestServer, deviceId: string): Promise<
 }
 
 /** The way through a router of the fixture. */
-export async function throughRouter(server: TestServer, routerId: string): Promise<Send> {
+export async function throughRouter(
+  server: TestServer,
+  routerId: string,
+  send: Send = injectInto(server),
+): Promise<Send> {
   const { db, secrets, clock } = server.platform;
   const row = await db
     .selectFrom('router')
@@ -31,7 +35,7 @@ export async function throughRouter(server: TestServer, routerId: string): Promi
     .executeTakeFirstOrThrow();
   const secret = secrets.open(row.sealed_secret, `router:${row.id}`);
   const now = (): number => clock.now().getTime();
-  return relayThrough({ deviceId: routerId, secret }, { send: injectInto(server), now });
+  return relayThrough({ deviceId: routerId, secret }, { send, now });
 }
 
 export const injectInto =

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
 import { MovableClock } from '../platform/clock/clock.ts';
 import { readConfiguration } from '../platform/configuration/configuration.ts';
-import { CpuPool } from '../platform/cpu/cpu-pool.ts';
 import {
   inTransaction,
   openDatabase,
@@ -18,6 +17,7 @@ import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { MailQueue } from '../platform/mail/mail-queue.ts';
 import { Outbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import { providePictureWork } from '../provide-picture-work.ts';
 import { TEST_NOW, testSecrets } from './test-constants.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -43,7 +43,7 @@ export async function createTestPlatform(
   const aside = openDatabaseAside(database.connection, log);
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
-  const cpu = new CpuPool(new URL('../cpu-tasks.ts', import.meta.url), { threads: 1 });
+  const work = providePictureWork({ ...config, cpuThreads: 1 }, log);
   return {
     config,
     log,
@@ -56,14 +56,16 @@ export async function createTestPlatform(
     databaseAddress: database.connection,
     mail: new MailQueue(jobs, clock),
     publicAddress: new PublicAddress(config),
-    cpu,
+    cpu: work.cpu,
+    pictures: work.pictures,
+    rooms: work.rooms,
     outbox: new Outbox(jobs, clock),
     blobs: new FileBlobStore(join(folder, 'blobs')),
     limiter: new RateLimiter(aside, clock),
     secrets: testSecrets(),
     close: async () => {
       await jobs.stop(2000);
-      await cpu.close();
+      await work.close();
       await db.destroy();
       await aside.destroy();
       await database.drop();

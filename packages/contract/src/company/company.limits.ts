@@ -6,3 +6,5 @@ export const MAX_CAMERAS_PER_FACILITY = 100;
 export const COMPANY_ROLES = ['administrator', 'manager', 'none'] as const;
 /** Of a logo as it is sent (decision U-98). */
 export const MAX_LOGO_BYTES = 1024 * 1024;
+/** Of a logo as it is sent, sides in pixels; it is kept much smaller. */
+export const LOGO_SIZE = { minSide: 1, maxSide: 4096, maxPixels: 16_000_000 } as const;

@@ -71,6 +71,7 @@ export const uploadDevicePhoto = route({
     'unsupported_media_type',
     'bad_image',
     'body_hash_mismatch',
+    'busy',
     'storage_full',
   ],
 });
@@ -164,5 +165,6 @@ export const relayDeviceCall = route({
     'payload_too_large',
     'unsupported_media_type',
     'body_hash_mismatch',
+    'busy',
   ],
 });

@@ -1,7 +1,6 @@
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
-export const MIN_PHOTO_SIDE_PX = 16;
-export const MAX_PHOTO_SIDE_PX = 8192;
-export const MAX_PHOTO_PIXELS = 40_000_000;
+/** Sides in pixels. */
+export const PHOTO_SIZE = { minSide: 16, maxSide: 8192, maxPixels: 40_000_000 } as const;
 /** A photo dated further ahead or back than this gets its receive time and is flagged (decision U-110). */
 export const CLOCK_AHEAD_MINUTES = 10;
 export const CLOCK_BACK_DAYS = 90;

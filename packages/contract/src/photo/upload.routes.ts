@@ -36,6 +36,7 @@ export const uploadCameraPhoto = route({
     'payload_too_large',
     'unsupported_media_type',
     'bad_image',
+    'busy',
     'storage_full',
   ],
 });

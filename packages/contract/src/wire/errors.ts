@@ -31,6 +31,7 @@ export const errorStatus = {
   invalid_token: 404,
   unknown_user: 404,
   method_not_allowed: 405,
+  body_too_slow: 408,
   camera_inactive: 409,
   camera_limit_exceeded: 409,
   device_already_registered: 409,
@@ -126,6 +127,7 @@ export const errorStatus = {
   too_many_invitations: 429,
   internal_error: 500,
   not_ready: 503,
+  busy: 503,
   storage_full: 507,
 } as const;
 

@@ -76,6 +76,7 @@ export const COMMON_ERRORS = [
   'not_authenticated',
   'permission_denied',
   'not_found',
+  'body_too_slow',
   'invalid_input',
   'too_many_requests',
 ] as const satisfies readonly ErrorCode[];

@@ -1,31 +1,35 @@
-import sharp from 'sharp';
+import { LOGO_SIZE, MAX_LOGO_BYTES } from '@tenken/contract/company/company.limits.ts';
 import type * as routes from '@tenken/contract/company/settings.routes.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { newToken } from '../../account/token.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { logoUrl } from '../../platform/files/logo-url.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { openBroughtPicture } from '../../platform/pictures/open-brought-picture.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCompanyAdministrator } from '../require-company.ts';
+import type { Logo, LogoInput } from './draw-logo.ts';
 import { findCompany, updateCompany } from './settings.store.ts';
 
 type LogoCall = Call<typeof routes.putCompanyLogo | typeof routes.deleteCompanyLogo, UserCaller>;
 
-/** The largest side in pixels: the sidebar shows 28 of them, a sharp screen three times that. */
-const MAX_SIDE = 256;
-const MAX_PIXELS = 40_000_000;
-
-/** Draws the picture anew as a small PNG, so that nothing but pixels is kept, and shows it from now on. */
+/** Draws the picture anew and shows it from now on. */
 export async function putCompanyLogo(
   platform: Platform,
   call: Call<typeof routes.putCompanyLogo, UserCaller>,
 ): Promise<{ logo_url: string }> {
   const id = requireCompanyAdministrator(call.caller);
+  const { png } = await openBroughtPicture<LogoInput, Logo>(platform, call.request, {
+    task: 'drawLogo',
+    input: {},
+    maxBytes: MAX_LOGO_BYTES,
+    limits: LOGO_SIZE,
+    company: id,
+  });
   const key = `logos/${newToken()}.png`;
-  await platform.blobs.put(key, await drawLogo(call.request.body));
+  await platform.blobs.put(key, png);
   await setLogo(platform, call, id, key);
   return { logo_url: logoUrl(platform.config, key)! };
 }
@@ -52,20 +56,4 @@ async function setLogo(
     return company.logo_blob_key;
   });
   if (before !== null) await blobs.delete(before);
-}
-
-async function drawLogo(body: unknown): Promise<Buffer> {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('unsupported_media_type');
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
-  try {
-    const { format } = await sharp(body, options).metadata();
-    if (format !== 'png' && format !== 'jpeg') throw new AppError('bad_image');
-    return await sharp(body, options)
-      .rotate()
-      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer();
-  } catch (error) {
-    throw new AppError('bad_image', { cause: error });
-  }
 }

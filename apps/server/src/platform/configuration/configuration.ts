@@ -78,6 +78,7 @@ const environmentSchema = z.object({
   SECRET_KEYS: z.optional(z.string()),
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
   CPU_THREADS: whole(1, 64, 4),
+  PICTURE_MEMORY_MB: whole(256, 1_048_576, 1024),
   CONSOLE_DIR: z.optional(z.string()),
   ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
   NODE_ENV: z.optional(z.string()),
@@ -115,6 +116,8 @@ export interface Configuration {
   /** A service that knows breached passwords by the first five digits of their hash; null = the shipped list alone. */
   readonly breachRangeUrl: string | null;
   readonly cpuThreads: number;
+  /** What pictures may take while they are taken in, opened and read. */
+  readonly pictureMemoryMb: number;
   /** Where the built console is; null = dist/web of this checkout. */
   readonly consoleDir: string | null;
   readonly environment: 'development' | 'production';
@@ -196,6 +199,7 @@ function toConfiguration(
     secretKeys: values.SECRET_KEYS ?? null,
     breachRangeUrl: values.BREACH_RANGE_URL?.replace(/\/+$/, '') ?? null,
     cpuThreads: values.CPU_THREADS,
+    pictureMemoryMb: values.PICTURE_MEMORY_MB,
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
     environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
     isDemo,

@@ -1,33 +1,70 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { FairRoom } from './fair-room.ts';
+
+export interface CpuTask {
+  /** Of its running; how long it waits for a thread does not count. */
+  readonly timeoutMs: number;
+  /** Of all pictures it decodes. */
+  readonly pixels?: number;
+  /** Somebody waits for it: they take turns with the jobs, and are told when too many wait. Jobs just wait. */
+  readonly by?: 'people';
+}
+
+/** A decoded picture, and what is made of it on the way. */
+const BYTES_PER_PIXEL = 12;
+const BYTES_PER_TASK = 8 * 1024 * 1024;
+const MAX_WAITING = 200;
+const MAX_WAIT_MS = 30_000;
 
 /**
- * Worker threads for decoding and reading, so that the API's thread never waits for pixels. One job that throws or runs
- * out of memory ends its own thread only.
+ * Worker threads for reading and judging, so that the API's thread never waits for pixels. They open our own pictures only,
+ * never what came from outside. One job that throws, takes too long or runs out of memory ends its own thread only.
  */
 export class CpuPool {
   readonly #pool: Piscina;
+  readonly #room: FairRoom;
 
-  constructor(entry: URL, options: { threads: number }) {
+  constructor(entry: URL, options: { threads: number; memoryBytes: number }) {
+    // more than cores: a thread that decodes waits for the picture library
+    const maxThreads = Math.min(options.threads, 2 * availableParallelism());
     this.#pool = new Piscina({
       filename: entry.href,
       minThreads: 1,
-      // more than cores: a thread that writes a photo waits for the disk
-      maxThreads: Math.min(options.threads, 2 * availableParallelism()),
+      maxThreads,
       idleTimeout: 60_000,
-      // the picture library works in threads of its own; meanwhile a worker may begin with the next photo
-      concurrentTasksPerWorker: 3,
+      // a task that takes too long ends its thread: nobody may be beside it
+      concurrentTasksPerWorker: 1,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    this.#room = new FairRoom({
+      bytes: options.memoryBytes,
+      places: maxThreads,
+      maxWaiting: MAX_WAITING,
+      maxWaitMs: MAX_WAIT_MS,
     });
   }
 
-  /** Runs the exported function `name` of the entry module in a thread; `transfer` hands buffers over without a copy. */
-  run<Input, Output>(name: string, input: Input, options: { timeoutMs: number }): Promise<Output> {
-    return this.#pool.run(input, { name, signal: AbortSignal.timeout(options.timeoutMs) }) as Promise<Output>;
+  /** Runs the exported function `name` of the entry module in a thread. */
+  async run<Input, Output>(
+    name: string,
+    input: Input,
+    { timeoutMs, pixels = 0, by }: CpuTask,
+  ): Promise<Output> {
+    const leave = await this.#room.enter({
+      who: by ?? 'jobs',
+      bytes: BYTES_PER_TASK + pixels * BYTES_PER_PIXEL,
+      ...(by && { refusal: 'too_many_requests' }),
+    });
+    try {
+      return (await this.#pool.run(input, { name, signal: AbortSignal.timeout(timeoutMs) })) as Output;
+    } finally {
+      leave();
+    }
   }
 
   get waiting(): number {
-    return this.#pool.queueSize;
+    return this.#room.waiting;
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 /** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  // a flood is counted by the metrics; a line for each of them would be the next flood
+  if (known.status >= 500 && known.code !== 'busy') request.log.error({ err: error }, 'request failed');
   if (known.retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(known.retryAfterSeconds));
   const body: ErrorBody = {

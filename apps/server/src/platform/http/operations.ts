@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isDatabaseUp } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { faultCounts } from '../faults.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Platform } from '../platform.ts';
 
@@ -16,6 +17,7 @@ export function addOperations(
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureJobs(registry, jobs, platform);
+  countFaults(registry);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -51,6 +53,19 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
+function countFaults(registry: Registry): void {
+  new Counter({
+    name: 'tenken_faults_total',
+    help: 'Rejections and exceptions that nobody caught; each is a bug',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(faultCounts)) this.inc({ kind }, count);
+    },
+  });
+}
+
 function measureJobs(registry: Registry, jobs: JobQueue, platform: Platform): void {
   new Gauge({
     name: 'tenken_jobs',
@@ -67,10 +82,20 @@ function measureJobs(registry: Registry, jobs: JobQueue, platform: Platform): vo
   });
   new Gauge({
     name: 'tenken_cpu_waiting',
-    help: 'Pictures waiting for a worker thread',
+    help: 'Pictures waiting to be read or judged',
     registers: [registry],
     collect() {
       this.set(platform.cpu.waiting);
+    },
+  });
+  new Gauge({
+    name: 'tenken_uploads_waiting',
+    help: 'Pictures from outside waiting for memory, by where they wait',
+    labelNames: ['room'],
+    registers: [registry],
+    collect() {
+      this.set({ room: 'bodies' }, platform.rooms.bodies.waiting + platform.rooms.parcels.waiting);
+      this.set({ room: 'opened' }, platform.pictures.waiting);
     },
   });
 }

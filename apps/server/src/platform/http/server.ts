@@ -14,6 +14,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log/logger.ts';
+import { watchBodies } from './body-watch.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { replyWithError } from './error-reply.ts';
 import { callerOf } from './identity.ts';
@@ -61,11 +62,14 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
       constraints: { visit: byVisit },
     },
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // headers come at once; a body may take as long as it makes progress (body-watch.ts)
+    requestTimeout: 0,
+    http: { headersTimeout: 60_000 },
     bodyLimit: USUAL_BODY_BYTES,
     frameworkErrors: replyWithError,
   });
   app.decorate('isHttps', config.isHttps);
+  watchBodies(app);
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   addSecurityHeaders(app, config);
@@ -84,7 +88,8 @@ const REFUSALS = new Set([401, 403, 429]);
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode: status } = reply;
-  const level = status >= 500 ? 'error' : REFUSALS.has(status) ? 'info' : 'debug';
+  const isFault = status >= 500 && status !== 503;
+  const level = isFault ? 'error' : REFUSALS.has(status) ? 'info' : 'debug';
   const { config, url = 'none' } = request.routeOptions;
   request.log[level](
     {

@@ -6,6 +6,7 @@ import { withParts } from '../../gateway/read-parts.ts';
 import { extractThermal } from '../../photo/extract-thermal.ts';
 import { makeWorkingPicture } from '../../photo/make-working-picture.ts';
 import { parseThermal } from '../../photo/thermal-matrix.ts';
+import { FairRoom } from '../../platform/cpu/fair-room.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { plainJpeg } from '../plain-jpeg.ts';
@@ -41,8 +42,10 @@ interface MultipartCase {
   readonly chunk: number;
 }
 
-const multipartTarget = (dataDir: string): FuzzTarget =>
-  target<MultipartCase>({
+function multipartTarget(dataDir: string): FuzzTarget {
+  const room = new FairRoom({ bytes: 1_000_000, maxWaiting: 10, maxWaitMs: SETTLE_MS });
+  const platform = { config: { dataDir } as Configuration, rooms: { bodies: room, parcels: room } };
+  return target<MultipartCase>({
     name: 'multipart',
     cases: fc.record({
       type: fc.oneof(
@@ -69,14 +72,15 @@ const multipartTarget = (dataDir: string): FuzzTarget =>
       const given = {
         stream: Readable.from(chunks),
         contentType: type,
-        contentSha256: null,
+        sha256: null,
         maxBytes: 10_000,
+        who: 'fuzz',
       };
-      const config = { dataDir } as Configuration;
-      const read = refusable(() => withParts({ config }, given, async (parts) => parts.size));
+      const read = refusable(() => withParts(platform, given, async (parts) => parts.size));
       await Promise.race([read, neverEnds()]);
     },
   });
+}
 
 async function neverEnds(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS).unref());

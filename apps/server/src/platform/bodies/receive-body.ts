@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError } from '../errors.ts';
+
+export interface BodyRule {
+  readonly maxBytes: number;
+  /** What the whole must hash to, where somebody signed it. */
+  readonly sha256: string | null;
+}
+
+/**
+ * Hands on every chunk of a body. The stream itself is left as it is: to end it would end the connection, and whoever sends
+ * too much would never learn why. A caller who goes away in the middle alarms nobody.
+ */
+export async function receiveBody(
+  stream: Readable,
+  { maxBytes, sha256 }: BodyRule,
+  take: (chunk: Buffer) => void | Promise<void>,
+): Promise<void> {
+  const hash = sha256 === null ? null : createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('payload_too_large');
+      hash?.update(chunk);
+      await take(chunk);
+    }
+  } catch (error) {
+    if (!isCutOff(error)) throw error;
+    throw new AppError('malformed_request', { message: 'the body ends early', cause: error });
+  }
+  if (hash && hash.digest('hex') !== sha256) throw new AppError('body_hash_mismatch');
+}
+
+const CUT_OFF = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code));

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { Entry } from '../cpu/fair-room.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import { receiveBody, type BodyRule } from './receive-body.ts';
+import { Spool } from './spool.ts';
+
+export interface IncomingBody extends BodyRule {
+  readonly stream: Readable;
+  /** Who sends it: they take turns. */
+  readonly who: string;
+  readonly refusal: NonNullable<Entry['refusal']>;
+  /** A router's parcel holds its place while the call inside takes another. */
+  readonly room?: 'bodies' | 'parcels';
+}
+
+/** Of a body: itself, and its picture on the way to another process. */
+const COPIES = 2;
+const DISK_FULL_RETRY_S = 300;
+
+/**
+ * Takes a body in and hands it to `work` as a whole, when there is memory for it; nothing of it is left afterwards, whatever
+ * happened.
+ */
+export async function withBody<Result>(
+  { config, rooms }: Pick<Platform, 'config' | 'rooms'>,
+  { stream, who, refusal, room = 'bodies', ...rule }: IncomingBody,
+  work: (body: Buffer) => Promise<Result>,
+): Promise<Result> {
+  const spool = new Spool(join(config.dataDir, 'uploads', newId(Date.now())));
+  let leave: (() => void) | undefined;
+  try {
+    await receiveBody(stream, rule, (chunk) => spool.add(chunk));
+    leave = await rooms[room].enter({ who, bytes: COPIES * spool.size, refusal });
+    return await work(await spool.read());
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S, cause: error });
+  } finally {
+    leave?.();
+    await spool.discard();
+  }
+}
+
+/** The body of a call whose content nobody parses; one without content type, or without any body, is the bare request. */
+export const streamOf = ({ body, raw }: FastifyRequest): Readable => (body as Readable | undefined) ?? raw;
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';

@@ -1,0 +1,43 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { BadPicture, checkPicture, type PictureLimits } from './check-picture.ts';
+import { countScans } from './jpeg-head.ts';
+import { sharp } from './picture-library.ts';
+import { drawnChunks } from './png-head.ts';
+
+/** Cameras and phones write up to a dozen, optimisers some more; each goes through the whole picture. */
+const MAX_SCANS = 64;
+/** What the decoder complains of in files that cameras wrote so, every pixel being there. */
+const HARMLESS =
+  /^(VipsJpeg: )?(Invalid SOS parameters|Corrupt JPEG data: \d{1,2} extraneous bytes|Unknown Adobe color)/;
+
+/**
+ * Opens a picture from outside and hands it to `work`. Everything that can be known without opening it is looked at first;
+ * a picture of which a part is missing or damaged is none, because what is drawn in its place would be read like the rest.
+ */
+export async function openPicture<Result>(
+  bytes: Uint8Array,
+  limits: PictureLimits,
+  work: (picture: Sharp) => Promise<Result>,
+): Promise<Result> {
+  const { format } = checkPicture(bytes, limits);
+  if (format === 'jpeg' && countScans(bytes) > MAX_SCANS)
+    throw new BadPicture('a JPEG with too many scans; save it as a baseline JPEG');
+  const drawn = format === 'png' ? drawnChunks(bytes) : bytes;
+  const open = (failOn: SharpOptions['failOn']): Promise<Result> =>
+    work(sharp(drawn, { limitInputPixels: limits.maxPixels, failOn }));
+  return open('warning')
+    .catch((error: unknown) => {
+      if (isHarmless(error)) return open('error');
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw new BadPicture(messageOf(error), { cause: error });
+    });
+}
+
+const isHarmless = (error: unknown): boolean =>
+  messageOf(error)
+    .split('\n')
+    .every((line) => HARMLESS.test(line));
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

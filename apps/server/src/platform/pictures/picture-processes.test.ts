@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { pngHeader, slowSvg } from '../../testing/hostile-pictures.ts';
+import { silentLogger } from '../log/logger.ts';
+import { PictureProcesses } from './picture-processes.ts';
+
+const program = new URL('../cpu/tasks.child.testing.ts', import.meta.url);
+const MEGABYTE = 1024 * 1024;
+const options = { processes: 1, memoryBytes: 100 * MEGABYTE, timeoutMs: 300, log: silentLogger };
+const pictures = new PictureProcesses(program, options);
+afterAll(() => pictures.close());
+
+const limits = { minSide: 16, maxSide: 8192, maxPixels: 40_000_000 };
+const request = { limits, company: 'north', refusal: 'busy' } as const;
+const ordinary = { original: pngHeader(1280, 960) };
+/** Needs more than half of the memory. */
+const large = { original: pngHeader(2000, 2000) };
+
+test('what is no picture never reaches a process', async () => {
+  const nowhere = new PictureProcesses(new URL('nowhere.ts', import.meta.url), options);
+  const refusal = { code: 'bad_image', status: 422 };
+  await expect(nowhere.run('tell', { original: slowSvg() }, request)).rejects.toMatchObject(refusal);
+  await expect(nowhere.run('tell', { original: pngHeader(9000, 9000) }, request)).rejects.toMatchObject(
+    refusal,
+  );
+});
+
+test('a picture that runs out of time may come again once; then it is the picture', async () => {
+  const slow = { original: pngHeader(640, 480) };
+  await expect(pictures.run('grind', slow, request)).rejects.toMatchObject({
+    code: 'busy',
+    status: 503,
+    retryAfterSeconds: 60,
+  });
+  await expect(pictures.run('grind', slow, request)).rejects.toMatchObject({ code: 'bad_image' });
+});
+
+test('a picture that takes the library down is the same', async () => {
+  const deadly = { original: pngHeader(320, 240) };
+  await expect(pictures.run('die', deadly, request)).rejects.toMatchObject({ code: 'busy' });
+  await expect(pictures.run('die', deadly, request)).rejects.toMatchObject({ code: 'bad_image' });
+});
+
+test('large pictures of one company go one at a time, those of others beside them', async () => {
+  const patient = new PictureProcesses(program, { ...options, timeoutMs: 20_000 });
+  const order: string[] = [];
+  const run = async (name: string, ms: number, input: { original: Uint8Array }, company: string) => {
+    await patient.run('linger', { ...input, ms }, { ...request, company });
+    order.push(name);
+  };
+  await run('warm', 0, ordinary, 'north');
+  await Promise.all([
+    run('first large', 600, large, 'north'),
+    run('second large', 0, large, 'north'),
+    run('another', 0, ordinary, 'south'),
+  ]);
+  expect(order).toEqual(['warm', 'another', 'first large', 'second large']);
+  patient.close();
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../errors.ts';
+import { FairRoom, type Entry } from '../cpu/fair-room.ts';
+import { ProcessPool } from '../cpu/process-pool.ts';
+import { ProcessEnded } from '../cpu/task-process.ts';
+import type { Logger } from '../log/logger.ts';
+import { BadPicture, checkPicture, type PictureLimits } from './check-picture.ts';
+import type { PictureHead } from './picture-head.ts';
+
+export interface PictureProcessesOptions {
+  /** How many processes there are for pictures of ordinary size. */
+  readonly processes: number;
+  /** What pictures may take together while they are opened. */
+  readonly memoryBytes: number;
+  readonly timeoutMs?: number;
+  readonly log: Logger;
+}
+
+export interface PictureRequest {
+  /** What the picture may measure. */
+  readonly limits: PictureLimits;
+  /** Whose picture it is: companies take turns. */
+  readonly company: string;
+  /** What is answered when there are too many: devices come again, people see a sentence. */
+  readonly refusal: NonNullable<Entry['refusal']>;
+}
+
+const TIMEOUT_MS = 30_000;
+/** Measured at its highest: decoded, turned, encoded anew (docs/decisions/0043). */
+const BYTES_PER_PIXEL = 16;
+const BYTES_PER_PICTURE = 8 * 1024 * 1024;
+/** From here on a picture gets a process of its own. */
+const LARGE_PIXELS = 8_000_000;
+const PLACES_PER_PROCESS = 4;
+const MAX_WAITING = 1000;
+const MAX_WAIT_MS = 30_000;
+const REMEMBERED = 1000;
+
+/**
+ * Where bytes from outside are opened, and nowhere else: in processes apart, as many at once as fit into a given memory. A
+ * picture that takes too long, or takes the picture library down, ends its process and nothing else.
+ */
+export class PictureProcesses {
+  readonly #pool: ProcessPool;
+  readonly #room: FairRoom;
+  readonly #timeoutMs: number;
+  /** Pictures that ended their process, by hash. */
+  readonly #failed = new Set<string>();
+
+  constructor(program: URL, options: PictureProcessesOptions) {
+    const { processes, memoryBytes, log, timeoutMs = TIMEOUT_MS } = options;
+    this.#pool = new ProcessPool(program, { size: processes, log });
+    this.#room = new FairRoom({
+      bytes: memoryBytes,
+      places: processes * PLACES_PER_PROCESS,
+      maxWaiting: MAX_WAITING,
+      maxWaitMs: MAX_WAIT_MS,
+    });
+    this.#timeoutMs = timeoutMs;
+  }
+
+  get waiting(): number {
+    return this.#room.waiting;
+  }
+
+  async run<Input extends { readonly original: Uint8Array }, Output>(
+    name: string,
+    input: Input,
+    { limits, company, refusal }: PictureRequest,
+  ): Promise<Output> {
+    const { width, height } = requirePicture(input.original, limits);
+    const pixels = width * height;
+    const bytes = BYTES_PER_PICTURE + input.original.byteLength + pixels * BYTES_PER_PIXEL;
+    const leave = await this.#room.enter({ who: company, bytes, refusal });
+    try {
+      const task = { name, input, timeoutMs: this.#timeoutMs, isAlone: pixels > LARGE_PIXELS };
+      return (await this.#pool.run(task)) as Output;
+    } catch (error) {
+      throw error instanceof ProcessEnded ? this.#explain(input.original, refusal, error) : error;
+    } finally {
+      leave();
+    }
+  }
+
+  close(): void {
+    this.#pool.close();
+  }
+
+  /**
+   * The machine may have been too busy: the picture may come again. A second time it is the picture's fault, or a camera
+   * would send it for ever and nothing after it.
+   */
+  #explain(original: Uint8Array, refusal: PictureRequest['refusal'], cause: ProcessEnded): AppError {
+    const hash = createHash('sha256').update(original).digest('base64');
+    if (this.#failed.delete(hash)) return new AppError('bad_image', { message: 'cannot be opened', cause });
+    if (this.#failed.size >= REMEMBERED) this.#failed.clear();
+    this.#failed.add(hash);
+    return new AppError(refusal, { retryAfterSeconds: 60, cause });
+  }
+}
+
+function requirePicture(original: Uint8Array, limits: PictureLimits): PictureHead {
+  try {
+    return checkPicture(original, limits);
+  } catch (error) {
+    if (error instanceof BadPicture) throw new AppError('bad_image', { message: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import type { Configuration } from './platform/configuration/configuration.ts';
+import { CpuPool } from './platform/cpu/cpu-pool.ts';
+import { FairRoom } from './platform/cpu/fair-room.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { planMemory } from './platform/memory-plan.ts';
+import { PictureProcesses } from './platform/pictures/picture-processes.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface PictureWork extends Pick<Platform, 'cpu' | 'pictures' | 'rooms'> {
+  close(): Promise<void>;
+}
+
+/** Uploads wait as long as a device waits for its answer; the next thousand come again. */
+const LINE = { maxWaiting: 2000, maxWaitMs: 30_000 };
+
+/** Everything that touches pixels, within the memory that pictures may take. */
+export function providePictureWork(
+  config: Pick<Configuration, 'cpuThreads' | 'pictureMemoryMb'>,
+  log: Logger,
+): PictureWork {
+  const memory = planMemory(config.pictureMemoryMb);
+  const cpu = new CpuPool(new URL('./cpu-tasks.ts', import.meta.url), {
+    threads: config.cpuThreads,
+    memoryBytes: memory.read,
+  });
+  const pictures = new PictureProcesses(new URL('./picture-tasks.child.ts', import.meta.url), {
+    // one more than cores: while one writes a photo to the disk another works
+    processes: Math.min(config.cpuThreads, availableParallelism() + 1),
+    memoryBytes: memory.opened,
+    log,
+  });
+  return {
+    cpu,
+    pictures,
+    rooms: {
+      bodies: new FairRoom({ bytes: memory.bodies, ...LINE }),
+      parcels: new FairRoom({ bytes: memory.parcels, ...LINE }),
+    },
+    close: async () => {
+      pictures.close();
+      await cpu.close();
+    },
+  };
+}
