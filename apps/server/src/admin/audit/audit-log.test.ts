@@ -63,6 +63,19 @@ test('it is read page by page and filtered by action, person and time', async ()
   expect(wrong.json()).toMatchObject({ error: { code: 'invalid_range' } });
 });
 
+test('a link that carries every filter works', async () => {
+  const query = {
+    from_datetime: '2026-11-01T00:00:00+09:00',
+    until_datetime: '2026-12-01T00:00:00+09:00',
+    action: 'unit.created',
+    actor_id: 'x'.repeat(64),
+  };
+  const { download_url } = (
+    await server.call({ url: '/console/api/company/audit_entries/export', query }, ada)
+  ).json<{ download_url: string }>();
+  expect((await server.call({ url: download_url })).statusCode).toBe(200);
+});
+
 test('it is exported as CSV by a signed link that ends with the role', async () => {
   const { download_url } = (
     await server.call({ url: '/console/api/company/audit_entries/export', query: { action: 'unit' } }, ada)
