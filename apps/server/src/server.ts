@@ -8,6 +8,7 @@ import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { CpuPool } from './platform/cpu/cpu-pool.ts';
+import { giveWayWithPictures, PICTURE_PRIORITY } from './platform/cpu/thread-priority.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
@@ -108,6 +109,7 @@ async function buildPlatform(
   await mail.declare();
   const cpu = new CpuPool(new URL('./cpu-tasks.ts', import.meta.url), { threads: config.cpuThreads });
   shutdown.add('worker threads', () => cpu.close());
+  giveWayWithPictures(PICTURE_PRIORITY);
   const platform: Platform = {
     config,
     log,

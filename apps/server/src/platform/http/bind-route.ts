@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../errors.ts';
+import { onePer } from '../gather.ts';
+import { Turnstile } from '../limits/turnstile.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Identity } from './identity.ts';
 import { validate } from './validate.ts';
+import { validateReply } from './validate-reply.ts';
 
 export type UseCase<R, Caller extends Identity> = (
   platform: Platform,
@@ -54,13 +58,25 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
         const caller = callers.get(request) as Caller;
         const call = readCall(route, caller, request, reply);
         const run = (on: Platform) => useCase(on, call);
-        const result = route.isIdempotencyKeyAccepted
-          ? await answerOnce(platform, route, call, run)
-          : await run(platform);
-        return sendReply(route, result, reply);
+        return inTurn(platform, route, caller, async () => {
+          const result = route.isIdempotencyKeyAccepted
+            ? await answerOnce(platform, route, call, run)
+            : await run(platform);
+          return sendReply(route, result, reply);
+        });
       },
     });
 }
+
+const turnstiles = onePer((_platform: Platform) => new Turnstile());
+
+/** Calls that only ask the database; those that wait for a picture to be decoded hold nobody's place meanwhile. */
+const inTurn = (
+  platform: Platform,
+  { limit }: RouteDefinition,
+  { company_id }: Identity,
+  work: () => Promise<unknown>,
+): Promise<unknown> => (limit === 'api' && company_id ? turnstiles(platform).pass(company_id, work) : work());
 
 const callers = new WeakMap<FastifyRequest, Identity>();
 
@@ -88,7 +104,8 @@ async function countCall(
   const limit = rateLimits[route.limit];
   // whoever guesses opens a new session for every few tries: an address is harder to come by
   const key = limit.per === 'ip' ? `ip:${request.ip}` : caller.limitKey;
-  const state = await platform.limiter.take(`${route.limit}:${key}`, limit);
+  const amount = weightOf(request);
+  const state = await platform.limiter.take(`${route.limit}:${key}`, limit, amount);
   void reply.headers({
     'ratelimit-limit': limit.max,
     'ratelimit-remaining': state.remaining,
@@ -98,7 +115,17 @@ async function countCall(
   // after one's own: whoever is over it does not use up what the others of the company have
   const { perCompany: max, windowSeconds } = limit;
   if (max !== undefined && caller.company_id)
-    await platform.limiter.require(`${route.limit}:company:${caller.company_id}`, { max, windowSeconds });
+    await platform.limiter.require(
+      `${route.limit}:company:${caller.company_id}`,
+      { max, windowSeconds },
+      amount,
+    );
+}
+
+/** A call for a thousand records counts as ten. */
+function weightOf({ query }: FastifyRequest): number {
+  const size = Number((query as { page_size?: unknown } | undefined)?.page_size ?? 0);
+  return Number.isInteger(size) ? Math.max(1, Math.min(10, Math.ceil(size / MAX_PAGE_SIZE))) : 1;
 }
 
 function readCall<Caller extends Identity>(
@@ -126,23 +153,9 @@ function validateParams(route: RouteDefinition, params: unknown): unknown {
   }
 }
 
-function sendReply(route: RouteDefinition, result: unknown, reply: FastifyReply): unknown {
+async function sendReply(route: RouteDefinition, result: unknown, reply: FastifyReply): Promise<unknown> {
   if (reply.sent || reply.raw.headersSent) return reply;
   void reply.status(route.reply.status).header('cache-control', 'no-store');
   if (!route.reply.body) return reply.send();
   return validateReply(route, result);
-}
-
-/** What leaves is exactly what the contract says: unknown members are dropped, a wrong one is our bug. */
-function validateReply(route: RouteDefinition, result: unknown): unknown {
-  try {
-    return validate(route.reply.body!, result);
-  } catch (error) {
-    throw new Error(
-      `the answer of ${route.name} breaks its contract: ${JSON.stringify((error as AppError).fields)}`,
-      {
-        cause: error,
-      },
-    );
-  }
 }
