@@ -6,6 +6,7 @@ import { measureHistory } from './history/history.ts';
 import { lists } from './lists/lists.ts';
 import { measureGuardSpeed } from './guards/speed.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
+import { neighbours } from './neighbours/neighbours.ts';
 import { pipeline } from './pipeline.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
@@ -86,6 +87,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const { photos } = readOptions(args, { photos: 50 });
       return measureGuardSpeed(photos, say);
     },
+  },
+  neighbours: {
+    about:
+      'one company floods every heavy call it may make; what another company’s calls and photos take meanwhile  [--seconds=180]',
+    run: (args) => neighbours({ ...readOptions(args, { seconds: 180 }), say }),
   },
   pipeline: {
     about: 'time from a photo to its visible reading  [--seconds=120 --cameras=10]',

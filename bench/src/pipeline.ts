@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
-import type { Id } from '@tenken/contract/wire/id.ts';
-import type { ApiClient } from './load/api-client.ts';
 import { deliverPhoto, type Delivery } from './load/deliver-photo.ts';
 import { lookAtJobTimes } from './load/job-times.ts';
 import { Plant } from './load/plant.ts';
 import { quantile } from './load/quantile.ts';
+import { ReadingWatch } from './load/reading-watch.ts';
 
 export interface PipelineOptions {
   readonly cameras: number;
@@ -30,16 +28,12 @@ const SIZE = { width: 1280, height: 960 };
 const DIFFERENT_PHOTOS = 12;
 const EVERY_MS = 3000;
 const READ_MS = 60_000;
-/** What a lost event costs at most. */
-const SWEEP_EVERY_MS = 1000;
-/** Newest first; a gauge has no more readings than this within one sweep. */
-const PAGE = '10';
 
 /** Cameras that send a photo every 3 s, evenly spread; tells how long a photo takes to become a visible reading. */
 export async function pipeline({ cameras, seconds, say }: PipelineOptions): Promise<PipelineResult> {
   const plant = await Plant.open({ name: 'pipeline', cameras, photos: DIFFERENT_PHOTOS, size: SIZE });
   try {
-    const watch = new Watch(plant, await plant.signIn());
+    const watch = new ReadingWatch(await plant.signIn(), plant.gauges);
     say(
       `${cameras} cameras, one photo every ${EVERY_MS / 1000} s, for ${seconds} s; readings looked up at their event`,
     );
@@ -66,7 +60,7 @@ export async function pipeline({ cameras, seconds, say }: PipelineOptions): Prom
   }
 }
 
-async function sendAll(plant: Plant, watch: Watch, durationMs: number): Promise<Delivery[]> {
+async function sendAll(plant: Plant, watch: ReadingWatch, durationMs: number): Promise<Delivery[]> {
   const { cameras, photos } = plant;
   const startMs = performance.now();
   const perCamera = cameras.map(async (camera, index) => {
@@ -82,63 +76,4 @@ async function sendAll(plant: Plant, watch: Watch, durationMs: number): Promise<
     return delivered;
   });
   return (await Promise.all(perCamera)).flat();
-}
-
-/** Notes when each photo's reading is first seen: an event says that a gauge has one, the look-up shows it. */
-class Watch {
-  readonly #plant: Plant;
-  readonly #api: ApiClient;
-  readonly #seenAtMs = new Map<string, number>();
-  readonly #awaited = new Map<string, Delivery>();
-  readonly #stop = new AbortController();
-  readonly #following: Promise<void>;
-
-  constructor(plant: Plant, api: ApiClient) {
-    this.#plant = plant;
-    this.#api = api;
-    const onEvent = (name: string, data: unknown): void => {
-      const { gauge_id } = data as { gauge_id: string };
-      if (name === 'measurement.estimated') void this.#look(gauge_id);
-    };
-    this.#following = api.follow(onEvent, this.#stop.signal).catch(() => undefined);
-    void this.#sweep();
-  }
-
-  expect(delivery: Delivery): void {
-    if (!this.#seenAtMs.has(delivery.photoId)) this.#awaited.set(delivery.photoId, delivery);
-  }
-
-  /** Milliseconds from the upload's answer; null while nothing was seen. */
-  delayOf({ photoId, answeredAtMs }: Delivery): number | null {
-    const seenAtMs = this.#seenAtMs.get(photoId);
-    return seenAtMs === undefined ? null : Math.max(0, seenAtMs - answeredAtMs);
-  }
-
-  async finish(timeoutMs: number): Promise<void> {
-    const deadline = performance.now() + timeoutMs;
-    while (this.#awaited.size > 0 && performance.now() < deadline) await sleep(50);
-    this.#stop.abort();
-    await this.#following;
-  }
-
-  async #look(gaugeId: string): Promise<void> {
-    const query = { gauge_id: gaugeId as Id<'gauge'>, page_size: PAGE };
-    const { records } = await this.#api.call(listMeasurements, { query });
-    const now = performance.now();
-    for (const { photo } of records) {
-      if (!this.#seenAtMs.has(photo.id)) this.#seenAtMs.set(photo.id, now);
-      this.#awaited.delete(photo.id);
-    }
-  }
-
-  async #sweep(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      await sleep(SWEEP_EVERY_MS);
-      const late = [...this.#awaited.values()].filter(
-        ({ answeredAtMs }) => performance.now() - answeredAtMs > SWEEP_EVERY_MS,
-      );
-      for (const cameraId of new Set(late.map(({ cameraId }) => cameraId)))
-        await this.#look(this.#plant.gauges.get(cameraId)!);
-    }
-  }
 }

@@ -8,6 +8,7 @@ import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
+import { giveWayWithPictures, PICTURE_PRIORITY } from './platform/cpu/thread-priority.ts';
 import { inTransaction, openDatabase, openDatabaseAside } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
@@ -112,6 +113,7 @@ async function buildPlatform(
   await mail.declare();
   const work = providePictureWork(config, log);
   shutdown.add('pictures', () => work.close());
+  giveWayWithPictures(PICTURE_PRIORITY);
   const platform: Platform = {
     config,
     log,

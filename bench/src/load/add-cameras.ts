@@ -11,18 +11,37 @@ export interface LoadCamera {
   readonly secret: string;
 }
 
-/** A facility of the demo whose unit LOAD_ACCOUNT manages. */
-const FACILITY = 'F1';
+/** Where cameras are added, and who manages them; `digit` keeps the device numbers of several places apart. */
+export interface Place {
+  readonly name: string;
+  readonly digit: number;
+  readonly facility: string;
+  readonly company: string;
+  readonly account: string;
+}
+
 export const LOAD_ACCOUNT = 'uma@north.test';
 
-/** Gives the demo's pump hall `count` more cameras with devices. There is no call for this: devices come from the factory. */
-export async function addCameras(dataDir: string, count: number): Promise<LoadCamera[]> {
+export const PUMP_HALL: Place = {
+  name: 'load',
+  digit: 9,
+  facility: 'F1',
+  company: 'north',
+  account: LOAD_ACCOUNT,
+};
+
+/** Gives a facility of the demo `count` more cameras with devices. There is no call for this: devices come from the factory. */
+export async function addCameras(
+  dataDir: string,
+  count: number,
+  place: Place = PUMP_HALL,
+): Promise<LoadCamera[]> {
   const secrets = new SecretBox(await loadKeyRing(null, dataDir));
   const cameras = Array.from({ length: count }, (_, index): LoadCamera => {
     const number = String(index + 1).padStart(4, '0');
     return {
-      cameraId: `load-${number}`,
-      deviceId: `lc_10_9${number}`,
+      cameraId: `${place.name}-${number}`,
+      deviceId: `lc_10_${place.digit}${number}`,
       secret: randomBytes(32).toString('hex'),
     };
   });
@@ -39,7 +58,7 @@ export async function addCameras(dataDir: string, count: number): Promise<LoadCa
             device_type: 'lte_camera',
             platform: 'platform_2',
             status: 'assigned',
-            company_id: 'north',
+            company_id: place.company,
             registration_code: secrets.seal('REGISTER', `registration:${key}`),
             created_at: now,
           })
@@ -54,7 +73,7 @@ export async function addCameras(dataDir: string, count: number): Promise<LoadCa
           .values({
             id: cameraId,
             name: cameraId,
-            facility_id: FACILITY,
+            facility_id: place.facility,
             device_id: key,
             assigned_at: new Date(now.getTime() - 3_600_000),
             created_at: now,

@@ -4,6 +4,8 @@ import type { BodyIn, ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenke
 export interface ServerAddress {
   readonly url: string;
   readonly prefix: string;
+  /** Needed for calls on guards only. */
+  readonly guardPrefix?: string;
 }
 
 interface Input<R> {
@@ -40,7 +42,21 @@ export class ApiClient {
 
   /** Makes a call of the contract; anything but its success throws. */
   async call<R extends RouteDefinition>(route: R, input: Input<R> = {}): Promise<ReplyOf<R>> {
-    const response = await this.#fetch(pathOf(route, this.#address().prefix, input), {
+    const response = await this.#send(route, input);
+    if (response.status !== route.reply.status)
+      throw new Error(`${route.name} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as ReplyOf<R>;
+  }
+
+  /** Makes a call and says only how it was answered; a refusal is an answer too. */
+  async statusOf<R extends RouteDefinition>(route: R, input: Input<R> = {}): Promise<number> {
+    const response = await this.#send(route, input);
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  #send<R extends RouteDefinition>(route: R, input: Input<R>): Promise<Response> {
+    return this.#fetch(pathOf(route, this.#address(), input), {
       method: route.method,
       headers: {
         accept: 'application/json',
@@ -50,9 +66,14 @@ export class ApiClient {
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(CALL_MS),
     });
-    if (response.status !== route.reply.status)
-      throw new Error(`${route.name} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as ReplyOf<R>;
+  }
+
+  /** Sends bytes that are no JSON; says only how that was answered. */
+  async postBytes(path: string, body: Uint8Array, type: string): Promise<number> {
+    const headers = { 'content-type': type };
+    const response = await this.#fetch(path, { method: 'POST', headers, body: new Uint8Array(body) });
+    await response.arrayBuffer();
+    return response.status;
   }
 
   /** Opens a picture at the address an answer gave; null when it is not there. */
@@ -106,12 +127,18 @@ const BASES: Partial<Record<RouteDefinition['space'], string>> = {
   page: '',
 };
 
-function pathOf<R extends RouteDefinition>(route: R, prefix: string, { params, query }: Input<R>): string {
-  const base = BASES[route.space];
-  if (base === undefined) throw new Error(`${route.name} is not a call of the console`);
+function pathOf<R extends RouteDefinition>(
+  route: R,
+  { prefix, guardPrefix }: ServerAddress,
+  { params, query }: Input<R>,
+): string {
+  const base = route.space === 'guard' ? '/api' : BASES[route.space];
+  const start = route.space === 'guard' ? guardPrefix : prefix;
+  if (base === undefined || start === undefined)
+    throw new Error(`${route.name} is not a call of the console`);
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as unknown as Record<string, string>)[name]!),
   );
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
-  return `${prefix}${base}${path}${search === '' ? '' : `?${search}`}`;
+  return `${start}${base}${path}${search === '' ? '' : `?${search}`}`;
 }

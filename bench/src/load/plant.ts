@@ -1,4 +1,4 @@
-import { addCameras, LOAD_ACCOUNT, type LoadCamera } from './add-cameras.ts';
+import { addCameras, PUMP_HALL, type LoadCamera } from './add-cameras.ts';
 import { addGauge } from './add-gauge.ts';
 import { ApiClient } from './api-client.ts';
 import { createDataFolder, type DataFolder } from './data-folder.ts';
@@ -52,9 +52,9 @@ export class Plant {
     return this.#server;
   }
 
-  /** Signs in as the person who manages the cameras; the session outlives a restart. */
-  signIn(): Promise<ApiClient> {
-    return ApiClient.signIn(() => this.#server, { email: LOAD_ACCOUNT, password: this.#server.password });
+  /** Signs in as the person who manages the cameras, or another of the demo; the session outlives a restart. */
+  signIn(email: string = PUMP_HALL.account): Promise<ApiClient> {
+    return ApiClient.signIn(() => this.#server, { email, password: this.#server.password });
   }
 
   /** Starts the server again after it was killed. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openToAll, signedIn } from '@tenken/contract/wire/access.ts';
 import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
+import { pageOf, pageQuery } from '@tenken/contract/wire/paging.ts';
 import { route } from '@tenken/contract/wire/route.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { AppError } from '../errors.ts';
@@ -29,6 +30,14 @@ const breakThing = route({
   path: '/broken',
   access: openToAll,
   reply: { status: 200, body: z.object({ id: z.string() }) },
+});
+const listThings = route({
+  ...base,
+  name: 'listThings',
+  method: 'GET',
+  path: '/things',
+  query: z.object(pageQuery(1000)),
+  reply: { status: 200, body: pageOf(z.object({ id: z.string() })) },
 });
 const refuseThing = route({ ...base, name: 'refuseThing', path: '/refused', reply: { status: 204 } });
 const largeThing = route({
@@ -79,6 +88,13 @@ beforeAll(async () => {
         .execute();
       if (body.name === 'explode') throw new Error('after the insert');
       return { id: params.id, count: runs, secret_column: 'must not leave' };
+    }),
+  );
+  bind(
+    handle(listThings, async (_, { query }) => {
+      const records = Array.from({ length: query.page_size! }, (_id, i) => ({ id: `t${i}`, secret: 'no' }));
+      if (query.page === 'broken') Object.assign(records[77]!, { id: 77 });
+      return { records, navigation: { next_page: null } };
     }),
   );
   bind(handle(breakThing, async () => brokenWith() as never));
@@ -197,6 +213,18 @@ describe('a bound route', () => {
       (await post(url, { name: 'x'.repeat(size) })).statusCode;
     expect(await Promise.all(sizes.map((size) => statusOf('/api/strict', size)))).toEqual([422, 413, 413]);
     expect(await Promise.all(sizes.map((size) => statusOf('/api/large', size)))).toEqual([204, 204, 413]);
+  });
+
+  test('a call for a thousand records counts as ten, and all of them are what the contract names', async () => {
+    const list = (search: string) => app.inject({ url: `/api/things?${search}` });
+    const few = await list('page_size=100');
+    const many = await list('page_size=1000');
+    const left = ({ headers }: typeof few): number => Number(headers['ratelimit-remaining']);
+    expect(left(few) - left(many)).toBe(10);
+    const { records } = many.json<{ records: object[] }>();
+    expect(records).toHaveLength(1000);
+    expect(records.at(-1)).toEqual({ id: 't999' });
+    expect((await list('page_size=100&page=broken')).statusCode).toBe(500);
   });
 
   test('a list that is wrong throughout is answered with its first fields only', async () => {

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
+import { MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../errors.ts';
+import { onePer } from '../gather.ts';
+import { Turnstile } from '../limits/turnstile.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 import { answerOnce } from './idempotency.ts';
 import { callerOf, noteCaller, type Identity } from './identity.ts';
 import { validate, validateParams } from './validate.ts';
+import { validateReply } from './validate-reply.ts';
 
 export type UseCase<R, Caller extends Identity> = (
   platform: Platform,
@@ -53,10 +57,12 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
         const caller = callerOf(request) as Caller;
         const call = readCall(route, caller, request, reply);
         const run = (on: Platform) => useCase(on, call);
-        const result = route.isIdempotencyKeyAccepted
-          ? await answerOnce(platform, route, call, run)
-          : await run(platform);
-        return sendReply(route, result, reply);
+        return inTurn(platform, route, caller, async () => {
+          const result = route.isIdempotencyKeyAccepted
+            ? await answerOnce(platform, route, call, run)
+            : await run(platform);
+          return sendReply(route, result, reply);
+        });
       },
     });
 }
@@ -64,6 +70,16 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
 /** A multipart body stays a stream and has limits of its own. */
 const bodyLimitOf = ({ content, maxBodyBytes }: RouteDefinition): number =>
   content?.kind === 'picture' ? content.maxBytes : (maxBodyBytes ?? USUAL_BODY_BYTES);
+
+const turnstiles = onePer((_platform: Platform) => new Turnstile());
+
+/** Calls that only ask the database; those that wait for a picture to be decoded hold nobody's place meanwhile. */
+const inTurn = (
+  platform: Platform,
+  { limit }: RouteDefinition,
+  { company_id }: Identity,
+  work: () => Promise<unknown>,
+): Promise<unknown> => (limit === 'api' && company_id ? turnstiles(platform).pass(company_id, work) : work());
 
 export function basesOf(space: Space, config: Platform['config']): string[] {
   const { prefix, guardPrefix } = config;
@@ -89,7 +105,8 @@ async function countCall(
   const limit = rateLimits[route.limit];
   // whoever guesses opens a new session for every few tries: an address is harder to come by
   const key = limit.per === 'ip' ? `ip:${request.ip}` : caller.limitKey;
-  const state = await platform.limiter.take(`${route.limit}:${key}`, limit);
+  const amount = weightOf(request);
+  const state = await platform.limiter.take(`${route.limit}:${key}`, limit, amount);
   void reply.headers({
     'ratelimit-limit': limit.max,
     'ratelimit-remaining': state.remaining,
@@ -99,7 +116,17 @@ async function countCall(
   // after one's own: whoever is over it does not use up what the others of the company have
   const { perCompany: max, windowSeconds } = limit;
   if (max !== undefined && caller.company_id)
-    await platform.limiter.require(`${route.limit}:company:${caller.company_id}`, { max, windowSeconds });
+    await platform.limiter.require(
+      `${route.limit}:company:${caller.company_id}`,
+      { max, windowSeconds },
+      amount,
+    );
+}
+
+/** A call for a thousand records counts as ten. */
+function weightOf({ query }: FastifyRequest): number {
+  const size = Number((query as { page_size?: unknown } | undefined)?.page_size ?? 0);
+  return Number.isInteger(size) ? Math.max(1, Math.min(10, Math.ceil(size / MAX_PAGE_SIZE))) : 1;
 }
 
 function readCall<Caller extends Identity>(
@@ -118,23 +145,9 @@ function readCall<Caller extends Identity>(
   } as Call<RouteDefinition, Caller>;
 }
 
-function sendReply(route: RouteDefinition, result: unknown, reply: FastifyReply): unknown {
+async function sendReply(route: RouteDefinition, result: unknown, reply: FastifyReply): Promise<unknown> {
   if (reply.sent || reply.raw.headersSent) return reply;
   void reply.status(route.reply.status).header('cache-control', 'no-store');
   if (!route.reply.body) return reply.send();
   return validateReply(route, result);
-}
-
-/** What leaves is exactly what the contract says: unknown members are dropped, a wrong one is our bug. */
-function validateReply(route: RouteDefinition, result: unknown): unknown {
-  try {
-    return validate(route.reply.body!, result);
-  } catch (error) {
-    throw new Error(
-      `the answer of ${route.name} breaks its contract: ${JSON.stringify((error as AppError).fields)}`,
-      {
-        cause: error,
-      },
-    );
-  }
 }

@@ -182,3 +182,11 @@ test('of a large limit few calls reach the database', async () => {
   expect(states.map(({ remaining }) => remaining)).toEqual(Array.from({ length: 41 }, (_, i) => 999 - i));
   expect(await countOf('few')).toBe(60);
 });
+
+test('a call may be worth several, and one that is worth more than is left is refused', async () => {
+  const large = { max: 1000, windowSeconds: 60 };
+  const states = [];
+  for (let i = 0; i < 101; i += 1) states.push((await platform.limiter.take('weight', large, 10)).isAllowed);
+  expect(states.filter(Boolean)).toHaveLength(100);
+  expect(states.at(-1)).toBe(false);
+});

@@ -52,31 +52,35 @@ export class RateLimiter {
     this.#clock = clock;
   }
 
-  /** Counts one call and says whether it was still inside the limit. A refused call counts too. */
-  async take(key: string, limit: Limit): Promise<LimitState> {
+  /** Counts a call, or one that is worth several, and says whether it was still inside the limit. A refused call counts too. */
+  async take(key: string, limit: Limit, amount = 1): Promise<LimitState> {
     const lease = this.#leases.get(key);
     const isRunning = lease !== undefined && lease.startMs === this.#windowStart(limit);
-    if (isRunning && lease.left > 0) {
-      lease.left -= 1;
+    if (isRunning && lease.left >= amount) {
+      lease.left -= amount;
       const resetSeconds = this.#resetSeconds(limit);
       return { isAllowed: true, remaining: lease.remaining + lease.left, resetSeconds };
     }
-    const amount = isRunning && lease.isTight ? 1 : Math.max(1, Math.floor(limit.max * LEASE_SHARE));
-    return this.#lease(key, limit, amount);
+    const ahead = isRunning && lease.isTight ? 0 : Math.floor(limit.max * LEASE_SHARE);
+    return this.#lease(key, limit, amount, Math.max(amount, ahead));
   }
 
-  async #lease(key: string, limit: Limit, amount: number): Promise<LimitState> {
+  async #lease(key: string, limit: Limit, amount: number, asked: number): Promise<LimitState> {
     const startMs = this.#windowStart(limit);
-    const used = await this.#count(key, limit, amount);
-    const granted = Math.floor(Math.min(amount, amount - (used - limit.max)));
+    const used = await this.#count(key, limit, asked);
+    const granted = Math.floor(Math.min(asked, asked - (used - limit.max)));
     const remaining = Math.max(0, Math.floor(limit.max - used));
     // calls that came together have each taken some ahead: none of it is lost
     const known = this.#leases.get(key);
-    const left = Math.max(0, granted - 1) + (known?.startMs === startMs ? known.left : 0);
+    const left = Math.max(0, granted - amount) + (known?.startMs === startMs ? known.left : 0);
     if (this.#leases.size >= MAX_LEASES) this.#leases.clear();
     if (limit.max * LEASE_SHARE >= 2)
-      this.#leases.set(key, { startMs, left, remaining, isTight: granted < amount });
-    return { isAllowed: granted > 0, remaining: remaining + left, resetSeconds: this.#resetSeconds(limit) };
+      this.#leases.set(key, { startMs, left, remaining, isTight: granted < asked });
+    return {
+      isAllowed: granted >= amount,
+      remaining: remaining + left,
+      resetSeconds: this.#resetSeconds(limit),
+    };
   }
 
   /** Counts one call together with a change: what is rolled back was not counted. Exact, however large the limit is. */
@@ -139,9 +143,9 @@ export class RateLimiter {
         .execute();
   }
 
-  /** Counts one call; over the limit throws too_many_requests with Retry-After. */
-  async require(key: string, limit: Limit): Promise<LimitState> {
-    const state = await this.take(key, limit);
+  /** Counts a call; over the limit throws too_many_requests with Retry-After. */
+  async require(key: string, limit: Limit, amount = 1): Promise<LimitState> {
+    const state = await this.take(key, limit, amount);
     if (!state.isAllowed) throw new AppError('too_many_requests', { retryAfterSeconds: state.resetSeconds });
     return state;
   }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { MOST_AT_ONCE, Turnstile } from './turnstile.ts';
+
+test('a few calls of a company at once, the others in their order, and another company at any time', async () => {
+  const turnstile = new Turnstile();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const call = (company: string, name: string): Promise<void> =>
+    turnstile.pass(company, () => {
+      begun.push(name);
+      return new Promise((resolve) => ends.push(resolve));
+    });
+  const calls = Array.from({ length: MOST_AT_ONCE + 2 }, (_, i) => call('A', `A${i}`));
+  await Promise.resolve();
+  expect(begun).toHaveLength(MOST_AT_ONCE);
+  calls.push(call('B', 'B0'));
+  expect(begun.at(-1)).toBe('B0');
+  ends[0]!();
+  await calls[0];
+  expect(begun.at(-1)).toBe(`A${MOST_AT_ONCE}`);
+  while (ends.length < calls.length) {
+    for (const end of ends) end();
+    await new Promise(setImmediate);
+  }
+  for (const end of ends) end();
+  await Promise.all(calls);
+  expect(begun).toHaveLength(MOST_AT_ONCE + 3);
+});
+
+test('a call that fails gives its place back', async () => {
+  const turnstile = new Turnstile();
+  for (let i = 0; i < 3 * MOST_AT_ONCE; i += 1)
+    await expect(turnstile.pass('A', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turnstile.pass('A', async () => 'well')).toBe('well');
+});

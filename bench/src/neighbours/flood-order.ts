@@ -1,0 +1,25 @@
+import type { LoadCamera } from '../load/add-cameras.ts';
+import type { Counts } from './tally.ts';
+
+/** What the flooding process is told. */
+export interface FloodOrder {
+  readonly url: string;
+  readonly prefix: string;
+  readonly guardPrefix: string;
+  readonly password: string;
+  readonly cameras: readonly LoadCamera[];
+  /** Gauge id by camera id. */
+  readonly gauges: ReadonlyMap<string, string>;
+  readonly photos: readonly Uint8Array[];
+  readonly seconds: number;
+}
+
+/** What it says: signed in and begun, and in the end what came of it. */
+export type FloodMessage =
+  | { readonly kind: 'begun' }
+  | {
+      readonly kind: 'ended';
+      readonly counts: Counts;
+      readonly cpuSeconds: number;
+      readonly clients: number;
+    };
