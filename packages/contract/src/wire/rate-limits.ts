@@ -31,6 +31,9 @@ export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLim
   files: { max: 6000, windowSeconds: 60, per: 'ip' },
 };
 
+/** A call for a longer page counts once for each so many records: it costs as much. */
+export const RECORDS_PER_CALL = 250;
+
 /** Photos of all cameras of a company, whichever way they come; a thousand cameras may send in the same minute. */
 export const COMPANY_PHOTOS = { max: 6000, windowSeconds: 60 } as const;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
-import { MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
+import { MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
+import { RECORDS_PER_CALL, rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../errors.ts';
 import { onePer } from '../gather.ts';
@@ -123,10 +123,11 @@ async function countCall(
     );
 }
 
-/** A call for a thousand records counts as ten. */
+/** What was asked for is not checked yet: nonsense counts as one call. */
 function weightOf({ query }: FastifyRequest): number {
-  const size = Number((query as { page_size?: unknown } | undefined)?.page_size ?? 0);
-  return Number.isInteger(size) ? Math.max(1, Math.min(10, Math.ceil(size / MAX_PAGE_SIZE))) : 1;
+  const size = Number((query as { page_size?: unknown } | undefined)?.page_size);
+  const isPage = Number.isInteger(size) && size > 0 && size <= MAX_SERIES_PAGE_SIZE;
+  return isPage ? Math.ceil(size / RECORDS_PER_CALL) : 1;
 }
 
 function readCall<Caller extends Identity>(
