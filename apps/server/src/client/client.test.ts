@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '@tenken/contract/routes.ts';
+import { getOpenApi } from './get-open-api.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -87,4 +88,8 @@ describe('operations', () => {
     expect(response.body).toContain('tenken_http_request_seconds');
     expect(response.body).toContain('tenken_jobs');
   });
+});
+
+test('the description of the API is made once: it takes long, and anybody may ask for it', async () => {
+  expect(await getOpenApi(server.platform)).toBe(await getOpenApi(server.platform));
 });

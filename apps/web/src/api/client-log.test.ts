@@ -1,4 +1,5 @@
 import { CLIENT_LOG_MAX_LENGTH } from '@tenken/contract/client/client.schema.ts';
+import { isStorable } from '@tenken/contract/wire/characters.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LOG_MAX_LENGTH, reportLog } from './client-log.ts';
 import { setPageAddress } from './page-address.ts';
@@ -17,6 +18,9 @@ test('a long entry is cut, and a log that cannot be written disturbs nobody', as
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   reportLog('error', 'x'.repeat(LOG_MAX_LENGTH + 1));
+  reportLog('error', `${'x'.repeat(LOG_MAX_LENGTH - 1)}😀`);
+  reportLog('error', 'a\0b');
   await Promise.resolve();
   expect(sent[0]?.message).toHaveLength(LOG_MAX_LENGTH);
+  expect(sent.map(({ message }) => isStorable(message))).toEqual([true, true, true]);
 });

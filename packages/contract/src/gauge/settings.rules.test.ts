@@ -19,6 +19,15 @@ test.each<Row>([
   ['a name of spaces', 'circle', [['name', '  ']], ['name', 'required']],
   ['a name of 101 letters', 'circle', [['name', 'x'.repeat(101)]], ['name', 'too_long']],
   ['a unit of 21 letters', 'circle', [['unit', 'x'.repeat(21)]], ['unit', 'too_long']],
+  ['a unit of 21 wide letters', 'circle', [['unit', '𠮷'.repeat(21)]], ['unit', 'too_long']],
 ])('settings refuse %s', (_name, type, changes, finding) => {
   expect(checkChanged(type, changes)).toEqual(errorsOf(finding));
+});
+
+test('[VAL-012] a name of 100 and a unit of 20 letters that take two units each are as long as any', () => {
+  const changes = [
+    ['name', '𠮷'.repeat(100)],
+    ['unit', '𠮷'.repeat(20)],
+  ] as const;
+  expect(checkChanged('circle', changes)).toEqual({});
 });

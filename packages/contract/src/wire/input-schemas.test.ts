@@ -59,19 +59,19 @@ describe('what comes from outside', () => {
       checksOf(schema).flatMap(({ pattern }) => (pattern ? [[name, pattern] as const] : [])),
     );
     expect(patterns.length).toBeGreaterThan(10);
-    const slow = patterns.filter(([, pattern]) =>
+    const slow = patterns.find(([, pattern]) =>
       HOSTILE_TEXTS.some((text) => millisecondsOf(() => pattern.test(text)) > QUICK_MS),
     );
-    expect(names(slow)).toEqual([]);
+    expect(slow?.[0]).toBeUndefined();
   });
 
   test('is refused quickly, however long, wide or deep it is', () => {
-    const slow = [...inputSchemas()].filter(([, schema]) =>
+    const slow = [...inputSchemas()].find(([, schema]) =>
       [...HOSTILE_VALUES, ...HOSTILE_TEXTS.map((text) => hostileFill(schema, text))].some(
         (value) => millisecondsOf(() => z.safeParse(schema, value)) > QUICK_MS,
       ),
     );
-    expect(names(slow)).toEqual([]);
+    expect(slow?.[0]).toBeUndefined();
   });
 });
 

@@ -223,6 +223,7 @@ describe('what is saved', () => {
     expect(names('   ')).toEqual(['required']);
     expect(names('x'.repeat(100))).toEqual([]);
     expect(names('x'.repeat(101))).toEqual(['too_long']);
+    expect(names('𠮷'.repeat(100))).toEqual([]);
   });
   test('what the server refuses stands at the same places', () => {
     expect(issuesFrom({ 'alert_recipient_user_ids.2': ['unknown_recipient'], name: ['too_long'] })).toEqual([
