@@ -18,10 +18,12 @@ const LINE = { maxWaiting: 2000, maxWaitMs: 30_000 };
 export function providePictureWork(
   config: Pick<Configuration, 'cpuThreads' | 'pictureMemoryMb'>,
   log: Logger,
+  idleThreads = 1,
 ): PictureWork {
   const memory = planMemory(config.pictureMemoryMb);
   const cpu = new CpuPool(new URL('./cpu-tasks.ts', import.meta.url), {
     threads: config.cpuThreads,
+    idleThreads,
     memoryBytes: memory.read,
   });
   const pictures = new PictureProcesses(new URL('./picture-tasks.child.ts', import.meta.url), {

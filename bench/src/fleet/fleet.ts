@@ -23,7 +23,7 @@ export interface FleetResult extends Account {
   readonly photos: number;
   readonly seconds: number;
   readonly photos_per_second: number;
-  /** Resident memory of the server process, medians of the second and of the last quarter of the run. */
+  /** Resident memory of the server and its picture processes, medians of the second and of the last quarter of the run. */
   readonly memory_early_mb: number;
   readonly memory_late_mb: number;
 }

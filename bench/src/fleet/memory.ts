@@ -1,8 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident memory of a process, megabytes. */
+/** Resident memory of the server with the processes that open its pictures, megabytes. PostgreSQL does not count. */
 export function memoryMb(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  if (!line) throw new Error(`process ${pid} has no memory`);
-  return Number(line[1]) / 1024;
+  const pictures = readdirSync('/proc').filter(
+    (name) =>
+      /^\d+$/.test(name) && parentOf(name) === pid && read(name, 'cmdline').includes('picture-tasks.child'),
+  );
+  const kilobytes = [String(pid), ...pictures].map((name) =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(read(name, 'status'))?.[1] ?? 0),
+  );
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/** The program's name in brackets may itself hold brackets and spaces. */
+const parentOf = (pid: string): number =>
+  Number(
+    read(pid, 'stat')
+      .replace(/^.*\) /s, '')
+      .split(' ')[1],
+  );
+
+/** Empty for a process that has ended meanwhile. */
+function read(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

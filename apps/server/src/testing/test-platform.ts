@@ -43,7 +43,8 @@ export async function createTestPlatform(
   const aside = openDatabaseAside(database.connection, log);
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
-  const work = providePictureWork({ ...config, cpuThreads: 1 }, log);
+  // most tests read no picture: a thread that waits for one would cost each file half a second
+  const work = providePictureWork({ ...config, cpuThreads: 1 }, log, 0);
   return {
     config,
     log,

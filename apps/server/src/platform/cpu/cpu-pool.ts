@@ -25,12 +25,13 @@ export class CpuPool {
   readonly #pool: Piscina;
   readonly #room: FairRoom;
 
-  constructor(entry: URL, options: { threads: number; memoryBytes: number }) {
+  /** `idleThreads` stay while there is nothing to do: to start one takes longer than most tasks. */
+  constructor(entry: URL, options: { threads: number; idleThreads: number; memoryBytes: number }) {
     // more than cores: a thread that decodes waits for the picture library
     const maxThreads = Math.min(options.threads, 2 * availableParallelism());
     this.#pool = new Piscina({
       filename: entry.href,
-      minThreads: 1,
+      minThreads: options.idleThreads,
       maxThreads,
       idleTimeout: 60_000,
       // a task that takes too long ends its thread: nobody may be beside it

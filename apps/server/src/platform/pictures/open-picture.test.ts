@@ -48,6 +48,9 @@ describe('a picture is opened', () => {
     ],
     ['with two stray bytes between its scans', () => manyScans(6, Buffer.from([1, 2]))],
     ['with ten scans', () => manyScans(10)],
+    ['in the colours of print', () => sharp(png).toColourspace('cmyk').jpeg().toBuffer()],
+    ['of 16 bits', () => sharp(png).toColourspace('rgb16').png().toBuffer()],
+    ['interlaced', () => sharp(png).png({ progressive: true }).toBuffer()],
     ['without its closing chunk', () => png.subarray(0, -12)],
     ['with texts that unpack to gigabytes', () => pngWithTexts(200)],
     [
