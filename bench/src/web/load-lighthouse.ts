@@ -2,7 +2,7 @@ import { importTool } from '../../../scripts/tools/import-tool.ts';
 
 /** What we use of Lighthouse; it is fetched when needed, and its types with it. */
 export interface Lighthouse {
-  lighthouse(url: string, flags: object, config: object | undefined): Promise<Run | undefined>;
+  readonly lighthouse: (url: string, flags: object, config?: object) => Promise<Run | undefined>;
   readonly desktopConfig: object;
 }
 
@@ -27,7 +27,12 @@ interface Audit {
   readonly title: string;
   readonly score: number | null;
   readonly numericValue?: number;
-  readonly details?: object;
+  readonly details?: { readonly items?: readonly Item[] };
+}
+
+interface Item {
+  readonly resourceType?: string;
+  readonly transferSize?: number;
 }
 
 export async function loadLighthouse(): Promise<Lighthouse> {
@@ -37,6 +42,6 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 interface Exports {
-  default: Lighthouse['lighthouse'];
-  desktopConfig: object;
+  readonly default: Lighthouse['lighthouse'];
+  readonly desktopConfig: object;
 }

@@ -89,10 +89,8 @@ function readScores(result: LighthouseResult): PageScores {
 }
 
 function scriptBytes(result: LighthouseResult): number {
-  const details = result.audits['network-requests']?.details as
-    | { items?: { resourceType?: string; transferSize?: number }[] }
-    | undefined;
-  const scripts = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+  const requests = result.audits['network-requests']?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   return scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Backbone } from '@tenken/anomaly/backbone.ts';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { BACKBONE } from './backbone-record.ts';
 import { CELLS, DIMENSIONS, INPUT_NAME, INPUT_SIZE, OUTPUT_NAME } from './backbone-shape.ts';
 
-const BACKBONE_FILE = new URL('backbone.onnx', import.meta.url);
+const BACKBONE_FILE = fileURLToPath(new URL('backbone.onnx', import.meta.url));
 
 /** An opened net that holds native memory until it is closed. */
 export interface OpenBackbone extends Backbone {
@@ -13,7 +14,7 @@ export interface OpenBackbone extends Backbone {
 }
 
 /** One thread for each net: photos are spread over workers, and two threads in one net would only wait for each other. */
-export async function openBackbone(path: string | URL = BACKBONE_FILE): Promise<OpenBackbone> {
+export async function openBackbone(path = BACKBONE_FILE): Promise<OpenBackbone> {
   const session = await InferenceSession.create(await readNet(path), {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
@@ -36,7 +37,7 @@ export async function openBackbone(path: string | URL = BACKBONE_FILE): Promise<
 }
 
 /** Another net would judge every photo, and wrongly: models fit the recorded one alone. */
-async function readNet(path: string | URL): Promise<Uint8Array> {
+async function readNet(path: string): Promise<Uint8Array> {
   const onnx = await readFile(path);
   const found = createHash('sha256').update(onnx).digest('hex');
   if (found !== BACKBONE.sha256)
