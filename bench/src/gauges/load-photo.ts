@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Raster } from '@tenken/image/raster.ts';
 import sharp from 'sharp';
 
 /** Decodes a photo file to sRGB with the orientation the annotation was drawn in (as stored). */
 export async function loadPhoto(path: string): Promise<Raster> {
-  const { data, info } = await sharp(path)
+  const { data, info } = await sharp(await readFile(path))
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
