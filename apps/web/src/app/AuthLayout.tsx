@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pageAddress } from '../api/page-address.ts';
-import { appMessages } from './app.messages.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { languageStore } from './language-store.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { PRODUCT } from '../text/product.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Text } from '../ui/Text.tsx';
 import { accountMessages } from '../account/account.messages.ts';
@@ -15,14 +15,13 @@ type Props = { title: string; lead?: string; children: ReactNode };
 /** The one shape of every page before signing in: the form at the left, what the product does at the right. */
 export function AuthLayout({ title, lead, children }: Props) {
   const text = useText(accountMessages);
-  const { product } = useText(appMessages);
   const heading = usePageTitle(title);
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(400px,38%)_1fr]">
       <main className="flex flex-col bg-surface px-6 py-6 md:px-14 md:py-9">
         <p className="flex items-center gap-2 text-[1.0625rem] font-bold">
           <BrandMark className="size-7" />
-          {product}
+          {PRODUCT}
         </p>
         <div className="my-auto w-full max-w-90 py-8">
           <h1 ref={heading} tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">

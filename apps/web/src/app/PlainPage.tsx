@@ -1,14 +1,12 @@
 import { use, type ReactNode } from 'react';
 import { pageAddress } from '../api/page-address.ts';
-import { useText } from '../text/LanguageProvider.tsx';
+import { PRODUCT } from '../text/product.ts';
 import { AppLink } from '../ui/AppLink.tsx';
-import { appMessages } from './app.messages.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { InsideShellContext } from './inside-shell.ts';
 
 /** A page outside the shell: server error, too many requests, what a visitor without a session may see. Inside it is bare. */
 export function PlainPage({ children }: { children: ReactNode }) {
-  const text = useText(appMessages);
   if (use(InsideShellContext)) return children;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -18,7 +16,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
           className="flex items-center gap-2.25 rounded-control touch-area"
         >
           <BrandMark />
-          {text.product}
+          {PRODUCT}
         </AppLink>
       </header>
       <main className="flex-1">{children}</main>

@@ -1,8 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useErrorPage } from '../api/error-page.ts';
-import { useText } from '../text/LanguageProvider.tsx';
+import { PRODUCT } from '../text/product.ts';
 import { PageTitleProvider } from '../ui/page-title.ts';
-import { appMessages } from './app.messages.ts';
 import { PlainPage } from './PlainPage.tsx';
 import { GenericError } from './screens/GenericError.tsx';
 import { ServerError } from './screens/ServerError.tsx';
@@ -12,10 +11,9 @@ type Props = { dashboardHref: string; contactHref: string };
 
 /** The whole app, or the error that covers it. */
 export function RootView(props: Props) {
-  const { product } = useText(appMessages);
   useFocusOnNavigation();
   return (
-    <PageTitleProvider value={[product]}>
+    <PageTitleProvider value={[PRODUCT]}>
       <AppOrError {...props} />
     </PageTitleProvider>
   );

@@ -13,6 +13,7 @@ import { forgetManagementUnits } from '../company/management-units.ts';
 import { findFacility, firstFacilityId, type FacilityPlace } from '../company/resolve-facility.ts';
 import { gaugesQuery, uninspectedCountsQuery } from '../measurement/measurement.queries.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { PRODUCT } from '../text/product.ts';
 import { PageTitleProvider } from '../ui/page-title.ts';
 import { appMessages } from './app.messages.ts';
 import { bottomBarOf } from './bottom-bar.ts';
@@ -32,7 +33,6 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const navigate = useNavigate();
   const location = useLocation();
   const [preferences, change] = usePreferences(user.id);
-  const { product } = useText(appMessages);
   const search = location.search as { facility_id?: string };
   const place = placeOf(units, [search.facility_id, preferences.facility_id, firstFacilityId(units)]);
   const placeId = place?.facility.id ?? null;
@@ -47,7 +47,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const path = location.pathname.replace(prefix, '') || '/';
   return (
     <SessionContext value={session}>
-      <PageTitleProvider value={place ? [place.facility.name, product] : [product]}>
+      <PageTitleProvider value={place ? [place.facility.name, PRODUCT] : [PRODUCT]}>
         <AppShell
           units={units}
           unitId={place?.unit.id ?? null}

@@ -2,7 +2,6 @@ import { defineMessages } from '../text/messages.ts';
 
 export const appMessages = defineMessages({
   en: {
-    product: 'Tenken',
     skipToContent: 'Skip to content',
     mainNavigation: 'Main navigation',
     cameras: 'Cameras',
@@ -50,11 +49,8 @@ export const appMessages = defineMessages({
       none: 'Member',
     },
     withoutCompany: 'No company',
-    theme: 'Theme',
-    themes: { system: 'Same as system', light: 'Light', dark: 'Dark' },
   },
   ja: {
-    product: 'Tenken',
     skipToContent: '本文へ移動',
     mainNavigation: 'メインナビゲーション',
     cameras: 'カメラ',
@@ -102,7 +98,5 @@ export const appMessages = defineMessages({
       none: 'メンバー',
     },
     withoutCompany: '所属なし',
-    theme: 'テーマ',
-    themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   },
 });

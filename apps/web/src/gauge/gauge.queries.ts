@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getCamera } from '@tenken/contract/camera/camera.routes.ts';
-import { listFacilityPeople } from '@tenken/contract/company/company.routes.ts';
 import { createReferenceImage, getGauge, listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import { listGuards } from '@tenken/contract/guard/guard.routes.ts';
 import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';
@@ -55,11 +54,4 @@ export const cameraTargetsQuery = (cameraId: string) =>
       ]);
       return { gauges, guards };
     },
-  });
-
-/** People who may see a facility and can be told of its alerts. */
-export const facilityPeopleQuery = (facilityId: string) =>
-  queryOptions({
-    queryKey: ['people', facilityId],
-    queryFn: async () => (await call(listFacilityPeople, { params: { id: facilityId } })).records,
   });

@@ -5,7 +5,6 @@ import { followPages } from '@tenken/contract/wire/paging.ts';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
-import { facilityPeopleQuery } from '../gauge/gauge.queries.ts';
 
 /** A guard with its status, its latest judgement and its models in use and in training. */
 export const guardQuery = (id: string) =>
@@ -47,9 +46,6 @@ export const latestGuardPhotoQuery = (id: string) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** People who can see the facility of a guard and may be told of its alerts. */
-export const guardPeopleQuery = facilityPeopleQuery;
 
 export type GuardToCreate = BodyIn<typeof routes.createGuard>;
 export type GuardChange = BodyIn<typeof routes.patchGuard>;

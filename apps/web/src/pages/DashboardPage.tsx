@@ -3,7 +3,6 @@ import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { usePreferences } from '../account/preferences.ts';
 import { pageAddress } from '../api/page-address.ts';
-import { appMessages } from '../app/app.messages.ts';
 import type { DashboardAddress } from '../app/dashboard-search.ts';
 import { useSession } from '../app/session.ts';
 import { findFacility } from '../company/resolve-facility.ts';
@@ -26,7 +25,7 @@ import { CameraTab, TargetTab } from './dashboard/tabs.ts';
 import { useDashboardData } from './dashboard/use-dashboard-data.ts';
 import { useSearchText } from './dashboard/use-search-text.ts';
 import { useTab } from './dashboard/use-tab.ts';
-import { pagesMessages } from './pages.messages.ts';
+import { dashboardMessages } from './dashboard/dashboard.messages.ts';
 
 export type DashboardSearch = DashboardAddress & { facility_id: string };
 
@@ -106,8 +105,7 @@ type HeaderProps = {
 };
 
 function DashboardHeader({ facility, data, updated }: HeaderProps) {
-  const { dashboard: text } = useText(pagesMessages);
-  const app = useText(appMessages);
+  const text = useText(dashboardMessages);
   const reviewHref = `${pageAddress().prefix}/time_span_inspection?facility_id=${encodeURIComponent(facility.id)}`;
   return (
     <PageHeader
@@ -116,11 +114,11 @@ function DashboardHeader({ facility, data, updated }: HeaderProps) {
       beside={
         <TabList label={text.views}>
           <Tab value="camera" icon={Camera}>
-            {app.cameras}
+            {text.cameras}
           </Tab>
           <Tab value="inspection_target" icon={Gauge}>
-            {app.targets}
-            <CountBadge count={data.total} label={app.toReview(data.total)} />
+            {text.targets}
+            <CountBadge count={data.total} label={text.countToReview(data.total)} />
           </Tab>
         </TabList>
       }

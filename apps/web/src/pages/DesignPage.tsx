@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { appMessages } from '../app/app.messages.ts';
 import { chooseTheme, readTheme, themes } from '../app/theme.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
@@ -41,7 +40,7 @@ export function DesignPage() {
 }
 
 function ThemeControl() {
-  const { theme: label, themes: names } = useText(appMessages);
+  const { theme: label, themes: names } = useText(designMessages);
   const [theme, setTheme] = useState(readTheme);
   return (
     <SegmentedControl

@@ -6,18 +6,16 @@ import { pageAddress } from '../api/page-address.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { pagesMessages } from './pages.messages.ts';
 
 /** An address of the product whose screen comes with a later release. */
 export function NotBuiltPage() {
-  const text = useText(pagesMessages);
-  const { toDashboard } = useText(screenMessages);
+  const { notBuilt, toDashboard } = useText(screenMessages);
   return (
     <PlainPage>
       <FallbackScreen
         icon={Construction}
-        title={text.notBuilt.title}
-        text={text.notBuilt.text}
+        title={notBuilt.title}
+        text={notBuilt.text}
         actions={
           <AppLink href={`${pageAddress().prefix}/`} className={buttonClass()}>
             {toDashboard}

@@ -1,12 +1,12 @@
+import { termsMessages } from '../account/terms.messages.ts';
 import { PlainPage } from '../app/PlainPage.tsx';
 import { useText } from '../text/LanguageProvider.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Text } from '../ui/Text.tsx';
-import { pagesMessages } from './pages.messages.ts';
 
 /** The built-in terms, for installations that name no address of their own. */
 export function UsageTermsPage() {
-  const { terms } = useText(pagesMessages);
+  const terms = useText(termsMessages);
   const heading = usePageTitle(terms.title);
   return (
     <PlainPage>

@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { PRODUCT } from '../../text/product.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { appMessages } from '../app.messages.ts';
@@ -25,7 +26,7 @@ export function MobileHeader(props: Props) {
       <IconButton icon={MenuIcon} label={text.openMenu} onClick={actions.onOpenMenu} />
       <div className="mr-auto min-w-0">
         <p className="truncate text-tiny leading-tight text-ink-2">{unit?.name}</p>
-        <p className="truncate text-long leading-5 font-semibold">{facility?.name ?? text.product}</p>
+        <p className="truncate text-long leading-5 font-semibold">{facility?.name ?? PRODUCT}</p>
       </div>
       <IconButton icon={Search} label={text.search} onClick={actions.onSearch} />
       <UserMenu

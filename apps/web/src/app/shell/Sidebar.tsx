@@ -1,5 +1,6 @@
 import { PanelLeftClose, Settings, X } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { PRODUCT } from '../../text/product.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { HintButton } from '../../ui/HintButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -30,7 +31,7 @@ export function Sidebar({ isDrawer = false, ...props }: Props) {
             className="mr-auto max-h-8 max-w-36 min-w-0 object-contain"
           />
         ) : (
-          <span className="mr-auto">{text.product}</span>
+          <span className="mr-auto">{PRODUCT}</span>
         )}
         <HintButton
           icon={isDrawer ? X : PanelLeftClose}

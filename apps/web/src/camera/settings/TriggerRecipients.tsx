@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { facilityPeopleQuery } from '../../gauge/gauge.queries.ts';
+import { facilityPeopleQuery } from '../../company/people.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';

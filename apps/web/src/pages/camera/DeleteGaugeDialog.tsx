@@ -1,12 +1,12 @@
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
-import { cameraPageMessages } from './camera-page.messages.ts';
+import { gaugeActionMessages } from './gauge-actions.messages.ts';
 
 type Props = { name: string; isBusy: boolean; onConfirm: () => void; onClose: () => void };
 
 export function DeleteGaugeDialog({ name, isBusy, onConfirm, onClose }: Props) {
-  const { gauge: text } = useText(cameraPageMessages);
+  const text = useText(gaugeActionMessages);
   return (
     <Modal
       isOpen

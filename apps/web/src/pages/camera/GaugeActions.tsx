@@ -4,7 +4,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { MenuButton } from '../../ui/popup/MenuButton.tsx';
-import { cameraPageMessages } from './camera-page.messages.ts';
+import { gaugeActionMessages } from './gauge-actions.messages.ts';
 import { useGaugeActions } from './use-gauge-actions.ts';
 
 const GaugeMenu = lazyPart(() => import('./GaugeMenu.tsx'), 'GaugeMenu');
@@ -14,7 +14,7 @@ type Props = { gauge: { id: string; name: string; is_active: boolean } };
 
 /** What can be done with a gauge, as a menu for those who may change it. */
 export function GaugeActions({ gauge }: Props) {
-  const { gauge: text } = useText(cameraPageMessages);
+  const text = useText(gaugeActionMessages);
   const [isAsked, setIsAsked] = useState(false);
   const actions = useGaugeActions(gauge, () => setIsAsked(false));
   return (

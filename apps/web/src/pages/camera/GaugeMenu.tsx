@@ -3,7 +3,7 @@ import { pageAddress } from '../../api/page-address.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { MenuItem, MenuLink, MenuPopup, MenuSeparator } from '../../ui/popup/Menu.tsx';
 import type { OpenMenu } from '../../ui/popup/MenuButton.tsx';
-import { cameraPageMessages } from './camera-page.messages.ts';
+import { gaugeActionMessages } from './gauge-actions.messages.ts';
 
 type Props = OpenMenu & {
   gauge: { id: string; is_active: boolean };
@@ -13,7 +13,7 @@ type Props = OpenMenu & {
 
 /** The list of GaugeActions, downloaded when it is first opened. */
 export function GaugeMenu({ gauge, onSwitch, onDelete, ...menu }: Props) {
-  const { gauge: text } = useText(cameraPageMessages);
+  const text = useText(gaugeActionMessages);
   const home = `${pageAddress().prefix}/gauges/${gauge.id}`;
   return (
     <MenuPopup {...menu}>

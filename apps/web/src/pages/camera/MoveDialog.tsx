@@ -4,7 +4,7 @@ import { buildAbilities, canMoveCameraTo } from '@tenken/contract/account/abilit
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useSession } from '../../app/session.ts';
-import { facilityPeopleQuery } from '../../gauge/gauge.queries.ts';
+import { facilityPeopleQuery } from '../../company/people.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';

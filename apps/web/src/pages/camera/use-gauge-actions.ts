@@ -4,13 +4,13 @@ import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
-import { cameraPageMessages } from './camera-page.messages.ts';
+import { gaugeActionMessages } from './gauge-actions.messages.ts';
 
 type Target = { id: string; name: string; is_active: boolean };
 
 /** Stops, resumes and deletes a gauge; one deed at a time. */
 export function useGaugeActions({ id, name, is_active }: Target, onDeleted: () => void) {
-  const { gauge: text } = useText(cameraPageMessages);
+  const text = useText(gaugeActionMessages);
   const client = useQueryClient();
   const describeError = useErrorText();
   const refresh = (): void => {

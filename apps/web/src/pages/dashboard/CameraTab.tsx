@@ -16,7 +16,7 @@ import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { nearScreenStyle, useNearScreen } from '../../ui/use-near-screen.ts';
-import { pagesMessages } from '../pages.messages.ts';
+import { dashboardMessages } from './dashboard.messages.ts';
 import { CameraList } from './CameraList.tsx';
 import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -26,7 +26,7 @@ import { countCameras, FILTERS, matchesCamera, matchesSearch } from './filters.t
 /** The facility's cameras as photos or lines, with what their targets show. */
 export function CameraTab(props: TabProps & { facilityId: string }) {
   const { data, facilityId, filter, search, onFilter, onSearch, formatTime } = props;
-  const { dashboard: text } = useText(pagesMessages);
+  const text = useText(dashboardMessages);
   const { user } = useSession();
   const [preferences, change] = usePreferences(user.id);
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { CountChip } from '../../ui/CountChip.tsx';
 import { ReviewMark } from '../../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../../ui/reading/StatusMark.tsx';
-import { pagesMessages } from '../pages.messages.ts';
+import { dashboardMessages } from './dashboard.messages.ts';
 import type { Filter } from './filters.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** How much each filter would leave; those that leave nothing are not offered, except the chosen one. */
 export function FilterChips({ filters, counts, value, onChange }: Props) {
-  const { dashboard: text } = useText(pagesMessages);
+  const text = useText(dashboardMessages);
   const labels: Record<Filter, string> = {
     all: text.all,
     error: text.error,

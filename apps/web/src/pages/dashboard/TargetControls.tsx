@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { pagesMessages } from '../pages.messages.ts';
+import { dashboardMessages } from './dashboard.messages.ts';
 
 const RANGES = ['1', '3', '7', '30'] as const;
 /** Days of the past beside each target. */
@@ -21,7 +21,7 @@ type Props = {
 
 /** How the targets are shown. What only the full layout draws is only offered there. */
 export function TargetControls({ search, onSearch, range, onRange }: Props) {
-  const { dashboard: text } = useText(pagesMessages);
+  const text = useText(dashboardMessages);
   const { user } = useSession();
   const [preferences, change] = usePreferences(user.id);
   const isFull = preferences.gauge_layout === 'full';

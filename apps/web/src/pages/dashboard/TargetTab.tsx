@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { pagesMessages } from '../pages.messages.ts';
+import { dashboardMessages } from './dashboard.messages.ts';
 import type { TabProps } from './dashboard-tab.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { countTargets, matchesSearch, matchesTarget } from './filters.ts';
@@ -33,7 +33,7 @@ type Props = TabProps & { facilityId: string };
  */
 export function TargetTab(props: Props) {
   const { data, filter, search, onFilter, onSearch, facilityId } = props;
-  const { dashboard: text } = useText(pagesMessages);
+  const text = useText(dashboardMessages);
   const [range, setRange] = useState<Range>('7');
   const isQueue = filter === 'to_review';
   const waiting = useWaiting(facilityId, isQueue, data);

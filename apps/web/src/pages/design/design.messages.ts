@@ -4,6 +4,7 @@ import { defineMessages } from '../../text/messages.ts';
 export const designMessages = defineMessages({
   en: {
     title: 'Shared parts',
+    themes: { system: 'Same as system', light: 'Light', dark: 'Dark' },
     sections: {
       buttons: 'Buttons',
       text: 'Text',
@@ -102,6 +103,7 @@ export const designMessages = defineMessages({
   },
   ja: {
     title: '共通部品',
+    themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
     sections: {
       buttons: 'ボタン',
       text: '文字',

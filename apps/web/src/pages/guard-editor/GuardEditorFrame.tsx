@@ -9,7 +9,7 @@ import type { Draft } from '../../gauge/draft-store.ts';
 import { useDraft, type DraftKeeper } from '../../gauge/use-draft.ts';
 import { fromGuard, type GuardForm } from '../../guard/editor/guard-form.ts';
 import { GuardEditor } from '../../guard/editor/GuardEditor.tsx';
-import { guardPeopleQuery } from '../../guard/guard.queries.ts';
+import { facilityPeopleQuery } from '../../company/people.queries.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { DraftNotice } from '../annotator/DraftNotice.tsx';
 import { useGuardStart, type GuardBase } from './use-guard-start.ts';
@@ -37,7 +37,7 @@ type Props = {
 export function GuardEditorFrame(props: Props) {
   const { camera, photo, fresh, base, draft, draftKey, isModelOutdated, onSaved, renderActions } = props;
   const { user } = useSession();
-  const people = useQuery(guardPeopleQuery(camera.facility.id)).data;
+  const people = useQuery(facilityPeopleQuery(camera.facility.id)).data;
   const { start, begin, closeNotice } = useGuardStart({ fresh, base, draft });
   const keeper = useDraft<GuardForm>(draftKey, { baseVersion: start.base?.version ?? null });
   const saving = useSaveGuard({
