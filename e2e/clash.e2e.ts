@@ -3,7 +3,7 @@ import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { annotatorMessages } from '../apps/web/src/annotator/annotator.messages.ts';
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';
-import { reviewMessages } from '../apps/web/src/measurement/review.messages.ts';
+import { reviewMessages } from '../apps/web/src/measurement/review/review.messages.ts';
 import type { Language } from '../apps/web/src/text/language.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { changeRole } from './support/change-role.ts';

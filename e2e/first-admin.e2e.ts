@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../apps/web/src/admin/admin.messages.ts';
-import { signInMessages } from '../apps/web/src/account/sign-in.messages.ts';
-import { screenMessages } from '../apps/web/src/app/screens/screens.messages.ts';
+import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
+import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import { expect, test } from '@playwright/test';
 import { startEmptyServer } from './support/server.ts';
 

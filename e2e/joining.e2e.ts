@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { signInMessages } from '../apps/web/src/account/sign-in.messages.ts';
+import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';
-import { invitationMessages } from '../apps/web/src/company/invitation.messages.ts';
-import { memberMessages } from '../apps/web/src/company/member.messages.ts';
+import { invitationMessages } from '../apps/web/src/company/invitation/invitation.messages.ts';
+import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
 import { Console } from './support/journey.ts';
 import { codeIn, expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
 import { speakJapanese } from './support/speak-japanese.ts';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { appMessages } from '../apps/web/src/app/app.messages.ts';
-import { screenMessages } from '../apps/web/src/app/screens/screens.messages.ts';
+import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
+import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import type { Language } from '../apps/web/src/text/language.ts';
 import { expect, journey } from './support/journey.ts';
 import { PumpCamera } from './support/pump-camera.ts';

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { memberMessages } from '../apps/web/src/company/member.messages.ts';
-import { settingsMessages } from '../apps/web/src/company/settings.messages.ts';
-import { signInMessages } from '../apps/web/src/account/sign-in.messages.ts';
+import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
+import { settingsMessages } from '../apps/web/src/company/settings/settings.messages.ts';
+import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
 import { Console } from './support/journey.ts';
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
 import { codeOfApp } from './support/totp.ts';

@@ -6,16 +6,16 @@ import { reachable, type Graph } from './module-graph.ts';
  * compress worse and arrive later.
  */
 export function annotatorChunks(root: string) {
-  const pages = `${root}src/pages/`;
+  const src = `${root}src/`;
   let own: Set<string> | undefined;
   let ofGuards: Set<string> | undefined;
   return {
     debugName: 'annotator',
-    test: /\/(apps\/web\/src\/(annotator|gauge|pages\/annotator)|packages\/contract\/src\/gauge)\//,
+    test: /\/(apps\/web\/src\/(annotator|gauge)|packages\/contract\/src\/gauge)\//,
     includeDependenciesRecursively: false,
     name(id: string, graph: Graph): string | null {
-      own ??= onlyOfAnnotator(pages, graph);
-      ofGuards ??= reachable(`${pages}EditGuardPage.tsx`, graph);
+      own ??= onlyOfAnnotator(src, graph);
+      ofGuards ??= reachable(`${src}pages/guard/EditGuardPage.tsx`, graph);
       if (!own.has(id)) return null;
       return ofGuards.has(id) ? 'stage' : 'annotator';
     },
@@ -23,10 +23,10 @@ export function annotatorChunks(root: string) {
 }
 
 /** The annotator itself, without what the pages before it need too. */
-function onlyOfAnnotator(pages: string, graph: Graph): Set<string> {
-  const modules = reachable(`${pages}annotator/GaugeEditor.tsx`, graph);
-  for (const other of ['annotator/ChooseStart.tsx', 'reanchor/Reanchor.tsx'])
-    for (const id of reachable(pages + other, graph)) modules.delete(id);
+function onlyOfAnnotator(src: string, graph: Graph): Set<string> {
+  const modules = reachable(`${src}gauge/editor/GaugeEditor.tsx`, graph);
+  for (const other of ['gauge/editor/ChooseStart.tsx', 'gauge/reanchor/Reanchor.tsx'])
+    for (const id of reachable(src + other, graph)) modules.delete(id);
   return modules;
 }
 
@@ -44,29 +44,30 @@ export function consoleChunks(root: string) {
   };
 }
 
-const SIGN_IN = ['LoginView', 'auth/RegisterPage', 'auth/ResetPage', 'auth/TwoFactorValidationPage'];
+const SIGN_IN = ['LoginPage', 'RegisterPage', 'ResetPage', 'TwoFactorValidationPage'].map(
+  (name) => `pages/sign-in/${name}.tsx`,
+);
 /** Pages that share much with the dashboard, and must not download the rest of it. */
 const OTHERS = [
-  'GuardPage',
-  'RetrainGuardPage',
-  'EditGuardPage',
-  'annotator/GaugeEditor',
-  'guard/GuardHistory',
-  'guard/GuardModels',
-  'guard/GuardThreshold',
+  'pages/guard/GuardPage.tsx',
+  'pages/guard/RetrainGuardPage.tsx',
+  'pages/guard/EditGuardPage.tsx',
+  'gauge/editor/GaugeEditor.tsx',
+  'guard/screen/GuardHistory.tsx',
+  'guard/screen/GuardModels.tsx',
+  'guard/screen/GuardThreshold.tsx',
 ];
 
 function chunkNames(src: string, graph: Graph): (id: string) => string | null {
   const of = (...paths: string[]): Set<string> =>
     new Set(paths.flatMap((path) => [...reachable(src + path, graph)]));
-  const pages = (names: readonly string[]): Set<string> => of(...names.map((name) => `pages/${name}.tsx`));
   const start = of('main.tsx');
-  const signIn = pages(SIGN_IN);
-  const shell = of('app/ShellRoute.tsx', 'app/session.ts', 'app/facility-lists.ts');
-  const dashboard = of('pages/DashboardView.tsx');
-  const targets = of('pages/dashboard/TargetTab.tsx');
-  const cameras = of('pages/dashboard/CameraTab.tsx');
-  const others = pages(OTHERS);
+  const signIn = of(...SIGN_IN);
+  const shell = of('app/shell/ShellRoute.tsx', 'session/session.ts', 'app/start/facility-lists.ts');
+  const dashboard = of('pages/facility/DashboardPage.tsx');
+  const targets = of('dashboard/targets/TargetTab.tsx');
+  const cameras = of('dashboard/cameras/CameraTab.tsx');
+  const others = of(...OTHERS);
   return (id) => {
     if (id === `${src}main.tsx` || isSchema(id, graph)) return null;
     if (start.has(id)) return 'start';

@@ -2,9 +2,13 @@ import type { Plugin } from 'vite';
 
 /** Pages that a phone opens first, by their address below the prefix, and the modules that draw them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['src/app/facility-lists.ts', 'src/pages/DashboardView.tsx', 'src/pages/dashboard/CameraTab.tsx'],
+  '/': [
+    'src/app/start/facility-lists.ts',
+    'src/pages/facility/DashboardPage.tsx',
+    'src/dashboard/cameras/CameraTab.tsx',
+  ],
 };
-const EVERY_PAGE = ['src/app/session.ts', 'src/app/ShellRoute.tsx'];
+const EVERY_PAGE = ['src/session/session.ts', 'src/app/shell/ShellRoute.tsx'];
 
 type Chunk = {
   readonly type: 'chunk';

@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { giveCsrfToken } from './api/csrf-token.ts';
 import { setPageAddress } from './api/page-address.ts';
-import { AppProviders } from './app/AppProviders.tsx';
-import { languageStore, useInterfaceLanguage } from './app/language-store.ts';
-import { readPageConfig, readPageVisit } from './app/page-config.ts';
-import { createAppRouter } from './app/router.tsx';
-import { startVisit } from './app/start-visit.ts';
-import { applyTheme, readTheme } from './app/theme.ts';
+import { AppProviders } from './app/start/AppProviders.tsx';
+import { languageStore, useInterfaceLanguage } from './session/language-store.ts';
+import { readPageConfig, readPageVisit } from './app/start/page-config.ts';
+import { createAppRouter } from './app/routes/router.tsx';
+import { startVisit } from './app/start/start-visit.ts';
+import { applyTheme, readTheme } from './ui/theme.ts';
 import { chooseLanguage } from './text/language.ts';
 import './ui/theme.css';
 

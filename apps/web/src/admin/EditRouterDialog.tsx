@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { FormModal } from '../ui/popup/FormModal.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { adminMessages } from './admin.messages.ts';
 import { FacilityPicker } from './FacilityPicker.tsx';
 import { useAdminAction } from './use-admin-action.ts';

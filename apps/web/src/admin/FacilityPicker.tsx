@@ -3,10 +3,10 @@ import { listAdminUnits } from '@tenken/contract/admin/device.routes.ts';
 import { call } from '../api/call.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { adminMessages } from './admin.messages.ts';
 import { loadFacilityLists, NO_LISTS, type FacilityLists } from './facility-lists.ts';
 

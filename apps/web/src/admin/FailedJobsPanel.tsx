@@ -4,15 +4,15 @@ import { retryJob } from '@tenken/contract/admin/operations.routes.ts';
 import type { FailedJob } from '@tenken/contract/admin/operations.schema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { EmptyState } from '../ui/loading/EmptyState.tsx';
+import { Loaded } from '../ui/loading/Loaded.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import { failedJobsQuery } from './operations.queries.ts';
 import { useAdminAction } from './use-admin-action.ts';
-import { MoreButton } from '../ui/MoreButton.tsx';
+import { MoreButton } from '../ui/button/MoreButton.tsx';
 
 type Props = { formatTime: (instant: string) => string };
 

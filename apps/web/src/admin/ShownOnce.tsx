@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
-import { HintButton } from '../ui/HintButton.tsx';
-import { Text } from '../ui/Text.tsx';
+import { HintButton } from '../ui/button/HintButton.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { useToasts } from '../ui/toast/ToastProvider.tsx';
 import { adminMessages } from './admin.messages.ts';
 

@@ -2,9 +2,9 @@ import { ImageUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { MAX_ANALYSIS_IMAGES } from '@tenken/contract/analysis/analysis.limits.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { analysisMessages } from './analysis.messages.ts';
 import { filesProblem } from './files-problem.ts';
 

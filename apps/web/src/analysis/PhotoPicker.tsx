@@ -5,13 +5,13 @@ import { detailMessages } from '../camera/detail/detail.messages.ts';
 import { formatShortDateTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/loading/ErrorPanel.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/loading/Skeleton.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { analysisMessages } from './analysis.messages.ts';
-import { MoreButton } from '../ui/MoreButton.tsx';
+import { MoreButton } from '../ui/button/MoreButton.tsx';
 
 type Props = {
   cameraId: string;

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { ArrowLeft, FlaskConical, Redo2, Undo2 } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
-import { AppLink } from '../ui/AppLink.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { HintButton } from '../ui/HintButton.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { AppLink } from '../ui/button/AppLink.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Chip } from '../ui/text/Chip.tsx';
+import { HintButton } from '../ui/button/HintButton.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
 import { Tooltip } from '../ui/popup/Tooltip.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';

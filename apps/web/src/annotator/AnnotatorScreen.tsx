@@ -6,7 +6,7 @@ import { AnnotatorHeader } from './AnnotatorHeader.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { photoToCorrected } from './perspective/corner-points.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { ShortcutList } from './ShortcutList.tsx';
 import { LiveStage, type StageLook } from './stage/Stage.tsx';
 import type { StageTool } from './stage/stage-tool.ts';

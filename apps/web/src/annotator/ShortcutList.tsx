@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Kbd } from '../ui/text/Kbd.tsx';
 import { annotatorMessages } from './annotator.messages.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Check } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
 import { issuesOf, stepsOf, type StepId } from './steps.ts';

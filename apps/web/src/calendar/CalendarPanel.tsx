@@ -4,11 +4,11 @@ import { SLOT_STATES, type Calendar, type Slot } from '@tenken/contract/calendar
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { formatTime } from '../text/format-time.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
-import { Text } from '../ui/Text.tsx';
+import { EmptyState } from '../ui/loading/EmptyState.tsx';
+import { ErrorPanel } from '../ui/loading/ErrorPanel.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/loading/Skeleton.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { calendarMessages } from './calendar.messages.ts';
 import { calendarQuery } from './calendar.queries.ts';
 import { SlotMark } from './SlotMark.tsx';

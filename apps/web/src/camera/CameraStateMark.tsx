@@ -3,7 +3,7 @@ import type { CameraHealth, CameraState } from '@tenken/contract/calendar/calend
 import { ageOf } from '../text/age.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 import { healthMessages } from './health.messages.ts';
 

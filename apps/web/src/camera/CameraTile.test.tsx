@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { GaugeTarget } from '../measurement/inspection-target.ts';
+import type { GaugeTarget } from '../measurement/target/inspection-target.ts';
 import { render } from '../testing/render.tsx';
 import { CameraTile, type TileCamera } from './CameraTile.tsx';
 

@@ -1,11 +1,16 @@
 import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { memo } from 'react';
-import { latestOf, statusOf, worstStatus, type InspectionTarget } from '../measurement/inspection-target.ts';
+import {
+  latestOf,
+  statusOf,
+  worstStatus,
+  type InspectionTarget,
+} from '../measurement/target/inspection-target.ts';
 import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { useReadingText } from '../measurement/use-reading-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { AppLink } from '../ui/AppLink.tsx';
+import { AppLink } from '../ui/button/AppLink.tsx';
 import { cx } from '../ui/cx.ts';
 import { cellularBars, isStale } from '../ui/reading/device-status.ts';
 import { Battery } from '../ui/reading/Battery.tsx';

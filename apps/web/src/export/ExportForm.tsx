@@ -6,11 +6,11 @@ import { EXPORT_FORMATS, type ExportFormat } from '@tenken/contract/export/expor
 import { daysOf, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
 import { errorMessages } from '../api/error.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { DateRangePicker } from '../ui/form/DateRangePicker.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import type { ExportTarget } from './export-target.ts';
 import { exportMessages } from './export.messages.ts';
 import { TargetPicker } from './TargetPicker.tsx';

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Clock, Download, Hourglass, LoaderCircle, Trash2, X } from 'lucide-react';
 import type { ExportRecord, ExportStatus } from '@tenken/contract/export/export.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Chip, type ChipTone } from '../ui/Chip.tsx';
-import { HintButton } from '../ui/HintButton.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Chip, type ChipTone } from '../ui/text/Chip.tsx';
+import { HintButton } from '../ui/button/HintButton.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { exportMessages } from './export.messages.ts';
 import { isOpenExport } from './export.queries.ts';
 import { formatSize } from './format-size.ts';

@@ -2,12 +2,12 @@ import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EXPORT_MAX_TARGETS } from '@tenken/contract/export/export.limits.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Text } from '../ui/Text.tsx';
+import { EmptyState } from '../ui/loading/EmptyState.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import {
   byCamera,
   findTargets,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Modal } from '../ui/popup/Modal.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { historyMessages } from './history.messages.ts';
-import { MAX_SERIES } from './plot-series.ts';
+import { MAX_SERIES } from './chart/plot-series.ts';
 
 type Props = {
   /** The gauge of the page; the others of its camera come first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../text/LanguageProvider.tsx';
-import type { Scene } from './chart-scene.ts';
+import type { Scene } from './chart/chart-scene.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** Names the marks that are in the chart, and no others. */

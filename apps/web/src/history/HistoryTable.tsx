@@ -5,11 +5,11 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
-import { HeaderCell } from '../ui/Table.tsx';
+import { HeaderCell } from '../ui/page/Table.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
-import type { Place } from './chart-scene.ts';
+import type { Place } from './chart/chart-scene.ts';
 import { historyMessages } from './history.messages.ts';
-import type { PlotSeries } from './plot-series.ts';
+import type { PlotSeries } from './chart/plot-series.ts';
 import { useReadingWords } from './use-reading-words.ts';
 import { windowOfRows } from './window-of-rows.ts';
 

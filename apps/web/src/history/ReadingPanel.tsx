@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import { partOfPhoto } from '../measurement/part-of-photo.ts';
+import { partOfPhoto } from '../measurement/target/part-of-photo.ts';
 import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
-import { HintButton } from '../ui/HintButton.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { HintButton } from '../ui/button/HintButton.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { statusInk } from '../ui/reading/status.ts';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { historyMessages } from './history.messages.ts';
-import type { PlotGauge } from './plot-series.ts';
+import type { PlotGauge } from './chart/plot-series.ts';
 import { useReadingWords } from './use-reading-words.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
 import { historyMessages } from './history.messages.ts';
-import type { PlotSeries } from './plot-series.ts';
+import type { PlotSeries } from './chart/plot-series.ts';
 
 /** The roles of chart-colors.ts, which only the downloaded chart knows. */
 const COLORS = ['var(--ink)', 'var(--pri)', 'var(--field)', 'var(--focus)', 'var(--ink-2)'];

@@ -1,9 +1,9 @@
 import type { AnnotationVersion } from '@tenken/contract/ledger/ledger.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import type { Scene } from './chart-scene.ts';
-import { plotSeries, type PlotGauge } from './plot-series.ts';
+import type { Scene } from './chart/chart-scene.ts';
+import { plotSeries, type PlotGauge } from './chart/plot-series.ts';
 import { shownReadings } from './shown-readings.ts';
-import { axisKind, limitLines, toAxis, valueRange } from './value-axis.ts';
+import { axisKind, limitLines, toAxis, valueRange } from './chart/value-axis.ts';
 
 export interface SceneSource {
   /** The gauge of the page first. */

@@ -6,7 +6,7 @@ import {
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
 import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
 import { DEFAULT_RANGE } from './history-ranges.ts';
-import { MAX_SERIES } from './plot-series.ts';
+import { MAX_SERIES } from './chart/plot-series.ts';
 
 /** What the address of a gauge's history holds. */
 export type HistoryAddress = DateRangeAddress & { with?: string; view?: string };

@@ -4,7 +4,7 @@ import { buildScene } from './build-scene.ts';
 import { HistoryLegend } from './HistoryLegend.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { counter, lamp, pressure, readingAt, START } from './history.testing.ts';
-import { plotSeries } from './plot-series.ts';
+import { plotSeries } from './chart/plot-series.ts';
 import { ReadingPanel } from './ReadingPanel.tsx';
 
 let page: ReturnType<typeof render>;

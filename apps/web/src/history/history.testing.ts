@@ -1,5 +1,5 @@
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import type { PlotGauge } from './plot-series.ts';
+import type { PlotGauge } from './chart/plot-series.ts';
 
 export const START = Date.parse('2026-03-05T00:00:00Z');
 const TEN_MINUTES = 600_000;

@@ -4,7 +4,7 @@ import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { historyMessages } from './history.messages.ts';
-import type { PlotGauge } from './plot-series.ts';
+import type { PlotGauge } from './chart/plot-series.ts';
 
 /** A reading of the past in words; the chart, the table and the panel beside it say the same. */
 export interface ReadingWords {

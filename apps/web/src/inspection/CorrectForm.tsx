@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { parseTypedNumber } from '../measurement/parse-typed-number.ts';
+import { parseTypedNumber } from '../measurement/review/parse-typed-number.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { inspectionMessages } from './inspection.messages.ts';
 

@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import type { BulkCode, BulkOutcome } from './confirm-in-bulk.ts';
 import { inspectionMessages } from './inspection.messages.ts';
 

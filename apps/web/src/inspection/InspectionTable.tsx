@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { HeaderCell, Table } from '../ui/Table.tsx';
+import { HeaderCell, Table } from '../ui/page/Table.tsx';
 import type { BulkCode } from './confirm-in-bulk.ts';
 import type { InspectionRow } from './inspection-row.ts';
 import { inspectionMessages } from './inspection.messages.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAGE_SIZE_OPTIONS } from '@tenken/contract/wire/paging.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import { inspectionMessages } from './inspection.messages.ts';
 

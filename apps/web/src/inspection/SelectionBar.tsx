@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { inspectionMessages } from './inspection.messages.ts';

@@ -11,7 +11,7 @@ import {
   type GaugeTarget,
   type GuardTarget,
   type InspectionTarget,
-} from '../measurement/inspection-target.ts';
+} from '../measurement/target/inspection-target.ts';
 
 interface RowBase {
   /** Unique among gauges and guards. */

@@ -1,6 +1,6 @@
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
-import type { GaugeTarget, GuardTarget } from '../measurement/inspection-target.ts';
+import type { GaugeTarget, GuardTarget } from '../measurement/target/inspection-target.ts';
 import { buildRows, type InspectionRow } from './inspection-row.ts';
 
 const pump = { id: 'C1', name: 'Pump 1' };

@@ -3,8 +3,8 @@ import type { GaugeLedger } from '@tenken/contract/ledger/ledger.schema.ts';
 import { formatDay, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { ledgerMessages } from './ledger.messages.ts';
 import { useFigures, type Figures } from './use-figures.ts';
 

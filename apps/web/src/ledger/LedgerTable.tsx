@@ -2,8 +2,8 @@ import { LEDGER_ORDERS, type LedgerOrder } from '@tenken/contract/ledger/ledger.
 import type { LedgerEntry } from '@tenken/contract/ledger/ledger.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
-import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { ledgerMessages } from './ledger.messages.ts';
 import { useFigures } from './use-figures.ts';
 

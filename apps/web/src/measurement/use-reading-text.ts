@@ -8,9 +8,9 @@ import {
   type GuardTarget,
   type InspectionTarget,
   type LatestMeasurement,
-} from './inspection-target.ts';
+} from './target/inspection-target.ts';
 import { measurementMessages } from './measurement.messages.ts';
-import { passedLimit } from './passed-limit.ts';
+import { passedLimit } from './target/passed-limit.ts';
 
 export type ReadingText = {
   /** Null when nothing could be read. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { chooseTheme, readTheme, themes } from '../app/theme.ts';
+import { chooseTheme, readTheme, themes } from '../ui/theme.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { ButtonSection, TextSection } from './design/ButtonSection.tsx';
-import { designMessages } from './design/design.messages.ts';
-import { ChoiceSection, FormSection } from './design/FormSection.tsx';
-import { MarkSection, StatusSection } from './design/MarkSection.tsx';
-import { PopupSection, ToastSection } from './design/PopupSection.tsx';
-import { LabelSection, LimitBarSection } from './design/ReadingSection.tsx';
-import { StateSection } from './design/StateSection.tsx';
-import { CameraSection, TargetSection } from './design/TargetSection.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { ButtonSection, TextSection } from '../design/ButtonSection.tsx';
+import { designMessages } from '../design/design.messages.ts';
+import { ChoiceSection, FormSection } from '../design/FormSection.tsx';
+import { MarkSection, StatusSection } from '../design/MarkSection.tsx';
+import { PopupSection, ToastSection } from '../design/PopupSection.tsx';
+import { LabelSection, LimitBarSection } from '../design/ReadingSection.tsx';
+import { StateSection } from '../design/StateSection.tsx';
+import { CameraSection, TargetSection } from '../design/TargetSection.tsx';
 
 /** Every shared part in every variant, to look at in both themes and both languages. */
 export function DesignPage() {

@@ -1,11 +1,11 @@
 import { Construction } from 'lucide-react';
-import { PlainPage } from '../app/PlainPage.tsx';
-import { FallbackScreen } from '../app/screens/FallbackScreen.tsx';
-import { screenMessages } from '../app/screens/screens.messages.ts';
+import { PlainPage } from '../screens/PlainPage.tsx';
+import { FallbackScreen } from '../screens/FallbackScreen.tsx';
+import { screenMessages } from '../screens/screens.messages.ts';
 import { pageAddress } from '../api/page-address.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { AppLink } from '../ui/AppLink.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { AppLink } from '../ui/button/AppLink.tsx';
+import { buttonClass } from '../ui/button/button-class.ts';
 
 /** An address of the product whose screen comes with a later release. */
 export function NotBuiltPage() {

@@ -1,8 +1,8 @@
-import { termsMessages } from '../account/terms.messages.ts';
-import { PlainPage } from '../app/PlainPage.tsx';
+import { termsMessages } from '../account/sign-in/terms.messages.ts';
+import { PlainPage } from '../screens/PlainPage.tsx';
 import { useText } from '../text/LanguageProvider.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { Text } from '../ui/Text.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
+import { Text } from '../ui/text/Text.tsx';
 
 /** The built-in terms, for installations that name no address of their own. */
 export function UsageTermsPage() {

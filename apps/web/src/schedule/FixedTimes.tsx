@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { GENERATOR_INTERVALS_MINUTES, TIME_STEP_SECONDS } from '@tenken/contract/schedule/schedule.limits.ts';
 import { errorMessages } from '../api/error.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { addTime, generate, removeTime, timesProblem, type ScheduleForm } from './schedule-form.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 

@@ -1,12 +1,12 @@
 import { CalendarClock, Clock, Ellipsis, Repeat } from 'lucide-react';
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { EmptyState } from '../ui/loading/EmptyState.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { MenuButton } from '../ui/popup/MenuButton.tsx';
-import { Cell, HeaderCell, Row, Table } from '../ui/Table.tsx';
+import { Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
 import { scheduleMessages } from './schedule.messages.ts';
 
 const ScheduleMenu = lazyPart(() => import('./ScheduleMenu.tsx'), 'ScheduleMenu');

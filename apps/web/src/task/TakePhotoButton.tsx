@@ -3,7 +3,7 @@ import { Camera as CameraIcon } from 'lucide-react';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { useAction } from '../ui/toast/use-action.ts';
 import { taskMessages } from './task.messages.ts';
 import { cameraTasksQuery, isOpen, requestPhoto } from './task.queries.ts';

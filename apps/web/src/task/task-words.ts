@@ -1,6 +1,6 @@
 import { TASK_MESSAGES } from '@tenken/contract/task/task.rules.ts';
 import type { CameraTask, TaskStatus } from '@tenken/contract/task/task.schema.ts';
-import type { ChipTone } from '../ui/Chip.tsx';
+import type { ChipTone } from '../ui/text/Chip.tsx';
 import type { OwnMessage, taskMessages } from './task.messages.ts';
 
 type Texts = (typeof taskMessages)['en'];

@@ -1,7 +1,7 @@
 import { act, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { AppProviders } from '../app/AppProviders.tsx';
+import { AppProviders } from '../app/start/AppProviders.tsx';
 import type { Language } from '../text/language.ts';
 import { createToastStore } from '../ui/toast/toast-store.ts';
 

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Modal } from '../ui/popup/Modal.tsx';
 import { useToasts } from '../ui/toast/ToastProvider.tsx';

@@ -3,11 +3,11 @@ import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/Skeleton.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { ErrorPanel } from '../ui/loading/ErrorPanel.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.ts';
+import { Panel } from '../ui/page/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/loading/Skeleton.tsx';
 import { uploadMessages } from './upload.messages.ts';
 import { uploadKeyQuery } from './upload.queries.ts';
 

@@ -1,7 +1,7 @@
 import { SquareDashed, Trash2 } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { HintButton } from '../../ui/HintButton.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { Mode } from '../annotator-state.ts';
 import type { Box } from '../form/gauge-form.ts';

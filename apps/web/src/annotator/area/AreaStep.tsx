@@ -1,5 +1,5 @@
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { AreaName } from '../form/gauge-form.ts';
 import { LiveCard } from '../inspector/LiveCard.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { ColorRow } from '../color/ColorRow.tsx';
 import { useLook } from '../color/use-look.ts';
 import type { AreaForm } from '../form/gauge-form.ts';

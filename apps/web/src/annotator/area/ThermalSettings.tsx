@@ -1,7 +1,7 @@
 import { MAX_EXCLUSION_AREAS } from '@tenken/contract/gauge/gauge.limits.ts';
 import { SquareDashed } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useAnnotator } from '../annotator-context.ts';

@@ -1,6 +1,6 @@
 import { Pipette } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { HintButton } from '../../ui/HintButton.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { Rgb } from '../form/gauge-form.ts';
 import { inspectorMessages } from '../inspector/inspector.messages.ts';

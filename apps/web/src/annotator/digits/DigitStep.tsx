@@ -1,8 +1,8 @@
 import { RotateCcw, SquarePlus } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { useLook } from '../color/use-look.ts';
 import type { Box } from '../form/gauge-form.ts';

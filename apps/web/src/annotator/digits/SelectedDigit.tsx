@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { HintButton } from '../../ui/HintButton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { ColorRow } from '../color/ColorRow.tsx';
 import { useLook } from '../color/use-look.ts';

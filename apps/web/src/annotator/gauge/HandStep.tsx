@@ -1,12 +1,12 @@
 import { Pipette } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { HintButton } from '../../ui/HintButton.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
 import { RangeSlider } from '../../ui/form/RangeSlider.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { HandForm, Rgb } from '../form/gauge-form.ts';
 import { HAND_COLORS } from './hand-colors.ts';

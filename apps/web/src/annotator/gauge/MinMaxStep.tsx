@@ -1,7 +1,7 @@
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { inspectorMessages } from '../inspector/inspector.messages.ts';
 import { LiveCard } from '../inspector/LiveCard.tsx';

@@ -1,8 +1,8 @@
 import { MIN_AREA_TICKS, MIN_TICKS } from '@tenken/contract/gauge/gauge.limits.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { setAreaTickValue } from '../area/area-edits.ts';
 import { withArea } from '../area/area-boxes.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import { stepsOf, type StepId } from '../steps.ts';

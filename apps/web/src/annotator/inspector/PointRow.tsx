@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
-import { HintButton } from '../../ui/HintButton.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import type { Handle } from '../handle.ts';

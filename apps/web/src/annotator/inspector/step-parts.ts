@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart, type LazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, type LazyPart } from '../../ui/loading/lazy-part.ts';
 import type { StepId } from '../steps.ts';
 import type { StepProps } from './step-props.ts';
 

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { NumberInput } from '../inspector/NumberInput.tsx';
 import { PointRow } from '../inspector/PointRow.tsx';

@@ -1,9 +1,9 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { textClass } from '../../ui/text-class.ts';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { textClass } from '../../ui/text/text-class.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import { PhotoStrip } from '../inspector/PhotoStrip.tsx';
 import { cropMessages } from './crop.messages.ts';

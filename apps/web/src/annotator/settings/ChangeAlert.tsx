@@ -1,7 +1,7 @@
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { Group } from '../inspector/Group.tsx';
 import { useIssues } from '../use-issues.ts';
 import { settingsMessages } from './settings.messages.ts';

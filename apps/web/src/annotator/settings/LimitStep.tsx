@@ -2,7 +2,7 @@ import { limitStatus } from '@tenken/contract/measurement/measurement.rules.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { LimitBar } from '../../ui/reading/LimitBar.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { Group } from '../inspector/Group.tsx';
 import { latestOf } from '../live/live-reading.ts';

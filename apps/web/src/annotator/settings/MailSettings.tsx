@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { SettingsForm } from '../form/gauge-form.ts';
 import { Group } from '../inspector/Group.tsx';

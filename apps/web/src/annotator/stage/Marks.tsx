@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import type { Frame, Handle } from '../handle.ts';
 import { AreaBox, AreaBoxes } from './AreaBoxes.tsx';

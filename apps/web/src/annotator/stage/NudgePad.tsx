@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Move } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import type { Frame } from '../handle.ts';

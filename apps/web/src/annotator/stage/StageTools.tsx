@@ -2,7 +2,7 @@ import { Hand, Maximize, MousePointer2, Move, SunMedium, ZoomIn, ZoomOut } from 
 import { memo, useState, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
-import { HintButton } from '../../ui/HintButton.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { annotatorMessages } from '../annotator.messages.ts';
 import type { Frame } from '../handle.ts';

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { reportLog } from '../../api/client-log.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { CameraPhoto, Inspection } from '../annotator-services.ts';

@@ -1,8 +1,8 @@
 import { History, Square } from 'lucide-react';
 import { REPLAY_PHOTOS } from '@tenken/contract/gauge/gauge.limits.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { Group } from '../inspector/Group.tsx';
 import { ReplayResult } from './ReplayResult.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import { Group } from '../inspector/Group.tsx';

@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { twoVersionsMessages } from './two-versions.messages.ts';
 import { TwoOutlines, type TwoOutlinesProps } from './TwoOutlines.tsx';
 

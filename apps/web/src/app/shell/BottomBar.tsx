@@ -1,9 +1,9 @@
 import { Gauge, LayoutGrid, ListChecks, Settings, type LucideIcon } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { appMessages } from '../app.messages.ts';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { appMessages } from './app.messages.ts';
 
 export type BottomBarId = 'cameras' | 'targets' | 'review' | 'settings';
 

@@ -2,14 +2,14 @@ import { isDoubtful } from '../../camera/camera-health.ts';
 import { CameraStateMark } from '../../camera/CameraStateMark.tsx';
 import { activeTargetCount } from '../../camera/active-target-count.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
 import { cx } from '../../ui/cx.ts';
-import { shortNameOf } from '../../ui/initials.ts';
+import { shortNameOf } from '../../ui/text/initials.ts';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
 import { Battery } from '../../ui/reading/Battery.tsx';
 import { StatusMark } from '../../ui/reading/StatusMark.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
-import { appMessages } from '../app.messages.ts';
+import { appMessages } from './app.messages.ts';
 import { GroupTitle } from './NavList.tsx';
 import type { ShellCamera, ShellData } from './shell-data.ts';
 

@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import type { Option } from '../../ui/option.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { MenuButton } from '../../ui/popup/MenuButton.tsx';
-import { appMessages } from '../app.messages.ts';
+import { appMessages } from './app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 
 const Popup = lazyPart(() => import('../../ui/popup/ChoiceMenuPopup.tsx'), 'ChoiceMenuPopup');

@@ -1,10 +1,10 @@
 import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { CountBadge } from '../../ui/text/CountBadge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
-import { appMessages } from '../app.messages.ts';
+import { appMessages } from './app.messages.ts';
 import { useNavLook } from './nav-look.ts';
 import type { NavEntry } from './shell-data.ts';
 

@@ -1,8 +1,8 @@
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { shortcutMessages } from './shortcuts.messages.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { PanelLeftClose, Settings, X } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { PRODUCT } from '../../text/product.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { HintButton } from '../../ui/HintButton.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { appMessages } from '../app.messages.ts';
-import { BrandMark } from '../BrandMark.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { appMessages } from './app.messages.ts';
+import { BrandMark } from '../../screens/BrandMark.tsx';
 import { CameraNav } from './CameraNav.tsx';
 import { FacilitySwitcher } from './FacilitySwitcher.tsx';
 import { NavList } from './NavList.tsx';

@@ -1,8 +1,8 @@
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
-import { appMessages } from '../app.messages.ts';
-import { BrandMark } from '../BrandMark.tsx';
+import { appMessages } from './app.messages.ts';
+import { BrandMark } from '../../screens/BrandMark.tsx';
 import { CameraNav } from './CameraNav.tsx';
 import { NavList } from './NavList.tsx';
 import type { ShellProps } from './shell-data.ts';

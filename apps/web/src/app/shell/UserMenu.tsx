@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { MenuButton } from '../../ui/popup/MenuButton.tsx';
 import type { ShellProps } from './shell-data.ts';
 

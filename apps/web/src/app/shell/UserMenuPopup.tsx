@@ -2,7 +2,7 @@ import { CalendarClock, FileText, Keyboard, LogOut, UserCog } from 'lucide-react
 import { useText } from '../../text/LanguageProvider.tsx';
 import { MenuItem, MenuLink, MenuPopup, MenuSeparator } from '../../ui/popup/Menu.tsx';
 import type { OpenMenu } from '../../ui/popup/MenuButton.tsx';
-import { appMessages } from '../app.messages.ts';
+import { appMessages } from './app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 
 type Props = OpenMenu & Pick<ShellProps, 'links' | 'onLogout' | 'onShortcuts'>;

@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { appMessages } from '../app.messages.ts';
+import { appMessages } from './app.messages.ts';
 import type { NavId } from './shell-data.ts';
 
 /** Icon and word of every entry, in the language of the interface. */

@@ -1,6 +1,6 @@
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { detailMessages } from './detail.messages.ts';
 import { useSwitchCamera } from './use-switch-camera.ts';

@@ -4,9 +4,9 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { familyOf } from '@tenken/contract/camera/device-model.ts';
 import { formatPlainNumber } from '../../text/format-number.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { detailMessages } from './detail.messages.ts';
 import { deviceWords, UNKNOWN } from './device-words.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedMemo } from '@tenken/contract/camera/camera.schema.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { detailMessages } from './detail.messages.ts';
 

@@ -6,17 +6,17 @@ import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { formatShortDateTime, formatTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useMinute } from '../../ui/use-minute.ts';
 import { detailMessages } from './detail.messages.ts';
 import { photosQuery } from './detail.queries.ts';
-import { MoreButton } from '../../ui/MoreButton.tsx';
+import { MoreButton } from '../../ui/button/MoreButton.tsx';
 
 const RANGES = {
   today: { tag: 'today' },

@@ -4,7 +4,7 @@ import { MAX_CAMERA_NAME_LENGTH } from '@tenken/contract/camera/camera.limits.ts
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';

@@ -1,6 +1,6 @@
 import { formatPlainNumber } from '../../text/format-number.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { useWidth } from '../../ui/use-width.ts';
+import { useWidth } from '../../ui/view/use-width.ts';
 import { sensorPath, type SensorSeries } from './sensor-series.ts';
 import { sensorMessages } from './sensor.messages.ts';
 

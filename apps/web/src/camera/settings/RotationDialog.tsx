@@ -1,5 +1,5 @@
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { settingsMessages } from './settings.messages.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { settingsMessages } from './settings.messages.ts';
 import { cameraSettingsQuery } from './settings.queries.ts';

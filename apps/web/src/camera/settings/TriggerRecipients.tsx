@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { facilityPeopleQuery } from '../../company/people.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { settingsMessages } from './settings.messages.ts';
 
 type Props = {

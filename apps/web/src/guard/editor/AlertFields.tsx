@@ -1,7 +1,7 @@
 import { Group } from '../../annotator/inspector/Group.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import type { GuardForm } from './guard-form.ts';

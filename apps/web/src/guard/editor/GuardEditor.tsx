@@ -6,7 +6,7 @@ import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
 import type { GuardForm } from './guard-form.ts';
 import type { GuardHeaderProps } from './GuardHeader.tsx';
-import { GuardScreen } from './GuardScreen.tsx';
+import { GuardScreen } from './GuardEditorScreen.tsx';
 import { reduceGuard, startGuard } from './reduce-guard.ts';
 
 type Props = GuardHeaderProps & {

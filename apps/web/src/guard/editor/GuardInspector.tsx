@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { ShortcutList } from '../../annotator/ShortcutList.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { AreaFields } from './AreaFields.tsx';
 import { ExclusionFields } from './ExclusionFields.tsx';

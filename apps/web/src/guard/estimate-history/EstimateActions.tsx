@@ -1,8 +1,8 @@
 import { Check, GraduationCap, TriangleAlert, Undo2 } from 'lucide-react';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { estimateMessages } from './estimate.messages.ts';
 import type { Judge } from './use-judge.ts';
 

@@ -2,7 +2,7 @@ import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.
 import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { ReviewMark } from '../../ui/reading/ReviewMark.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { EstimateLabel } from './EstimateLabel.tsx';
 import { estimateMessages } from './estimate.messages.ts';
 import { formatScore } from './format-score.ts';

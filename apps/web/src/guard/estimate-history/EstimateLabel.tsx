@@ -1,7 +1,7 @@
 import { CircleDashed, LoaderCircle } from 'lucide-react';
 import { anomalyLabel, type Judged } from '@tenken/contract/estimate/estimate.rules.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { Chip } from '../../ui/text/Chip.tsx';
 import { StatusMark } from '../../ui/reading/StatusMark.tsx';
 import { estimateMessages } from './estimate.messages.ts';
 

@@ -6,7 +6,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
 import { ReviewMark } from '../../ui/reading/ReviewMark.tsx';
-import { Cell, HeaderCell } from '../../ui/Table.tsx';
+import { Cell, HeaderCell } from '../../ui/page/Table.tsx';
 import { EstimateLabel } from './EstimateLabel.tsx';
 import { estimateMessages } from './estimate.messages.ts';
 import { formatScore } from './format-score.ts';

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
-import { partOfPhoto } from '../../measurement/part-of-photo.ts';
+import { partOfPhoto } from '../../measurement/target/part-of-photo.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { EstimateFacts } from './EstimateFacts.tsx';
 import { estimateMessages } from './estimate.messages.ts';
 import { HeatPhoto } from './HeatPhoto.tsx';

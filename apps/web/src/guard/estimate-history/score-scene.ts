@@ -2,8 +2,8 @@ import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.
 import { judgementOf } from '@tenken/contract/estimate/estimate.rules.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
-import type { Scene } from '../../history/chart-scene.ts';
-import { plotSeries, type PlotGauge } from '../../history/plot-series.ts';
+import type { Scene } from '../../history/chart/chart-scene.ts';
+import { plotSeries, type PlotGauge } from '../../history/chart/plot-series.ts';
 
 type ScoreSource = {
   guard: { id: string; name: string };

@@ -6,7 +6,7 @@ import { historyMessages } from '../../history/history.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { DAY_PARTS, type DayPart } from './choose-photos.ts';
 import { modelMessages } from './model.messages.ts';
 

@@ -4,7 +4,7 @@ import type { CandidatePhoto } from '@tenken/contract/guard/guard.schema.ts';
 import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
 import { isConfirmedAnomaly, resolutionOf, resultOf } from './choose-photos.ts';
 import { modelMessages } from './model.messages.ts';

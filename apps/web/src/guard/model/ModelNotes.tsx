@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { modelMessages } from './model.messages.ts';
 
 /** Why a training ended without a model, and what to do about it. */

@@ -1,7 +1,7 @@
 import { Archive, Check, LoaderCircle, Search, X, type LucideIcon } from 'lucide-react';
 import type { AiModel, AiModelStatus } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Chip, type ChipTone } from '../../ui/Chip.tsx';
+import { Chip, type ChipTone } from '../../ui/text/Chip.tsx';
 import { modelMessages } from './model.messages.ts';
 
 const looks: Record<AiModelStatus, { tone: ChipTone; icon: LucideIcon }> = {

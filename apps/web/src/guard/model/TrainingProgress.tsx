@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { modelMessages } from './model.messages.ts';
 
 const STEPS = ['fetch', 'features', 'calibrate', 'save'] as const;

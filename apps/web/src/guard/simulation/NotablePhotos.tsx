@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Chip, type ChipTone } from '../../ui/Chip.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip, type ChipTone } from '../../ui/text/Chip.tsx';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
-import { Cell, HeaderCell, Row, Table } from '../../ui/Table.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
+import { Text } from '../../ui/text/Text.tsx';
 import { formatScore } from '../estimate-history/format-score.ts';
 import type { ScoredRecord, Verdict } from './recount.ts';
 import { simulationMessages } from './simulation.messages.ts';

@@ -2,7 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { FalseAlarmPromise } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { simulationMessages } from './simulation.messages.ts';
 
 /** What the training photos can vouch for, said honestly. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPercentage } from '@tenken/contract/guard/percentage.rules.ts';
-import { parseTypedNumber } from '../../measurement/parse-typed-number.ts';
+import { parseTypedNumber } from '../../measurement/review/parse-typed-number.ts';
 import { axisEnd, histogram, notableRecords, recount, type ScoredRecord } from './recount.ts';
 import { readTyped } from './threshold-choice.ts';
 

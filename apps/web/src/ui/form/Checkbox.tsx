@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;

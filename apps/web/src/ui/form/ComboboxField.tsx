@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import type { Option } from '../option.ts';
 import { itemClass, popupClass } from '../popup/popup-class.ts';
 import { uiMessages } from '../ui.messages.ts';

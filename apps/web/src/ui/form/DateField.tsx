@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
 import { addDays, isCalendarDay } from '@tenken/contract/period/calendar-day.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../button/IconButton.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './Field.tsx';

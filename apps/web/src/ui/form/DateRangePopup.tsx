@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useRef, useState, type RefObject } from 'react';
 import { spanProblem, type DaySpan } from '@tenken/contract/period/date-range.rules.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../Button.tsx';
+import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { popupClass } from '../popup/popup-class.ts';
 import type { OpenMenu } from '../popup/MenuButton.tsx';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { TextField } from './TextField.tsx';
 

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
-import { Kbd } from '../Kbd.tsx';
+import { Icon } from '../text/Icon.tsx';
+import { Kbd } from '../text/Kbd.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { inputBoxClass, inputClass } from './input-class.ts';
 

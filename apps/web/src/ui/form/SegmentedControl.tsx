@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 
 export type Segment<Value extends string> = {
   value: Value;

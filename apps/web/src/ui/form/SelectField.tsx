@@ -1,7 +1,7 @@
 import { Select } from '@base-ui/react/select';
 import { ChevronDown } from 'lucide-react';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import type { Option } from '../option.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { SelectPopup } from './SelectPopup.tsx';

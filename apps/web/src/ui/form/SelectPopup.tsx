@@ -1,7 +1,7 @@
 import { Select } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import type { Option } from '../option.ts';
 import { itemClass, popupClass } from '../popup/popup-class.ts';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputBoxClass, inputClass, type InputSize } from './input-class.ts';
 import { limitedChange } from './limited-change.ts';

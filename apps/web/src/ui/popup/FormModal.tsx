@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../Button.tsx';
+import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { Modal } from './Modal.tsx';
 

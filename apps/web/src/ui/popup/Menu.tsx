@@ -1,10 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { AppLink } from '../AppLink.tsx';
+import { AppLink } from '../button/AppLink.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
-import { Kbd } from '../Kbd.tsx';
+import { Icon } from '../text/Icon.tsx';
+import { Kbd } from '../text/Kbd.tsx';
 import { MenuButton, type OpenMenu } from './MenuButton.tsx';
 import { itemClass, popupClass } from './popup-class.ts';
 

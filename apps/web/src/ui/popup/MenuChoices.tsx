@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import type { Option } from '../option.ts';
 import { itemClass } from './popup-class.ts';
 

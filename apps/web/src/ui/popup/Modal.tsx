@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
-import { IconButton } from '../IconButton.tsx';
-import { textClass } from '../text-class.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import { textClass } from '../text/text-class.ts';
 import { uiMessages } from '../ui.messages.ts';
 
 const sizes = {

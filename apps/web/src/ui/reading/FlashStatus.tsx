@@ -1,6 +1,6 @@
 import { Zap, ZapOff } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import { uiMessages } from '../ui.messages.ts';
 
 export type FlashRule = 'auto' | 'always' | 'off';

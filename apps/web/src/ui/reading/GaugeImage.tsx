@@ -2,9 +2,9 @@ import { ImageOff } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import { uiMessages } from '../ui.messages.ts';
-import { useDelayed } from '../use-delayed.ts';
+import { useDelayed } from '../loading/use-delayed.ts';
 
 type Props = {
   src: string | null;

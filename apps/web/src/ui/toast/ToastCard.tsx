@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../Icon.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { textClass } from '../text-class.ts';
+import { Icon } from '../text/Icon.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { textClass } from '../text/text-class.ts';
 import { uiMessages } from '../ui.messages.ts';
 import type { Toast } from './toast-store.ts';
 

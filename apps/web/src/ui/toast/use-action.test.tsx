@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../testing/render.tsx';
-import { Button } from '../Button.tsx';
+import { Button } from '../button/Button.tsx';
 import { useAction } from './use-action.ts';
 
 type Props = { act: () => Promise<string>; describeError?: (error: unknown) => string };

@@ -1,0 +1,74 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { CurrentUser, Locale } from '@tenken/contract/account/account.schema.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { profileMessages } from './profile.messages.ts';
+import { TimezoneField } from './TimezoneField.tsx';
+
+export interface Profile {
+  name: string;
+  language_tag: Locale;
+  timezone: string;
+}
+
+type Props = {
+  user: Pick<CurrentUser, 'name' | 'email' | 'language_tag' | 'timezone'>;
+  /** Settles when the answer is there. */
+  onSave: (profile: Profile) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function ProfileForm({ user, onSave, onCancel }: Props) {
+  const text = useText(profileMessages);
+  const [profile, setProfile] = useState<Profile>({
+    name: user.name,
+    language_tag: user.language_tag ?? 'en-US',
+    timezone: user.timezone,
+  });
+  const [isBusy, setIsBusy] = useState(false);
+  const isSaving = useRef(false);
+  const isNamed = profile.name.trim() !== '';
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isNamed || isSaving.current) return;
+    isSaving.current = true;
+    setIsBusy(true);
+    await onSave({ ...profile, name: profile.name.trim() });
+    isSaving.current = false;
+    setIsBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3.5">
+      <TextField
+        label={text.name}
+        autoComplete="name"
+        maxLength={100}
+        value={profile.name}
+        onChange={(event) => setProfile({ ...profile, name: event.target.value })}
+        error={isNamed ? undefined : text.nameRequired}
+      />
+      <TextField label={text.email} type="email" value={user.email} disabled readOnly />
+      <SelectField
+        label={text.language}
+        options={Object.entries(text.languages).map(([value, label]) => ({ value, label }))}
+        value={profile.language_tag}
+        onValueChange={(tag) => setProfile({ ...profile, language_tag: tag as Locale })}
+      />
+      <TimezoneField
+        label={text.timezone}
+        value={profile.timezone}
+        onValueChange={(timezone) => setProfile((now) => ({ ...now, timezone }))}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel} disabled={isBusy}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" color="primary" disabled={!isNamed} variant={isBusy ? 'loading' : 'basic'}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '@tenken/contract/account/self.schema.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { profileMessages } from './profile.messages.ts';
+import { sessionsQuery, signOutBrowser } from './profile.queries.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useSession } from '../../session/session.ts';
+import { formatDateTime } from '../../text/format-time.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+
+/** Where one is signed in; any browser but this one can be signed out here. */
+export function SessionsPanel() {
+  const text = useText(profileMessages);
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Panel title={text.sessions} isPadded={sessions.data === undefined}>
+      {sessions.isLoadingError ? (
+        <ErrorPanel onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />
+      ) : sessions.data === undefined ? (
+        <Skeleton>
+          <SkeletonBlock className="h-14" />
+        </Skeleton>
+      ) : (
+        <ul>
+          {sessions.data.map((session) => (
+            <Entry key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ session }: { session: OwnSession }) {
+  const text = useText(profileMessages);
+  const language = useLanguage();
+  const { timezone } = useSession().user;
+  const queries = useQueryClient();
+  const ending = useAction(() => signOutBrowser(session.id), {
+    success: text.signedOut,
+    describeError: useErrorText(),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  const known = describeBrowser(session.user_agent);
+  const when = formatDateTime(session.last_seen_at, { timeZone: timezone, language });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{known ? text.on(known.browser, known.system) : text.unknownBrowser}</p>
+        <Text variant="note">{`${text.lastSeen(when)} · ${session.ip}`}</Text>
+      </div>
+      {session.is_current ? (
+        <span className="text-note text-ok-ink">{text.thisBrowser}</span>
+      ) : (
+        <Button
+          size="small"
+          variant={ending.isInProgress ? 'loading' : 'basic'}
+          onClick={() => void ending.run()}
+        >
+          {text.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState, type FormEvent } from 'react';
+import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
+import { findPasswordProblem } from '@tenken/contract/account/password.rules.ts';
+import type { InvitationReply } from '@tenken/contract/company/invitation.schema.ts';
+import { errorMessages } from '../../api/error.messages.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { FormNotice } from './FormNotice.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { signInMessages } from './sign-in.messages.ts';
+import type { Submission } from './use-submit.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  company_name: string;
+  password: string;
+  password_confirm: string;
+  accepts_terms: boolean;
+}
+
+type Props = {
+  /** Somebody who was invited has an address and a company already. */
+  invitation: InvitationReply | null;
+  sending: Submission<[Registration]>;
+};
+
+export function RegisterForm({ invitation, sending }: Props) {
+  const text = useText(signInMessages);
+  const [values, setValues] = useState<Registration>({
+    name: invitation?.name ?? '',
+    email: invitation?.email ?? '',
+    company_name: '',
+    password: '',
+    password_confirm: '',
+    accepts_terms: false,
+  });
+  const [isTried, setIsTried] = useState(false);
+  const set = (change: Partial<Registration>): void => setValues({ ...values, ...change });
+  const hasCompany = invitation === null;
+  const missing = (value: string): string | undefined =>
+    isTried && value.trim() === '' ? text.required : undefined;
+  const problem = findPasswordProblem(values, values);
+  const isGood =
+    values.name.trim() !== '' &&
+    isEmailAddress(values.email.trim()) &&
+    (!hasCompany || values.company_name.trim() !== '') &&
+    problem === null &&
+    values.accepts_terms;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isGood) void sending.run(values);
+  };
+  const emailProblem =
+    isTried && !isEmailAddress(values.email.trim()) ? text.emailInvalid : sending.fieldError('email');
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+      {sending.failure !== null && <FormNotice kind="failure">{sending.failure}</FormNotice>}
+      <TextField
+        label={text.name}
+        size="large"
+        autoComplete="name"
+        value={values.name}
+        onChange={(event) => set({ name: event.target.value })}
+        error={missing(values.name) ?? sending.fieldError('name')}
+      />
+      <TextField
+        label={text.email}
+        type="email"
+        size="large"
+        autoComplete="username"
+        disabled={invitation?.email != null}
+        value={values.email}
+        onChange={(event) => set({ email: event.target.value })}
+        error={emailProblem}
+      />
+      {hasCompany && (
+        <TextField
+          label={text.company}
+          size="large"
+          autoComplete="organization"
+          value={values.company_name}
+          onChange={(event) => set({ company_name: event.target.value })}
+          error={missing(values.company_name) ?? sending.fieldError('company_name')}
+        />
+      )}
+      <NewPasswordFields
+        value={values}
+        onChange={set}
+        problem={isTried ? problem : null}
+        fieldError={sending.fieldError}
+      />
+      <Terms
+        isAccepted={values.accepts_terms}
+        isMissing={isTried && !values.accepts_terms}
+        onAccept={(accepts_terms) => set({ accepts_terms })}
+      />
+      <Button
+        type="submit"
+        color="primary"
+        size="large"
+        variant={sending.isBusy ? 'loading' : 'basic'}
+        className="mt-2 w-full"
+      >
+        {text.register.submit}
+      </Button>
+    </form>
+  );
+}
+
+type TermsProps = { isAccepted: boolean; isMissing: boolean; onAccept: (isAccepted: boolean) => void };
+
+function Terms({ isAccepted, isMissing, onAccept }: TermsProps) {
+  const { register: text } = useText(signInMessages);
+  const { codes } = useText(errorMessages);
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox
+        label={text.acceptTerms}
+        checked={isAccepted}
+        onChange={(event) => onAccept(event.target.checked)}
+      />
+      <Text variant="link" href={`${pageAddress().prefix}/usage_terms`} className="text-note">
+        {text.readTerms}
+      </Text>
+      {isMissing && (
+        <p role="alert" className="text-note text-error-ink">
+          {codes.terms_not_accepted}
+        </p>
+      )}
+    </div>
+  );
+}

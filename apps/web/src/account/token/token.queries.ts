@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  createAccessToken,
+  deleteAccessToken,
+  listAccessTokens,
+} from '@tenken/contract/account/access-token.routes.ts';
+import type { BodyIn } from '@tenken/contract/wire/route.ts';
+import { call } from '../../api/call.ts';
+
+export const tokensQuery = queryOptions({
+  queryKey: ['access tokens'],
+  queryFn: async () => (await call(listAccessTokens, {})).records,
+  staleTime: 0,
+});
+
+export type TokenWish = BodyIn<typeof createAccessToken>;
+
+/** The value of the new token; the server does not tell it again. */
+export const generateToken = async (body: TokenWish): Promise<string> =>
+  (await call(createAccessToken, { body })).token;
+
+export const revokeToken = (id: string): Promise<undefined> => call(deleteAccessToken, { params: { id } });

@@ -1,0 +1,38 @@
+import { getAuthentication } from '@tenken/contract/account/account.routes.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { forgetApiToken } from '../../api/api-token.ts';
+import { call } from '../../api/call.ts';
+import { errorPage } from '../../api/error-page.ts';
+import { isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../address/paths.ts';
+
+export type NavigationVerdict =
+  | { readonly kind: 'proceed' }
+  | { readonly kind: 'home' }
+  | { readonly kind: 'too_many_requests' }
+  | { readonly kind: 'two_factor_setup' }
+  | { readonly kind: 'login'; readonly next: string };
+
+/**
+ * Runs on every navigation: clears the error page; on a public path drops the token and sends a signed-in user home;
+ * elsewhere asks for the session first. Where no answer came nobody was refused: the page itself says what it lacks.
+ */
+export async function checkNavigation(
+  prefix: string,
+  path: string,
+  search: string,
+): Promise<NavigationVerdict> {
+  errorPage.clear();
+  const kind = kindOfPath(path);
+  if (kind === 'neutral') return { kind: 'proceed' };
+  if (kind === 'public') forgetApiToken();
+  try {
+    await call(getAuthentication, { query: path.startsWith('/verify') ? { for: 'verify' } : {} });
+    return kind === 'public' && !isOpenToSignedIn(path) ? { kind: 'home' } : { kind: 'proceed' };
+  } catch (error) {
+    if (isApiError(error, 0)) return { kind: 'proceed' };
+    if (isApiError(error, 429)) return { kind: 'too_many_requests' };
+    if (isApiError(error) && error.code === 'two_factor_setup_required' && kind !== 'public')
+      return isTwoFactorSetup(path) ? { kind: 'proceed' } : { kind: 'two_factor_setup' };
+    return kind === 'public' ? { kind: 'proceed' } : { kind: 'login', next: `${prefix}${path}${search}` };
+  }
+}

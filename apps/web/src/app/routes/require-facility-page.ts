@@ -1,0 +1,29 @@
+import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { reportLog } from '../../api/client-log.ts';
+import { errorPage } from '../../api/error-page.ts';
+import { findFacility, resolveFacilityId } from '../../session/resolve-facility.ts';
+import type { Session } from '../../session/session.ts';
+
+/**
+ * Pages of one facility need its id in the address and 'access facilityData' there. A missing, unknown or foreign one shows
+ * the generic error page; the next navigation clears it.
+ */
+export function requireFacilityPage({ context, search }: { context: unknown; search: unknown }): void {
+  const { session } = context as { session: Session };
+  const { facility_id } = search as { facility_id?: string };
+  if (!mayAccess(session, facility_id)) errorPage.showError();
+}
+
+function mayAccess({ user, units }: Session, wanted: string | undefined): boolean {
+  try {
+    const facilityId = resolveFacilityId(wanted, (message) => reportLog('info', message));
+    const place = findFacility(units, facilityId);
+    if (!place) return false;
+    return buildAbilities(user, { id: facilityId, management_unit: place.unit }).can(
+      'access',
+      'facilityData',
+    );
+  } catch {
+    return false;
+  }
+}

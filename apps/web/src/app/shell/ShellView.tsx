@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import { clearCurrentUser } from '../../session/clear-current-user.ts';
+import { usePreferences } from '../../session/preferences.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { forgetApiToken } from '../../api/api-token.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { camerasQuery } from '../../camera/camera.queries.ts';
+import { forgetManagementUnits } from '../../session/management-units.ts';
+import { findFacility, firstFacilityId, type FacilityPlace } from '../../session/resolve-facility.ts';
+import { gaugesQuery, uninspectedCountsQuery } from '../../measurement/measurement.queries.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { PRODUCT } from '../../text/product.ts';
+import { PageTitleProvider } from '../../ui/page/page-title.ts';
+import { appMessages } from './app.messages.ts';
+import { bottomBarOf } from './bottom-bar.ts';
+import { navEntries } from './nav-entries.ts';
+import { SessionContext, type Session } from '../../session/session.ts';
+import { AppShell } from './AppShell.tsx';
+import type { ShellCamera } from './shell-data.ts';
+import type { GoTo } from './use-shell-keys.ts';
+import { useLiveRefresh } from './use-live-refresh.ts';
+
+type Props = { session: Session; usageTermsHref: string };
+
+/** Sidebar, header and bottom bar around every page of a signed-in person. */
+export function ShellView({ session, usageTermsHref }: Props) {
+  const { prefix } = pageAddress();
+  const { user, units, abilities } = session;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [preferences, change] = usePreferences(user.id);
+  const search = location.search as { facility_id?: string };
+  const place = placeOf(units, [search.facility_id, preferences.facility_id, firstFacilityId(units)]);
+  const placeId = place?.facility.id ?? null;
+  const cameras = useSidebarCameras(placeId);
+  const total =
+    useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ?? 0;
+  useLiveRefresh();
+  useEffect(() => {
+    if (placeId !== null && placeId !== preferences.facility_id) change({ facility_id: placeId });
+  }, [placeId, preferences.facility_id, change]);
+  const openFacility = (id: string): void => void navigate({ to: '/', search: { facility_id: id } });
+  const path = location.pathname.replace(prefix, '') || '/';
+  return (
+    <SessionContext value={session}>
+      <PageTitleProvider value={place ? [place.facility.name, PRODUCT] : [PRODUCT]}>
+        <AppShell
+          units={units}
+          unitId={place?.unit.id ?? null}
+          facilityId={placeId}
+          {...navEntries({
+            prefix,
+            path,
+            facilityId: placeId,
+            abilities,
+            uninspected: total,
+          })}
+          cameras={cameras}
+          currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
+          cameraHref={(id) => `${prefix}/cameras/${id}`}
+          ownCompany={user.company}
+          user={{ name: user.name, roleLabel: useRoleLabel(user) }}
+          links={{
+            schedules: `${prefix}/account/schedules`,
+            account: `${prefix}/account/profile`,
+            usageTerms: usageTermsHref,
+          }}
+          onChooseUnit={(id) => openFacility(units.find((unit) => unit.id === id)?.facilities[0]?.id ?? '')}
+          onChooseFacility={openFacility}
+          isCompact={preferences.is_sidebar_compact}
+          onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
+          onLogout={logOut}
+          bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: preferences.tab })}
+          uninspectedCount={total}
+          onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
+          onGo={(place) => void navigate({ to: hrefs[place], search: { facility_id: placeId ?? undefined } })}
+          hasLetters={preferences.are_shortcuts_enabled}
+          onChooseLetters={(are_shortcuts_enabled) => change({ are_shortcuts_enabled })}
+        >
+          <Outlet />
+        </AppShell>
+      </PageTitleProvider>
+    </SessionContext>
+  );
+}
+
+/** Where g and a letter lead. */
+const hrefs: Record<GoTo, string> = {
+  dashboard: '/',
+  time_span_inspection: '/time_span_inspection',
+  export: '/export',
+};
+
+/** The first of the wanted facilities that the person may see: pages without one keep the last place. */
+function placeOf(
+  units: Session['units'],
+  wanted: readonly (string | null | undefined)[],
+): FacilityPlace | null {
+  for (const id of wanted) {
+    const place = id ? findFacility(units, id) : null;
+    if (place) return place;
+  }
+  return null;
+}
+
+/** Nothing of the person stays in the browser; the server ends the session and shows the login screen. */
+function logOut(): void {
+  forgetApiToken();
+  clearCurrentUser();
+  forgetManagementUnits();
+  window.location.assign(`${pageAddress().prefix}/security/logout`);
+}
+
+function useRoleLabel({ roles, company }: Pick<SessionUser, 'roles' | 'company'>): string {
+  const { roles: labels, withoutCompany } = useText(appMessages);
+  const kinds = roles
+    .map((role) => parseRole(role)?.kind)
+    .filter((kind): kind is UserKind => kind !== undefined);
+  const order: UserKind[] = [
+    'platform_admin',
+    'company_administrator',
+    'company_manager',
+    'management_unit_manager',
+    'management_unit_guest',
+  ];
+  const highest = order.find((kind) => kinds.includes(kind));
+  if (highest === undefined && company === null) return withoutCompany;
+  return labels[highest ?? 'none'];
+}
+
+const SEVERITY: Record<MeasurementStatus, number> = { information: 0, unknown: 1, warning: 2, error: 3 };
+
+/** Cameras with the worst status among the newest readings of their active gauges. */
+function useSidebarCameras(facilityId: string | null): ShellCamera[] {
+  const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
+  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
+  const gaugesOf = Map.groupBy(gauges, (gauge) => gauge.camera.id);
+  return cameras.map((camera) => {
+    const statuses = (gaugesOf.get(camera.id) ?? [])
+      .filter((gauge) => gauge.is_active)
+      .map((gauge) => gauge.latest_measurement?.status ?? 'unknown');
+    const worst_status = statuses.reduce<MeasurementStatus>(
+      (worst, status) => (SEVERITY[status] > SEVERITY[worst] ? status : worst),
+      'information',
+    );
+    return { ...camera, worst_status };
+  });
+}

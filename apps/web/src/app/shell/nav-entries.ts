@@ -1,0 +1,60 @@
+import type { Abilities } from '@tenken/contract/account/abilities.ts';
+import type { NavEntry, NavId } from './shell-data.ts';
+
+export interface NavPlan {
+  readonly prefix: string;
+  readonly path: string;
+  readonly facilityId: string | null;
+  readonly abilities: Abilities;
+  readonly uninspected: number;
+}
+
+/** What the sidebar offers: entries a person may not use are simply not there. */
+export function navEntries({
+  prefix,
+  path,
+  facilityId,
+  abilities,
+  uninspected,
+}: NavPlan): Record<'main' | 'company' | 'admin', NavEntry[]> {
+  const facility = facilityId === null ? '' : `?facility_id=${encodeURIComponent(facilityId)}`;
+  const entry = (id: NavId, at: string, more: Partial<NavEntry> = {}): NavEntry => {
+    const bare = at.split('?')[0]!;
+    return {
+      id,
+      href: `${prefix}${at}`,
+      isCurrent: bare === '/' ? path === '/' : path.startsWith(bare),
+      ...more,
+    };
+  };
+  return {
+    main: [
+      entry('dashboard', `/${facility}`),
+      ...(facilityId === null
+        ? []
+        : [
+            entry('time_span_inspection', `/time_span_inspection${facility}`, { count: uninspected }),
+            entry('export', `/export${facility}`),
+            entry('accuracy', `/accuracy${facility}`),
+          ]),
+      entry('schedules', '/account/schedules'),
+    ],
+    company: [
+      ...(abilities.can('use', 'companyManagementUI')
+        ? [entry('management_units', '/company/management_units'), entry('members', '/company/members')]
+        : []),
+      ...(abilities.can('use', 'companySettingsUI')
+        ? [entry('organisation', '/company/settings'), entry('audit_log', '/company/audit_log')]
+        : []),
+      ...(abilities.can('use', 'companyWebhookUI') ? [entry('webhooks', '/developers/webhooks')] : []),
+    ],
+    admin: abilities.can('access', 'adminUI')
+      ? [
+          entry('devices', '/admin/devices'),
+          entry('routers', '/admin/routers'),
+          entry('subscriptions', '/admin/subscriptions'),
+          entry('operations', '/admin/operations'),
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '../../api/live-events.ts';
+import { refreshAfter } from './use-live-refresh.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const place = { facility_id: 'F1', camera_id: 'C1', age_ms: 0 };
+
+/** The first words of the kept queries that are fetched anew. */
+async function refreshed(event: LiveEvent): Promise<string[]> {
+  const client = new QueryClient();
+  for (const key of [
+    ['cameras', 'F1'],
+    ['cameras', 'F2'],
+    ['gauges', 'F1'],
+    ['guards', 'F1'],
+    ['uninspected', 'F1'],
+    ['waiting', 'F1'],
+    ['history', 'G1'],
+    ['reading story', 'm1'],
+    ['measurement-history', 'm1'],
+    ['analysis', 'a1'],
+  ])
+    client.setQueryData(key, []);
+  await vi.advanceTimersByTimeAsync(10);
+  refreshAfter(client, event);
+  await vi.advanceTimersByTimeAsync(1000);
+  const stale = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  return stale.map(({ queryKey }) => queryKey.join(' ')).toSorted();
+}
+
+const reading = { measurement_id: 'm1', gauge_id: 'G1', ...place };
+
+test.each<[LiveEvent, string[]]>([
+  [
+    { name: 'measurement.commented', data: reading },
+    ['gauges F1', 'history G1', 'measurement-history m1', 'reading story m1', 'waiting F1'],
+  ],
+  [
+    { name: 'guard.deleted', data: { guard_id: 'g', ...place } },
+    ['cameras F1', 'guards F1', 'uninspected F1'],
+  ],
+  [{ name: 'camera.reported', data: place }, []],
+  [
+    {
+      name: 'analysis.progressed',
+      data: { analysis_id: 'a1', status: 'running', done: 1, total: 2, ...place },
+    },
+    ['analysis a1'],
+  ],
+])('after %j the right lists are asked for anew', async (event, keys) => {
+  expect(await refreshed(event)).toEqual(keys);
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import type { Measurement, MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { PhotoStrip, type PhotoValue } from '../camera/detail/PhotoStrip.tsx';
+import type { GaugeTarget, InspectionTarget } from '../measurement/target/inspection-target.ts';
+import { historyQuery } from '../measurement/measurement.queries.ts';
+import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
+import { lazyPart } from '../ui/loading/lazy-part.ts';
+
+const PhotoDialog = lazyPart(() => import('../measurement/history/PhotoDialog.tsx'), 'PhotoDialog');
+const HISTORY_DAYS = 7;
+
+type Props = { camera: Camera; target: InspectionTarget | null; style: TimeStyle };
+
+/** The photos of the camera with what was read from them for the target that is looked at. */
+export function CameraPhotos({ camera, target, style }: Props) {
+  const [opened, setOpened] = useState<Photo | null>(null);
+  const gauge = target?.kind === 'gauge' ? target : null;
+  const history = useQuery({ ...historyQuery(gauge?.id ?? '', HISTORY_DAYS), enabled: gauge !== null });
+  const values = useMemo(
+    () =>
+      new Map<string, PhotoValue>(
+        gauge ? (history.data ?? []).map((reading) => [reading.photo.id, valueOf(reading, gauge)]) : [],
+      ),
+    [history.data, gauge],
+  );
+  return (
+    <>
+      <PhotoStrip
+        cameraId={camera.id}
+        style={style}
+        shownId={camera.latest_photo?.id ?? null}
+        values={values}
+        onOpen={setOpened}
+      />
+      <Suspense fallback={null}>
+        {opened && (
+          <PhotoDialog
+            name={camera.name}
+            time={formatDateTime(opened.datetime, style)}
+            src={opened.image_url}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function valueOf(reading: Measurement, { measurement_format, type }: GaugeTarget): PhotoValue {
+  const { value, status } = reading;
+  const className = INKS[status];
+  if (value === null) return { text: '—', className: 'text-ink-3' };
+  if (type === 'lamp') return { text: value === 1 ? 'ON' : 'OFF', className };
+  return { text: formatValue(value, measurement_format), className };
+}
+
+const INKS: Record<MeasurementStatus, string> = {
+  unknown: 'text-ink-3',
+  information: '',
+  warning: 'text-warning-ink',
+  error: 'text-error-ink',
+};

@@ -1,0 +1,86 @@
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { useSession } from '../session/session.ts';
+import { CalendarPanel } from '../calendar/CalendarPanel.tsx';
+import { DevicePanel } from '../camera/detail/DevicePanel.tsx';
+import { MemoPanel } from '../camera/detail/MemoPanel.tsx';
+import { SensorPanel } from '../camera/sensor/SensorPanel.tsx';
+import { TaskPanel } from '../task/TaskPanel.tsx';
+import { formatShortDateTime } from '../text/format-time.ts';
+import { useLanguage } from '../text/LanguageProvider.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.ts';
+import { OutdatedNotice } from '../ui/loading/OutdatedNotice.tsx';
+import { useDashboardData } from '../dashboard/use-dashboard-data.ts';
+import { useTargetReview } from '../measurement/review/use-target-review.tsx';
+import { CameraHeader } from './CameraHeader.tsx';
+import { CameraPhotos } from './CameraPhotos.tsx';
+import { CameraStatus } from './CameraStatus.tsx';
+import { CameraTargets } from './CameraTargets.tsx';
+import { LookedAt } from './LookedAt.tsx';
+import { useCameraEvents, useCameraPlace } from '../camera/use-camera-place.ts';
+import { useLookedAt } from './use-looked-at.ts';
+
+const UploadKeyPanel = lazyPart(() => import('../upload/UploadKeyPanel.tsx'), 'UploadKeyPanel');
+const SettingsDialog = lazyPart(() => import('../camera/settings/SettingsDialog.tsx'), 'SettingsDialog');
+
+/** Photo and targets at the left, the device and what it was told at the right. */
+export function CameraScreen({ camera }: { camera: Camera }) {
+  const { user } = useSession();
+  const language = useLanguage();
+  const place = useCameraPlace(camera);
+  useCameraEvents(camera.id);
+  const style = useMemo(() => ({ timeZone: user.timezone, language }), [user.timezone, language]);
+  const formatWhen = useCallback((instant: string) => formatShortDateTime(instant, style), [style]);
+  const data = useDashboardData(camera.facility.id);
+  const targets = useMemo(
+    () => data.targets.filter((target) => target.camera.id === camera.id),
+    [data.targets, camera.id],
+  );
+  const [looked, lookAt] = useLookedAt(targets);
+  const {
+    dialog,
+    confirmAll: _all,
+    ...commands
+  } = useTargetReview(camera.facility.id, formatWhen, () => undefined);
+  const [isSetting, setIsSetting] = useState(false);
+  const openSettings = place.mayChange ? () => setIsSetting(true) : undefined;
+  const isReady = !data.isLoading;
+  return (
+    <>
+      <CameraHeader camera={camera} place={place} targets={targets} onSettings={openSettings} />
+      {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
+      <div className="grid items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <Column>
+          <LookedAt {...{ camera, targets, target: looked, style, formatWhen, commands, isReady }} />
+          <CameraTargets
+            {...{ camera, targets, looked, style, formatWhen, commands, isReady, lookAt }}
+            mayChange={place.mayChange}
+          />
+          <CameraPhotos camera={camera} target={looked} style={style} />
+        </Column>
+        <Column>
+          <DevicePanel camera={camera} status={<CameraStatus camera={camera} />} onSettings={openSettings} />
+          <CalendarPanel camera={camera} />
+          {camera.device_id !== null && (
+            <TaskPanel cameraId={camera.id} mayChange={place.mayChange} style={style} />
+          )}
+          {camera.device_id === null && (
+            <Suspense fallback={null}>
+              <UploadKeyPanel cameraId={camera.id} mayChange={place.mayChange} style={style} />
+            </Suspense>
+          )}
+          <MemoPanel camera={camera} mayChange={place.mayChange} style={style} />
+          {camera.device_id !== null && <SensorPanel camera={camera} style={style} />}
+        </Column>
+      </div>
+      {dialog}
+      <Suspense fallback={null}>
+        {isSetting && <SettingsDialog camera={camera} onClose={() => setIsSetting(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-4">{children}</div>
+);

@@ -1,0 +1,105 @@
+import { Expand } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { cameraMessages } from '../camera/camera.messages.ts';
+import { isDoubtful, isOutOfDate } from '../camera/camera-health.ts';
+import { cameraTime } from '../camera/camera-time.ts';
+import { detailMessages } from '../camera/detail/detail.messages.ts';
+import { InspectionFrames } from '../camera/InspectionFrames.tsx';
+import { statusOf, type InspectionTarget } from '../measurement/target/inspection-target.ts';
+import type { TimeStyle } from '../text/format-time.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.ts';
+import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
+import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
+import type { Commands } from './target-list.ts';
+import { TargetFocus } from './TargetFocus.tsx';
+
+const PhotoDialog = lazyPart(() => import('../measurement/history/PhotoDialog.tsx'), 'PhotoDialog');
+
+type Props = {
+  camera: Camera;
+  targets: readonly InspectionTarget[];
+  target: InspectionTarget | null;
+  style: TimeStyle;
+  formatWhen: (instant: string) => string;
+  commands: Commands;
+  isReady: boolean;
+};
+
+/** What the camera saw last, and the target that needs looking at beside it. */
+export function LookedAt({ camera, targets, target, style, formatWhen, commands, isReady }: Props) {
+  return (
+    <section className="@container overflow-hidden rounded-panel border border-line bg-surface">
+      <div className="grid @3xl:grid-cols-2">
+        <LatestPhoto {...{ camera, targets, target, style, formatWhen }} />
+        <div className="@container flex min-h-60 min-w-0 flex-col p-3.5">
+          {isReady && (
+            <TargetFocus key={target?.id ?? 'none'} {...{ camera, target, style, formatWhen, commands }} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type PhotoProps = Pick<Props, 'camera' | 'targets' | 'target' | 'style' | 'formatWhen'>;
+
+function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps) {
+  const text = useText(detailMessages);
+  const words = useText(cameraMessages);
+  const [isLarge, setIsLarge] = useState(false);
+  const photo = camera.latest_photo;
+  const frames = useMemo(
+    () =>
+      targets
+        .filter(({ outline, is_active, id }) => outline.length >= 3 && (is_active || id === target?.id))
+        .map((one) => ({
+          id: one.id,
+          corners: one.outline,
+          status: statusOf(one),
+          isGuard: one.kind === 'guard',
+        })),
+    [targets, target?.id],
+  );
+  const there = photo && cameraTime(photo.datetime, camera.timezone, style);
+  const time = photo ? formatWhen(photo.datetime) + (there ? ` (${there})` : '') : '';
+  return (
+    <div className="relative min-w-0 bg-stage">
+      <GaugeImage
+        src={photo?.image_url ?? null}
+        alt={words.photoOf(camera.name, time)}
+        aspectRatio={photo ? photo.width / photo.height : 4 / 3}
+        className={cx(
+          'size-full',
+          (!camera.is_active || isOutOfDate(camera.health)) && 'grayscale [&>img]:opacity-60',
+        )}
+      >
+        {photo && <InspectionFrames photo={photo} frames={frames} />}
+        {photo && <PhotoTime time={time} instant={photo.datetime} isDoubtful={isDoubtful(camera.health)} />}
+      </GaugeImage>
+      {photo && (
+        <IconButton
+          icon={Expand}
+          label={text.openPhoto}
+          color="white"
+          size="small"
+          className="absolute! top-2 right-2 bg-shade!"
+          onClick={() => setIsLarge(true)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {photo && isLarge && (
+          <PhotoDialog
+            name={camera.name}
+            time={time}
+            src={photo.image_url}
+            onClose={() => setIsLarge(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

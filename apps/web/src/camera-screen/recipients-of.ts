@@ -1,0 +1,15 @@
+import type { InspectionTarget } from '../measurement/target/inspection-target.ts';
+
+type Told = {
+  email_notification_config?: { recipient_user_ids?: readonly string[] };
+  alert_recipient_user_ids?: readonly string[];
+};
+
+/** Everybody who is told of alerts of these targets. */
+export const recipientsOf = (targets: readonly InspectionTarget[]): ReadonlySet<string> =>
+  new Set(
+    (targets as readonly Told[]).flatMap((target) => [
+      ...(target.email_notification_config?.recipient_user_ids ?? []),
+      ...(target.alert_recipient_user_ids ?? []),
+    ]),
+  );

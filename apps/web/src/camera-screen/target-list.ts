@@ -1,0 +1,23 @@
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { InspectionTarget } from '../measurement/target/inspection-target.ts';
+import type { TimeStyle } from '../text/format-time.ts';
+import type { TargetReview } from '../measurement/review/use-target-review.tsx';
+
+/** What can be done to a target where one is looked at. */
+export type Commands = Omit<TargetReview, 'dialog' | 'confirmAll'>;
+
+export type TargetListProps = {
+  camera: Camera;
+  targets: readonly InspectionTarget[];
+  looked: InspectionTarget | null;
+  style: TimeStyle;
+  formatWhen: (instant: string) => string;
+  commands: Commands;
+  isReady: boolean;
+  mayChange: boolean;
+  lookAt: (id: string) => void;
+};
+
+/** The columns of the list of targets: mark, name, value, position against limits, review, actions. */
+export const TARGET_GRID =
+  'grid gap-x-3 grid-cols-[auto_minmax(0,1fr)_auto] md:grid-cols-[28px_minmax(0,1.3fr)_minmax(0,1fr)_190px_116px_var(--control)]';

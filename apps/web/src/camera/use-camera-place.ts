@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { usePreferences } from '../session/preferences.ts';
+import { watchLiveEvents } from '../api/live-events.ts';
+import { refreshSoon } from '../api/refresh-soon.ts';
+import { useSession } from '../session/session.ts';
+import { findFacility } from '../session/resolve-facility.ts';
+import { staleLists } from './stale-lists.ts';
+
+export interface CameraPlace {
+  readonly facility: { readonly id: string; readonly name: string } | null;
+  readonly mayChange: boolean;
+  readonly mayMove: boolean;
+}
+
+/** Where the camera stands and what one may do with it; the sidebar follows to its facility. */
+export function useCameraPlace(camera: Camera): CameraPlace {
+  const { user, units } = useSession();
+  const [preferences, change] = usePreferences(user.id);
+  const place = findFacility(units, camera.facility.id);
+  const facilityId = place?.facility.id ?? null;
+  useEffect(() => {
+    if (facilityId !== null && facilityId !== preferences.facility_id) change({ facility_id: facilityId });
+  }, [facilityId, preferences.facility_id, change]);
+  const abilities = place && buildAbilities(user, { id: place.facility.id, management_unit: place.unit });
+  const mayChange = abilities?.can('execute', 'makeChangesInManagementUnit') ?? false;
+  return { facility: place?.facility ?? null, mayChange, mayMove: mayChange };
+}
+
+/** What happens to this camera elsewhere shows by itself. */
+export function useCameraEvents(cameraId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      watchLiveEvents((event) => {
+        if (event === 'reopened' || event.data.camera_id !== cameraId) return;
+        refreshSoon(client, ...staleLists[event.name].map((list) => [list, cameraId]));
+      }),
+    [client, cameraId],
+  );
+}

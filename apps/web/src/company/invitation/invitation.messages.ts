@@ -1,0 +1,84 @@
+import { defineMessages } from '../../text/messages.ts';
+
+/** What somebody who is invited reads: the page of the link, the home of a person without a company. */
+export const invitationMessages = defineMessages({
+  en: {
+    title: (company: string) => `Join ${company}`,
+    lead: 'You are invited. Accept or decline.',
+    for: 'For',
+    role: 'Role',
+    roleNotes: {
+      administrator: 'Everything, with organisation settings, webhooks and the audit log',
+      manager: 'Members, management units and all facilities',
+      none: 'Only the management units chosen for you',
+    },
+    units: 'Management units',
+    invitedBy: 'Invited by',
+    validUntil: 'Valid until',
+    accept: 'Accept',
+    decline: 'Decline',
+    logIn: 'Log in to accept',
+    logInNote:
+      'You have an account. Log in with the password and second factor that you use; both stay as they are.',
+    consent: (company: string) =>
+      `If you accept, administrators of ${company} see your name, email and last sign-in, and can switch off a second factor that you lost.`,
+    declineInstead: 'Decline the invitation',
+    otherAccount: (email: string) =>
+      `This invitation is for ${email}, and you are logged in with another account. Log out, then open the link again.`,
+    logOut: 'Log out',
+    belongs: (company: string) =>
+      `You belong to ${company}. Nobody belongs to two companies: to accept, ask an administrator there to remove you first.`,
+    toConsole: 'Go to the dashboard',
+    accepted: (company: string) => `You belong to ${company} now`,
+    declined: 'You declined the invitation',
+    declinedText: (company: string) => `${company} sees that you declined. Nothing else was changed.`,
+    declinedToast: 'The invitation was declined',
+    failed: 'This link cannot be used',
+    failedNote: 'Ask the person who invited you to send the invitation again.',
+    invitations: 'Invitations',
+    noCompany: 'You do not belong to a company',
+    waiting: (count: number) =>
+      count === 1 ? '1 invitation waits for your answer.' : `${count} invitations wait for your answer.`,
+    nothingWaits: 'Ask an administrator of your company to invite you. The invitation appears here.',
+    signedInAs: (email: string) => `Logged in as ${email}`,
+  },
+  ja: {
+    title: (company) => `${company}に参加`,
+    lead: '招待が届いています。承諾または辞退してください。',
+    for: '宛先',
+    role: '役割',
+    roleNotes: {
+      administrator: '組織設定、Webhook、監査ログを含むすべて',
+      manager: 'メンバー、管理ユニット、すべての施設',
+      none: '指定された管理ユニットのみ',
+    },
+    units: '管理ユニット',
+    invitedBy: '招待した人',
+    validUntil: '有効期限',
+    accept: '承諾する',
+    decline: '辞退する',
+    logIn: 'ログインして承諾',
+    logInNote:
+      'アカウントをお持ちです。現在のパスワードと二要素認証でログインしてください。どちらも変更されません。',
+    consent: (company) =>
+      `承諾すると、${company}の管理者はあなたの名前、メールアドレス、最終ログインを確認でき、二要素認証の手段を失った場合に解除できます。`,
+    declineInstead: '招待を辞退する',
+    otherAccount: (email) =>
+      `この招待は ${email} 宛てですが、別のアカウントでログインしています。ログアウトしてから、リンクをもう一度開いてください。`,
+    logOut: 'ログアウト',
+    belongs: (company) =>
+      `現在は${company}に所属しています。所属できる会社は1社のみです。承諾するには、先に現在の会社の管理者に削除を依頼してください。`,
+    toConsole: 'ダッシュボードへ移動',
+    accepted: (company) => `${company}に参加しました`,
+    declined: '招待を辞退しました',
+    declinedText: (company) => `${company}には辞退したことが表示されます。ほかに変更はありません。`,
+    declinedToast: '招待を辞退しました',
+    failed: 'このリンクは使えません',
+    failedNote: '招待した人に、招待の再送信を依頼してください。',
+    invitations: '招待',
+    noCompany: '会社に所属していません',
+    waiting: (count) => `${count}件の招待に回答してください。`,
+    nothingWaits: '会社の管理者に招待を依頼してください。招待はこの画面に表示されます。',
+    signedInAs: (email) => `${email} でログイン中`,
+  },
+});

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addUnitMember, patchUnitMember } from '@tenken/contract/company/member.routes.ts';
+import type { UnitMember } from '@tenken/contract/company/member.schema.ts';
+import type { UnitDetail } from '@tenken/contract/company/unit.schema.ts';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { FormModal } from '../../ui/popup/FormModal.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+import { AccessFields, isComplete, type Access } from './AccessFields.tsx';
+import { membersQuery } from '../company.queries.ts';
+import { memberMessages } from './member.messages.ts';
+import { useOrganisationChange } from '../use-organisation-change.ts';
+
+type Props = {
+  unit: UnitDetail;
+  /** Null to add somebody. */
+  member: UnitMember | null;
+  members: readonly UnitMember[];
+  onClose: () => void;
+};
+
+const GUEST: Access = { role: 'guest', facility_access: { type: 'all' } };
+
+/** Adds somebody of the company to a unit, or changes role and facilities of a member. */
+export function UnitMemberDialog({ unit, member, members, onClose }: Props) {
+  const text = useText(memberMessages);
+  const changed = useOrganisationChange();
+  const [userId, setUserId] = useState<string | null>(member?.user.id ?? null);
+  const [access, setAccess] = useState<Access>(member ?? GUEST);
+  const [isTried, setIsTried] = useState(false);
+  const saving = useAction(
+    (id: string) => {
+      const { role, facility_access } = access;
+      return member === null
+        ? call(addUnitMember, { params: { id: unit.id }, body: { user_id: id, role, facility_access } })
+        : call(patchUnitMember, { params: { id: unit.id, userId: id }, body: { role, facility_access } });
+    },
+    {
+      success: member === null ? text.added : text.saved,
+      describeError: useErrorText(),
+      onSuccess: () => {
+        onClose();
+        changed();
+      },
+    },
+  );
+  return (
+    <FormModal
+      title={member === null ? text.addToUnit : member.user.name}
+      action={member === null ? text.addToUnit : text.save}
+      size="normal"
+      canSubmit={userId !== null}
+      isInProgress={saving.isInProgress}
+      onClose={onClose}
+      onSubmit={() => {
+        setIsTried(true);
+        if (userId !== null && isComplete(access)) void saving.run(userId);
+      }}
+    >
+      {member === null && <PersonField value={userId} onChange={setUserId} members={members} />}
+      <AccessFields facilities={unit.facilities} value={access} onChange={setAccess} isTried={isTried} />
+    </FormModal>
+  );
+}
+
+type PersonProps = {
+  value: string | null;
+  onChange: (id: string) => void;
+  members: readonly UnitMember[];
+};
+
+function PersonField({ value, onChange, members }: PersonProps) {
+  const text = useText(memberMessages);
+  const known = new Set(members.map(({ user }) => user.id));
+  const people = useQuery(membersQuery());
+  if (people.data === undefined)
+    return (
+      <Skeleton>
+        <SkeletonBlock className="h-14" />
+      </Skeleton>
+    );
+  const left = people.data.filter(({ id, status }) => status !== 'declined' && !known.has(id));
+  if (left.length === 0) return <Text variant="paragraph">{text.nobodyLeft}</Text>;
+  return (
+    <SelectField
+      label={text.person}
+      placeholder={text.choosePerson}
+      options={left.map(({ id, name, email }) => ({ value: id, label: name, note: email }))}
+      value={value}
+      onValueChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { deleteCompanyLogo } from '@tenken/contract/company/settings.routes.ts';
+import type { Company } from '@tenken/contract/company/settings.schema.ts';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+import { settingsMessages } from './settings.messages.ts';
+import { uploadLogo } from './settings.queries.ts';
+import { useOrganisationChange } from '../use-organisation-change.ts';
+
+/** The logo of the company: shown, chosen, removed. */
+export function LogoPanel({ company }: { company: Company }) {
+  const text = useText(settingsMessages);
+  const changed = useOrganisationChange();
+  const describeError = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const uploading = useAction(uploadLogo, { success: text.logoSaved, describeError, onSuccess: changed });
+  const removing = useAction(() => call(deleteCompanyLogo, {}), {
+    success: text.logoRemoved,
+    describeError,
+    onSuccess: changed,
+  });
+  return (
+    <Panel title={text.logo}>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="grid h-20 w-40 place-items-center rounded-control border border-line bg-canvas p-2">
+          {company.logo_url === null ? (
+            <Text variant="note">{text.noLogo}</Text>
+          ) : (
+            <img src={company.logo_url} alt={company.name} className="max-h-16 max-w-36 object-contain" />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-label={text.chooseLogo}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              if (file) void uploading.run(file);
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              icon={ImageUp}
+              variant={uploading.isInProgress ? 'loading' : 'basic'}
+              onClick={() => input.current?.click()}
+            >
+              {text.chooseLogo}
+            </Button>
+            {company.logo_url !== null && (
+              <Button
+                icon={Trash2}
+                variant={removing.isInProgress ? 'loading' : 'basic'}
+                onClick={() => void removing.run()}
+              >
+                {text.removeLogo}
+              </Button>
+            )}
+          </div>
+          <Text variant="note">{text.logoHelp}</Text>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,160 @@
+import { Building, Ellipsis, LayoutGrid, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { UnitDetail } from '@tenken/contract/company/unit.schema.ts';
+import { createFacility, deleteFacility, patchFacility } from '@tenken/contract/company/unit.routes.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { FormModal } from '../../ui/popup/FormModal.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/popup/Menu.tsx';
+import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+import { companyMessages } from '../company.messages.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { useOrganisationChange } from '../use-organisation-change.ts';
+
+type Facility = UnitDetail['facilities'][number];
+type Open = { kind: 'add' } | { kind: 'rename' | 'delete'; facility: Facility } | null;
+type Props = { unit: UnitDetail; dashboardHref: (facilityId: string) => string };
+
+/** The facilities of a unit: add, rename, delete. */
+export function FacilityPanel({ unit, dashboardHref }: Props) {
+  const text = useText(companyMessages);
+  const [opened, setOpened] = useState<Open>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <Panel
+      title={text.facilities}
+      isPadded={false}
+      actions={
+        <Button icon={Plus} size="small" onClick={() => setOpened({ kind: 'add' })}>
+          {text.newFacility}
+        </Button>
+      }
+    >
+      {unit.facilities.length === 0 ? (
+        <EmptyState icon={Building} title={text.noFacilities} note={text.noFacilitiesNote} />
+      ) : (
+        <FacilityTable unit={unit} dashboardHref={dashboardHref} onOpen={setOpened} />
+      )}
+      {opened?.kind === 'delete' && <DeleteDialog facility={opened.facility} onClose={close} />}
+      {(opened?.kind === 'add' || opened?.kind === 'rename') && (
+        <FacilityNameDialog
+          unitId={unit.id}
+          facility={opened.kind === 'rename' ? opened.facility : null}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function FacilityTable({ unit, dashboardHref, onOpen }: Props & { onOpen: (what: Open) => void }) {
+  const text = useText(companyMessages);
+  return (
+    <Table label={text.facilities}>
+      <thead>
+        <tr>
+          <HeaderCell>{text.name}</HeaderCell>
+          <HeaderCell>{text.cameraColumn}</HeaderCell>
+          <ActionsHeaderCell />
+        </tr>
+      </thead>
+      <tbody>
+        {unit.facilities.map((facility) => (
+          <Row key={facility.id}>
+            <Cell className="font-medium">{facility.name}</Cell>
+            <Cell className="text-ink-2">{text.cameras(facility.camera_count)}</Cell>
+            <Cell className="w-12 text-right">
+              <Menu
+                trigger={<IconButton icon={Ellipsis} label={text.actionsOf(facility.name)} size="small" />}
+              >
+                <MenuLink icon={LayoutGrid} href={dashboardHref(facility.id)}>
+                  {text.openDashboard(facility.name)}
+                </MenuLink>
+                <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename', facility })}>
+                  {text.rename}
+                </MenuItem>
+                <MenuItem icon={Trash2} isDangerous onSelect={() => onOpen({ kind: 'delete', facility })}>
+                  {text.remove}
+                </MenuItem>
+              </Menu>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type NameProps = { unitId: string; facility: Facility | null; onClose: () => void };
+
+/** The limit has a toast of its own; any other refusal says that the facility could not be registered. */
+function FacilityNameDialog({ unitId, facility, onClose }: NameProps) {
+  const text = useText(companyMessages);
+  const changed = useOrganisationChange();
+  const describe = useErrorText();
+  const [failure, setFailure] = useState<string | undefined>();
+  const hasCode = (error: unknown, code: string): boolean => isApiError(error) && error.code === code;
+  const saving = useAction(
+    (name: string) =>
+      facility === null
+        ? call(createFacility, { params: { id: unitId }, body: { name } })
+        : call(patchFacility, { params: { id: facility.id }, body: { name } }),
+    {
+      success: facility === null ? text.facilityCreated : text.facilityRenamed,
+      describeError: (error) =>
+        facility !== null || hasCode(error, 'facility_limit_exceeded')
+          ? describe(error)
+          : text.facilityFailed,
+      onSuccess: () => {
+        onClose();
+        changed();
+      },
+      onError: (error) => setFailure(hasCode(error, 'duplicate_name') ? describe(error) : undefined),
+    },
+  );
+  return (
+    <NameDialog
+      title={facility === null ? text.newFacility : text.renameFacility}
+      label={text.facilityName}
+      action={facility === null ? text.add : text.save}
+      initial={facility?.name}
+      error={failure}
+      isInProgress={saving.isInProgress}
+      onSubmit={(name) => void saving.run(name)}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteDialog({ facility, onClose }: { facility: Facility; onClose: () => void }) {
+  const text = useText(companyMessages);
+  const changed = useOrganisationChange();
+  const deleting = useAction(() => call(deleteFacility, { params: { id: facility.id } }), {
+    success: text.facilityDeleted,
+    describeError: useErrorText(),
+    onSuccess: () => {
+      onClose();
+      changed();
+    },
+  });
+  return (
+    <FormModal
+      title={text.deleteFacility}
+      action={text.remove}
+      isDangerous
+      isInProgress={deleting.isInProgress}
+      onClose={onClose}
+      onSubmit={() => void deleting.run()}
+    >
+      <Text variant="paragraph">{text.deleteFacilityWarning(facility.name)}</Text>
+    </FormModal>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { createManagementUnit, patchManagementUnit } from '@tenken/contract/company/unit.routes.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { useAction } from '../../ui/toast/use-action.ts';
+import { companyMessages } from '../company.messages.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { useOrganisationChange } from '../use-organisation-change.ts';
+
+const DeleteUnitDialog = lazyPart(() => import('./DeleteUnitDialog.tsx'), 'DeleteUnitDialog');
+
+type Unit = { id: string; name: string };
+type Open = { kind: 'create' } | { kind: 'rename' | 'delete'; unit: Unit } | null;
+
+/** The three dialogs about a unit; `dialog` is to be drawn, `open` opens one. */
+export function useUnitDialogs(onDeleted?: () => void): {
+  dialog: ReactNode;
+  open: (what: NonNullable<Open>) => void;
+} {
+  const [opened, setOpened] = useState<Open>(null);
+  const changed = useOrganisationChange();
+  const close = (): void => setOpened(null);
+  const finish = (): void => {
+    close();
+    changed();
+  };
+  const dialog =
+    opened === null ? null : opened.kind === 'delete' ? (
+      <DeleteUnitDialog
+        unit={opened.unit}
+        onClose={close}
+        onDeleted={() => {
+          finish();
+          onDeleted?.();
+        }}
+      />
+    ) : (
+      <UnitNameDialog unit={opened.kind === 'rename' ? opened.unit : null} onClose={close} onSaved={finish} />
+    );
+  return { dialog, open: setOpened };
+}
+
+type NameProps = { unit: Unit | null; onClose: () => void; onSaved: () => void };
+
+function UnitNameDialog({ unit, onClose, onSaved }: NameProps) {
+  const text = useText(companyMessages);
+  const describeError = useErrorText();
+  const [failure, setFailure] = useState<string | undefined>();
+  const saving = useAction(
+    (name: string) =>
+      unit === null
+        ? call(createManagementUnit, { body: { name } })
+        : call(patchManagementUnit, { params: { id: unit.id }, body: { name } }),
+    {
+      success: unit === null ? text.unitCreated : text.unitRenamed,
+      describeError,
+      onSuccess: onSaved,
+      onError: (error) =>
+        setFailure(isApiError(error) && error.code === 'duplicate_name' ? describeError(error) : undefined),
+    },
+  );
+  return (
+    <NameDialog
+      title={unit === null ? text.newUnit : text.renameUnit}
+      label={text.unitName}
+      action={unit === null ? text.create : text.save}
+      initial={unit?.name}
+      error={failure}
+      isInProgress={saving.isInProgress}
+      onSubmit={(name) => void saving.run(name)}
+      onClose={onClose}
+    />
+  );
+}

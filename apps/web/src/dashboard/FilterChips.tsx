@@ -1,0 +1,46 @@
+import { useText } from '../text/LanguageProvider.tsx';
+import { CountChip } from '../ui/text/CountChip.tsx';
+import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
+import { StatusMark } from '../ui/reading/StatusMark.tsx';
+import { dashboardMessages } from './dashboard.messages.ts';
+import type { Filter } from './filters.ts';
+
+type Props = {
+  filters: readonly Filter[];
+  counts: Record<Filter, number>;
+  value: Filter;
+  onChange: (filter: Filter) => void;
+};
+
+/** How much each filter would leave; those that leave nothing are not offered, except the chosen one. */
+export function FilterChips({ filters, counts, value, onChange }: Props) {
+  const text = useText(dashboardMessages);
+  const labels: Record<Filter, string> = {
+    all: text.all,
+    error: text.error,
+    warning: text.warning,
+    to_review: text.toReview,
+    low_battery: text.lowBattery,
+  };
+  return (
+    <>
+      {filters
+        .filter((filter) => filter === 'all' || filter === value || counts[filter] > 0)
+        .map((filter) => (
+          <CountChip
+            key={filter}
+            label={labels[filter]}
+            count={counts[filter]}
+            isSelected={filter === value}
+            onSelect={() => onChange(filter)}
+            mark={<Mark filter={filter} />}
+          />
+        ))}
+    </>
+  );
+}
+
+function Mark({ filter }: { filter: Filter }) {
+  if (filter === 'error' || filter === 'warning') return <StatusMark status={filter} />;
+  return filter === 'to_review' ? <ReviewMark state="estimated" /> : null;
+}

@@ -1,0 +1,29 @@
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Modal } from '../../ui/popup/Modal.tsx';
+import { gaugeActionMessages } from './gauge-actions.messages.ts';
+
+type Props = { name: string; isBusy: boolean; onConfirm: () => void; onClose: () => void };
+
+export function DeleteGaugeDialog({ name, isBusy, onConfirm, onClose }: Props) {
+  const text = useText(gaugeActionMessages);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="small"
+      isSubmitting={isBusy}
+      title={text.deleteTitle(name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button color="red" variant={isBusy ? 'loading' : 'basic'} onClick={onConfirm}>
+            {text.deleteNow}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.deleteText}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
+import { useState } from 'react';
+import { copyGauge } from '../../annotator/form/copy-form.ts';
+import { emptyForm } from '../../annotator/form/empty-form.ts';
+import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
+import { useSession } from '../../session/session.ts';
+import { draftKey, findDraft } from '../draft/draft-store.ts';
+import { gaugeDetailQuery, recentPhotosQuery } from '../gauge.queries.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { editorMessages } from './editor.messages.ts';
+import { LoadState } from './CameraGate.tsx';
+import { ChooseStart } from './ChooseStart.tsx';
+import { GaugeEditor } from './GaugeEditor.tsx';
+import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
+import { useReferencePhoto } from './use-reference-photo.ts';
+
+type Props = {
+  camera: Camera;
+  type: GaugeType;
+  wantedPhotoId: string | null;
+  /** A gauge to start from. */
+  copyId: string | null;
+};
+
+/** The annotator of a gauge that does not exist yet. Its photo is frozen when the page opens. */
+export function NewGaugeEditor({ camera, type, wantedPhotoId, copyId }: Props) {
+  const { user } = useSession();
+  const { copy: text } = useText(editorMessages);
+  const key = draftKey(user.id, `new.${camera.id}.${type}${copyId === null ? '' : `.${copyId}`}`);
+  const [draft] = useState(() => findDraft<GaugeForm>(key, new Date()));
+  const photos = useQuery(recentPhotosQuery(camera.id, PHOTOS_TO_CHOOSE));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const photoId = chosen ?? draft?.form.photoId ?? wantedPhotoId ?? photos.data?.[0]?.id ?? null;
+  const { reference, error, retry } = useReferencePhoto(photoId);
+  const source = useQuery({ ...gaugeDetailQuery(copyId ?? ''), enabled: copyId !== null });
+  if (photos.data?.length === 0) return <ChooseStart camera={camera} wantedPhotoId={null} />;
+  if (reference === null || (copyId !== null && !source.data))
+    return (
+      <LoadState
+        error={error ?? source.error ?? photos.error}
+        onRetry={() => void Promise.all([photos.refetch(), retry()])}
+      />
+    );
+  const name = text.suffix(source.data?.name ?? '');
+  const empty = source.data
+    ? copyGauge(source.data, { cameraId: camera.id, name, photo: reference })
+    : emptyForm(type, camera.id);
+  // Said at once: a photo that arrives meanwhile must not slip under the drawing.
+  const fresh = { ...empty, photoId: reference.photoId };
+  return (
+    <GaugeEditor
+      camera={camera}
+      fresh={fresh}
+      freshVersion={null}
+      draft={draft}
+      draftKey={key}
+      reference={reference}
+      onPhoto={setChosen}
+    />
+  );
+}

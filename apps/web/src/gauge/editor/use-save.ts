@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
+import { useRef, useState } from 'react';
+import { issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
+import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
+import { isApiError, type ApiError } from '../../api/api-error.ts';
+import { reportLog } from '../../api/client-log.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { rereadHistory, saveGauge } from './save-gauge.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import type { Language } from '../../text/language.ts';
+import { editorMessages } from './editor.messages.ts';
+import { useGo } from '../../address/use-go.ts';
+import { withReference } from './with-reference.ts';
+
+interface Options {
+  readonly camera: Camera;
+  readonly baseVersion: number | null;
+  /** Keeps the draft before the page is left to sign in again. */
+  readonly keepDraft: () => void;
+  readonly dropDraft: () => void;
+}
+
+export interface Conflict {
+  readonly form: GaugeForm;
+  readonly isHistoryReread: boolean;
+  readonly current: GaugeConflict;
+}
+
+export interface Saving {
+  readonly isSaving: boolean;
+  readonly save: (
+    form: GaugeForm,
+    how: { readonly isHistoryReread: boolean; readonly isOverwriting?: boolean },
+  ) => void;
+  readonly refusal: { readonly form: GaugeForm; readonly issues: readonly Issue[] } | null;
+  readonly conflict: Conflict | null;
+  readonly closeConflict: () => void;
+}
+
+/** Saving: one request at a time; success leads to the camera, failure is logged, told, and keeps the form. */
+export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options): Saving {
+  const text = useText(editorMessages);
+  const language = useLanguage();
+  const toasts = useToasts();
+  const go = useGo();
+  const queries = useQueryClient();
+  const isBusy = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Saving['refusal']>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { prefix } = pageAddress();
+
+  async function save(form: GaugeForm, isHistoryReread: boolean, isOverwriting: boolean): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      const { id } = await saveGauge({
+        type: form.gaugeType,
+        gaugeId: form.gaugeId,
+        configuration: toConfiguration(await withReference(queries, form)),
+        frozenPhotoId: form.photoId,
+        baseVersion,
+        isOverwriting,
+      });
+      dropDraft();
+      if (isHistoryReread) await reread(form, id);
+      toasts.success({ text: text.save.done });
+      for (const key of ['gauges', 'cameras', 'camera', 'gauge', 'targets'])
+        void queries.invalidateQueries({ queryKey: [key] });
+      go(`${prefix}/cameras/${form.cameraId}`);
+    } catch (error) {
+      reportLog('error', `the gauge could not be saved: ${String(error)}`);
+      await refuse(error, form, isHistoryReread);
+      // after a success the page is left; until then a second press would send it again
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  async function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): Promise<void> {
+    if (isApiError(error, 409) && error.code === 'gauge_conflict')
+      return setConflict({ form, isHistoryReread, current: error.details['current'] as GaugeConflict });
+    toasts.error({ text: text.save.failed, ...(await detailOf(error, language)) });
+    if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(form, error.fields) });
+    if (isSignedOut(error)) {
+      keepDraft();
+      const next = window.location.pathname + window.location.search;
+      go(`${prefix}/login?next=${encodeURIComponent(next)}`);
+    }
+  }
+
+  async function reread(form: GaugeForm, id: string): Promise<void> {
+    try {
+      await rereadHistory(form.gaugeType, id);
+      toasts.success({ text: text.save.rereadStarted });
+    } catch (error) {
+      reportLog('error', `re-reading gauge ${id} of camera ${camera.id}: ${String(error)}`);
+      toasts.error({ text: text.save.rereadFailed });
+    }
+  }
+
+  return {
+    isSaving,
+    refusal,
+    conflict,
+    closeConflict: () => setConflict(null),
+    save: (form, { isHistoryReread, isOverwriting = false }) => {
+      setConflict(null);
+      void save(form, isHistoryReread, isOverwriting);
+    },
+  };
+}
+
+const isSignedOut = (error: unknown): error is ApiError =>
+  isApiError(error, 401) && error.code === 'not_authenticated';
+
+/** Why, in words; downloaded only now, because most saves are not refused. */
+async function detailOf(error: unknown, language: Language): Promise<{ detail?: string }> {
+  if (!isApiError(error) || !error.code) return {};
+  const { errorMessages } = await import('../../api/error.messages.ts');
+  return { detail: errorMessages[language].codes[error.code] };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { isRecent } from '@tenken/contract/guard/guard.rules.ts';
+import { CameraOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { pageAddress } from '../../api/page-address.ts';
+import { PlainPage } from '../../screens/PlainPage.tsx';
+import { useSession } from '../../session/session.ts';
+import { draftKey, findDraft } from '../../gauge/draft/draft-store.ts';
+import { recentPhotosQuery } from '../../gauge/gauge.queries.ts';
+import { EMPTY_GUARD, type GuardForm } from '../editor/guard-form.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { LoadState } from '../../gauge/editor/CameraGate.tsx';
+import { useGo } from '../../address/use-go.ts';
+import { guardPageMessages } from './guard-page.messages.ts';
+import { GuardEditorFrame } from './GuardEditorFrame.tsx';
+
+/** The editor of a guard that does not exist yet, on the camera's newest photo. Its own page comes next: it needs a model. */
+export function NewGuardEditor({ camera }: { camera: Camera }) {
+  const { user } = useSession();
+  const go = useGo();
+  const key = draftKey(user.id, `new-guard.${camera.id}`);
+  const [draft] = useState(() => findDraft<GuardForm>(key, new Date()));
+  const [openedAt] = useState(() => new Date());
+  const photos = useQuery({ ...recentPhotosQuery(camera.id, 1), staleTime: Number.POSITIVE_INFINITY });
+  const newest = photos.data?.[0];
+  const photo = useMemo(
+    () => newest && { photoId: newest.id, url: newest.image_url, width: newest.width, height: newest.height },
+    [newest],
+  );
+  if (!photos.data) return <LoadState error={photos.error} onRetry={photos.refetch} />;
+  if (!newest || !photo || !isRecent(new Date(newest.datetime), openedAt)) return <NoPhoto camera={camera} />;
+  return (
+    <GuardEditorFrame
+      {...{ camera, photo, draft }}
+      draftKey={key}
+      fresh={EMPTY_GUARD}
+      base={null}
+      isModelOutdated={never}
+      onSaved={({ id }) => go(`${pageAddress().prefix}/guards/${id}`)}
+    />
+  );
+}
+
+const never = (): boolean => false;
+
+function NoPhoto({ camera }: { camera: Camera }) {
+  const text = useText(guardPageMessages);
+  return (
+    <PlainPage>
+      <EmptyState
+        icon={CameraOff}
+        title={text.noPhoto}
+        note={text.noPhotoNote}
+        action={
+          <AppLink href={`${pageAddress().prefix}/cameras/${camera.id}`} className={buttonClass()}>
+            {text.toCamera}
+          </AppLink>
+        }
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Guard, GuardConflict } from '@tenken/contract/guard/guard.schema.ts';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { reportLog } from '../../api/client-log.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { createGuard, patchGuard, refreshGuards } from '../guard.queries.ts';
+import { issuesFrom, type GuardIssue } from '../editor/check-guard-form.ts';
+import { changedFields, toFields, type GuardForm } from '../editor/guard-form.ts';
+import type { Language } from '../../text/language.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useGo } from '../../address/use-go.ts';
+import { guardPageMessages } from './guard-page.messages.ts';
+
+/** What is saved onto: a camera for a new guard, or the guard as it was opened. */
+export type SaveTarget =
+  | { readonly kind: 'new'; readonly cameraId: string }
+  | { readonly kind: 'edit'; readonly guardId: string; readonly base: GuardForm; readonly version: number };
+
+interface Options {
+  readonly target: SaveTarget;
+  /** Keeps the draft before the page is left to sign in again. */
+  readonly keepDraft: () => void;
+  readonly onSaved: (guard: Guard, form: GuardForm) => void;
+}
+
+/** What was to be saved, and what somebody else saved meanwhile. */
+export interface SaveConflict {
+  readonly form: GuardForm;
+  readonly current: GuardConflict;
+}
+
+/** Saving: one request at a time; a failure is logged, told, and keeps the form. */
+export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
+  const text = useText(guardPageMessages);
+  const language = useLanguage();
+  const toasts = useToasts();
+  const go = useGo();
+  const queries = useQueryClient();
+  const isBusy = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<{ form: GuardForm; issues: readonly GuardIssue[] } | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+
+  async function save(form: GuardForm, isOverwriting: boolean): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      const guard = await send(target, form, isOverwriting);
+      toasts.success({ text: text.saved });
+      refreshGuards(queries);
+      onSaved(guard, form);
+    } catch (error) {
+      reportLog('error', `the guard could not be saved: ${String(error)}`);
+      await refuse(error, form);
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  async function refuse(error: unknown, form: GuardForm): Promise<void> {
+    if (isApiError(error, 409) && error.code === 'guard_conflict')
+      return setConflict({ form, current: error.details['current'] as GuardConflict });
+    toasts.error({ text: text.saveFailed, ...(await detailOf(error, language)) });
+    if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(error.fields) });
+    if (isApiError(error, 401) && error.code === 'not_authenticated') {
+      keepDraft();
+      const next = window.location.pathname + window.location.search;
+      go(`${pageAddress().prefix}/login?next=${encodeURIComponent(next)}`);
+    }
+  }
+
+  return {
+    isSaving,
+    refusal,
+    conflict,
+    closeConflict: () => setConflict(null),
+    save: (form: GuardForm, { isOverwriting = false } = {}) => {
+      setConflict(null);
+      void save(form, isOverwriting);
+    },
+  };
+}
+
+/** Overwriting sends the whole form: what the other person changed is replaced, as was decided. */
+function send(target: SaveTarget, form: GuardForm, isOverwriting: boolean): Promise<Guard> {
+  if (target.kind === 'new') return createGuard({ camera_id: target.cameraId, ...toFields(form) });
+  const { guardId, base, version } = target;
+  return patchGuard(
+    guardId,
+    isOverwriting ? toFields(form) : { ...changedFields(base, form), base_version: version },
+  );
+}
+
+/** Why, in words; downloaded only now, because most saves are not refused. */
+async function detailOf(error: unknown, language: Language): Promise<{ detail?: string }> {
+  if (!isApiError(error) || !error.code) return {};
+  const { errorMessages } = await import('../../api/error.messages.ts');
+  return { detail: errorMessages[language].codes[error.code] };
+}

@@ -1,0 +1,98 @@
+import { Archive, CircleDashed, CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { guardMessages } from '../guard.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { Chip } from '../../ui/text/Chip.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { StatusMark } from '../../ui/reading/StatusMark.tsx';
+import { guardPageMessages } from './guard-page.messages.ts';
+
+/** What the guard says now, and whether it watches at all. */
+export function GuardStatusChips({ guard }: { guard: Guard }) {
+  const text = useText(guardMessages);
+  return (
+    <>
+      {guard.status === 'anomaly' && (
+        <Chip tone="error" mark={<StatusMark status="error" />}>
+          {text.status.anomaly}
+        </Chip>
+      )}
+      {guard.status === 'normal' && (
+        <Chip mark={<StatusMark status="information" />}>{text.status.normal}</Chip>
+      )}
+      {guard.status === 'uninspected' && (
+        <Chip tone="review" icon={CircleDashed}>
+          {text.status.uninspected}
+        </Chip>
+      )}
+      {guard.archived_at !== null ? (
+        <Chip icon={Archive}>{text.archived}</Chip>
+      ) : (
+        !guard.is_active && <Chip icon={CirclePause}>{text.stopped}</Chip>
+      )}
+      {guard.active_model === null && guard.training_model === null && (
+        <Chip tone="line">{text.noModel}</Chip>
+      )}
+      {guard.training_model !== null && guard.training_model.stage !== 'review' && (
+        <Chip tone="primary" icon={LoaderCircle}>
+          {text.training}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+type Props = { guard: Guard; mayChange: boolean; isReviewShown: boolean; onReview: () => void };
+
+/** What a person should know before reading on. */
+export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Props) {
+  const text = useText(guardPageMessages);
+  const { retrain } = useText(guardMessages);
+  if (guard.archived_at !== null) return <Notice>{text.archivedNote}</Notice>;
+  return (
+    <>
+      {guard.training_model?.stage === 'review' && !isReviewShown && (
+        <Notice
+          action={
+            <Button size="small" onClick={onReview}>
+              {text.look}
+            </Button>
+          }
+        >
+          {text.waitsForReview}
+        </Notice>
+      )}
+      {guard.active_model?.is_area_current === false && (
+        <Notice
+          action={
+            mayChange && (
+              <AppLink
+                href={`${pageAddress().prefix}/guards/${guard.id}/retrain`}
+                className={buttonClass({ size: 'small' })}
+              >
+                {retrain}
+              </AppLink>
+            )
+          }
+        >
+          {text.areaChanged}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ children, action }: { children: string; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-warning-t px-3.5 py-2 text-warning-ink">
+      <Icon of={TriangleAlert} />
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}

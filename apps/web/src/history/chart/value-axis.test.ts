@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { counter, lamp, pressure, readingAt } from '../history.testing.ts';
+import { IN_UNIT, plotSeries } from './plot-series.ts';
+import { axisKind, limitLines, toAxis, valueRange } from './value-axis.ts';
+
+const read = (...values: (number | null)[]) =>
+  plotSeries(
+    pressure,
+    values.map((value, index) => readingAt(index, { value })),
+  );
+
+test('gauges of one unit share their axis, others are drawn as shares', () => {
+  expect(axisKind([pressure, { ...pressure, id: 'G9' }])).toBe('unit');
+  expect(axisKind([pressure, counter])).toBe('share');
+  expect(axisKind([lamp])).toBe('lamp');
+  expect(axisKind([lamp, counter])).toBe('share');
+});
+
+test('the axis is the scale of the gauge, unless somebody asks to fit', () => {
+  expect(valueRange('unit', [read(0.7, 0.9)], false)).toEqual([0, 1.6]);
+  const [low, high] = valueRange('unit', [read(0.7, 0.9)], true);
+  expect(low).toBeCloseTo(0.69);
+  expect(high).toBeCloseTo(0.91);
+});
+
+test('a value beyond the scale has room', () => {
+  const [low, high] = valueRange('unit', [read(0.7, 1.8)], false);
+  expect(low).toBeLessThanOrEqual(0);
+  expect(high).toBeGreaterThan(1.8);
+});
+
+test('without a scale the readings decide, and a constant value still has height', () => {
+  const flow = plotSeries(counter, [readingAt(0, { value: 4731 }), readingAt(1, { value: 4731 })]);
+  const [low, high] = valueRange('unit', [flow], false);
+  expect(low).toBeLessThan(4731);
+  expect(high).toBeGreaterThan(4731);
+});
+
+test('readings that could all not be read leave an axis', () => {
+  expect(valueRange('unit', [plotSeries(counter, [readingAt(0, { value: null })])], false)).toEqual([0, 1]);
+});
+
+test('a share is of the scale, or of what was read where there is no scale', () => {
+  expect(toAxis('share', pressure, [])).toEqual({ offset: 0, factor: 1 / 1.6 });
+  const readings = [10, 30].map((value, index) => readingAt(index, { value }));
+  expect(toAxis('share', counter, readings)).toEqual({ offset: 10, factor: 1 / 20 });
+  expect(toAxis('share', counter, [])).toMatchObject({ factor: 1 });
+  expect(toAxis('unit', pressure, [])).toBe(IN_UNIT);
+});
+
+test('limits are lines, one for each side that is set', () => {
+  expect(limitLines(pressure, IN_UNIT)).toEqual([
+    { kind: 'error', side: 'lower', value: 0.2, y: 0.2 },
+    { kind: 'warning', side: 'upper', value: 1.2, y: 1.2 },
+    { kind: 'warning', side: 'lower', value: 0.4, y: 0.4 },
+  ]);
+  expect(limitLines(counter, IN_UNIT)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { ChartLine, GitCompareArrows, Table2 } from 'lucide-react';
+import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import type { DateRange, DaySpan } from '@tenken/contract/period/date-range.rules.ts';
+import { HISTORY_DAYS, lastDays, THIS_MONTH } from '../history-ranges.ts';
+import type { HistoryChoice } from '../history-address.ts';
+import { historyMessages } from '../history.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { FilterBar } from '../../ui/page/FilterBar.tsx';
+
+type Props = {
+  choice: HistoryChoice;
+  days: DaySpan;
+  onChoose: (change: Partial<HistoryChoice>) => void;
+  isHidingPredicted: boolean;
+  onHidePredicted: (isHiding: boolean) => void;
+  onCompare: () => void;
+};
+
+/** How the history is shown, left; which days, right. */
+export function HistoryControls({
+  choice,
+  days,
+  onChoose,
+  isHidingPredicted,
+  onHidePredicted,
+  onCompare,
+}: Props) {
+  const text = useText(historyMessages);
+  const choices: { range: DateRange; label: string; short: string }[] = [
+    ...HISTORY_DAYS.map((count) => ({
+      range: lastDays(count),
+      label: text.days(count),
+      short: text.daysShort(count),
+    })),
+    { range: THIS_MONTH, label: text.thisMonth, short: text.thisMonthShort },
+  ];
+  return (
+    <FilterBar
+      filters={
+        <>
+          <SegmentedControl
+            label={text.view}
+            value={choice.view}
+            onValueChange={(view) => onChoose({ view })}
+            segments={[
+              { value: 'chart', label: text.chart, icon: ChartLine },
+              { value: 'table', label: text.table, icon: Table2 },
+            ]}
+          />
+          <Button icon={GitCompareArrows} onClick={onCompare}>
+            {choice.others.length > 0 ? text.compareCount(choice.others.length) : text.compare}
+          </Button>
+          <Switch
+            label={text.hidePredicted}
+            className="whitespace-nowrap"
+            checked={isHidingPredicted}
+            onChange={(event) => onHidePredicted(event.target.checked)}
+          />
+        </>
+      }
+      controls={
+        <DateRangePicker
+          label={text.range}
+          choices={choices}
+          value={choice.range}
+          days={days}
+          maxDays={HISTORY_MAX_DAYS}
+          onChange={(range) => onChoose({ range })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ChartLine, ZoomOut } from 'lucide-react';
+import type { Scene } from '../chart/chart-scene.ts';
+import { HistoryChart } from '../chart/HistoryChart.tsx';
+import { HistoryLegend } from '../HistoryLegend.tsx';
+import { HistoryTable } from '../HistoryTable.tsx';
+import { historyMessages } from '../history.messages.ts';
+import { SeriesList } from '../SeriesList.tsx';
+import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
+import { formatPlainNumber } from '../../text/format-number.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { measurementMessages } from '../../measurement/measurement.messages.ts';
+import { useReadingWords } from '../use-reading-words.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import type { Selection } from './use-selection.ts';
+
+const HEIGHT_PX = 380;
+
+type Props = {
+  scene: Scene;
+  view: 'chart' | 'table';
+  style: TimeStyle;
+  selection: Selection;
+  isFitted: boolean;
+  onFit: (isFitted: boolean) => void;
+  isHidingPredicted: boolean;
+  onShowPredicted: () => void;
+  onRemove: (gaugeId: string) => void;
+  onOpen: () => void;
+  /** What could not be loaded, or is still on its way. */
+  notice: ReactNode;
+};
+
+/** The readings of the period as a chart or as a table; both show the same readings. */
+export function HistoryPanel(props: Props) {
+  const { scene, view, style, selection, notice } = props;
+  const text = useText(historyMessages);
+  const isEmpty = scene.series.every(({ readings }) => readings.length === 0);
+  const isCompared = scene.series.length > 1;
+  return (
+    <Panel title={text.title} isPadded={false} actions={view === 'chart' && <ChartActions {...props} />}>
+      {notice}
+      {isCompared && (
+        <div className="border-b border-line px-3.5 py-2">
+          <SeriesList series={scene.series} onRemove={props.onRemove} />
+          {scene.kind === 'share' && <Text variant="note">{text.shares}</Text>}
+        </div>
+      )}
+      {isEmpty ? (
+        <Nothing {...props} />
+      ) : view === 'table' ? (
+        <HistoryTable
+          series={scene.series}
+          style={style}
+          selected={selection.place}
+          onSelect={selection.select}
+        />
+      ) : (
+        <Chart {...props} />
+      )}
+    </Panel>
+  );
+}
+
+function Chart({ scene, style, selection, onOpen }: Props) {
+  const text = useText(historyMessages);
+  const { lamp } = useText(measurementMessages);
+  const wordsOf = useReadingWords();
+  const [isZoomed, setIsZoomed] = useState(false);
+  const [resets, setResets] = useState(0);
+  const { place } = selection;
+  const series = place && scene.series[place.series];
+  const reading = series?.readings[place!.index];
+  const words = series && reading && wordsOf(series.gauge, reading);
+  const said = words
+    ? [formatDateTime(reading.datetime, style), series.gauge.name, words.value, words.review, ...words.notes]
+    : [];
+  // both stay the same while the pointer moves: the chart draws anew when they change
+  const { kind } = scene;
+  const formatY = useCallback(
+    (y: number): string => {
+      if (kind === 'lamp') return y === 1 ? lamp.on : lamp.off;
+      return kind === 'share' ? `${formatPlainNumber(Math.round(y * 100))} %` : formatPlainNumber(y);
+    },
+    [kind, lamp],
+  );
+  const emphasis = place?.series ?? 0;
+  const drawn = useMemo(() => ({ ...scene, emphasis }), [scene, emphasis]);
+  return (
+    <div className="flex flex-col gap-2 p-2 md:p-3.5">
+      <div className="relative" style={{ minHeight: HEIGHT_PX }}>
+        <HistoryChart
+          key={kind}
+          scene={drawn}
+          style={style}
+          formatY={formatY}
+          height={HEIGHT_PX}
+          selected={place}
+          onSelect={selection.select}
+          onOpen={onOpen}
+          onZoom={setIsZoomed}
+          resets={resets}
+          label={text.chartLabel(scene.series.map(({ gauge }) => gauge.name).join(text.listComma))}
+          valueText={said.join(text.listComma)}
+        />
+        {isZoomed && (
+          <Button
+            size="small"
+            icon={ZoomOut}
+            className="absolute! top-2 right-3 z-10"
+            onClick={() => setResets(resets + 1)}
+          >
+            {text.showAll}
+          </Button>
+        )}
+      </div>
+      <HistoryLegend scene={scene} />
+    </div>
+  );
+}
+
+function ChartActions({ scene, isFitted, onFit }: Props) {
+  const text = useText(historyMessages);
+  const hasScale = scene.kind === 'share' || scene.series.some(({ gauge }) => gauge.scale !== null);
+  if (scene.kind === 'lamp' || !hasScale) return null;
+  return <Switch label={text.fit} checked={isFitted} onChange={(event) => onFit(event.target.checked)} />;
+}
+
+function Nothing({ isHidingPredicted, onShowPredicted }: Props) {
+  const text = useText(historyMessages);
+  if (!isHidingPredicted) return <EmptyState icon={ChartLine} title={text.empty} note={text.emptyNote} />;
+  return (
+    <EmptyState
+      icon={ChartLine}
+      title={text.noneConfirmed}
+      note={text.noneConfirmedNote}
+      action={<Button onClick={onShowPredicted}>{text.showPredicted}</Button>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { Scene } from '../chart/chart-scene.ts';
+import { ReadingPanel } from '../ReadingPanel.tsx';
+import { useReadingWords } from '../use-reading-words.ts';
+import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { ReadingNotes } from './ReadingNotes.tsx';
+import type { GaugePlace } from './use-gauge-place.ts';
+import type { Selection } from './use-selection.ts';
+
+const PhotoDialog = lazyPart(() => import('../PhotoDialog.tsx'), 'PhotoDialog');
+
+type Props = {
+  scene: Scene;
+  selection: Selection;
+  gauges: readonly Gauge[];
+  place: GaugePlace;
+  style: TimeStyle;
+  isPhotoOpen: boolean;
+  onPhoto: (isOpen: boolean) => void;
+};
+
+/** The reading under the cursor, and its photo large when asked for. */
+export function SelectedReading({ scene, selection, gauges, place, style, isPhotoOpen, onPhoto }: Props) {
+  const wordsOf = useReadingWords();
+  const at = selection.place;
+  const reading = at && scene.series[at.series]?.readings[at.index];
+  const gauge = reading && gauges.find(({ id }) => id === reading.gauge.id);
+  if (!reading || !gauge) return null;
+  const { photoSize } = place;
+  const time = formatDateTime(reading.datetime, style);
+  return (
+    <>
+      <ReadingPanel
+        gauge={gauge}
+        reading={reading}
+        photoSize={gauge.camera.id === gauges[0]?.camera.id ? photoSize : null}
+        style={style}
+        cameraTimeZone={gauge.camera.id === gauges[0]?.camera.id ? place.cameraTimeZone : null}
+        onStep={selection.step}
+        onOpen={() => onPhoto(true)}
+      >
+        <ReadingNotes reading={reading} style={style} />
+      </ReadingPanel>
+      {isPhotoOpen && (
+        <Suspense fallback={null}>
+          <PhotoDialog
+            title={`${gauge.name} ${time}`}
+            alt={`${gauge.name}, ${time}, ${wordsOf(gauge, reading).value}`}
+            src={reading.photo.image_url}
+            aspectRatio={photoSize ? photoSize.width / photoSize.height : 4 / 3}
+            onClose={() => onPhoto(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

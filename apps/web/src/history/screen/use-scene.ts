@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { Period } from '@tenken/contract/period/date-range.rules.ts';
+import { buildScene } from '../build-scene.ts';
+import type { Scene } from '../chart/chart-scene.ts';
+import { annotationVersionsQuery } from '../history.queries.ts';
+import type { Histories } from './use-histories.ts';
+
+type Source = {
+  gauge: Gauge;
+  others: readonly Gauge[];
+  histories: Histories;
+  period: Period;
+  isHidingPredicted: boolean;
+  isFitted: boolean;
+};
+
+/** What the chart and the table show; the same object as long as nothing of it changed, because drawing it costs. */
+export function useScene({ gauge, others, histories, period, isHidingPredicted, isFitted }: Source): Scene {
+  const versions = useQuery(annotationVersionsQuery(gauge.id)).data;
+  const shown = [gauge, ...others];
+  const loaded = shown.map(({ id }) => histories.of(id));
+  const from = period.from.getTime();
+  // the future is not drawn: of today only what has passed
+  const until = Math.min(period.until.getTime(), Math.max(histories.updatedAt, from + 3_600_000));
+  return useMemo(
+    () =>
+      buildScene({
+        gauges: shown.map((one, i) => ({ gauge: one, readings: loaded[i]?.readings ?? [] })),
+        versions: versions ?? [],
+        isHidingPredicted,
+        isFitted,
+        from,
+        until,
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- gauges and histories are compared one by one
+    [versions, isHidingPredicted, isFitted, from, until, ...pad(shown), ...pad(loaded)],
+  );
+}
+
+/** A dependency list must not change its length. */
+const pad = <Item>(items: readonly Item[]): (Item | undefined)[] =>
+  Array.from({ length: 5 }, (_, i) => items[i]);

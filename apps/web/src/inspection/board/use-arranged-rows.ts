@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import {
+  countByStatus,
+  matchesStatus,
+  ofPlace,
+  sortRows,
+  type RowFilter,
+  type Sort,
+  type StatusFilter,
+} from '../arrange-rows.ts';
+import type { InspectionRow } from '../inspection-row.ts';
+import type { PageSize } from '../Pager.tsx';
+
+const DEFAULT_SIZE: PageSize = 30;
+
+export interface ArrangedRows {
+  readonly counts: Record<StatusFilter, number>;
+  /** What the filters leave, in the chosen order. */
+  readonly filtered: readonly InspectionRow[];
+  /** The page of it that is on the screen. */
+  readonly shown: readonly InspectionRow[];
+  readonly page: number;
+  readonly size: PageSize;
+  readonly setPage: (page: number) => void;
+  readonly setSize: (size: PageSize) => void;
+}
+
+/** From everything that waits to the rows on the screen. A page that ran empty is the last one there is. */
+export function useArrangedRows(
+  rows: readonly InspectionRow[],
+  { cameraId, targetKey, status }: RowFilter,
+  sort: Sort,
+): ArrangedRows {
+  const [wanted, setPage] = useState(0);
+  const [size, setSize] = useState<PageSize>(DEFAULT_SIZE);
+  const placed = useMemo(() => ofPlace(rows, { cameraId, targetKey }), [rows, cameraId, targetKey]);
+  const counts = useMemo(() => countByStatus(placed), [placed]);
+  const filtered = useMemo(() => {
+    const left = placed.filter((row) => matchesStatus(row, status));
+    return sortRows(left, sort);
+  }, [placed, status, sort]);
+  const page = Math.min(wanted, Math.max(0, Math.ceil(filtered.length / size) - 1));
+  const shown = useMemo(() => filtered.slice(page * size, (page + 1) * size), [filtered, page, size]);
+  return {
+    counts,
+    filtered,
+    shown,
+    page,
+    size,
+    setPage,
+    setSize: (next) => {
+      setPage(0);
+      setSize(next);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { LimitScale } from '../../ui/reading/limit-bar-geometry.ts';
+
+export type HistoryPoint = { datetime: string; value: number | null; is_confirmed: boolean };
+
+/** Pixels of the drawing and of the part that holds the curve. */
+export type SparkBox = {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
+export type SparkPoint = { x: number; y: number; isConfirmed: boolean; datetime?: string };
+
+export type TimeSpan = { from: number; until: number };
+
+export function sparkBox(width: number): SparkBox {
+  return { width, height: 136, left: 38, right: Math.max(width - 8, 60), top: 8, bottom: 116 };
+}
+
+export function timeX(time: number, span: TimeSpan, box: SparkBox): number {
+  return box.left + ((time - span.from) / (span.until - span.from)) * (box.right - box.left);
+}
+
+export function valueY(value: number, scale: LimitScale, box: SparkBox): number {
+  const share = (value - scale.minimum) / (scale.maximum - scale.minimum);
+  return box.bottom - Math.min(1, Math.max(0, share)) * (box.bottom - box.top);
+}
+
+export function sparkPoints(
+  points: readonly HistoryPoint[],
+  span: TimeSpan,
+  scale: LimitScale,
+  box: SparkBox,
+): SparkPoint[] {
+  return points.flatMap(({ datetime, value, is_confirmed }) => {
+    if (value === null) return [];
+    const x = timeX(new Date(datetime).getTime(), span, box);
+    return [{ x, y: valueY(value, scale, box), isConfirmed: is_confirmed, datetime }];
+  });
+}
+
+/**
+ * One path through the confirmed readings and one through the estimated ones. A piece belongs to the state of the
+ * reading it leads to, so the dashed part starts at the last confirmed reading.
+ */
+export function sparkPaths(
+  points: readonly SparkPoint[],
+  isStepped = false,
+): { confirmed: string; estimated: string } {
+  const paths = { confirmed: '', estimated: '' };
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (!before) continue;
+    const name = point.isConfirmed ? 'confirmed' : 'estimated';
+    const to = isStepped
+      ? `H${point.x.toFixed(1)}V${point.y.toFixed(1)}`
+      : `L${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    paths[name] += `M${before.x.toFixed(1)} ${before.y.toFixed(1)}${to}`;
+  }
+  return paths;
+}
+
+/** Every how many ticks a label fits: 52 px hold `11/15` with air. The last one always has its label. */
+export function labelStep(tickCount: number, box: SparkBox): number {
+  const spacing = (box.right - box.left) / Math.max(1, tickCount - 1);
+  return Math.max(1, Math.ceil(52 / spacing));
+}
+
+/** Marks only where they do not touch: 14 px apart, as in the large chart. */
+export function hasRoomForMarks(points: readonly SparkPoint[], box: SparkBox): boolean {
+  return points.length > 0 && (box.right - box.left) / points.length >= 14;
+}

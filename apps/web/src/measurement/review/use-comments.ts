@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  createMeasurementComment,
+  deleteMeasurementComment,
+} from '@tenken/contract/measurement/history.routes.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { call } from '../../api/call.ts';
+import { refreshSoon } from '../../api/refresh-soon.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+import { historyMessages } from '../history/history.messages.ts';
+import { readingKeys } from '../reading-cache.ts';
+
+type Commented = Pick<Measurement, 'id'> & { gauge: { id: string; facility_id: string } };
+
+/** Writing and deleting comments of one reading. Answers of `add.run` say whether the comment was saved. */
+export function useComments({ id, gauge }: Commented) {
+  const client = useQueryClient();
+  const text = useText(historyMessages);
+  const describeError = useErrorText();
+  const reload = async (): Promise<void> => {
+    refreshSoon(
+      client,
+      readingKeys.gauges(gauge.facility_id),
+      readingKeys.waiting(gauge.facility_id),
+      readingKeys.history(gauge.id),
+    );
+    await client.invalidateQueries({ queryKey: ['measurement-history', id] });
+  };
+  const remove = useAction(
+    async (commentId: string) => {
+      await call(deleteMeasurementComment, { params: { id, commentId } });
+      await reload();
+    },
+    { success: text.removed, describeError },
+  );
+  const isSaved = useRef(false);
+  const add = useAction(
+    async (comment: string) => {
+      await call(createMeasurementComment, { params: { id }, body: { text: comment } });
+      await reload();
+    },
+    { success: text.added, describeError, onSuccess: () => void (isSaved.current = true) },
+  );
+  return {
+    remove,
+    add: {
+      isInProgress: add.isInProgress,
+      run: async (comment: string): Promise<boolean> => {
+        isSaved.current = false;
+        await add.run(comment);
+        return isSaved.current;
+      },
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { useParams } from '@tanstack/react-router';
-import { CameraGate } from './annotator/CameraGate.tsx';
-import { Reanchor } from './reanchor/Reanchor.tsx';
-
-/** After a camera was moved: all its targets onto a new photo, in one step. */
-export function ReanchorPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
-  return <CameraGate cameraId={id}>{(camera) => <Reanchor camera={camera} />}</CameraGate>;
-}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
+import { usePreferences } from '../../session/preferences.ts';
+import { useSession } from '../../session/session.ts';
+import { findFacility, firstFacilityId } from '../../session/resolve-facility.ts';
+import { ScheduleTable } from '../../schedule/ScheduleTable.tsx';
+import { scheduleMessages } from '../../schedule/schedule.messages.ts';
+import { removeSchedule, schedulesQuery } from '../../schedule/schedule.queries.ts';
+import { formatShortDateTime } from '../../text/format-time.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+
+const ScheduleModal = lazyPart(() => import('../../schedule/ScheduleModal.tsx'), 'ScheduleModal');
+const AssignDialog = lazyPart(() => import('../../schedule/AssignDialog.tsx'), 'AssignDialog');
+
+/** When the cameras of the company take photos. */
+export function SchedulesPage() {
+  const text = useText(scheduleMessages);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const schedules = useQuery(schedulesQuery());
+  const facility = useChangeableFacility();
+  const [isAdding, setIsAdding] = useState(false);
+  const [assigned, setAssigned] = useState<Schedule | null>(null);
+  const deleting = useAction(
+    async (schedule: Schedule) => {
+      await removeSchedule(schedule.id);
+      return schedule;
+    },
+    {
+      success: ({ name }) => ({ text: text.deleted(name) }),
+      onSuccess: () => void queries.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
+    },
+  );
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        actions={
+          <Button color="primary" icon={Plus} onClick={() => setIsAdding(true)}>
+            <span className="max-md:sr-only">{text.add}</span>
+          </Button>
+        }
+      />
+      <div className="px-3 py-4 md:px-5">
+        <Panel isPadded={false}>
+          {schedules.data === undefined ? (
+            <Skeleton className="p-3.5">
+              <SkeletonBlock className="h-40" />
+            </Skeleton>
+          ) : (
+            <ScheduleTable
+              schedules={schedules.data}
+              formatShot={(instant, timeZone) => formatShortDateTime(instant, { timeZone, language })}
+              onAssign={facility === null ? undefined : setAssigned}
+              onDelete={(schedule) => void deleting.run(schedule)}
+            />
+          )}
+        </Panel>
+      </div>
+      <Suspense fallback={null}>
+        {isAdding && <ScheduleModal isOpen onClose={() => setIsAdding(false)} />}
+        {assigned && facility && (
+          <AssignDialog schedule={assigned} facility={facility} onClose={() => setAssigned(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The facility of the sidebar, where one may tell its cameras something. */
+function useChangeableFacility(): { id: string; name: string } | null {
+  const { user, units } = useSession();
+  const [preferences] = usePreferences(user.id);
+  const place = findFacility(units, preferences.facility_id ?? firstFacilityId(units) ?? '');
+  if (!place) return null;
+  const abilities = buildAbilities(user, { id: place.facility.id, management_unit: place.unit });
+  return abilities.can('execute', 'makeChangesInManagementUnit') ? place.facility : null;
+}

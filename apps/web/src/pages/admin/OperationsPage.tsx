@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailedJobsPanel } from '../../admin/FailedJobsPanel.tsx';
+import { MailsPanel } from '../../admin/MailsPanel.tsx';
+import { operationsMessages } from '../../admin/operations.messages.ts';
+import { queuesQuery } from '../../admin/operations.queries.ts';
+import { useSession } from '../../session/session.ts';
+import { formatDateTime } from '../../text/format-time.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { Loaded } from '../../ui/loading/Loaded.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
+
+/** What the product does in the background, what failed and why. */
+export function OperationsPage() {
+  const text = useText(operationsMessages);
+  const { user } = useSession();
+  const language = useLanguage();
+  const formatTime = (instant: string): string =>
+    formatDateTime(instant, { timeZone: user.timezone, language });
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <div className="flex flex-col gap-4 p-3 md:p-5">
+        <FailedJobsPanel formatTime={formatTime} />
+        <MailsPanel formatTime={formatTime} />
+        <QueuesPanel />
+      </div>
+    </>
+  );
+}
+
+function QueuesPanel() {
+  const text = useText(operationsMessages);
+  const queues = useQuery(queuesQuery());
+  return (
+    <Panel title={text.queues} isPadded={false}>
+      <Loaded query={queues}>
+        {(list) => (
+          <Table label={text.queues}>
+            <thead>
+              <tr>
+                <HeaderCell>{text.queue}</HeaderCell>
+                <HeaderCell isNumber>{text.waiting}</HeaderCell>
+                <HeaderCell isNumber>{text.active}</HeaderCell>
+                <HeaderCell isNumber>{text.failed}</HeaderCell>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(({ queue, waiting, active, failed }) => (
+                <Row key={queue}>
+                  <Cell>{queue}</Cell>
+                  <Cell isNumber>{waiting}</Cell>
+                  <Cell isNumber>{active}</Cell>
+                  <Cell isNumber>{failed}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import {
+  removeCompanyMember,
+  resendInvitation,
+  resetMemberTwoFactor,
+} from '@tenken/contract/company/member.routes.ts';
+import type { CompanyMember } from '@tenken/contract/company/member.schema.ts';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { membersQuery } from '../../company/company.queries.ts';
+import { InviteDialog } from '../../company/members/InviteDialog.tsx';
+import { memberMessages } from '../../company/members/member.messages.ts';
+import { MemberTable, type MemberAction } from '../../company/members/MemberTable.tsx';
+import { RemoveDialog } from '../../company/members/RemoveDialog.tsx';
+import { RoleDialog } from '../../company/members/RoleDialog.tsx';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { Loaded } from '../../ui/loading/Loaded.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { useAction } from '../../ui/toast/use-action.ts';
+
+type Open = { action: Exclude<MemberAction, 'resend'> | 'invite'; member: CompanyMember | null } | null;
+
+/** The people of the company, and those who are invited to it. */
+export function MembersPage() {
+  const text = useText(memberMessages);
+  const members = useQuery(membersQuery());
+  const [opened, setOpened] = useState<Open>(null);
+  const resending = useAction((id: string) => call(resendInvitation, { params: { id }, body: {} }), {
+    success: text.resent,
+    describeError: useErrorText(),
+    onSuccess: () => void members.refetch(),
+  });
+  const act = (action: MemberAction, member: CompanyMember): void => {
+    if (action === 'resend') void resending.run(member.id);
+    else setOpened({ action, member });
+  };
+  return (
+    <>
+      <PageHeader
+        title={text.members}
+        actions={
+          <Button
+            color="primary"
+            icon={UserPlus}
+            onClick={() => setOpened({ action: 'invite', member: null })}
+          >
+            {text.invite}
+          </Button>
+        }
+      />
+      <div className="p-3 md:p-5">
+        <Panel isPadded={false}>
+          <Loaded query={members} empty={<EmptyState icon={Users} title={text.noMembers} />}>
+            {(list) => <MemberTable members={list} onAct={act} />}
+          </Loaded>
+        </Panel>
+      </div>
+      {opened && <MemberDialog {...opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function MemberDialog({ action, member, onClose }: NonNullable<Open> & { onClose: () => void }) {
+  const text = useText(memberMessages);
+  if (member === null) return <InviteDialog onClose={onClose} />;
+  if (action === 'role') return <RoleDialog member={member} onClose={onClose} />;
+  const params = { id: member.id };
+  if (action === 'two_factor')
+    return (
+      <RemoveDialog
+        name={member.name}
+        title={text.resetTwoFactor}
+        action={text.resetTwoFactor}
+        warning={text.resetTwoFactorWarning}
+        success={text.twoFactorCleared}
+        remove={() => call(resetMemberTwoFactor, { params, body: {} })}
+        onClose={onClose}
+      />
+    );
+  const words = {
+    active: { warning: text.removeWarning, success: text.removed },
+    declined: { warning: text.removeDeclinedWarning, success: text.declinedRemoved },
+    invited: {
+      title: text.withdraw,
+      action: text.withdraw,
+      warning: text.withdrawWarning,
+      success: text.withdrawn,
+    },
+  }[member.status];
+  return (
+    <RemoveDialog
+      name={member.name}
+      {...words}
+      remove={() => call(removeCompanyMember, { params })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { pageAddress } from '../../api/page-address.ts';
+import { NoFacility } from '../../screens/NoFacility.tsx';
+import { useSession } from '../../session/session.ts';
+import { findFacility } from '../../session/resolve-facility.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { DashboardPage, type DashboardSearch } from '../../dashboard/Dashboard.tsx';
+
+const NoCompany = lazyPart(() => import('../../dashboard/NoCompany.tsx'), 'NoCompanyPage');
+
+/** The dashboard, or the message for those who may see no facility; a company's managers also get the way to make one. */
+export function DashboardView() {
+  const { user, units, abilities } = useSession();
+  const search = useSearch({ strict: false }) as Partial<DashboardSearch>;
+  const isKnown = search.facility_id !== undefined && findFacility(units, search.facility_id) !== null;
+  if (user.company === null && abilities.cannot('access', 'adminUI'))
+    return (
+      <Suspense>
+        <NoCompany />
+      </Suspense>
+    );
+  if (!isKnown) {
+    const href = `${pageAddress().prefix}/company/management_units`;
+    return <NoFacility {...(abilities.can('use', 'companyManagementUI') ? { createUnitHref: href } : {})} />;
+  }
+  return <DashboardPage search={search as DashboardSearch} />;
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Target } from 'lucide-react';
+import { LEDGER_ORDERS, type LedgerOrder } from '@tenken/contract/ledger/ledger.rules.ts';
+import { daysOf, periodOf } from '@tenken/contract/period/date-range.rules.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { gaugeHistoryHref } from '../../address/paths.ts';
+import { NoFacility } from '../../screens/NoFacility.tsx';
+import { useSession } from '../../session/session.ts';
+import { findFacility, firstFacilityId } from '../../session/resolve-facility.ts';
+import { HISTORY_DAYS, lastDays } from '../../history/history-ranges.ts';
+import { ledgerMessages } from '../../ledger/ledger.messages.ts';
+import { facilityLedgerQuery } from '../../ledger/ledger.queries.ts';
+import { LedgerTable } from '../../ledger/LedgerTable.tsx';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { FilterBar } from '../../ui/page/FilterBar.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { useMinute } from '../../ui/use-minute.ts';
+
+const PERIODS = ['30', '90'] as const;
+type PeriodDays = (typeof PERIODS)[number];
+
+/** How far the readings of a facility can be trusted: the ten gauges that are read worst. */
+export function LedgerPage() {
+  const { units } = useSession();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const wanted = search['facility_id'];
+  const isKnown = typeof wanted === 'string' && findFacility(units, wanted) !== null;
+  const facilityId = isKnown ? wanted : firstFacilityId(units);
+  if (facilityId === null) return <NoFacility />;
+  const days = PERIODS.find((one) => one === String(search['days'])) ?? '30';
+  const order = LEDGER_ORDERS.find((one) => one === search['order']) ?? 'error';
+  return <FacilityLedger facilityId={facilityId} days={days} order={order} />;
+}
+
+type Props = { facilityId: string; days: PeriodDays; order: LedgerOrder };
+
+function FacilityLedger({ facilityId, days, order }: Props) {
+  const text = useText(ledgerMessages);
+  const { user } = useSession();
+  const period = periodOf(
+    daysOf(lastDays(Number(days)), new Date(useMinute()), user.timezone),
+    user.timezone,
+  );
+  const ledger = useQuery(facilityLedgerQuery(facilityId, period, order));
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <Controls facilityId={facilityId} days={days} order={order} />
+      <div className="flex flex-col gap-3 px-3 pb-5 md:px-5">
+        <Panel title={text.worst} isPadded={false}>
+          {ledger.isLoadingError ? (
+            <ErrorPanel onRetry={() => void ledger.refetch()} isRetrying={ledger.isFetching} />
+          ) : ledger.data === undefined ? (
+            <Skeleton className="p-3.5">
+              <SkeletonBlock className="h-80" />
+            </Skeleton>
+          ) : ledger.data.records.length === 0 ? (
+            <EmptyState icon={Target} title={text.empty} note={text.emptyNote} />
+          ) : (
+            <LedgerTable
+              entries={ledger.data.records}
+              order={order}
+              hrefOf={(id) => gaugeHistoryHref(pageAddress().prefix, id, { days: LONGEST, view: 'table' })}
+            />
+          )}
+        </Panel>
+        {ledger.data && ledger.data.gauges > 0 && (
+          <Text variant="note">{text.judged(ledger.data.judged, ledger.data.gauges)}</Text>
+        )}
+        <Text variant="note">{text.meanings[order]}</Text>
+        <Text variant="note">{text.about}</Text>
+      </div>
+    </>
+  );
+}
+
+/** The longest history one press shows. */
+const LONGEST = Math.max(...HISTORY_DAYS);
+
+function Controls({ facilityId, days, order }: Props) {
+  const text = useText(ledgerMessages);
+  const navigate = useNavigate();
+  const go = (change: Partial<Props>): void =>
+    void navigate({
+      to: '.',
+      search: { facility_id: facilityId, days: change.days ?? days, order: change.order ?? order },
+      replace: true,
+    });
+  return (
+    <FilterBar
+      filters={
+        <SegmentedControl
+          label={text.order}
+          value={order}
+          onValueChange={(next) => go({ order: next })}
+          segments={LEDGER_ORDERS.map((one) => ({ value: one, label: text.measures[one] }))}
+        />
+      }
+      controls={
+        <SegmentedControl
+          label={text.period}
+          value={days}
+          onValueChange={(next) => go({ days: next })}
+          segments={PERIODS.map((one) => ({ value: one, label: text.days(Number(one)) }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { gaugeDetailQuery } from '../../gauge/gauge.queries.ts';
+import { CameraGate, LoadState } from '../../gauge/editor/CameraGate.tsx';
+import { EditGaugeEditor } from '../../gauge/editor/EditGaugeEditor.tsx';
+
+/** A saved gauge in the annotator, as it was saved or as its draft was left. */
+export function EditGaugePage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const gauge = useQuery(gaugeDetailQuery(id));
+  if (!gauge.data) return <LoadState error={gauge.error} onRetry={gauge.refetch} />;
+  const detail = gauge.data;
+  return (
+    <CameraGate cameraId={detail.camera.id}>
+      {(camera) => <EditGaugeEditor key={detail.id} camera={camera} gauge={detail} />}
+    </CameraGate>
+  );
+}

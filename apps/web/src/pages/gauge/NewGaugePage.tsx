@@ -1,0 +1,35 @@
+import { isGaugeType } from '@tenken/contract/gauge/gauge-types.ts';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { CameraGate } from '../../gauge/editor/CameraGate.tsx';
+import { ChooseStart } from '../../gauge/editor/ChooseStart.tsx';
+
+/** Apart from the choice before it, which many leave again. */
+const NewGaugeEditor = lazyPart(() => import('../../gauge/editor/NewGaugeEditor.tsx'), 'NewGaugeEditor');
+
+type Search = { camera_id?: string; type?: string; photo_id?: string; copy?: string };
+
+/** A new gauge on a camera: what kind and on which photo, then the annotator. The address keeps both over a reload. */
+export function NewGaugePage() {
+  const { camera_id, type, photo_id, copy } = useSearch({ strict: false }) as Search;
+  return (
+    <CameraGate cameraId={camera_id}>
+      {(camera) =>
+        isGaugeType(type) ? (
+          <Suspense>
+            <NewGaugeEditor
+              key={`${camera.id} ${type} ${copy}`}
+              camera={camera}
+              type={type}
+              wantedPhotoId={photo_id ?? null}
+              copyId={copy ?? null}
+            />
+          </Suspense>
+        ) : (
+          <ChooseStart camera={camera} wantedPhotoId={photo_id ?? null} />
+        )
+      }
+    </CameraGate>
+  );
+}

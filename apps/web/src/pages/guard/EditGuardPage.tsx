@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { guardToEditQuery, latestGuardPhotoQuery } from '../../guard/guard.queries.ts';
+import { CameraGate, LoadState } from '../../gauge/editor/CameraGate.tsx';
+import { EditGuardEditor } from '../../guard/editor-page/EditGuardEditor.tsx';
+
+/** A saved guard in the editor, on its latest photo. Without one of the last 30 days the page is not found. */
+export function EditGuardPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const guard = useQuery(guardToEditQuery(id));
+  // Taken apart here: a query tells of the members that were read while its own page was drawn, not inside the gate.
+  const {
+    data: photo,
+    error,
+    refetch,
+  } = useQuery({ ...latestGuardPhotoQuery(id), enabled: guard.isSuccess });
+  const detail = guard.data;
+  // Nothing of an archived guard can be changed any more.
+  if (!detail || detail.archived_at !== null)
+    return <LoadState error={detail ? 'archived' : guard.error} onRetry={guard.refetch} />;
+  return (
+    <CameraGate cameraId={detail.camera.id}>
+      {(camera) =>
+        photo ? (
+          <EditGuardEditor key={detail.id} camera={camera} guard={detail} latestPhoto={photo} />
+        ) : (
+          <LoadState error={error} onRetry={refetch} />
+        )
+      }
+    </CameraGate>
+  );
+}

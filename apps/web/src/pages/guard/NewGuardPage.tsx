@@ -1,0 +1,13 @@
+import { useSearch } from '@tanstack/react-router';
+import { CameraGate } from '../../gauge/editor/CameraGate.tsx';
+import { NewGuardEditor } from '../../guard/editor-page/NewGuardEditor.tsx';
+
+/** A new guard on the camera of the address. */
+export function NewGuardPage() {
+  const { camera_id } = useSearch({ strict: false }) as { camera_id?: string };
+  return (
+    <CameraGate cameraId={camera_id}>
+      {(camera) => <NewGuardEditor key={camera.id} camera={camera} />}
+    </CameraGate>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Ban } from 'lucide-react';
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { guardMessages } from '../../guard/guard.messages.ts';
+import { guardQuery } from '../../guard/guard.queries.ts';
+import { modelMessages } from '../../guard/model/model.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { RetrainGuard } from '../../guard/screen/RetrainGuard.tsx';
+import { useGuardEvents, useGuardPlace } from '../../guard/screen/use-guard-place.ts';
+
+/** Choosing normal photos and training a new model on them. */
+export function RetrainGuardPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const guard = useQuery(guardQuery(id));
+  const place = useGuardPlace(guard.data?.camera.id);
+  useGuardEvents(id);
+  if (guard.isLoadingError)
+    return <ErrorPanel onRetry={() => void guard.refetch()} isRetrying={guard.isFetching} />;
+  if (!guard.data || !place.isKnown)
+    return (
+      <Skeleton className="p-5">
+        <SkeletonBlock className="h-100" />
+      </Skeleton>
+    );
+  return (
+    <>
+      <RetrainHeader guard={guard.data} facility={place.facility} />
+      <RetrainBody guard={guard.data} mayChange={place.mayChange} timeZone={place.cameraTimeZone} />
+    </>
+  );
+}
+
+type BodyProps = { guard: Guard; mayChange: boolean; timeZone: string | null };
+
+function RetrainBody({ guard, mayChange, timeZone }: BodyProps) {
+  const { retrainPage: text } = useText(modelMessages);
+  const { back } = useText(guardMessages);
+  const obstacle = !mayChange
+    ? text.notAllowed
+    : guard.archived_at !== null
+      ? text.archived
+      : guard.training_model !== null
+        ? text.busy
+        : null;
+  if (obstacle === null) return <RetrainGuard guard={guard} cameraTimeZone={timeZone} />;
+  return (
+    <EmptyState
+      icon={Ban}
+      title={obstacle}
+      action={
+        <AppLink href={`${pageAddress().prefix}/guards/${guard.id}?view=models`} className={buttonClass()}>
+          {back}
+        </AppLink>
+      }
+    />
+  );
+}
+
+type HeaderProps = { guard: Guard; facility: { id: string; name: string } | null };
+
+function RetrainHeader({ guard, facility }: HeaderProps) {
+  const { retrainPage: text } = useText(modelMessages);
+  const { prefix } = pageAddress();
+  return (
+    <PageHeader
+      title={text.title}
+      breadcrumb={[
+        ...(facility
+          ? [{ label: facility.name, href: `${prefix}/?facility_id=${encodeURIComponent(facility.id)}` }]
+          : []),
+        { label: guard.camera.name, href: `${prefix}/cameras/${guard.camera.id}` },
+        { label: guard.name, href: `${prefix}/guards/${guard.id}` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { login } from '@tenken/contract/account/account.routes.ts';
+import { getClientConfig } from '@tenken/contract/client/client.routes.ts';
+import type { ClientConfig } from '@tenken/contract/client/client.schema.ts';
+import { accountMessages } from '../../account/sign-in/account.messages.ts';
+import { clearCurrentUser } from '../../session/clear-current-user.ts';
+import type { LoginValues } from '../../account/sign-in/login-form.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { forgetManagementUnits } from '../../session/management-units.ts';
+import { LoginPage } from '../../account/sign-in/LoginScreen.tsx';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { safeNext } from '../../address/paths.ts';
+import { Text } from '../../ui/text/Text.tsx';
+
+/** The login screen with its call: where to go next, and why it was refused. */
+export function LoginView() {
+  const text = useText(accountMessages);
+  const { prefix } = pageAddress();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const [failure, setFailure] = useState<ReactNode>();
+  const signIn = async (values: LoginValues): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const reply = await call(login, { body: values });
+      clearCurrentUser();
+      forgetManagementUnits();
+      const onwards = next === undefined ? {} : { next };
+      if (reply.state === 'two_factor_required')
+        await navigate({ to: '/two-factor-validation', search: { method: reply.method, ...onwards } });
+      else if (reply.state === 'two_factor_setup_required')
+        await navigate({ to: '/two-factor-authentication-setup', search: onwards });
+      else router.history.push(safeNext(next, prefix));
+    } catch (error) {
+      setFailure(
+        isApiError(error) && error.code === 'email_not_confirmed' ? (
+          <NotConfirmed email={values.email} />
+        ) : (
+          wordsFor(error)
+        ),
+      );
+    }
+  };
+  const wordsFor = (error: unknown): string => {
+    if (!isApiError(error)) return text.failures.unknown;
+    if (error.code === 'invalid_credentials') return text.failures.invalid_credentials;
+    if (error.code === 'too_many_requests') return text.failures.too_many_requests;
+    return text.failures.unknown;
+  };
+  return (
+    <LoginPage
+      onSubmit={signIn}
+      failure={failure}
+      hrefs={{
+        reset: `${prefix}/reset`,
+        register: useRegistration() === 'open' ? `${prefix}/register` : null,
+        sendConfirmation: `${prefix}/send-confirmation`,
+      }}
+    />
+  );
+}
+
+/** The way out for somebody whose password was right: another mail. */
+function NotConfirmed({ email }: { email: string }) {
+  const text = useText(accountMessages);
+  const href = `${pageAddress().prefix}/send-confirmation?email=${encodeURIComponent(email)}`;
+  return (
+    <>
+      <p>{text.failures.email_not_confirmed}</p>
+      <Text variant="link" href={href}>
+        {text.resendConfirmation}
+      </Text>
+    </>
+  );
+}
+
+/** Who may make an account here; the link waits for the answer. */
+function useRegistration(): ClientConfig['registration'] | null {
+  const [registration, setRegistration] = useState<ClientConfig['registration'] | null>(null);
+  useEffect(() => {
+    call(getClientConfig, {}).then(
+      (config) => setRegistration(config.registration),
+      () => undefined,
+    );
+  }, []);
+  return registration;
+}

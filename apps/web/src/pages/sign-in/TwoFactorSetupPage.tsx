@@ -1,0 +1,117 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { TwoFactorMethod } from '@tenken/contract/account/account.schema.ts';
+import { AuthLayout } from '../../account/sign-in/AuthLayout.tsx';
+import { clearCurrentUser } from '../../session/clear-current-user.ts';
+import { loadCurrentUser } from '../../session/current-user.ts';
+import { FormNotice } from '../../account/sign-in/FormNotice.tsx';
+import { signInMessages } from '../../account/sign-in/sign-in.messages.ts';
+import { confirmSetup, startSetup, verifyHref, type SetupStep } from '../../account/two-factor/two-factor.ts';
+import { useSubmit } from '../../account/sign-in/use-submit.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { safeNext } from '../../address/paths.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Spinner } from '../../ui/loading/Spinner.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { ChooseMethod } from '../../account/two-factor/ChooseMethod.tsx';
+import { ConfirmSetup } from '../../account/two-factor/ConfirmSetup.tsx';
+import { DisableTwoFactor } from '../../account/two-factor/DisableTwoFactor.tsx';
+import { RecoveryCodes } from '../../account/two-factor/RecoveryCodes.tsx';
+
+/** Turns the second factor on, by mail or by app, or off. `method` in the address starts at once, after the password. */
+export function TwoFactorSetupPage() {
+  const { setup: text } = useText(signInMessages);
+  const router = useRouter();
+  const { prefix } = pageAddress();
+  const { method: wanted, next } = useSearch({ strict: false }) as { method?: string; next?: string };
+  const current = useCurrentMethod();
+  const [step, setStep] = useState<SetupStep>({ kind: 'choose' });
+  const askPassword =
+    (method: string | null) =>
+    (error: unknown): boolean => {
+      const here = `${prefix}/two-factor-authentication-setup${method === null ? '' : `?method=${method}`}`;
+      const href = verifyHref(error, here);
+      if (href !== null) router.history.push(href);
+      return href !== null;
+    };
+  const latest = useRef<TwoFactorMethod>('email');
+  const starting = useSubmit(
+    async (method: TwoFactorMethod) => {
+      latest.current = method;
+      setStep(await startSetup(method));
+    },
+    { onRefused: (error) => askPassword(latest.current)(error) },
+  );
+  const confirming = useSubmit(
+    async (code: string) => {
+      setStep(await confirmSetup(code));
+      clearCurrentUser();
+    },
+    { onRefused: askPassword(null) },
+  );
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current || current.isPending || current.method !== null) return;
+    if (wanted !== 'email' && wanted !== 'totp') return;
+    hasStarted.current = true;
+    void starting.run(wanted);
+  });
+  const account = `${prefix}/account/profile`;
+  if (step.kind === 'done')
+    return (
+      <AuthLayout title={text.enabled} lead={text.codesText}>
+        <RecoveryCodes
+          codes={step.codes}
+          onDone={() => router.history.push(next === undefined ? account : safeNext(next, prefix))}
+        />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={text.title} lead={current.isRequired ? text.required : text.lead}>
+      {starting.failure !== null && <FormNotice kind="failure">{starting.failure}</FormNotice>}
+      {current.isPending ? (
+        <Spinner />
+      ) : current.method !== null ? (
+        <DisableTwoFactor
+          method={current.method}
+          onDisabled={() => router.history.push(account)}
+          onRefused={askPassword(null)}
+        />
+      ) : step.kind === 'choose' ? (
+        <ChooseMethod isBusy={starting.isBusy} onChoose={(method) => void starting.run(method)} />
+      ) : (
+        <ConfirmSetup step={step} sending={confirming} onAgain={() => setStep({ kind: 'choose' })} />
+      )}
+      {!current.isRequired && (
+        <p className="mt-5 text-note">
+          <Text variant="link" href={account}>
+            {text.back}
+          </Text>
+        </p>
+      )}
+    </AuthLayout>
+  );
+}
+
+interface Current {
+  readonly method: TwoFactorMethod | null;
+  readonly isPending: boolean;
+  /** The company asks for it: until then no other call answers. */
+  readonly isRequired: boolean;
+}
+
+function useCurrentMethod(): Current {
+  const [current, setCurrent] = useState<Current>({ method: null, isPending: true, isRequired: false });
+  useEffect(() => {
+    clearCurrentUser();
+    loadCurrentUser().then(
+      ({ two_factor_method: method }) => setCurrent({ method, isPending: false, isRequired: false }),
+      (error: unknown) => {
+        const isRequired = isApiError(error) && error.code === 'two_factor_setup_required';
+        setCurrent({ method: null, isPending: false, isRequired });
+      },
+    );
+  }, []);
+  return current;
+}

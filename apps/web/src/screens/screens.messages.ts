@@ -1,0 +1,84 @@
+import { defineMessages } from '../text/messages.ts';
+
+/** English texts of not found, too many requests and the status line are quoted from the specification. */
+export const screenMessages = defineMessages({
+  en: {
+    toDashboard: 'Go to the dashboard',
+    contact: 'Contact us',
+    notFound: {
+      title: 'Page not found',
+      text: 'The requested URL was not found. If you entered the URL manually please check your spelling and try again.',
+    },
+    generic: {
+      title: 'An error occurred',
+      text: 'This page cannot be shown. Check the address, or ask an administrator for access.',
+    },
+    server: {
+      title: 'The server could not answer',
+      text: 'Your request could not be processed because of a problem on our side.',
+      later: 'Please try again later.',
+      status: (status: number) => `${status} Internal Server Error`,
+    },
+    tooManyRequests: {
+      title: '429 Too Many Requests',
+      text: 'Sorry, we received too many requests from you recently. Please try again later.',
+    },
+    chunk: {
+      title: 'A new version is available. Reload',
+      text: 'A part of this page could not be loaded. Reload to continue with the current version.',
+      reload: 'Reload',
+    },
+    connection: {
+      title: 'The server cannot be reached',
+      text: 'Check your connection. Nothing was lost.',
+      retry: 'Try again',
+    },
+    notBuilt: {
+      title: 'Not part of this release',
+      text: 'This screen comes with a later release of Tenken.',
+    },
+    noFacility: {
+      title: 'You have no facility yet',
+      text: 'Contact your system administrator to get access to a facility.',
+      createUnit: 'Create a management unit',
+    },
+  },
+  ja: {
+    toDashboard: 'ダッシュボードへ移動',
+    contact: 'お問い合わせ',
+    notFound: {
+      title: 'ページが見つかりません',
+      text: '要求された URL は見つかりませんでした。URL を直接入力した場合は、つづりを確認してもう一度お試しください。',
+    },
+    generic: {
+      title: 'エラーが発生しました',
+      text: 'このページは表示できません。アドレスを確認するか、管理者にアクセス権をご確認ください。',
+    },
+    server: {
+      title: 'サーバーが応答できませんでした',
+      text: 'システム側の問題により、リクエストを処理できませんでした。',
+      later: 'しばらくしてからもう一度お試しください。',
+      status: (status) => `${status} Internal Server Error`,
+    },
+    tooManyRequests: {
+      title: '429 Too Many Requests',
+      text: '短時間に多くのリクエストを受け付けました。しばらくしてからもう一度お試しください。',
+    },
+    chunk: {
+      title: '新しいバージョンがあります。再読み込みしてください',
+      text: 'このページの一部を読み込めませんでした。再読み込みすると最新版で続けられます。',
+      reload: '再読み込み',
+    },
+    connection: {
+      title: 'サーバーに接続できません',
+      text: 'ネットワーク接続を確認してください。データは失われていません。',
+      retry: '再試行',
+    },
+    notBuilt: { title: 'この版には含まれていません', text: 'この画面は今後の版で提供されます。' },
+    noFacility: {
+      title: '利用できる施設がまだありません',
+      text: '施設へのアクセス権については、システム管理者にお問い合わせください。',
+      createUnit: '管理ユニットを作成',
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { byText, click, render } from '../testing/render.tsx';
+import { ChunkFailed } from './ChunkFailed.tsx';
+import { GenericError } from './GenericError.tsx';
+import { NoConnection } from './NoConnection.tsx';
+import { NoFacility } from './NoFacility.tsx';
+import { NotFound } from './NotFound.tsx';
+import { ServerError } from './ServerError.tsx';
+import { TooManyRequests } from './TooManyRequests.tsx';
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+
+describe('fallback screens', () => {
+  it('[FALL-001] not found says the sentence of the specification', () => {
+    page = render(<NotFound dashboardHref="/console/" />);
+    expect(page.container.textContent).toContain(
+      'The requested URL was not found. If you entered the URL manually please check your spelling and try again.',
+    );
+  });
+
+  it('the generic error names the two things to try and leads to the dashboard', () => {
+    page = render(<GenericError dashboardHref="/console/" />);
+    expect(page.container.querySelector('h1')?.textContent).toBe('An error occurred');
+    expect(page.container.textContent).toContain(
+      'This page cannot be shown. Check the address, or ask an administrator for access.',
+    );
+    expect(page.container.querySelector('a')?.getAttribute('href')).toBe('/console/');
+  });
+
+  it('[FALL-003][FALL-004][FALL-005][FALL-006][FALL-007][FALL-008] the server error has title, message, later line, both links and the status', () => {
+    page = render(
+      <ServerError status={503} dashboardHref="/console/" contactHref="mailto:help@example.com" />,
+    );
+    expect(page.container.querySelector('h1')?.textContent).not.toBe('');
+    expect(page.container.textContent).toContain('Please try again later.');
+    expect(page.container.textContent).toContain('503 Internal Server Error');
+    expect(byText('a', 'Go to the dashboard').getAttribute('href')).toBe('/console/');
+    expect(byText('a', 'Contact us').getAttribute('href')).toBe('mailto:help@example.com');
+  });
+
+  it('[ROUTE-049][ROUTE-050] too many requests has the title and text of the specification', () => {
+    page = render(<TooManyRequests />);
+    expect(page.container.querySelector('h1')?.textContent).toBe('429 Too Many Requests');
+    expect(page.container.textContent).toContain(
+      'Sorry, we received too many requests from you recently. Please try again later.',
+    );
+  });
+
+  it('a lost connection at the start offers to try again', async () => {
+    const onRetry = vi.fn<() => void>();
+    page = render(<NoConnection onRetry={onRetry} />);
+    await click(byText('button', 'Try again'));
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(document.title).toBe('The server cannot be reached');
+  });
+
+  it('a failed chunk offers to reload', async () => {
+    const onReload = vi.fn<() => void>();
+    page = render(<ChunkFailed onReload={onReload} />);
+    await click(byText('button', 'Reload'));
+    expect(onReload).toHaveBeenCalledOnce();
+  });
+
+  it('[DASH-023] without a facility one is sent to the system administrator, in both languages', () => {
+    page = render(<NoFacility />);
+    expect(page.container.textContent).toContain('Contact your system administrator');
+    expect(page.container.querySelector('a')).toBeNull();
+    page.remove();
+    page = render(<NoFacility createUnitHref="/console/company/management_units" />, { language: 'ja' });
+    expect(page.container.textContent).toContain('システム管理者');
+    expect(page.container.querySelector('a')?.getAttribute('href')).toBe('/console/company/management_units');
+  });
+});

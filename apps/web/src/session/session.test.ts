@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearCurrentUser } from './clear-current-user.ts';
+import { setPageAddress } from '../api/page-address.ts';
+import { forgetManagementUnits } from './management-units.ts';
+import { loadSession } from './session.ts';
+
+const self = {
+  id: 'gus',
+  name: 'Gus',
+  roles: ['management_unit:water-plant_1:guest'],
+  company: { id: 'north' },
+  language_tag: 'en-US',
+  timezone: 'UTC',
+  two_factor_method: null,
+  temp_is_webhook_feature_enabled: false,
+};
+const units = { records: [{ id: 'U1', name: 'Water plant', facilities: [] }] };
+let answer: (url: string) => Response | Promise<Response>;
+
+beforeEach(() => {
+  setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+  localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
+  vi.stubGlobal('fetch', (url: string) => answer(url));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const forget = (): void => {
+  clearCurrentUser();
+  forgetManagementUnits();
+};
+
+test('before anybody was known, a lost connection is told as such', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  forget();
+  await expect(loadSession('/console/')).rejects.toMatchObject({ status: 0 });
+});
+
+test('a lost connection keeps the session that is there', async () => {
+  answer = (url) => new Response(JSON.stringify(/self|user/.test(url) ? self : units));
+  forget();
+  const before = await loadSession('/console/');
+  expect(before.units).toHaveLength(1);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  forget();
+  expect(await loadSession('/console/export')).toBe(before);
+});
+
+test('[DASH-025] a 429 has its own page', async () => {
+  answer = () => new Response('{}', { status: 429 });
+  forget();
+  await expect(loadSession('/console/')).rejects.toMatchObject({ options: { to: '/too_many_requests' } });
+});
+
+test('[DASH-026] any other refusal leads to login with the wanted address', async () => {
+  answer = () => new Response('{}', { status: 404 });
+  forget();
+  await expect(loadSession('/console/export')).rejects.toMatchObject({
+    options: { to: '/login', search: { next: '/console/export' } },
+  });
+});
+
+test('a second factor that is asked for meanwhile is set up first, and the wanted address is kept', async () => {
+  const refusal = { error: { code: 'two_factor_setup_required', message: '' } };
+  answer = () => new Response(JSON.stringify(refusal), { status: 401 });
+  forget();
+  await expect(loadSession('/console/export')).rejects.toMatchObject({
+    options: { to: '/two-factor-authentication-setup', search: { next: '/console/export' } },
+  });
+});
+
+test('[DASH-024] a 403 on the units lets the page proceed with nothing', async () => {
+  answer = (url) =>
+    /self|user/.test(url) ? new Response(JSON.stringify(self)) : new Response('{}', { status: 403 });
+  forget();
+  expect((await loadSession('/console/')).units).toEqual([]);
+});
+
+test('the user and the units are asked for together', async () => {
+  const asked: string[] = [];
+  const user = Promise.withResolvers<Response>();
+  answer = (url) => {
+    asked.push(url);
+    return /self|user/.test(url) ? user.promise : new Response(JSON.stringify(units));
+  };
+  forget();
+  const session = loadSession('/console/');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  user.resolve(new Response(JSON.stringify(self)));
+  expect(await session).toMatchObject({ user: { id: 'gus' }, units: [{ id: 'U1' }] });
+});

@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../text/Icon.tsx';
+import { usePageTitle } from './page-title.ts';
+import { Text } from '../text/Text.tsx';
+
+type Props = {
+  title: string;
+  /** The way here, outermost first; the title is its last step. */
+  breadcrumb?: { label: string; href: string }[];
+  /** Beside the title: a state, tabs. */
+  beside?: ReactNode;
+  /** At the right: exactly one of them is primary. */
+  actions?: ReactNode;
+  /** The phone header and the bottom bar already say and offer all this; the title stays for screen readers. */
+  isQuietOnPhone?: boolean;
+};
+
+/** The title takes the focus after a navigation, so that a screen reader starts with the page's name. */
+export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnPhone = false }: Props) {
+  const heading = usePageTitle(title);
+  return (
+    <header
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 border-line bg-surface px-3 md:min-h-13 md:border-b md:px-5',
+        !isQuietOnPhone && 'max-md:min-h-13 max-md:border-b',
+      )}
+    >
+      {breadcrumb.map(({ label, href }) => (
+        <Fragment key={href}>
+          <Text variant="link" href={href} color="black-sub" className="text-note max-md:hidden">
+            {label}
+          </Text>
+          <Icon of={ChevronRight} size="small" className="-mx-1.5 text-ink-3 max-md:hidden" />
+        </Fragment>
+      ))}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={cx(
+          'min-w-0 truncate text-h1 font-semibold outline-none',
+          isQuietOnPhone ? 'max-md:sr-only' : 'max-md:py-2',
+        )}
+      >
+        {title}
+      </h1>
+      {beside && (
+        <div
+          className={cx('flex items-center gap-2 self-stretch md:ml-1', isQuietOnPhone && 'max-md:hidden')}
+        >
+          {beside}
+        </div>
+      )}
+      {actions && (
+        <div className={cx('ml-auto flex items-center gap-2 py-2', isQuietOnPhone && 'max-md:hidden')}>
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}
