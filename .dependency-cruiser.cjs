@@ -24,6 +24,7 @@ const featureOrder = order.slice(0, -1).map((line, index) => ({
       .join('|')})/`,
   },
 }));
+const WEB_GROUND = 'text|ui|api|session|address|screens';
 const TESTS = '\\.(test|testing|e2e)\\.tsx?$';
 
 module.exports = {
@@ -39,7 +40,7 @@ module.exports = {
       name: 'no-feature-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/(server|web)/src/(?!testing|app|pages)[^/]+$' },
+      from: { path: '^apps/(server|web)/src/(?!testing)[^/]+$' },
       to: { circular: true },
     },
     {
@@ -95,10 +96,24 @@ module.exports = {
       to: { path: '/testing/|\\.testing\\.ts$' },
     },
     {
-      name: 'pages-are-the-top',
+      name: 'web-ground-knows-no-feature',
+      comment: 'text, parts, calls, session, addresses and stand-in screens carry everything else',
       severity: 'error',
-      from: { path: '^apps/web/src/(?!pages/|app/|main)', pathNot: TESTS },
+      from: { path: `^apps/web/src/(${WEB_GROUND})/`, pathNot: TESTS },
+      to: { path: `^apps/web/src/(?!(${WEB_GROUND})/)` },
+    },
+    {
+      name: 'web-pages-are-opened-by-routes',
+      comment: 'a page composes features and is imported by the table of routes alone',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!app/routes/)', pathNot: TESTS },
       to: { path: '^apps/web/src/pages/' },
+    },
+    {
+      name: 'web-roof-carries-nothing',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!app/|main)', pathNot: TESTS },
+      to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'ui-knows-no-feature',

@@ -13,6 +13,9 @@ const planted: [string, string, string][] = [
   ],
   ['camera-sim-has-no-engine', 'apps/camera-sim/src/planted.ts', "import '@tenken/vision/planted.ts';\n"],
   ['contract-is-the-floor', 'packages/contract/src/planted.ts', "import '@tenken/image/raster.ts';\n"],
+  ['web-ground-knows-no-feature', 'apps/web/src/session/planted.ts', "import '../camera/camera-time.ts';\n"],
+  ['web-pages-are-opened', 'apps/web/src/camera/planted.ts', "import '../pages/camera/CameraPage.tsx';\n"],
+  ['web-roof-carries', 'apps/web/src/pages/planted.ts', "import '../app/shell/app.messages.ts';\n"],
 ];
 const TARGET = 'apps/server/src/measurement/planted-target.ts';
 const files = [TARGET, ...planted.map(([, file]) => file)];
