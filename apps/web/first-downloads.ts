@@ -8,7 +8,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     'src/dashboard/cameras/CameraTab.tsx',
   ],
 };
-const EVERY_PAGE = ['src/session/session.ts', 'src/app/shell/ShellRoute.tsx'];
+const EVERY_PAGE = ['src/session/load-session.ts', 'src/app/shell/ShellRoute.tsx'];
 
 type Chunk = {
   readonly type: 'chunk';

@@ -6,7 +6,7 @@ import { setPageAddress } from './api/page-address.ts';
 import { AppProviders } from './app/start/AppProviders.tsx';
 import { languageStore, useInterfaceLanguage } from './session/language-store.ts';
 import { readPageConfig, readPageVisit } from './app/start/page-config.ts';
-import { createAppRouter } from './app/routes/router.tsx';
+import { createAppRouter } from './app/routes/router.ts';
 import { startVisit } from './app/start/start-visit.ts';
 import { applyTheme, readTheme } from './ui/theme.ts';
 import { chooseLanguage } from './text/language.ts';

@@ -1,3 +1,5 @@
+import { textOf } from './read-search.ts';
+
 export const DASHBOARD_TABS = ['camera', 'inspection_target'] as const;
 export const DASHBOARD_FILTERS = ['all', 'error', 'warning', 'to_review', 'low_battery'] as const;
 
@@ -9,10 +11,7 @@ export type DashboardAddress = {
   q?: string | undefined;
 };
 
-/**
- * Unknown values count as not given, and are said to be undefined: the router keeps what is not mentioned as it stands in
- * the address. By hand, because a schema library would come with the first download.
- */
+/** Unknown values count as not given. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardAddress {
   return {
     facility_id: textOf(search['facility_id']),
@@ -21,7 +20,3 @@ export function readDashboardSearch(search: Record<string, unknown>): DashboardA
     q: textOf(search['q']),
   };
 }
-
-/** The router reads `?q=12` as a number. */
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -30,7 +30,7 @@ import { dashboardMessages } from './dashboard.messages.ts';
 export type DashboardSearch = DashboardAddress & { facility_id: string };
 
 /** The dashboard of one facility: its cameras, or its inspection targets. */
-export function DashboardPage({ search }: { search: DashboardSearch }) {
+export function Dashboard({ search }: { search: DashboardSearch }) {
   const { user, units } = useSession();
   const language = useLanguage();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Loaded } from '../ui/loading/Loaded.tsx';
 import { Panel } from '../ui/page/Panel.tsx';
 
 /** The home of somebody whom no company has, such as a member who was removed: what they are invited to. */
-export function NoCompanyPage() {
+export function NoCompany() {
   const text = useText(invitationMessages);
   const invitations = useQuery(ownInvitationsQuery());
   const email = useQuery(selfQuery).data?.email;

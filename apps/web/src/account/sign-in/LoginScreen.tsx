@@ -10,7 +10,7 @@ type Props = Pick<ComponentProps<typeof LoginForm>, 'onSubmit' | 'failure'> & {
   hrefs: { reset: string; register: string | null; sendConfirmation: string };
 };
 
-export function LoginPage({ onSubmit, failure, hrefs }: Props) {
+export function LoginScreen({ onSubmit, failure, hrefs }: Props) {
   const text = useText(accountMessages);
   return (
     <AuthLayout title={text.login} lead={text.slogan}>

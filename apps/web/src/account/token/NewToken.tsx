@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { ACCESS_TOKEN_DAYS } from '@tenken/contract/account/account.limits.ts';
 import { FormNotice } from '../sign-in/FormNotice.tsx';
@@ -17,11 +17,11 @@ import { Panel } from '../../ui/page/Panel.tsx';
 type Days = TokenWish['expires_in_days'];
 
 /** Somebody whose password is too old enters it and comes back to what was filled in here. */
-export function NewToken({ onMade }: { onMade: (token: string) => void }) {
+export function NewToken({ start, onMade }: { start: TokenWish; onMade: (token: string) => void }) {
   const text = useText(tokenMessages);
   const router = useRouter();
   const queries = useQueryClient();
-  const [wish, setWish] = useState<TokenWish>(useWishOfAddress());
+  const [wish, setWish] = useState(start);
   const [isTried, setIsTried] = useState(false);
   const sending = useSubmit(
     async () => {
@@ -87,13 +87,4 @@ export function NewToken({ onMade }: { onMade: (token: string) => void }) {
       </form>
     </Panel>
   );
-}
-
-function useWishOfAddress(): TokenWish {
-  const { name, days, scope } = useSearch({ strict: false }) as Record<string, unknown>;
-  return {
-    name: typeof name === 'string' ? name.slice(0, 100) : '',
-    expires_in_days: ACCESS_TOKEN_DAYS.find((each) => each === Number(days)) ?? 90,
-    scope: scope === 'write' ? 'write' : 'read',
-  };
 }

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useErrorPage } from '../../api/error-page.ts';
 import { PRODUCT } from '../../text/product.ts';
 import { PageTitleProvider } from '../../ui/page/page-title.ts';
@@ -7,24 +7,28 @@ import { GenericError } from '../../screens/GenericError.tsx';
 import { ServerError } from '../../screens/ServerError.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-type Props = { dashboardHref: string; contactHref: string };
-
 /** The whole app, or the error that covers it. */
-export function RootView(props: Props) {
+export function RootView() {
   useFocusOnNavigation();
   return (
     <PageTitleProvider value={[PRODUCT]}>
-      <AppOrError {...props} />
+      <AppOrError />
     </PageTitleProvider>
   );
 }
 
-function AppOrError({ dashboardHref, contactHref }: Props) {
+function AppOrError() {
+  const { prefix, contact_url } = useRouteContext({ from: '__root__' }).config;
+  const dashboardHref = `${prefix}/`;
   const { showServerErrorPage, showErrorPage, statusCode } = useErrorPage();
   if (showServerErrorPage)
     return (
       <PlainPage>
-        <ServerError status={statusCode ?? 500} dashboardHref={dashboardHref} contactHref={contactHref} />
+        <ServerError
+          status={statusCode ?? 500}
+          dashboardHref={dashboardHref}
+          contactHref={contact_url || 'mailto:'}
+        />
       </PlainPage>
     );
   if (showErrorPage)

@@ -8,10 +8,8 @@ import type { Session } from '../../session/session.ts';
  * Pages of one facility need its id in the address and 'access facilityData' there. A missing, unknown or foreign one shows
  * the generic error page; the next navigation clears it.
  */
-export function requireFacilityPage({ context, search }: { context: unknown; search: unknown }): void {
-  const { session } = context as { session: Session };
-  const { facility_id } = search as { facility_id?: string };
-  if (!mayAccess(session, facility_id)) errorPage.showError();
+export function requireFacilityPage(session: Session, facilityId: string | undefined): void {
+  if (!mayAccess(session, facilityId)) errorPage.showError();
 }
 
 function mayAccess({ user, units }: Session, wanted: string | undefined): boolean {

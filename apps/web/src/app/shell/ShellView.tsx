@@ -33,8 +33,11 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const navigate = useNavigate();
   const location = useLocation();
   const [preferences, change] = usePreferences(user.id);
-  const search = location.search as { facility_id?: string };
-  const place = placeOf(units, [search.facility_id, preferences.facility_id, firstFacilityId(units)]);
+  const place = placeOf(units, [
+    location.search.facility_id,
+    preferences.facility_id,
+    firstFacilityId(units),
+  ]);
   const placeId = place?.facility.id ?? null;
   const cameras = useSidebarCameras(placeId);
   const total =
@@ -89,11 +92,11 @@ export function ShellView({ session, usageTermsHref }: Props) {
 }
 
 /** Where g and a letter lead. */
-const hrefs: Record<GoTo, string> = {
+const hrefs = {
   dashboard: '/',
   time_span_inspection: '/time_span_inspection',
   export: '/export',
-};
+} as const satisfies Record<GoTo, string>;
 
 /** The first of the wanted facilities that the person may see: pages without one keep the last place. */
 function placeOf(

@@ -13,7 +13,7 @@ export function startVisit(prefix: string, { pathname, search }: Location): Prom
   getApiToken().catch(() => undefined);
   const facilityId = path === '/' ? facilityIn(search) : null;
   if (facilityId !== null) startLists(facilityId);
-  const session = loadChunk(() => import('../../session/session.ts')).then(({ loadSession }) =>
+  const session = loadChunk(() => import('../../session/load-session.ts')).then(({ loadSession }) =>
     loadSession(pathname + search),
   );
   session.catch(() => undefined);

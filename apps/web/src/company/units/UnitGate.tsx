@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UnitDetail } from '@tenken/contract/company/unit.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
@@ -9,8 +8,7 @@ import { unitQuery } from '../company.queries.ts';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 
 /** Loads the unit of the address; one that is unknown or out of reach shows the generic error page. */
-export function UnitGate({ children }: { children: (unit: UnitDetail) => ReactNode }) {
-  const { id } = useParams({ strict: false }) as { id: string };
+export function UnitGate({ id, children }: { id: string; children: (unit: UnitDetail) => ReactNode }) {
   const unit = useQuery(unitQuery(id));
   if (isApiError(unit.error) && (unit.error.status === 404 || unit.error.status === 403))
     return <GenericError dashboardHref={`${pageAddress().prefix}/`} />;

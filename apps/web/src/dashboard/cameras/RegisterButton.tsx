@@ -28,7 +28,7 @@ export function RegisterButton({ facilityId }: { facilityId: string }) {
         {isOpen && (
           <RegisterDialog
             facility={place.facility}
-            onRegistered={({ id }) => void navigate({ to: `/cameras/${id}` })}
+            onRegistered={({ id }) => void navigate({ to: '/cameras/$id', params: { id } })}
             onClose={() => setIsOpen(false)}
           />
         )}

@@ -6,7 +6,7 @@ import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
 import type { GuardForm } from './guard-form.ts';
 import type { GuardHeaderProps } from './GuardHeader.tsx';
-import { GuardScreen } from './GuardEditorScreen.tsx';
+import { GuardEditorScreen } from './GuardEditorScreen.tsx';
 import { reduceGuard, startGuard } from './reduce-guard.ts';
 
 type Props = GuardHeaderProps & {
@@ -43,7 +43,7 @@ export function GuardEditor(props: Props) {
   return (
     <LiveGuardContext value={parts}>
       <GuardEditorContext value={calm}>
-        <GuardScreen {...screen} isModelOutdated={isModelOutdated(form)} />
+        <GuardEditorScreen {...screen} isModelOutdated={isModelOutdated(form)} />
       </GuardEditorContext>
     </LiveGuardContext>
   );

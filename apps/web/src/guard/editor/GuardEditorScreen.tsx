@@ -19,7 +19,11 @@ type Props = GuardHeaderProps & {
 };
 
 /** The whole editor: the photo with its areas, and the fields at the right; on a phone below it. */
-export const GuardScreen = memo(function GuardScreen({ notice, isModelOutdated, ...header }: Props) {
+export const GuardEditorScreen = memo(function GuardEditorScreen({
+  notice,
+  isModelOutdated,
+  ...header
+}: Props) {
   const { state, send, photo } = useGuardEditor();
   const [isPanTool, setIsPanTool] = useState(false);
   const [isSpaceDown, setIsSpaceDown] = useState(false);

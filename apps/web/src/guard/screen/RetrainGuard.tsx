@@ -129,7 +129,8 @@ function useStart(guardId: string) {
   return useAction(async (photoIds: string[]) => tellModel(client, await startTraining(guardId, photoIds)), {
     success: text.started,
     describeError: useErrorText(),
-    onSuccess: () => void navigate({ to: `/guards/${guardId}`, search: { view: 'models' } }),
+    onSuccess: () =>
+      void navigate({ to: '/guards/$id', params: { id: guardId }, search: { view: 'models' } }),
   });
 }
 

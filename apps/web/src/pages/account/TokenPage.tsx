@@ -1,5 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ACCESS_TOKEN_DAYS } from '@tenken/contract/account/account.limits.ts';
 import { tokenMessages } from '../../account/token/token.messages.ts';
+import type { TokenWish } from '../../account/token/token.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -10,6 +13,7 @@ import { TokenList } from '../../account/token/TokenList.tsx';
 /** Personal API tokens: made here, shown once, revoked here. */
 export function TokenPage() {
   const text = useText(tokenMessages);
+  const start = useWishOfAddress();
   const [made, setMade] = useState<string | null>(null);
   return (
     <div className="flex min-h-full flex-col">
@@ -19,7 +23,7 @@ export function TokenPage() {
           {text.lead}
         </Text>
         {made === null ? (
-          <NewToken onMade={setMade} />
+          <NewToken start={start} onMade={setMade} />
         ) : (
           <MadeToken token={made} onDone={() => setMade(null)} />
         )}
@@ -27,4 +31,13 @@ export function TokenPage() {
       </div>
     </div>
   );
+}
+
+function useWishOfAddress(): TokenWish {
+  const { name, days, scope } = useSearch({ from: '/shell/token' });
+  return {
+    name: name?.slice(0, 100) ?? '',
+    expires_in_days: ACCESS_TOKEN_DAYS.find((each) => each === Number(days)) ?? 90,
+    scope: scope === 'write' ? 'write' : 'read',
+  };
 }

@@ -25,7 +25,7 @@ import { Text } from '../../ui/text/Text.tsx';
 
 /** One device: what it is, where it is, its secrets. */
 export function DevicePage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/shell/admin/devices/$id' });
   const device = useQuery(deviceQuery(id));
   const text = useText(adminMessages);
   if (isApiError(device.error, 404)) return <NotFoundView />;

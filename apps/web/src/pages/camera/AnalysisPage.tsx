@@ -19,7 +19,7 @@ import { useDashboardData } from '../../dashboard/use-dashboard-data.ts';
 
 /** Reads chosen photos of a camera now. */
 export function AnalysisPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/shell/cameras/$id/ondemand_analysis' });
   const camera = useQuery(cameraQuery(id));
   if (isApiError(camera.error, 404)) return <NotFoundView />;
   if (camera.isLoadingError)

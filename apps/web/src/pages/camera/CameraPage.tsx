@@ -9,7 +9,7 @@ import { CameraScreen } from '../../camera-screen/CameraScreen.tsx';
 
 /** A camera: what it sees, its targets, its device, and what it was told. */
 export function CameraPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/shell/cameras/$id' });
   const camera = useQuery(cameraQuery(id));
   if (isApiError(camera.error, 404)) return <NotFoundView />;
   if (camera.isLoadingError)

@@ -4,6 +4,6 @@ import { Reanchor } from '../../gauge/reanchor/Reanchor.tsx';
 
 /** After a camera was moved: all its targets onto a new photo, in one step. */
 export function ReanchorPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/full-screen/cameras/$id/reanchor' });
   return <CameraGate cameraId={id}>{(camera) => <Reanchor camera={camera} />}</CameraGate>;
 }

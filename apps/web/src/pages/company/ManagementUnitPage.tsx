@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import type { UnitDetail } from '@tenken/contract/company/unit.schema.ts';
 import { pageAddress } from '../../api/page-address.ts';
@@ -17,7 +17,8 @@ import { UnitGate } from '../../company/units/UnitGate.tsx';
 
 /** Settings of one management unit, and its facilities. */
 export function ManagementUnitPage() {
-  return <UnitGate>{(unit) => <UnitSettings unit={unit} />}</UnitGate>;
+  const { id } = useParams({ from: '/shell/management_units/$id' });
+  return <UnitGate id={id}>{(unit) => <UnitSettings unit={unit} />}</UnitGate>;
 }
 
 function UnitSettings({ unit }: { unit: UnitDetail }) {

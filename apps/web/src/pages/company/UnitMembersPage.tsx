@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Plus, UserMinus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { removeUnitMember } from '@tenken/contract/company/member.routes.ts';
@@ -25,7 +26,8 @@ import { UnitGate } from '../../company/units/UnitGate.tsx';
 
 /** Who belongs to a management unit, with role and facilities. */
 export function UnitMembersPage() {
-  return <UnitGate>{(unit) => <UnitMembers unit={unit} />}</UnitGate>;
+  const { id } = useParams({ from: '/shell/management_units/$id/members' });
+  return <UnitGate id={id}>{(unit) => <UnitMembers unit={unit} />}</UnitGate>;
 }
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; member: UnitMember } | null;

@@ -27,11 +27,9 @@ import { sheetMessages } from '../../export/daily-sheet/daily-sheet.messages.ts'
 import '../../export/daily-sheet/sheet.css';
 import { SheetPaper } from '../../export/daily-sheet/SheetPaper.tsx';
 
-type Address = { facility_id?: string; date?: string; interval?: string | number };
-
 /** The inspection sheet of a day, to look at, print or take away. */
 export function DailySheetPage() {
-  const search = useSearch({ strict: false }) as Address;
+  const search = useSearch({ from: '/full-screen/daily_sheet' });
   const { user, units } = useSession();
   const facility = findFacility(units, search.facility_id ?? '')?.facility;
   const today = useToday(user.timezone);

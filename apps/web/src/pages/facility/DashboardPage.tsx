@@ -5,24 +5,23 @@ import { NoFacility } from '../../screens/NoFacility.tsx';
 import { useSession } from '../../session/session.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
-import { DashboardPage, type DashboardSearch } from '../../dashboard/Dashboard.tsx';
+import { Dashboard } from '../../dashboard/Dashboard.tsx';
 
-const NoCompany = lazyPart(() => import('../../dashboard/NoCompany.tsx'), 'NoCompanyPage');
+const NoCompany = lazyPart(() => import('../../dashboard/NoCompany.tsx'), 'NoCompany');
 
 /** The dashboard, or the message for those who may see no facility; a company's managers also get the way to make one. */
-export function DashboardView() {
+export function DashboardPage() {
   const { user, units, abilities } = useSession();
-  const search = useSearch({ strict: false }) as Partial<DashboardSearch>;
-  const isKnown = search.facility_id !== undefined && findFacility(units, search.facility_id) !== null;
+  const { facility_id, ...search } = useSearch({ from: '/shell/' });
   if (user.company === null && abilities.cannot('access', 'adminUI'))
     return (
       <Suspense>
         <NoCompany />
       </Suspense>
     );
-  if (!isKnown) {
+  if (facility_id === undefined || findFacility(units, facility_id) === null) {
     const href = `${pageAddress().prefix}/company/management_units`;
     return <NoFacility {...(abilities.can('use', 'companyManagementUI') ? { createUnitHref: href } : {})} />;
   }
-  return <DashboardPage search={search as DashboardSearch} />;
+  return <Dashboard search={{ ...search, facility_id }} />;
 }

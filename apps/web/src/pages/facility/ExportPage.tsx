@@ -26,7 +26,7 @@ import { SheetPanel } from '../../export/SheetPanel.tsx';
 
 /** Takes data away: a form, and what was asked for before. */
 export function ExportPage() {
-  const { facility_id } = useSearch({ strict: false }) as { facility_id?: string };
+  const { facility_id } = useSearch({ from: '/shell/export' });
   const { units, user } = useSession();
   const facility = findFacility(units, facility_id ?? '')?.facility;
   const text = useText(exportMessages);

@@ -29,13 +29,13 @@ type PeriodDays = (typeof PERIODS)[number];
 /** How far the readings of a facility can be trusted: the ten gauges that are read worst. */
 export function LedgerPage() {
   const { units } = useSession();
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const wanted = search['facility_id'];
-  const isKnown = typeof wanted === 'string' && findFacility(units, wanted) !== null;
+  const search = useSearch({ from: '/shell/accuracy' });
+  const wanted = search.facility_id;
+  const isKnown = wanted !== undefined && findFacility(units, wanted) !== null;
   const facilityId = isKnown ? wanted : firstFacilityId(units);
   if (facilityId === null) return <NoFacility />;
-  const days = PERIODS.find((one) => one === String(search['days'])) ?? '30';
-  const order = LEDGER_ORDERS.find((one) => one === search['order']) ?? 'error';
+  const days = PERIODS.find((one) => one === String(search.days)) ?? '30';
+  const order = LEDGER_ORDERS.find((one) => one === search.order) ?? 'error';
   return <FacilityLedger facilityId={facilityId} days={days} order={order} />;
 }
 

@@ -24,7 +24,7 @@ const TODAY: DateRange = { tag: 'today' };
 
 /** Everything of a range of days that waits for a person, to be looked through and confirmed in bulk. */
 export function TimeSpanInspectionPage() {
-  const search = useSearch({ strict: false }) as InspectionAddress;
+  const search = useSearch({ from: '/shell/time_span_inspection' });
   const { user, units } = useSession();
   const facility = findFacility(units, search.facility_id ?? '')?.facility;
   // the route has checked it; this is for the moment between two facilities

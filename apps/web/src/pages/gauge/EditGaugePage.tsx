@@ -6,7 +6,7 @@ import { EditGaugeEditor } from '../../gauge/editor/EditGaugeEditor.tsx';
 
 /** A saved gauge in the annotator, as it was saved or as its draft was left. */
 export function EditGaugePage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/full-screen/gauges/$id/edit' });
   const gauge = useQuery(gaugeDetailQuery(id));
   if (!gauge.data) return <LoadState error={gauge.error} onRetry={gauge.refetch} />;
   const detail = gauge.data;

@@ -12,8 +12,8 @@ import { GaugeHistory } from '../../history/screen/GaugeHistory.tsx';
 
 /** A gauge: the history of its readings, and how far they can be trusted. */
 export function GaugePage() {
-  const { id } = useParams({ strict: false }) as { id: string };
-  const choice = readHistoryAddress(useSearch({ strict: false }));
+  const { id } = useParams({ from: '/shell/gauges/$id' });
+  const choice = readHistoryAddress(useSearch({ from: '/shell/gauges/$id' }));
   const navigate = useNavigate();
   const gauge = useQuery(gaugeQuery(id));
   const choose = (change: Partial<HistoryChoice>): void =>

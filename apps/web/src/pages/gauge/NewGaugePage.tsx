@@ -8,11 +8,9 @@ import { ChooseStart } from '../../gauge/editor/ChooseStart.tsx';
 /** Apart from the choice before it, which many leave again. */
 const NewGaugeEditor = lazyPart(() => import('../../gauge/editor/NewGaugeEditor.tsx'), 'NewGaugeEditor');
 
-type Search = { camera_id?: string; type?: string; photo_id?: string; copy?: string };
-
 /** A new gauge on a camera: what kind and on which photo, then the annotator. The address keeps both over a reload. */
 export function NewGaugePage() {
-  const { camera_id, type, photo_id, copy } = useSearch({ strict: false }) as Search;
+  const { camera_id, type, photo_id, copy } = useSearch({ from: '/full-screen/gauges/new' });
   return (
     <CameraGate cameraId={camera_id}>
       {(camera) =>

@@ -6,7 +6,7 @@ import { EditGuardEditor } from '../../guard/editor-page/EditGuardEditor.tsx';
 
 /** A saved guard in the editor, on its latest photo. Without one of the last 30 days the page is not found. */
 export function EditGuardPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/full-screen/guards/$id/edit' });
   const guard = useQuery(guardToEditQuery(id));
   // Taken apart here: a query tells of the members that were read while its own page was drawn, not inside the gate.
   const {

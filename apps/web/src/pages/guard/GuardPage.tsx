@@ -8,8 +8,8 @@ import { GuardScreen } from '../../guard/screen/GuardScreen.tsx';
 
 /** A guard: what it found, its models, and its threshold. */
 export function GuardPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
-  const choice = readGuardAddress(useSearch({ strict: false }));
+  const { id } = useParams({ from: '/shell/guards/$id' });
+  const choice = readGuardAddress(useSearch({ from: '/shell/guards/$id' }));
   const navigate = useNavigate();
   const guard = useQuery(guardQuery(id));
   const choose = (change: Partial<GuardChoice>): void =>

@@ -4,7 +4,7 @@ import { NewGuardEditor } from '../../guard/editor-page/NewGuardEditor.tsx';
 
 /** A new guard on the camera of the address. */
 export function NewGuardPage() {
-  const { camera_id } = useSearch({ strict: false }) as { camera_id?: string };
+  const { camera_id } = useSearch({ from: '/full-screen/guards/new' });
   return (
     <CameraGate cameraId={camera_id}>
       {(camera) => <NewGuardEditor key={camera.id} camera={camera} />}

@@ -18,7 +18,7 @@ import { useGuardEvents, useGuardPlace } from '../../guard/screen/use-guard-plac
 
 /** Choosing normal photos and training a new model on them. */
 export function RetrainGuardPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/shell/guards/$id/retrain' });
   const guard = useQuery(guardQuery(id));
   const place = useGuardPlace(guard.data?.camera.id);
   useGuardEvents(id);

@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
   const { confirmation: text, toLogin } = useText(signInMessages);
   const describe = useErrorText();
   const { prefix } = pageAddress();
-  const { token } = useSearch({ strict: false }) as { token?: string };
+  const { token } = useSearch({ from: '/confirm-email' });
   const [email, setEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const asked = useRef<string | null>(null);

@@ -19,7 +19,7 @@ import { useInvitation } from '../../account/invitation/use-invitation.ts';
 export function InvitationPage() {
   const text = useText(invitationMessages);
   const { register } = useText(signInMessages);
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token } = useParams({ from: '/invitations/$token' });
   const state = useInvitation(token);
   const [declined, setDeclined] = useState<CompanyInvitation | null>(null);
   if (declined !== null)

@@ -10,18 +10,18 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { forgetManagementUnits } from '../../session/management-units.ts';
-import { LoginPage } from '../../account/sign-in/LoginScreen.tsx';
+import { LoginScreen } from '../../account/sign-in/LoginScreen.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { safeNext } from '../../address/paths.ts';
 import { Text } from '../../ui/text/Text.tsx';
 
 /** The login screen with its call: where to go next, and why it was refused. */
-export function LoginView() {
+export function LoginPage() {
   const text = useText(accountMessages);
   const { prefix } = pageAddress();
   const router = useRouter();
   const navigate = useNavigate();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next } = useSearch({ from: '/login' });
   const [failure, setFailure] = useState<ReactNode>();
   const signIn = async (values: LoginValues): Promise<void> => {
     setFailure(undefined);
@@ -52,7 +52,7 @@ export function LoginView() {
     return text.failures.unknown;
   };
   return (
-    <LoginPage
+    <LoginScreen
       onSubmit={signIn}
       failure={failure}
       hrefs={{

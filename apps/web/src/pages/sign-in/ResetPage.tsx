@@ -20,7 +20,7 @@ import { Spinner } from '../../ui/loading/Spinner.tsx';
 /** Where the mailed link leads: a new password, or why the link cannot be used. */
 export function ResetPage() {
   const { reset: text, toLogin } = useText(signInMessages);
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token } = useParams({ from: '/reset/$token' });
   const [email, setEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaved, setIsSaved] = useState(false);

@@ -9,11 +9,11 @@ import { ToLogin } from '../../account/sign-in/ToLogin.tsx';
 
 export function SendConfirmationPage() {
   const { confirmation: text } = useText(signInMessages);
-  const { email } = useSearch({ strict: false }) as { email?: string };
+  const { email } = useSearch({ from: '/send-confirmation' });
   return (
     <AuthLayout title={text.title} lead={text.lead}>
       <EmailForm
-        start={typeof email === 'string' ? email : ''}
+        start={email ?? ''}
         sentText={text.sent}
         onSend={async (address) => void (await call(sendConfirmation, { body: { email: address } }))}
       />

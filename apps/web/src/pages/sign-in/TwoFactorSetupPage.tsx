@@ -24,7 +24,7 @@ export function TwoFactorSetupPage() {
   const { setup: text } = useText(signInMessages);
   const router = useRouter();
   const { prefix } = pageAddress();
-  const { method: wanted, next } = useSearch({ strict: false }) as { method?: string; next?: string };
+  const { method: wanted, next } = useSearch({ from: '/two-factor-authentication-setup' });
   const current = useCurrentMethod();
   const [step, setStep] = useState<SetupStep>({ kind: 'choose' });
   const askPassword =

@@ -20,7 +20,7 @@ import { ToLogin } from '../../account/sign-in/ToLogin.tsx';
 export function TwoFactorValidationPage() {
   const { second: text } = useText(signInMessages);
   const router = useRouter();
-  const { next, method } = useSearch({ strict: false }) as { next?: string; method?: string };
+  const { next, method } = useSearch({ from: '/two-factor-validation' });
   const [isRecovery, setIsRecovery] = useState(false);
   const sending = useSubmit(async (code: string) => {
     await call(verify, { body: { code } });

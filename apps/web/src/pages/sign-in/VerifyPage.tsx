@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 export function VerifyPage() {
   const { verify: text, password: label, cancel, required, wrongPassword } = useText(signInMessages);
   const router = useRouter();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next } = useSearch({ from: '/verify' });
   const back = safeNext(next, pageAddress().prefix);
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCurrentUser } from './clear-current-user.ts';
 import { setPageAddress } from '../api/page-address.ts';
 import { forgetManagementUnits } from './management-units.ts';
-import { loadSession } from './session.ts';
+import { loadSession } from './load-session.ts';
 
 const self = {
   id: 'gus',

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { NotFoundView } from '../../screens/NotFoundView.tsx';
+import type { Session } from '../../session/session.ts';
+import { loadChunk } from '../../ui/loading/load-chunk.ts';
+import { pages } from './pages.ts';
+import { rootRoute, type RouterContext } from './root-route.tsx';
+
+type Place = { context: RouterContext; location: { pathname: string; searchStr: string } };
+
+/** What only signed-in people need stays out of the login page's download. */
+async function signIn({ context, location }: Place): Promise<{ session: Session }> {
+  const { config, takeFirstSession } = context;
+  const first = takeFirstSession();
+  const { loadSession } = await loadChunk(() => import('../../session/load-session.ts'));
+  return { session: await (first ?? loadSession(config.prefix + location.pathname + location.searchStr)) };
+}
+
+/** Sidebar, header and bottom bar around a page. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: signIn,
+  component: pages.ShellRoute,
+  notFoundComponent: NotFoundView,
+});
+
+/** Annotators and what is printed: the whole window, without the sidebar. */
+export const fullScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'full-screen',
+  beforeLoad: signIn,
+  component: pages.FullScreenRoute,
+});

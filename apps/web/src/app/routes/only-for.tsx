@@ -1,0 +1,20 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import type { Action, Subject } from '@tenken/contract/account/abilities.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { GenericError } from '../../screens/GenericError.tsx';
+import { NotFoundView } from '../../screens/NotFoundView.tsx';
+import { useSession } from '../../session/session.ts';
+
+/** Who may open a page, and what others see instead (specification section 6). */
+export type Guard = { action: Action; subject: Subject; onFailure: 'not_found' | 'error_page' };
+
+/** A page of the shell for those who have the ability. */
+export const onlyFor = ({ action, subject, onFailure }: Guard, Page: RouteComponent): RouteComponent =>
+  function Guarded() {
+    if (useSession().abilities.can(action, subject)) return <Page />;
+    return onFailure === 'not_found' ? (
+      <NotFoundView />
+    ) : (
+      <GenericError dashboardHref={`${pageAddress().prefix}/`} />
+    );
+  };

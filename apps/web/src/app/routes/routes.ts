@@ -1,0 +1,197 @@
+import { createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
+import { readInspectionSearch } from '../../address/inspection-search.ts';
+import { searchOf } from '../../address/read-search.ts';
+import { NotFoundView } from '../../screens/NotFoundView.tsx';
+import { dashboardRoute } from './dashboard-route.ts';
+import { fullScreenRoute, shellRoute } from './layout-routes.ts';
+import { facilityFirst, loadFirst } from './load-first.ts';
+import { onlyFor, type Guard } from './only-for.tsx';
+import { pages } from './pages.ts';
+import { rootRoute } from './root-route.tsx';
+import { TooManyRequestsView } from './TooManyRequestsView.tsx';
+
+const root = { getParentRoute: () => rootRoute };
+const shell = { getParentRoute: () => shellRoute };
+const full = { getParentRoute: () => fullScreenRoute };
+
+const openPage = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ ...root, path, component });
+const shellPage = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ ...shell, path, component });
+const guardedPage = <const Path extends string>(path: Path, guard: Guard, page: RouteComponent) =>
+  shellPage(path, onlyFor(guard, page));
+
+const management: Guard = { action: 'use', subject: 'companyManagementUI', onFailure: 'not_found' };
+const unit: Guard = { ...management, onFailure: 'error_page' };
+const settings: Guard = { action: 'use', subject: 'companySettingsUI', onFailure: 'not_found' };
+const webhooks: Guard = { action: 'use', subject: 'companyWebhookUI', onFailure: 'error_page' };
+const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_found' };
+
+/** For everybody, without the shell around them. */
+export const openRoutes = [
+  createRoute({ ...root, path: 'login', validateSearch: searchOf(['next']), component: pages.LoginPage }),
+  openPage('too_many_requests', TooManyRequestsView),
+  openPage('usage_terms', pages.UsageTermsPage),
+  openPage('register', pages.RegisterPage),
+  openPage('invitations/$token', pages.InvitationPage),
+  openPage('reset', pages.ResetRequestPage),
+  openPage('reset/$token', pages.ResetPage),
+  createRoute({
+    ...root,
+    path: 'send-confirmation',
+    validateSearch: searchOf(['email']),
+    component: pages.SendConfirmationPage,
+  }),
+  createRoute({
+    ...root,
+    path: 'confirm-email',
+    validateSearch: searchOf(['token']),
+    component: pages.ConfirmEmailPage,
+  }),
+  createRoute({
+    ...root,
+    path: 'two-factor-validation',
+    validateSearch: searchOf(['next', 'method']),
+    component: pages.TwoFactorValidationPage,
+  }),
+  createRoute({
+    ...root,
+    path: 'two-factor-authentication-setup',
+    validateSearch: searchOf(['next', 'method']),
+    component: pages.TwoFactorSetupPage,
+  }),
+  createRoute({ ...root, path: 'verify', validateSearch: searchOf(['next']), component: pages.VerifyPage }),
+  createRoute({
+    ...root,
+    path: 'security/login',
+    beforeLoad: () => {
+      throw redirect({ to: '/login' });
+    },
+  }),
+  createRoute({
+    ...root,
+    path: 'security/reset/$token',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/reset/$token', params });
+    },
+  }),
+  createRoute({
+    ...root,
+    path: 'security/send-confirmation',
+    beforeLoad: () => {
+      throw redirect({ to: '/send-confirmation' });
+    },
+  }),
+] as const;
+
+/** Annotators and what is printed: the whole window. */
+export const fullScreenRoutes = [
+  createRoute({
+    ...full,
+    path: 'gauges/new',
+    validateSearch: searchOf(['camera_id', 'type', 'photo_id', 'copy']),
+    component: pages.NewGaugePage,
+  }),
+  createRoute({ ...full, path: 'gauges/$id/edit', component: pages.EditGaugePage }),
+  createRoute({
+    ...full,
+    path: 'guards/new',
+    validateSearch: searchOf(['camera_id']),
+    component: pages.NewGuardPage,
+  }),
+  createRoute({ ...full, path: 'guards/$id/edit', component: pages.EditGuardPage }),
+  createRoute({
+    ...full,
+    path: 'daily_sheet',
+    validateSearch: searchOf(['facility_id', 'date'], ['interval']),
+    beforeLoad: facilityFirst,
+    component: pages.DailySheetPage,
+  }),
+  createRoute({ ...full, path: 'cameras/$id/reanchor', component: pages.ReanchorPage }),
+] as const;
+
+/** For those who are signed in, beside the sidebar. */
+export const shellRoutes = [
+  dashboardRoute,
+  createRoute({
+    ...shell,
+    path: 'time_span_inspection',
+    validateSearch: readInspectionSearch,
+    beforeLoad: facilityFirst,
+    component: pages.TimeSpanInspectionPage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'export',
+    validateSearch: searchOf(['facility_id']),
+    beforeLoad: facilityFirst,
+    component: pages.ExportPage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'accuracy',
+    validateSearch: searchOf(['facility_id', 'order'], ['days']),
+    component: pages.LedgerPage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'cameras/$id',
+    beforeLoad: loadFirst('camera'),
+    component: pages.CameraPage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'cameras/$id/ondemand_analysis',
+    beforeLoad: loadFirst('camera'),
+    component: pages.AnalysisPage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'gauges/$id',
+    validateSearch: searchOf(['range', 'first', 'last', 'with', 'view'], ['days']),
+    beforeLoad: loadFirst('gauge'),
+    component: pages.GaugePage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'guards/$id',
+    validateSearch: searchOf(['range', 'first', 'last', 'view'], ['days']),
+    beforeLoad: loadFirst('guard'),
+    component: pages.GuardPage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'guards/$id/retrain',
+    beforeLoad: loadFirst('guard'),
+    component: pages.RetrainGuardPage,
+  }),
+  shellPage('account/profile', pages.AccountPage),
+  shellPage('account/schedules', pages.SchedulesPage),
+  createRoute({
+    ...shell,
+    path: 'token',
+    validateSearch: searchOf(['name', 'scope'], ['days']),
+    component: pages.TokenPage,
+  }),
+  guardedPage('company/management_units', management, pages.ManagementUnitsPage),
+  guardedPage('company/members', management, pages.MembersPage),
+  guardedPage('company/settings', settings, pages.CompanySettingsPage),
+  guardedPage('company/audit_log', settings, pages.AuditLogPage),
+  guardedPage('management_units/$id', unit, pages.ManagementUnitPage),
+  guardedPage('management_units/$id/members', unit, pages.UnitMembersPage),
+  guardedPage('developers/webhooks', webhooks, pages.NotBuiltPage),
+  guardedPage('admin/devices', admin, pages.DevicesPage),
+  guardedPage('admin/devices/new', admin, pages.NewDevicePage),
+  guardedPage('admin/devices/$id', admin, pages.DevicePage),
+  guardedPage('admin/routers', admin, pages.RoutersPage),
+  guardedPage('admin/routers/new', admin, pages.NewRouterPage),
+  guardedPage('admin/operations', admin, pages.OperationsPage),
+  guardedPage('admin/subscriptions', admin, pages.SubscriptionsPage),
+  shellPage('$', NotFoundView),
+] as const;
+
+/** In other environments these addresses are not found. */
+export const developmentRoutes = {
+  open: [openPage('guidelines/design', pages.DesignPage)],
+  shell: [guardedPage('development/company/billing', management, pages.BillingPage)],
+} as const;
