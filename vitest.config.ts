@@ -41,6 +41,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // A window for each of a hundred files takes eight times as long as the tests; every test removes what it renders.
           isolate: false,
+          // A part that is downloaded late is read and translated first, which takes seconds on a busy machine.
+          testTimeout: 20_000,
         },
       },
     ],

@@ -3,10 +3,7 @@ import { getDevice, listDevices, listRouters } from '@tenken/contract/admin/devi
 import { listPlans, listSubscriptions } from '@tenken/contract/admin/subscription.routes.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
-
-const ADMIN = 'admin';
-/** A change makes every list of the platform fetch anew. */
-export const adminKey = [ADMIN];
+import { key } from '../api/query-keys.ts';
 
 export type StatusFilter = 'all' | 'stock' | 'assigned' | 'retired';
 
@@ -14,7 +11,7 @@ const page = (cursor: string): { page?: string } => (cursor === '' ? {} : { page
 
 export const devicesQuery = (query: string, status: StatusFilter) =>
   infiniteQueryOptions({
-    queryKey: [ADMIN, 'devices', query, status],
+    queryKey: key('admin', 'devices', query, status),
     queryFn: ({ pageParam }) =>
       call(listDevices, {
         query: {
@@ -30,14 +27,14 @@ export const devicesQuery = (query: string, status: StatusFilter) =>
 
 export const deviceQuery = (id: string) =>
   queryOptions({
-    queryKey: [ADMIN, 'device', id],
+    queryKey: key('admin', 'device', id),
     queryFn: () => call(getDevice, { params: { id } }),
     staleTime: 0,
   });
 
 export const routersQuery = () =>
   queryOptions({
-    queryKey: [ADMIN, 'routers'],
+    queryKey: key('admin', 'routers'),
     queryFn: () => followPages((query) => call(listRouters, { query }), { page_size: '100' }),
     staleTime: 0,
   });
@@ -45,7 +42,7 @@ export const routersQuery = () =>
 /** The BLE cameras a router can relay. */
 export const bleDevicesQuery = () =>
   queryOptions({
-    queryKey: [ADMIN, 'ble devices'],
+    queryKey: key('admin', 'ble devices'),
     queryFn: async () => {
       const found = await followPages((query) => call(listDevices, { query }), {
         query: 'lcam_b1',
@@ -58,14 +55,14 @@ export const bleDevicesQuery = () =>
 
 export const subscriptionsQuery = () =>
   queryOptions({
-    queryKey: [ADMIN, 'subscriptions'],
+    queryKey: key('admin', 'subscriptions'),
     queryFn: () => followPages((query) => call(listSubscriptions, { query }), { page_size: '100' }),
     staleTime: 0,
   });
 
 export const plansQuery = () =>
   queryOptions({
-    queryKey: [ADMIN, 'plans'],
+    queryKey: key('admin', 'plans'),
     queryFn: () => followPages((query) => call(listPlans, { query }), { page_size: '100' }),
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listFailedJobs, listMails, listQueues } from '@tenken/contract/admin/operations.routes.ts';
 import { call } from '../api/call.ts';
-import { adminKey } from './admin.queries.ts';
+import { key } from '../api/query-keys.ts';
 
 export type MailFilter = 'all' | 'queued' | 'sent' | 'failed';
 
@@ -9,14 +9,14 @@ const page = (cursor: string): { page?: string } => (cursor === '' ? {} : { page
 
 export const queuesQuery = () =>
   queryOptions({
-    queryKey: [...adminKey, 'queues'],
+    queryKey: key('admin', 'queues'),
     queryFn: async () => (await call(listQueues, {})).records,
     staleTime: 0,
   });
 
 export const failedJobsQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...adminKey, 'failed jobs'],
+    queryKey: key('admin', 'failed jobs'),
     queryFn: ({ pageParam }) => call(listFailedJobs, { query: page(pageParam) }),
     initialPageParam: '',
     getNextPageParam: ({ navigation }) => navigation.next_page,
@@ -25,7 +25,7 @@ export const failedJobsQuery = () =>
 
 export const mailsQuery = (status: MailFilter) =>
   infiniteQueryOptions({
-    queryKey: [...adminKey, 'mails', status],
+    queryKey: key('admin', 'mails', status),
     queryFn: ({ pageParam }) =>
       call(listMails, { query: { ...(status === 'all' ? {} : { status }), ...page(pageParam) } }),
     initialPageParam: '',

@@ -8,6 +8,7 @@ import type { Analysis } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../api/call.ts';
 import { sendFile } from '../api/send-file.ts';
+import { key } from '../api/query-keys.ts';
 
 export type AnalysisWish = BodyIn<typeof createAnalysis>;
 
@@ -37,7 +38,7 @@ export const isUnderWay = ({ status }: Pick<Analysis, 'status'>): boolean =>
 /** How far an analysis is; asks again until it has ended. */
 export const analysisQuery = (id: string) =>
   queryOptions({
-    queryKey: ['analysis', id],
+    queryKey: key('analysis', id),
     queryFn: () => call(getAnalysis, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : REFRESH_MS),
   });

@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
+import { key } from './query-keys.ts';
 import { holdRefresh, refreshOlder, refreshSoon } from './refresh-soon.ts';
 
 let client: QueryClient;
@@ -24,20 +25,20 @@ async function show(queryKey: QueryKey, answerMs = 0): Promise<void> {
 }
 
 test('many changes at once are fetched once', async () => {
-  await show(['gauges', 'F1']);
-  await show(['uninspected', 'F1']);
-  await show(['gauges', 'F2']);
+  await show(key('gauges', 'F1'));
+  await show(key('uninspected', 'F1'));
+  await show(key('gauges', 'F2'));
   asked = [];
-  for (let i = 0; i < 50; i += 1) refreshSoon(client, ['gauges', 'F1'], ['uninspected', 'F1']);
+  for (let i = 0; i < 50; i += 1) refreshSoon(client, key('gauges', 'F1'), key('uninspected', 'F1'));
   await vi.advanceTimersByTimeAsync(500);
   expect(asked).toEqual(['gauges,F1', 'uninspected,F1']);
 });
 
 test('nothing is fetched between a change of one’s own and its answer, nor before a pause', async () => {
-  await show(['gauges', 'F1']);
+  await show(key('gauges', 'F1'));
   asked = [];
   const release = holdRefresh(client);
-  refreshSoon(client, ['gauges', 'F1']);
+  refreshSoon(client, key('gauges', 'F1'));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toEqual([]);
   release();
@@ -48,20 +49,20 @@ test('nothing is fetched between a change of one’s own and its answer, nor bef
 });
 
 test('what was asked for after a change is left alone, what was asked for before it is fetched', async () => {
-  await show(['gauges', 'F1']);
+  await show(key('history', 'G1', 7));
   await vi.advanceTimersByTimeAsync(1000);
   const changedAt = Date.now();
   await vi.advanceTimersByTimeAsync(1000);
-  await show(['gauges', 'F1', 'later']);
+  await show(key('history', 'G1', 'later'));
   asked = [];
-  refreshOlder(client, changedAt, ['gauges', 'F1']);
+  refreshOlder(client, changedAt, key('history', 'G1'));
   await vi.advanceTimersByTimeAsync(500);
-  expect(asked).toEqual(['gauges,F1']);
+  expect(asked).toEqual(['history,G1,7']);
 });
 
 test('a first answer under way when the change happened is asked for again once it is there', async () => {
-  await show(['gauges', 'F1'], 5000);
-  refreshSoon(client, ['gauges', 'F1']);
+  await show(key('gauges', 'F1'), 5000);
+  refreshSoon(client, key('gauges', 'F1'));
   await vi.advanceTimersByTimeAsync(4000);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1500);

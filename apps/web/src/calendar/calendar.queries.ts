@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getCalendar } from '@tenken/contract/calendar/calendar.routes.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 /** The server writes down what is due every few seconds; nothing tells of a slot that only waits. */
 const LOOK_EVERY_MS = 15_000;
@@ -8,7 +9,7 @@ const LOOK_EVERY_MS = 15_000;
 /** The expected photos of a camera in the last 24 hours. */
 export const calendarQuery = (cameraId: string) =>
   queryOptions({
-    queryKey: ['calendar', cameraId],
+    queryKey: key('calendar', cameraId),
     queryFn: () => call(getCalendar, { params: { id: cameraId }, query: {} }),
     refetchInterval: LOOK_EVERY_MS,
     staleTime: 0,

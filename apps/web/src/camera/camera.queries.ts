@@ -1,18 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listCameras } from '@tenken/contract/camera/camera.routes.ts';
+import { getCamera, listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { CAMERA_PAGE_SIZE } from '@tenken/contract/camera/camera.limits.ts';
 import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/limits.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 /** All cameras of a facility, sorted by name. */
 export const camerasQuery = (facilityId: string) =>
   queryOptions({
-    queryKey: ['cameras', facilityId],
+    queryKey: key('cameras', facilityId),
     queryFn: () => loadCameras(facilityId),
     refetchInterval: DASHBOARD_REFRESH_MS,
   });
+
+export const cameraQuery = (id: string) =>
+  queryOptions({ queryKey: key('camera', id), queryFn: () => call(getCamera, { params: { id } }) });
 
 export async function loadCameras(facilityId: string): Promise<Camera[]> {
   const query = { facility_id: facilityId, page_size: String(CAMERA_PAGE_SIZE) };

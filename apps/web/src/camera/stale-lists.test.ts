@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calendarQuery } from '../calendar/calendar.queries.ts';
 import { photosQuery } from './detail/detail.queries.ts';
 import { sensorDataQuery } from './sensor/sensor.queries.ts';
-import { cameraQuery } from '../gauge/gauge.queries.ts';
+import { cameraQuery } from './camera.queries.ts';
 import { cameraTasksQuery } from '../task/task.queries.ts';
 import { staleLists } from './stale-lists.ts';
 

@@ -4,6 +4,7 @@ import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { watchLiveEvents } from '../api/live-events.ts';
+import { key } from '../api/query-keys.ts';
 import { refreshSoon } from '../api/refresh-soon.ts';
 import { useSession } from '../session/session.ts';
 import { findFacility } from '../session/resolve-facility.ts';
@@ -36,7 +37,7 @@ export function useCameraEvents(cameraId: string): void {
     () =>
       watchLiveEvents((event) => {
         if (event === 'reopened' || event.data.camera_id !== cameraId) return;
-        refreshSoon(client, ...staleLists[event.name].map((list) => [list, cameraId]));
+        refreshSoon(client, ...staleLists[event.name].map((list) => key(list, cameraId)));
       }),
     [client, cameraId],
   );

@@ -3,24 +3,21 @@ import { listManagementUnits } from '@tenken/contract/company/company.routes.ts'
 import { listCompanyMembers, listUnitMembers } from '@tenken/contract/company/member.routes.ts';
 import { getManagementUnit } from '@tenken/contract/company/unit.routes.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 const byName = <Thing extends { name: string }>(things: Thing[]): Thing[] =>
   things.toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Every list of the organisation lives below this key: a change makes all of them fetch anew. */
-const ORGANISATION = 'organisation';
-export const organisationKey = [ORGANISATION];
-
 export const unitsQuery = () =>
   queryOptions({
-    queryKey: [ORGANISATION, 'units'],
+    queryKey: key('organisation', 'units'),
     queryFn: async () => byName((await call(listManagementUnits, {})).records),
     staleTime: 0,
   });
 
 export const unitQuery = (id: string) =>
   queryOptions({
-    queryKey: [ORGANISATION, 'unit', id],
+    queryKey: key('organisation', 'unit', id),
     queryFn: () => call(getManagementUnit, { params: { id } }),
     staleTime: 0,
   });
@@ -28,14 +25,14 @@ export const unitQuery = (id: string) =>
 /** Sorted by name, in the reader's alphabet. */
 export const membersQuery = () =>
   queryOptions({
-    queryKey: [ORGANISATION, 'members'],
+    queryKey: key('organisation', 'members'),
     queryFn: async () => byName((await call(listCompanyMembers, {})).records),
     staleTime: 0,
   });
 
 export const unitMembersQuery = (unitId: string) =>
   queryOptions({
-    queryKey: [ORGANISATION, 'unit members', unitId],
+    queryKey: key('organisation', 'unit members', unitId),
     queryFn: async () => {
       const { records } = await call(listUnitMembers, { params: { id: unitId } });
       return records.toSorted((a, b) => a.user.name.localeCompare(b.user.name));

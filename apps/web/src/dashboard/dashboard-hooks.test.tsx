@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPageAddress } from '../api/page-address.ts';
+import { key } from '../api/query-keys.ts';
 import { renderHook } from '../testing/render.tsx';
 import { useDashboardData } from './use-dashboard-data.ts';
 import { useSearchText } from './use-search-text.ts';
@@ -84,8 +85,8 @@ describe('useDashboardData', () => {
 
   it('a lost connection keeps what was loaded and says that it is old', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-    for (const key of ['cameras', 'gauges', 'guards']) client.setQueryData([key, 'F1'], []);
-    client.setQueryData(['uninspected', 'F1'], { total: 4, gauges: [] });
+    for (const list of ['cameras', 'gauges', 'guards'] as const) client.setQueryData(key(list, 'F1'), []);
+    client.setQueryData(key('uninspected', 'F1'), { total: 4, gauges: [] });
     const { latest } = start(client);
     expect(latest()).toMatchObject({ isOutdated: false, isFailed: false, total: 4 });
     await act(async () => latest().refresh());

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
+import { changed } from '../api/changes.ts';
+import { useChange, useRefresh } from '../api/use-change.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
@@ -9,7 +11,6 @@ import { ErrorPanel } from '../ui/loading/ErrorPanel.tsx';
 import { OutdatedNotice } from '../ui/loading/OutdatedNotice.tsx';
 import { Panel } from '../ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/loading/Skeleton.tsx';
-import { useAction } from '../ui/toast/use-action.ts';
 import { useToasts } from '../ui/toast/ToastProvider.tsx';
 import { ExportItem } from './ExportItem.tsx';
 import { exportMessages } from './export.messages.ts';
@@ -58,19 +59,18 @@ export function ExportList({ facilityId, formatTime }: Props) {
 function useExportActions(facilityId: string) {
   const text = useText(exportMessages);
   const errorText = useErrorText();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const toasts = useToasts();
   const [busyId, setBusyId] = useState<{ download?: string; remove?: string }>({});
-  const again = (): void => void queries.invalidateQueries({ queryKey: exportsQuery(facilityId).queryKey });
-  const removing = useAction(
+  const changes = changed.export(facilityId);
+  const removing = useChange(
     async (record: ExportRecord) => {
       await removeExport(record.id);
       return record;
     },
     {
+      changes,
       success: (record) => ({ text: isOpenExport(record) ? text.cancelled : text.removed }),
-      describeError: errorText,
-      onSuccess: again,
     },
   );
   return {
@@ -79,7 +79,7 @@ function useExportActions(facilityId: string) {
       setBusyId({ download: record.id });
       await downloadExport(record.id).catch((error: unknown) => {
         toasts.error({ text: errorText(error) });
-        again();
+        void refresh(changes);
       });
       setBusyId({});
     },

@@ -5,6 +5,7 @@ import { createExport, deleteExport, getExport, listExports } from '@tenken/cont
 import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 /** Somebody watches the bar; a look costs one indexed query. */
 const LOOK_EVERY_MS = 1000;
@@ -15,7 +16,7 @@ export const isOpenExport = ({ status }: Pick<ExportRecord, 'status'>): boolean 
 /** A person's exports of a facility, newest first; asked for again while one is being made. */
 export const exportsQuery = (facilityId: string) =>
   queryOptions({
-    queryKey: ['exports', facilityId],
+    queryKey: key('exports', facilityId),
     queryFn: async () =>
       (await call(listExports, { query: { facility_id: facilityId, page_size: '100' } })).records,
     refetchInterval: ({ state }) => (state.data?.some(isOpenExport) ? LOOK_EVERY_MS : false),
@@ -36,7 +37,7 @@ export async function downloadExport(id: string): Promise<void> {
 
 export const dailySheetQuery = (facilityId: string, date: string, interval: SheetInterval) =>
   queryOptions({
-    queryKey: ['daily sheet', facilityId, date, interval],
+    queryKey: key('daily sheet', facilityId, date, interval),
     queryFn: () =>
       call(getDailySheet, {
         params: { id: facilityId },

@@ -1,27 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCamera } from '@tenken/contract/camera/camera.routes.ts';
 import { createReferenceImage, getGauge, listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import { listGuards } from '@tenken/contract/guard/guard.routes.ts';
 import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 /** A gauge with its annotation; never from memory and never anew by itself, because it is being edited. */
 export const gaugeDetailQuery = (id: string) =>
   queryOptions({
-    queryKey: ['gauge', id],
+    queryKey: key('gauge', id),
     queryFn: () => call(getGauge, { params: { id } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const cameraQuery = (id: string) =>
-  queryOptions({ queryKey: ['camera', id], queryFn: () => call(getCamera, { params: { id } }) });
-
 /** The newest photos of a camera, to annotate on. */
 export const recentPhotosQuery = (cameraId: string, count: number) =>
   queryOptions({
-    queryKey: ['photos', cameraId, count],
+    queryKey: key('photos', cameraId, count),
     queryFn: async () => {
       const { records } = await call(listPhotos, {
         query: { camera_id: cameraId, page_size: String(count) },
@@ -36,7 +33,7 @@ export const freezePhoto = (photoId: string) => call(createReferenceImage, { bod
 /** A photo as it was frozen in this visit; asked for again, it is the same one. */
 export const frozenPhotoQuery = (photoId: string) =>
   queryOptions({
-    queryKey: ['frozen photo', photoId],
+    queryKey: key('frozen photo', photoId),
     queryFn: async () => ({ ...(await freezePhoto(photoId)), photoId }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -45,7 +42,7 @@ export const frozenPhotoQuery = (photoId: string) =>
 /** Gauges and guards of a camera, to copy from. */
 export const cameraTargetsQuery = (cameraId: string) =>
   queryOptions({
-    queryKey: ['targets', cameraId],
+    queryKey: key('targets', cameraId),
     queryFn: async () => {
       const query = { camera_id: cameraId, page_size: '100' };
       const [gauges, guards] = await Promise.all([

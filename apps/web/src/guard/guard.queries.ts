@@ -1,30 +1,22 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/guard/guard.routes.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
-import { followPages } from '@tenken/contract/wire/paging.ts';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
+import { key } from '../api/query-keys.ts';
 
 /** A guard with its status, its latest judgement and its models in use and in training. */
 export const guardQuery = (id: string) =>
-  queryOptions({ queryKey: ['guard', id], queryFn: () => call(routes.getGuard, { params: { id } }) });
+  queryOptions({ queryKey: key('guard', id), queryFn: () => call(routes.getGuard, { params: { id } }) });
 
 /** A guard to edit; never from memory and never anew by itself, because somebody works on it. */
 export const guardToEditQuery = (id: string) =>
   queryOptions({
     ...guardQuery(id),
-    queryKey: ['guard to edit', id],
+    queryKey: key('guard to edit', id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The guards of a camera that are not archived, sorted by name. */
-export const cameraGuardsQuery = (cameraId: string) =>
-  queryOptions({
-    queryKey: ['camera guards', cameraId],
-    queryFn: () =>
-      followPages((query) => call(routes.listGuards, { query }), { camera_id: cameraId, page_size: '100' }),
   });
 
 /** The specification's words, whatever the person reads. */
@@ -33,7 +25,7 @@ const NO_RECENT_PHOTO = 'The guard does not have a photo within the last 30 days
 /** The newest photo of the guard's camera; when it is older than 30 days, that is logged and thrown (decision U-60). */
 export const latestGuardPhotoQuery = (id: string) =>
   queryOptions({
-    queryKey: ['guard photo', id],
+    queryKey: key('guard photo', id),
     queryFn: async () => {
       try {
         return await call(routes.getLatestGuardPhoto, { params: { id } });
@@ -62,9 +54,3 @@ export const archiveGuard = (id: string) => call(routes.archiveGuard, { params: 
 /** A stopped guard with its history, after its name was typed. */
 export const deleteGuard = (id: string, name: string) =>
   call(routes.deleteGuard, { params: { id }, body: { name } });
-
-/** After any change of a guard: everything that shows guards is asked for anew. */
-export function refreshGuards(client: QueryClient): void {
-  for (const key of ['guard', 'guards', 'camera guards', 'cameras', 'camera', 'targets'])
-    void client.invalidateQueries({ queryKey: [key] });
-}

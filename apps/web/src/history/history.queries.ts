@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { getGauge } from '@tenken/contract/gauge/gauge.routes.ts';
 import { listAnnotationVersions } from '@tenken/contract/ledger/ledger.routes.ts';
-import { getMeasurementHistory } from '@tenken/contract/measurement/history.routes.ts';
 import { listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { followPages, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
+import { key } from '../api/query-keys.ts';
 
 export interface History {
   /** Oldest first. */
@@ -22,7 +22,7 @@ export interface History {
 export const seriesQuery = (gaugeId: string, { from, until }: Period) =>
   queryOptions({
     // the live events of a gauge make everything below ['history', id] old
-    queryKey: ['history', gaugeId, from.toISOString(), until.toISOString()],
+    queryKey: key('history', gaugeId, from.toISOString(), until.toISOString()),
     queryFn: async ({ client, queryKey }): Promise<History> => {
       const query = {
         gauge_id: gaugeId,
@@ -60,17 +60,10 @@ function showFirst(client: QueryClient, queryKey: QueryKey, readings: readonly M
 
 /** The gauge a page is about; apart from the annotator's, which must not change while somebody edits. */
 export const gaugeQuery = (id: string) =>
-  queryOptions({ queryKey: ['gauge page', id], queryFn: () => call(getGauge, { params: { id } }) });
+  queryOptions({ queryKey: key('gauge page', id), queryFn: () => call(getGauge, { params: { id } }) });
 
 export const annotationVersionsQuery = (gaugeId: string) =>
   queryOptions({
-    queryKey: ['annotation versions', gaugeId],
+    queryKey: key('annotation versions', gaugeId),
     queryFn: async () => (await call(listAnnotationVersions, { params: { id: gaugeId } })).records,
-  });
-
-/** Who did what to a reading, and the comments beside it. */
-export const readingStoryQuery = (measurementId: string) =>
-  queryOptions({
-    queryKey: ['reading story', measurementId],
-    queryFn: () => call(getMeasurementHistory, { params: { id: measurementId } }),
   });

@@ -4,6 +4,7 @@ import { bulkConfirmEstimates, patchAnomalyEstimate } from '@tenken/contract/est
 import { bulkConfirmMeasurements } from '@tenken/contract/measurement/bulk.routes.ts';
 import { patchMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
 import { call } from '../api/call.ts';
+import { changed } from '../api/changes.ts';
 import { reportLog } from '../api/client-log.ts';
 import { holdRefresh, refreshSoon } from '../api/refresh-soon.ts';
 import { useErrorText } from '../api/use-error-text.ts';
@@ -37,14 +38,8 @@ export function useBulkConfirm(facilityId: string, lists: InspectionLists): Bulk
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
 
-  const refresh = (): void =>
-    refreshSoon(
-      client,
-      ['gauges', facilityId],
-      ['uninspected', facilityId],
-      ['waiting', facilityId],
-      ['history'],
-    );
+  const refresh = (rows: readonly InspectionRow[]): void =>
+    refreshSoon(client, ...changed.measurements(facilityId), ...guardsOf(rows).flatMap(changed.estimate));
 
   async function run(rows: readonly InspectionRow[]): Promise<void> {
     if (isBusy.current || rows.length === 0) return;
@@ -57,7 +52,7 @@ export function useBulkConfirm(facilityId: string, lists: InspectionLists): Bulk
       setProgress({ done: soFar.confirmed.length + soFar.failed.length, total: rows.length });
     });
     release();
-    refresh();
+    refresh(rows);
     tell(outcome);
     setProgress(null);
     isBusy.current = false;
@@ -83,7 +78,7 @@ export function useBulkConfirm(facilityId: string, lists: InspectionLists): Bulk
       toasts.error({ text: describeError(error) });
     }
     lists.refresh();
-    refresh();
+    refresh(rows);
   }
 
   return { progress, failed, run, dismiss: () => setFailed([]) };
@@ -99,3 +94,7 @@ function revert({ kind, id, version }: InspectionRow): Promise<unknown> {
   const change = { params: { id }, body: { is_confirmed: false, version: version + 1 } };
   return kind === 'gauge' ? call(patchMeasurement, change) : call(patchAnomalyEstimate, change);
 }
+
+const guardsOf = (rows: readonly InspectionRow[]): string[] => [
+  ...new Set(rows.flatMap((row) => (row.kind === 'guard' ? [row.target.id] : []))),
+];

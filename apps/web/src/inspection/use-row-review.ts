@@ -3,6 +3,7 @@ import { patchAnomalyEstimate } from '@tenken/contract/estimate/estimate.routes.
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { changed } from '../api/changes.ts';
 import { reportLog } from '../api/client-log.ts';
 import { refreshSoon } from '../api/refresh-soon.ts';
 import { useErrorText } from '../api/use-error-text.ts';
@@ -22,10 +23,10 @@ export interface RowReview {
 }
 
 /** What a person does to one row: it leaves the list when it is saved, and comes back by Undo. */
-export function useRowReview(facilityId: string, lists: InspectionLists): RowReview {
+export function useRowReview(lists: InspectionLists): RowReview {
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const review = useReview();
-  const judgement = useJudgement(facilityId, lists);
+  const judgement = useJudgement(lists);
 
   async function whileBusy(row: InspectionRow, act: () => Promise<boolean>): Promise<boolean> {
     if (busyKey !== null) return false;
@@ -60,10 +61,7 @@ export function useRowReview(facilityId: string, lists: InspectionLists): RowRev
 }
 
 /** Confirms what a guard found, or says otherwise. */
-function useJudgement(
-  facilityId: string,
-  lists: InspectionLists,
-): (row: GuardRow, isAnomaly: boolean) => Promise<boolean> {
+function useJudgement(lists: InspectionLists): (row: GuardRow, isAnomaly: boolean) => Promise<boolean> {
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const save = async (
@@ -73,7 +71,7 @@ function useJudgement(
     const body = { ...judged, version: estimate.version };
     const { data } = await call(patchAnomalyEstimate, { params: { id: estimate.id }, body });
     lists.applyEstimate(data);
-    refreshSoon(client, ['guards', facilityId], ['uninspected', facilityId]);
+    refreshSoon(client, ...changed.estimate(data.guard.id));
     return data;
   };
   const undo = useAction(save, { success: text.reverted, describeError: useErrorText() });

@@ -3,6 +3,7 @@ import { getFacilityLedger, getGaugeLedger } from '@tenken/contract/ledger/ledge
 import type { LedgerOrder } from '@tenken/contract/ledger/ledger.rules.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 const wordsOf = ({ from, until }: Period) => ({
   from_datetime: from.toISOString(),
@@ -12,13 +13,13 @@ const wordsOf = ({ from, until }: Period) => ({
 /** How well a gauge is read; a review makes it old, as it does the gauge's history. */
 export const gaugeLedgerQuery = (gaugeId: string, period: Period) =>
   queryOptions({
-    queryKey: ['history', gaugeId, 'ledger', wordsOf(period)],
+    queryKey: key('history', gaugeId, 'ledger', wordsOf(period)),
     queryFn: () => call(getGaugeLedger, { params: { id: gaugeId }, query: wordsOf(period) }),
   });
 
 export const facilityLedgerQuery = (facilityId: string, period: Period, order: LedgerOrder) =>
   queryOptions({
-    queryKey: ['ledger', facilityId, wordsOf(period), order],
+    queryKey: key('ledger', facilityId, wordsOf(period), order),
     queryFn: () => call(getFacilityLedger, { query: { facility_id: facilityId, order, ...wordsOf(period) } }),
     // another order or period keeps the old rows until the new ones are there
     placeholderData: (previous) => previous,

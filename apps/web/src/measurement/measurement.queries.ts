@@ -10,12 +10,13 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
+import { key } from '../api/query-keys.ts';
 import { newestKnown } from './newest-known.ts';
-import { countedFrom, readingKeys } from './reading-cache.ts';
+import { countedFrom } from './reading-cache.ts';
 
 export const gaugesQuery = (facilityId: string) =>
   queryOptions({
-    queryKey: ['gauges', facilityId],
+    queryKey: key('gauges', facilityId),
     queryFn: async () => {
       const query = { facility_id: facilityId, page_size: '100' };
       return (await followPages((page) => call(listGauges, { query: page }), query)).map(withNewest);
@@ -32,7 +33,7 @@ export function withNewest(gauge: Gauge): Gauge {
 
 export const guardsQuery = (facilityId: string) =>
   queryOptions({
-    queryKey: ['guards', facilityId],
+    queryKey: key('guards', facilityId),
     queryFn: async () => {
       const query = { facility_id: facilityId, page_size: '100' };
       return followPages((page) => call(listGuards, { query: page }), query);
@@ -42,7 +43,7 @@ export const guardsQuery = (facilityId: string) =>
 
 export const uninspectedCountsQuery = (facilityId: string) =>
   queryOptions({
-    queryKey: ['uninspected', facilityId],
+    queryKey: key('uninspected', facilityId),
     queryFn: () => call(getUninspectedCounts, { query: { facility_id: facilityId } }),
     refetchInterval: DASHBOARD_REFRESH_MS,
   });
@@ -50,7 +51,7 @@ export const uninspectedCountsQuery = (facilityId: string) =>
 /** The readings of a gauge in the last days, oldest first. What arrived before a failing page stays; the failure is logged only. */
 export const historyQuery = (gaugeId: string, days: number) =>
   queryOptions({
-    queryKey: ['history', gaugeId, days],
+    queryKey: key('history', gaugeId, days),
     queryFn: async () => {
       const readings: Measurement[] = [];
       const until = Date.now() + 60_000;
@@ -72,7 +73,7 @@ export const historyQuery = (gaugeId: string, days: number) =>
 /** What a guard found, a cell for some hours; the live events of the guard make it old. */
 export const guardHistoryQuery = (guardId: string, days: number, hours: number) =>
   queryOptions({
-    queryKey: [...readingKeys.history(guardId), days],
+    queryKey: key('history', guardId, days),
     queryFn: async () => {
       const until = Date.now() + 60_000;
       const query = {
@@ -94,7 +95,7 @@ type WaitingPage = { range: { from_datetime: string; until_datetime: string }; p
 /** The readings of a facility that wait for review, newest first, page by page: those that the counts count. */
 export const waitingQuery = (facilityId: string) =>
   infiniteQueryOptions({
-    queryKey: ['waiting', facilityId],
+    queryKey: key('waiting', facilityId),
     initialPageParam: null as WaitingPage | null,
     queryFn: async ({ pageParam }) => {
       const { range, ...page } = pageParam ?? { range: rangeOfCounts() };
@@ -116,7 +117,7 @@ const rangeOfCounts = (): WaitingPage['range'] => ({
 /** Who did what to a reading, and what was written beside it. */
 export const measurementHistoryQuery = (measurementId: string) =>
   queryOptions({
-    queryKey: ['measurement-history', measurementId],
+    queryKey: key('measurement history', measurementId),
     queryFn: () => call(getMeasurementHistory, { params: { id: measurementId } }),
     staleTime: 0,
   });

@@ -4,6 +4,7 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import { beforeEach, expect, test } from 'vitest';
 import { newestKnown } from './newest-known.ts';
 import { putReading, type Counts, type WaitingPages } from './reading-cache.ts';
+import { key } from '../api/query-keys.ts';
 
 const DAY_MS = 86_400_000;
 let client: QueryClient;
@@ -24,10 +25,10 @@ const gauge = (latest: Measurement) =>
 const newest = reading('c', 0);
 const older = reading('b', 1);
 const forgotten = reading('a', 9);
-const counts = () => client.getQueryData<Counts>(['uninspected', 'F1'])!;
+const counts = () => client.getQueryData<Counts>(key('uninspected', 'F1'))!;
 const listed = () =>
   client
-    .getQueryData<WaitingPages>(['waiting', 'F1'])!
+    .getQueryData<WaitingPages>(key('waiting', 'F1'))!
     .pages.flatMap(({ records }) => records.map(({ id }) => id));
 const confirmed = (before: Measurement) => ({
   ...before,
@@ -38,28 +39,27 @@ const confirmed = (before: Measurement) => ({
 
 beforeEach(() => {
   client = new QueryClient();
-  client.setQueryData(['gauges', 'F1'], [gauge(newest)]);
-  client.setQueryData(['uninspected', 'F1'], {
+  client.setQueryData(key('gauges', 'F1'), [gauge(newest)]);
+  client.setQueryData(key('uninspected', 'F1'), {
     total: 2,
     cameras: [{ id: 'C1', measurements: 2, anomaly_estimates: 0 }],
     gauges: [{ id: 'G1', measurements: 2 }],
   });
   const pages = [{ records: [newest, older], navigation: { next_page: null } }];
-  client.setQueryData(['waiting', 'F1'], { pages, pageParams: [null] });
-  client.setQueryData(['history', 'G1', 7], [older, newest]);
+  client.setQueryData(key('waiting', 'F1'), { pages, pageParams: [null] });
+  client.setQueryData(key('history', 'G1', 7), [older, newest]);
 });
 
 test('a confirmed reading shows everywhere at once: gauge, list, counts and history', () => {
   putReading(client, gauge(newest), newest, confirmed(newest));
-  expect(client.getQueryData<Gauge[]>(['gauges', 'F1'])![0]!.latest_measurement).toMatchObject({
+  expect(client.getQueryData<Gauge[]>(key('gauges', 'F1'))![0]!.latest_measurement).toMatchObject({
     is_confirmed: true,
   });
   expect(listed()).toEqual(['b']);
   expect(counts()).toMatchObject({ total: 1, cameras: [{ measurements: 1 }], gauges: [{ measurements: 1 }] });
-  expect(client.getQueryData<Measurement[]>(['history', 'G1', 7])!.map((one) => one.is_confirmed)).toEqual([
-    false,
-    true,
-  ]);
+  expect(client.getQueryData<Measurement[]>(key('history', 'G1', 7))!.map((one) => one.is_confirmed)).toEqual(
+    [false, true],
+  );
 });
 
 test('taken back it is where it was', () => {
@@ -77,12 +77,12 @@ test('a reading older than the counted days changes no count and enters no list'
 
 test('an older reading leaves the newest value of the gauge alone', () => {
   putReading(client, gauge(newest), older, confirmed(older));
-  expect(client.getQueryData<Gauge[]>(['gauges', 'F1'])![0]!.latest_measurement).toBe(newest);
+  expect(client.getQueryData<Gauge[]>(key('gauges', 'F1'))![0]!.latest_measurement).toBe(newest);
 });
 
 test('what lies beyond the loaded pages comes with its page, not before', () => {
   const pages = [{ records: [newest], navigation: { next_page: 'more' } }];
-  client.setQueryData(['waiting', 'F1'], { pages, pageParams: [null] });
+  client.setQueryData(key('waiting', 'F1'), { pages, pageParams: [null] });
   putReading(client, gauge(newest), confirmed(older), older);
   expect(listed()).toEqual(['c']);
 });

@@ -1,9 +1,10 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { withChange } from '@tenken/contract/measurement/list.rules.ts';
 import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
+import { key } from '../api/query-keys.ts';
 import { remember } from './newest-known.ts';
 
 /** What waits for review, by camera and gauge. */
@@ -15,14 +16,6 @@ export interface Counts {
 
 export type WaitingPages = InfiniteData<Page<Measurement>>;
 
-/** Where the pages of the console keep readings; whoever changes one calls putReading. */
-export const readingKeys = {
-  gauges: (facilityId: string): QueryKey => ['gauges', facilityId],
-  counts: (facilityId: string): QueryKey => ['uninspected', facilityId],
-  waiting: (facilityId: string): QueryKey => ['waiting', facilityId],
-  history: (gaugeId: string): QueryKey => ['history', gaugeId],
-};
-
 /** Puts a changed reading into everything that shows it: lists, counts and histories agree at once. */
 export function putReading(
   client: QueryClient,
@@ -32,12 +25,12 @@ export function putReading(
 ): void {
   const facilityId = after.gauge.facility_id;
   remember(after);
-  client.setQueryData<Gauge[]>(readingKeys.gauges(facilityId), (gauges) => inGauges(gauges, gauge.id, after));
-  client.setQueryData<Counts>(readingKeys.counts(facilityId), (counts) =>
+  client.setQueryData<Gauge[]>(key('gauges', facilityId), (gauges) => inGauges(gauges, gauge.id, after));
+  client.setQueryData<Counts>(key('uninspected', facilityId), (counts) =>
     inCounts(counts, gauge, waits(after) - waits(before)),
   );
-  client.setQueryData<WaitingPages>(readingKeys.waiting(facilityId), (pages) => inPages(pages, after));
-  client.setQueriesData<Measurement[]>({ queryKey: readingKeys.history(gauge.id) }, (readings) =>
+  client.setQueryData<WaitingPages>(key('waiting', facilityId), (pages) => inPages(pages, after));
+  client.setQueriesData<Measurement[]>({ queryKey: key('history', gauge.id) }, (readings) =>
     Array.isArray(readings) ? readings.map((old) => (old.id === after.id ? after : old)) : readings,
   );
 }

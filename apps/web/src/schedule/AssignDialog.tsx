@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { retryReach } from '@tenken/contract/calendar/slot.rules.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
-import { useErrorText } from '../api/use-error-text.ts';
 import { camerasQuery } from '../camera/camera.queries.ts';
 import { deviceWords } from '../camera/detail/device-words.ts';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -12,9 +11,10 @@ import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Modal } from '../ui/popup/Modal.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/loading/Skeleton.tsx';
 import { Text } from '../ui/text/Text.tsx';
-import { useAction } from '../ui/toast/use-action.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { followSchedule, schedulesQuery } from './schedule.queries.ts';
+import { followSchedule } from './schedule.queries.ts';
+import { changed } from '../api/changes.ts';
+import { useChange } from '../api/use-change.ts';
 
 type Props = {
   schedule: Schedule;
@@ -25,25 +25,20 @@ type Props = {
 /** Which cameras of a facility follow a schedule. */
 export function AssignDialog({ schedule, facility, onClose }: Props) {
   const text = useText(scheduleMessages);
-  const queries = useQueryClient();
   const list = useQuery(camerasQuery(facility.id));
   const cameras = list.data?.filter(({ device_id }) => device_id !== null);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const follows = (camera: Camera): boolean => changes.get(camera.id) ?? camera.schedule?.id === schedule.id;
-  const saving = useAction(
+  const saving = useChange(
     async () => {
       for (const camera of cameras ?? [])
         if (follows(camera) !== (camera.schedule?.id === schedule.id))
           await followSchedule(camera.id, follows(camera) ? schedule.id : null);
     },
     {
+      changes: changed.scheduleOfCameras(),
       success: text.assigned,
-      describeError: useErrorText(),
-      onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: schedulesQuery().queryKey });
-        void queries.invalidateQueries({ queryKey: camerasQuery(facility.id).queryKey });
-        onClose();
-      },
+      onSuccess: onClose,
     },
   );
   return (

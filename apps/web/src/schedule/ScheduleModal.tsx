@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { FREQUENCY_SELECTIONS, RECURRENCE_TYPES } from '@tenken/contract/schedule/schedule.rules.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Modal } from '../ui/popup/Modal.tsx';
 import { Text } from '../ui/text/Text.tsx';
-import { useAction } from '../ui/toast/use-action.ts';
+import { uiMessages } from '../ui/ui.messages.ts';
 import { FixedTimes } from './FixedTimes.tsx';
 import { canConfirm, EMPTY_FORM, toRequest, type ScheduleForm } from './schedule-form.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { addSchedule, schedulesQuery } from './schedule.queries.ts';
+import { addSchedule } from './schedule.queries.ts';
+import { changed } from '../api/changes.ts';
+import { useChange } from '../api/use-change.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
 /** Closed, open, submitting, closed; whichever way it closes, it opens again with its defaults. */
 export function ScheduleModal({ isOpen, onClose }: Props) {
   const text = useText(scheduleMessages);
+  const { actionFailed } = useText(uiMessages);
   const [form, setForm] = useState<ScheduleForm>(EMPTY_FORM);
-  const queries = useQueryClient();
   const close = (): void => {
     setForm(EMPTY_FORM);
     onClose();
   };
-  const saving = useAction(() => addSchedule(toRequest(form)), {
+  const saving = useChange(() => addSchedule(toRequest(form)), {
+    changes: changed.schedule(),
     success: ({ name }) => ({ text: text.created(name) }),
-    onSuccess: () => {
-      close();
-      void queries.invalidateQueries({ queryKey: schedulesQuery().queryKey });
-    },
+    describeError: () => actionFailed, // whatever the server says (ERR-003, ERR-004)
+    onSuccess: close,
   });
   const isReady = canConfirm(form, { isOpen, isSubmitting: saving.isInProgress });
   return (

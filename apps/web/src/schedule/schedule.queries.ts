@@ -9,10 +9,11 @@ import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
+import { key } from '../api/query-keys.ts';
 
 /** The company's schedules. A list that cannot be fetched is empty and only logged, as the specification wants it. */
 export const schedulesQuery = () =>
-  queryOptions({ queryKey: ['schedules'], queryFn: loadSchedules, staleTime: 0 });
+  queryOptions({ queryKey: key('schedules'), queryFn: loadSchedules, staleTime: 0 });
 
 export async function loadSchedules(): Promise<Schedule[]> {
   try {

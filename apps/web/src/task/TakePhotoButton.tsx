@@ -1,25 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Camera as CameraIcon } from 'lucide-react';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
-import { useErrorText } from '../api/use-error-text.ts';
+import { changed } from '../api/changes.ts';
+import { useChange, useRefresh } from '../api/use-change.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
-import { useAction } from '../ui/toast/use-action.ts';
 import { taskMessages } from './task.messages.ts';
 import { cameraTasksQuery, isOpen, requestPhoto } from './task.queries.ts';
 
 /** Asks the camera for a photo; one at a time, so it is refused while one is on its way. */
 export function TakePhotoButton({ camera }: { camera: Pick<Camera, 'id' | 'is_active'> }) {
   const text = useText(taskMessages);
-  const client = useQueryClient();
-  const describeError = useErrorText();
+  const refresh = useRefresh();
   const { data = [] } = useQuery(cameraTasksQuery(camera.id));
   const isAsked = data.some((task) => isOpen(task) && task.type === 'photoshoot_request');
-  const request = useAction(() => requestPhoto(camera.id), {
+  const changes = changed.cameraTask(camera.id);
+  const request = useChange(() => requestPhoto(camera.id), {
+    changes,
     success: text.requested,
-    describeError,
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['camera tasks', camera.id] }),
-    onError: () => void client.invalidateQueries({ queryKey: ['camera tasks', camera.id] }),
+    onError: () => void refresh(changes), // somebody else may have asked for one
   });
   return (
     <Button

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, Clock, LoaderCircle, X, type LucideIcon } from 'lucide-react';
 import type { CameraTask } from '@tenken/contract/task/task.schema.ts';
-import { useErrorText } from '../api/use-error-text.ts';
+import { changed } from '../api/changes.ts';
+import { useChange } from '../api/use-change.ts';
 import { formatShortDateTime, formatTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Chip, type ChipTone } from '../ui/text/Chip.tsx';
-import { useAction } from '../ui/toast/use-action.ts';
 import { reasonOf, toneOf } from './task-words.ts';
 import { taskMessages } from './task.messages.ts';
 import { cancelTask } from './task.queries.ts';
@@ -54,12 +53,9 @@ export function TaskItem({ task, mayChange, style }: Props) {
 
 function CancelButton({ task }: { task: CameraTask }) {
   const text = useText(taskMessages);
-  const client = useQueryClient();
-  const describeError = useErrorText();
-  const cancel = useAction(() => cancelTask(task.id), {
+  const cancel = useChange(() => cancelTask(task.id), {
+    changes: changed.cameraTask(task.camera.id),
     success: text.cancelled,
-    describeError,
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['camera tasks', task.camera.id] }),
   });
   return (
     <Button

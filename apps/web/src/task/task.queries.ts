@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/task/task.routes.ts';
 import type { CameraTask } from '@tenken/contract/task/task.schema.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 /** Tasks the log shows at first. */
 const LOG_SIZE = '20';
@@ -13,7 +14,7 @@ export const isOpen = ({ result }: Pick<CameraTask, 'result'>): boolean => resul
 /** What a camera was told lately, newest first. */
 export const cameraTasksQuery = (cameraId: string) =>
   queryOptions({
-    queryKey: ['camera tasks', cameraId],
+    queryKey: key('camera tasks', cameraId),
     queryFn: async () =>
       (await call(routes.listCameraTasks, { query: { camera_id: cameraId, page_size: LOG_SIZE } })).records,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? OPEN_REFRESH_MS : false),

@@ -97,4 +97,4 @@ export async function untilShown(selector: string): Promise<Element> {
 }
 
 /** A lazily loaded part takes longer on a busy machine. */
-const LAZY_MS = 5_000;
+const LAZY_MS = 15_000;

@@ -7,6 +7,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Modal } from '../ui/popup/Modal.tsx';
 import { useToasts } from '../ui/toast/ToastProvider.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { uploadMessages } from './upload.messages.ts';
 import { rotateUploadKey, uploadKeyQuery } from './upload.queries.ts';
 
@@ -19,10 +20,7 @@ export function UploadKeyDialog({ cameraId, isReplacing, onClose }: Props) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const [key, setKey] = useState<string | null>(null);
-  const [isMaking, setIsMaking] = useState(false);
-
-  async function make(): Promise<void> {
-    setIsMaking(true);
+  const making = useOneAtATime(async (): Promise<void> => {
     try {
       const { key: fresh, ...stored } = await rotateUploadKey(cameraId);
       setKey(fresh);
@@ -30,8 +28,7 @@ export function UploadKeyDialog({ cameraId, isReplacing, onClose }: Props) {
     } catch (error) {
       toasts.error({ text: errorText(error) });
     }
-    setIsMaking(false);
-  }
+  });
 
   const copy = (content: string): Promise<unknown> =>
     navigator.clipboard.writeText(content).then(
@@ -67,15 +64,15 @@ export function UploadKeyDialog({ cameraId, isReplacing, onClose }: Props) {
       isOpen
       onClose={onClose}
       size="small"
-      isSubmitting={isMaking}
+      isSubmitting={making.isInProgress}
       title={isReplacing ? text.replaceTitle : text.title}
       footer={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button
             color={isReplacing ? 'red' : 'primary'}
-            variant={isMaking ? 'loading' : 'basic'}
-            onClick={() => void make()}
+            variant={making.isInProgress ? 'loading' : 'basic'}
+            onClick={() => void making.run()}
           >
             {isReplacing ? text.replace : text.make}
           </Button>

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/camera/upload-key.routes.ts';
 import { call } from '../api/call.ts';
+import { key } from '../api/query-keys.ts';
 
 /** Which key a plain camera has; null before the first one. */
 export const uploadKeyQuery = (cameraId: string) =>
   queryOptions({
-    queryKey: ['upload key', cameraId],
+    queryKey: key('upload key', cameraId),
     queryFn: async () => (await call(routes.getUploadKey, { params: { id: cameraId } })).upload_key,
   });
 

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
 import { findPasswordProblem } from '@tenken/contract/account/password.rules.ts';
 import { FormNotice } from '../sign-in/FormNotice.tsx';
 import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx';
 import { profileMessages } from './profile.messages.ts';
-import { savePassword, sessionsQuery } from './profile.queries.ts';
+import { savePassword } from './profile.queries.ts';
 import { useSubmit } from '../sign-in/use-submit.ts';
 import { useWrongPassword } from './use-wrong-password.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -14,13 +13,15 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { changed } from '../../api/changes.ts';
+import { useRefresh } from '../../api/use-change.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirm: '' };
 
 export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'name'> }) {
   const text = useText(profileMessages);
   const toasts = useToasts();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const [values, setValues] = useState(EMPTY);
   const [isTried, setIsTried] = useState(false);
   const { isWrong, onRefused, forget } = useWrongPassword();
@@ -30,7 +31,7 @@ export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'nam
       setValues(EMPTY);
       setIsTried(false);
       toasts.success({ text: text.passwordChanged });
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await refresh(changed.ownSessions());
     },
     { onRefused },
   );

@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { CurrentUser, Locale } from '@tenken/contract/account/account.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { profileMessages } from './profile.messages.ts';
 import { TimezoneField } from './TimezoneField.tsx';
 
@@ -27,20 +28,14 @@ export function ProfileForm({ user, onSave, onCancel }: Props) {
     language_tag: user.language_tag ?? 'en-US',
     timezone: user.timezone,
   });
-  const [isBusy, setIsBusy] = useState(false);
-  const isSaving = useRef(false);
+  const saving = useOneAtATime(onSave);
   const isNamed = profile.name.trim() !== '';
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isNamed || isSaving.current) return;
-    isSaving.current = true;
-    setIsBusy(true);
-    await onSave({ ...profile, name: profile.name.trim() });
-    isSaving.current = false;
-    setIsBusy(false);
+    if (isNamed) void saving.run({ ...profile, name: profile.name.trim() });
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3.5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3.5">
       <TextField
         label={text.name}
         autoComplete="name"
@@ -62,10 +57,15 @@ export function ProfileForm({ user, onSave, onCancel }: Props) {
         onValueChange={(timezone) => setProfile((now) => ({ ...now, timezone }))}
       />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel} disabled={isBusy}>
+        <Button onClick={onCancel} disabled={saving.isInProgress}>
           {text.cancel}
         </Button>
-        <Button type="submit" color="primary" disabled={!isNamed} variant={isBusy ? 'loading' : 'basic'}>
+        <Button
+          type="submit"
+          color="primary"
+          disabled={!isNamed}
+          variant={saving.isInProgress ? 'loading' : 'basic'}
+        >
           {text.save}
         </Button>
       </div>

@@ -6,7 +6,9 @@ import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
 import { ProfileForm, type Profile } from './ProfileForm.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { saveProfile, selfQuery } from './profile.queries.ts';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { refresh } from '../../api/use-change.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
@@ -21,6 +23,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
     try {
       const saved = await saveProfile(profile);
       queries.setQueryData(selfQuery.queryKey, saved);
+      void refresh(queries, changed.profile());
       await router.invalidate(); // loads the user of the shell again, and with it the language
       setIsEditing(false);
     } catch (error) {

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '@tenken/contract/account/self.schema.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { profileMessages } from './profile.messages.ts';
 import { sessionsQuery, signOutBrowser } from './profile.queries.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useSession } from '../../session/session.ts';
 import { formatDateTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
@@ -12,7 +11,8 @@ import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
+import { changed } from '../../api/changes.ts';
+import { useChange } from '../../api/use-change.ts';
 
 /** Where one is signed in; any browser but this one can be signed out here. */
 export function SessionsPanel() {
@@ -41,11 +41,9 @@ function Entry({ session }: { session: OwnSession }) {
   const text = useText(profileMessages);
   const language = useLanguage();
   const { timezone } = useSession().user;
-  const queries = useQueryClient();
-  const ending = useAction(() => signOutBrowser(session.id), {
+  const ending = useChange(() => signOutBrowser(session.id), {
+    changes: changed.ownSessions(),
     success: text.signedOut,
-    describeError: useErrorText(),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   const known = describeBrowser(session.user_agent);
   const when = formatDateTime(session.last_seen_at, { timeZone: timezone, language });

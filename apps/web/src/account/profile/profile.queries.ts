@@ -11,24 +11,25 @@ import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
 import { getClientConfig } from '@tenken/contract/client/client.routes.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../../api/call.ts';
+import { key } from '../../api/query-keys.ts';
 import { clearCurrentUser } from '../../session/clear-current-user.ts';
 
 /** The whole of the current user, with the email, which the shell does without. */
 export const selfQuery = queryOptions({
-  queryKey: ['self'],
+  queryKey: key('self'),
   queryFn: () => call(getSelf, {}),
   staleTime: 0,
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['self', 'sessions'],
+  queryKey: key('self', 'sessions'),
   queryFn: async () => (await call(listSessions, {})).records,
   staleTime: 0,
 });
 
 /** Whether this is a development environment. */
 export const environmentQuery = queryOptions({
-  queryKey: ['client config', 'environment'],
+  queryKey: key('client config', 'environment'),
   queryFn: async () => (await call(getClientConfig, {})).environment,
 });
 

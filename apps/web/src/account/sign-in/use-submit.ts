@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { errorMessages } from '../../api/error.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 type Codes = Record<string, string>;
 
@@ -16,7 +17,7 @@ export interface Submission<Arguments extends unknown[]> {
 }
 
 /**
- * Sends a form of the pages around signing in: idle, in progress, idle; a second press is refused. What the server has
+ * Sends a form of the pages around signing in: one at a time. What the server has
  * against a field stands at the field, anything else above the form. `onRefused` may take a refusal over by answering true.
  */
 export function useSubmit<Arguments extends unknown[]>(
@@ -25,28 +26,20 @@ export function useSubmit<Arguments extends unknown[]>(
 ): Submission<Arguments> {
   const describe = useErrorText();
   const codes: Codes = useText(errorMessages).codes;
-  const isRunning = useRef(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
-  const run = async (...values: Arguments): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
+  const { isInProgress, run } = useOneAtATime(async (...values: Arguments): Promise<void> => {
     setRefused(null);
     try {
       await act(...values);
     } catch (error) {
       if (!onRefused?.(error)) setRefused(error);
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
     }
-  };
+  });
   const fields = isApiError(refused) ? refused.fields : {};
   const isAtFields = Object.keys(fields).length > 0;
   return {
-    isBusy,
-    run,
+    isBusy: isInProgress,
+    run: async (...values) => void (await run(...values)),
     failure: refused === null || isAtFields ? null : describe(refused),
     fieldError: (field) => {
       const code = fields[field]?.[0];

@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { ACCESS_TOKEN_DAYS } from '@tenken/contract/account/account.limits.ts';
 import { FormNotice } from '../sign-in/FormNotice.tsx';
 import { tokenMessages } from './token.messages.ts';
-import { generateToken, tokensQuery, type TokenWish } from './token.queries.ts';
+import { generateToken, type TokenWish } from './token.queries.ts';
 import { verifyHref } from '../two-factor/two-factor.ts';
 import { useSubmit } from '../sign-in/use-submit.ts';
+import { changed } from '../../api/changes.ts';
 import { pageAddress } from '../../api/page-address.ts';
+import { useRefresh } from '../../api/use-change.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -20,13 +21,13 @@ type Days = TokenWish['expires_in_days'];
 export function NewToken({ start, onMade }: { start: TokenWish; onMade: (token: string) => void }) {
   const text = useText(tokenMessages);
   const router = useRouter();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const [wish, setWish] = useState(start);
   const [isTried, setIsTried] = useState(false);
   const sending = useSubmit(
     async () => {
       onMade(await generateToken({ ...wish, name: wish.name.trim() }));
-      await queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
+      await refresh(changed.accessToken());
     },
     {
       onRefused: (error) => {

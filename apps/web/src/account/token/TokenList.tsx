@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { AccessToken } from '@tenken/contract/account/self.schema.ts';
 import { tokenMessages } from './token.messages.ts';
 import { revokeToken, tokensQuery } from './token.queries.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useSession } from '../../session/session.ts';
 import { formatDateTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
@@ -17,7 +16,8 @@ import { Modal } from '../../ui/popup/Modal.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
+import { changed } from '../../api/changes.ts';
+import { useChange } from '../../api/use-change.ts';
 
 export function TokenList() {
   const text = useText(tokenMessages);
@@ -100,14 +100,10 @@ function TokenTable({ tokens }: { tokens: readonly AccessToken[] }) {
 
 function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => void }) {
   const text = useText(tokenMessages);
-  const queries = useQueryClient();
-  const revoking = useAction(() => revokeToken(token.id), {
+  const revoking = useChange(() => revokeToken(token.id), {
+    changes: changed.accessToken(),
     success: text.revoked,
-    describeError: useErrorText(),
-    onSuccess: () => {
-      onClose();
-      void queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
-    },
+    onSuccess: onClose,
   });
   return (
     <Modal

@@ -6,9 +6,10 @@ import {
 } from '@tenken/contract/account/access-token.routes.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../../api/call.ts';
+import { key } from '../../api/query-keys.ts';
 
 export const tokensQuery = queryOptions({
-  queryKey: ['access tokens'],
+  queryKey: key('access tokens'),
   queryFn: async () => (await call(listAccessTokens, {})).records,
   staleTime: 0,
 });

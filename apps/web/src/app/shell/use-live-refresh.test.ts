@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../api/live-events.ts';
+import { key } from '../../api/query-keys.ts';
 import { refreshAfter } from './use-live-refresh.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,19 +12,18 @@ const place = { facility_id: 'F1', camera_id: 'C1', age_ms: 0 };
 /** The first words of the kept queries that are fetched anew. */
 async function refreshed(event: LiveEvent): Promise<string[]> {
   const client = new QueryClient();
-  for (const key of [
-    ['cameras', 'F1'],
-    ['cameras', 'F2'],
-    ['gauges', 'F1'],
-    ['guards', 'F1'],
-    ['uninspected', 'F1'],
-    ['waiting', 'F1'],
-    ['history', 'G1'],
-    ['reading story', 'm1'],
-    ['measurement-history', 'm1'],
-    ['analysis', 'a1'],
+  for (const queryKey of [
+    key('cameras', 'F1'),
+    key('cameras', 'F2'),
+    key('gauges', 'F1'),
+    key('guards', 'F1'),
+    key('uninspected', 'F1'),
+    key('waiting', 'F1'),
+    key('history', 'G1'),
+    key('measurement history', 'm1'),
+    key('analysis', 'a1'),
   ])
-    client.setQueryData(key, []);
+    client.setQueryData(queryKey, []);
   await vi.advanceTimersByTimeAsync(10);
   refreshAfter(client, event);
   await vi.advanceTimersByTimeAsync(1000);
@@ -36,7 +36,7 @@ const reading = { measurement_id: 'm1', gauge_id: 'G1', ...place };
 test.each<[LiveEvent, string[]]>([
   [
     { name: 'measurement.commented', data: reading },
-    ['gauges F1', 'history G1', 'measurement-history m1', 'reading story m1', 'waiting F1'],
+    ['gauges F1', 'history G1', 'measurement history m1', 'waiting F1'],
   ],
   [
     { name: 'guard.deleted', data: { guard_id: 'g', ...place } },

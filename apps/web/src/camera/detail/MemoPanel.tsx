@@ -6,6 +6,7 @@ import type { Camera, SavedMemo } from '@tenken/contract/camera/camera.schema.ts
 import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { key } from '../../api/query-keys.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -15,6 +16,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { detailMessages } from './detail.messages.ts';
 import { saveMemo } from './detail.queries.ts';
 
@@ -68,21 +70,18 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const [typed, setTyped] = useState(camera.memo.text);
-  const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<SavedMemo | null>(null);
   const length = countCharacters(typed);
   const isTooLong = length > MAX_MEMO_LENGTH;
 
   function show({ memo, ...rest }: SavedMemo): void {
     client.setQueryData<Camera>(
-      ['camera', camera.id],
+      key('camera', camera.id),
       (old) => old && { ...old, memo: { text: memo, ...rest } },
     );
   }
 
-  async function save(overwrite: boolean): Promise<void> {
-    if (isSaving || isTooLong) return;
-    setIsSaving(true);
+  const saving = useOneAtATime(async (overwrite: boolean): Promise<void> => {
     try {
       show(await saveMemo(camera.id, { memo: typed, base_version: baseVersion, overwrite }));
       toasts.success({ text: text.saved });
@@ -90,13 +89,12 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
     } catch (error) {
       if (isApiError(error, 409)) setConflict(error.details['current'] as SavedMemo);
       else toasts.error({ text: errorText(error) });
-      setIsSaving(false);
     }
-  }
+  });
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void save(false);
+    if (!isTooLong) void saving.run(false);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2">
@@ -118,7 +116,7 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
           type="submit"
           size="small"
           color="primary"
-          variant={isSaving ? 'loading' : 'basic'}
+          variant={saving.isInProgress ? 'loading' : 'basic'}
           disabled={isTooLong}
         >
           {text.save}
@@ -130,8 +128,8 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
             current={conflict}
             typed={typed}
             style={style}
-            isBusy={isSaving}
-            onOverwrite={() => void save(true)}
+            isBusy={saving.isInProgress}
+            onOverwrite={() => void saving.run(true)}
             onTake={() => {
               show(conflict);
               onDone();

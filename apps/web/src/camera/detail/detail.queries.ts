@@ -4,7 +4,10 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../../api/call.ts';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { key } from '../../api/query-keys.ts';
+import { refresh } from '../../api/use-change.ts';
 
 export const patchCamera = (id: string, body: BodyIn<typeof routes.patchCamera>) =>
   call(routes.patchCamera, { params: { id }, body });
@@ -22,21 +25,16 @@ export const saveMemo = (id: string, body: BodyIn<typeof routes.saveCameraMemo>)
 export const registerCamera = (body: BodyIn<typeof routes.createCamera>) =>
   call(routes.createCamera, { body });
 
-/** A changed camera is shown at once; the lists it stands in are asked for anew. */
+/** A changed camera is shown at once; everything else that shows it is asked for anew. */
 export function showCamera(client: QueryClient, camera: Camera): void {
-  client.setQueryData(['camera', camera.id], camera);
-  refreshCamera(client, camera.id);
-}
-
-export function refreshCamera(client: QueryClient, id: string): void {
-  for (const queryKey of [['camera', id], ['cameras'], ['gauges'], ['guards']])
-    void client.invalidateQueries({ queryKey });
+  client.setQueryData(key('camera', camera.id), camera);
+  void refresh(client, changed.camera(camera.id));
 }
 
 /** A camera that is gone is not asked for again; the lists it stood in are. */
 export function forgetCamera(client: QueryClient, id: string): void {
-  client.removeQueries({ queryKey: ['camera', id] });
-  for (const queryKey of [['cameras'], ['gauges'], ['guards']]) void client.invalidateQueries({ queryKey });
+  client.removeQueries({ queryKey: key('camera', id) });
+  void refresh(client, changed.deletedCamera());
 }
 
 /** Thumbnails of one page of the strip. */
@@ -50,7 +48,7 @@ export interface PhotoPeriod {
 /** The photos of a camera, newest first. A later page that fails is logged; what is there stays. */
 export const photosQuery = (cameraId: string, { from, until }: PhotoPeriod) =>
   infiniteQueryOptions({
-    queryKey: ['camera photos', cameraId, from.toISOString()],
+    queryKey: key('camera photos', cameraId, from.toISOString()),
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam }) => {
       const query = {

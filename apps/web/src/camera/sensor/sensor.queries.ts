@@ -4,11 +4,12 @@ import type { SensorData } from '@tenken/contract/camera/sensor-data.schema.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../../api/call.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { key } from '../../api/query-keys.ts';
 
 /** What a camera reported about itself in the last days, oldest first. A failing page is logged only; what came before it stays. */
 export const sensorDataQuery = (cameraId: string, days: number) =>
   queryOptions({
-    queryKey: ['sensor data', cameraId, days],
+    queryKey: key('sensor data', cameraId, days),
     queryFn: async () => {
       const records: SensorData[] = [];
       let isFirst = true;

@@ -3,11 +3,12 @@ import { getCameraSettings, putCameraSettings } from '@tenken/contract/camera/se
 import { listSchedules } from '@tenken/contract/schedule/schedule.routes.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../../api/call.ts';
+import { key } from '../../api/query-keys.ts';
 
 /** Never from memory and never anew by itself, because somebody works on it. */
 export const cameraSettingsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['camera settings', id],
+    queryKey: key('camera settings', id),
     queryFn: () => call(getCameraSettings, { params: { id } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -17,4 +18,4 @@ export const putSettings = (id: string, body: BodyIn<typeof putCameraSettings>) 
   call(putCameraSettings, { params: { id }, body });
 
 export const scheduleChoicesQuery = () =>
-  queryOptions({ queryKey: ['schedules'], queryFn: () => call(listSchedules, {}) });
+  queryOptions({ queryKey: key('schedules'), queryFn: () => call(listSchedules, {}) });

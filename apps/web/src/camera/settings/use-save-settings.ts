@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SettingsRange } from '@tenken/contract/camera/accepted-settings.ts';
 import type { CameraSetup } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { Camera, SettingsState } from '@tenken/contract/camera/camera.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
+import { changed } from '../../api/changes.ts';
+import { useRefresh } from '../../api/use-change.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
-import { refreshCamera } from '../detail/detail.queries.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { changesOf } from './settings-draft.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { putSettings } from './settings.queries.ts';
@@ -25,9 +26,7 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
   const text = useText(settingsMessages);
   const toasts = useToasts();
   const errorText = useErrorText();
-  const client = useQueryClient();
-  const isBusy = useRef(false);
-  const [isInProgress, setIsInProgress] = useState(false);
+  const refresh = useRefresh();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [affected, setAffected] = useState<string[] | null>(null);
 
@@ -41,9 +40,7 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
     const base_revision = state.settings_revision;
     const { task } = await putSettings(camera.id, { settings, base_revision, ...confirmation });
     toasts.success({ text: task ? text.saved : text.savedHere });
-    refreshCamera(client, camera.id);
-    void client.invalidateQueries({ queryKey: ['camera tasks', camera.id] });
-    void client.invalidateQueries({ queryKey: ['calendar', camera.id] });
+    void refresh([...changed.camera(camera.id), ...changed.schedule()]);
     return onClose();
   }
 
@@ -62,20 +59,20 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
     return undefined;
   }
 
-  async function run(wanted: CameraSetup, isConfirmed = false): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsInProgress(true);
+  const saving = useOneAtATime(async (wanted: CameraSetup, isConfirmed: boolean): Promise<void> => {
     setRefused({});
     try {
       await send(wanted, isConfirmed);
     } catch (error) {
       await fail(error);
-    } finally {
-      isBusy.current = false;
-      setIsInProgress(false);
     }
-  }
+  });
 
-  return { run, isInProgress, refused, affected, forgetAffected: () => setAffected(null) };
+  return {
+    run: (wanted: CameraSetup, isConfirmed = false) => saving.run(wanted, isConfirmed),
+    isInProgress: saving.isInProgress,
+    refused,
+    affected,
+    forgetAffected: () => setAffected(null),
+  };
 }

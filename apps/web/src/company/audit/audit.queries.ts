@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { exportAuditEntries, listAuditEntries } from '@tenken/contract/company/audit.routes.ts';
 import { call } from '../../api/call.ts';
+import { key } from '../../api/query-keys.ts';
 import { saveFile } from '../../export/export.queries.ts';
 
 const filterOf = (action: string): { action?: string } => (action === '' ? {} : { action });
@@ -8,7 +9,7 @@ const filterOf = (action: string): { action?: string } => (action === '' ? {} : 
 /** Newest first; `action` is the beginning of an action, or empty for all. */
 export const auditQuery = (action: string) =>
   infiniteQueryOptions({
-    queryKey: ['audit', action],
+    queryKey: key('audit', action),
     queryFn: ({ pageParam }) =>
       call(listAuditEntries, {
         query: { ...filterOf(action), page_size: '50', ...(pageParam === '' ? {} : { page: pageParam }) },

@@ -1,14 +1,12 @@
 import type { OwnInvitation } from '@tenken/contract/company/invitation.schema.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useSession } from '../../session/session.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { accept, decline } from './invitation.queries.ts';
 import { invitationMessages } from './invitation.messages.ts';
 import { InvitationFacts } from './InvitationFacts.tsx';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction, useOrganisationRefresh } from '../use-organisation-action.ts';
 
 /** The invitations that wait for this person, each with its two answers. */
 export function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
@@ -26,12 +24,13 @@ export function OwnInvitations({ invitations }: { invitations: readonly OwnInvit
 function Entry({ invitation }: { invitation: OwnInvitation }) {
   const text = useText(invitationMessages);
   const { user } = useSession();
-  const changed = useOrganisationChange();
-  const describeError = useErrorText();
   const { id, company_name } = invitation;
-  const options = { describeError, onSuccess: changed, onError: changed };
-  const accepting = useAction(() => accept(id), { success: text.accepted(company_name), ...options });
-  const declining = useAction(() => decline(id), { success: text.declinedToast, ...options });
+  const options = { onError: useOrganisationRefresh() }; // it may have been withdrawn
+  const accepting = useOrganisationAction(() => accept(id), {
+    success: text.accepted(company_name),
+    ...options,
+  });
+  const declining = useOrganisationAction(() => decline(id), { success: text.declinedToast, ...options });
   const mayAccept = user.company === null;
   return (
     <div className="flex flex-col gap-3 text-left">

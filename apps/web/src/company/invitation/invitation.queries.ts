@@ -5,12 +5,12 @@ import {
   listOwnInvitations,
 } from '@tenken/contract/company/invitation.routes.ts';
 import { call } from '../../api/call.ts';
-import { organisationKey } from '../company.queries.ts';
+import { key } from '../../api/query-keys.ts';
 
 /** What waits for the answer of the person who is signed in. */
 export const ownInvitationsQuery = () =>
   queryOptions({
-    queryKey: [...organisationKey, 'own invitations'],
+    queryKey: key('organisation', 'own invitations'),
     queryFn: async () => (await call(listOwnInvitations, {})).records,
     staleTime: 0,
   });

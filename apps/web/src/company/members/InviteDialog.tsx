@@ -10,11 +10,10 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { FormModal } from '../../ui/popup/FormModal.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { AccessFields, isComplete, type Access } from './AccessFields.tsx';
 import { memberMessages } from './member.messages.ts';
 import { RoleField } from './RoleField.tsx';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 const GUEST: Access = { role: 'guest', facility_access: { type: 'all' } };
 
@@ -22,7 +21,6 @@ const GUEST: Access = { role: 'guest', facility_access: { type: 'all' } };
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const text = useText(memberMessages);
   const { units } = useSession();
-  const changed = useOrganisationChange();
   const describeError = useErrorText();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -30,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [grants, setGrants] = useState<Readonly<Record<string, Access>>>({});
   const [isTried, setIsTried] = useState(false);
   const [taken, setTaken] = useState<string | undefined>();
-  const inviting = useAction(
+  const inviting = useOrganisationAction(
     () =>
       call(inviteMember, {
         body: {
@@ -42,11 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }),
     {
       success: text.invited,
-      describeError,
-      onSuccess: () => {
-        onClose();
-        changed();
-      },
+      onSuccess: onClose,
       onError: (error) =>
         setTaken(
           isApiError(error) && error.code === 'email_already_registered' ? describeError(error) : undefined,

@@ -1,10 +1,8 @@
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { FormModal } from '../../ui/popup/FormModal.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { memberMessages } from './member.messages.ts';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 type Props = {
   name: string;
@@ -20,14 +18,9 @@ type Props = {
 /** Asks before somebody loses something. */
 export function RemoveDialog({ name, title, action, warning, success, remove, onClose }: Props) {
   const text = useText(memberMessages);
-  const changed = useOrganisationChange();
-  const removing = useAction(remove, {
+  const removing = useOrganisationAction(remove, {
     success,
-    describeError: useErrorText(),
-    onSuccess: () => {
-      onClose();
-      changed();
-    },
+    onSuccess: onClose,
   });
   return (
     <FormModal

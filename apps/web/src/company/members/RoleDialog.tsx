@@ -2,27 +2,23 @@ import { useState } from 'react';
 import { patchCompanyMember } from '@tenken/contract/company/member.routes.ts';
 import type { CompanyMember } from '@tenken/contract/company/member.schema.ts';
 import { call } from '../../api/call.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { FormModal } from '../../ui/popup/FormModal.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { memberMessages } from './member.messages.ts';
 import { RoleField } from './RoleField.tsx';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 /** Changes what somebody is in the company. */
 export function RoleDialog({ member, onClose }: { member: CompanyMember; onClose: () => void }) {
   const text = useText(memberMessages);
-  const changed = useOrganisationChange();
   const [role, setRole] = useState(member.role);
-  const saving = useAction(() => call(patchCompanyMember, { params: { id: member.id }, body: { role } }), {
-    success: text.saved,
-    describeError: useErrorText(),
-    onSuccess: () => {
-      onClose();
-      changed();
+  const saving = useOrganisationAction(
+    () => call(patchCompanyMember, { params: { id: member.id }, body: { role } }),
+    {
+      success: text.saved,
+      onSuccess: onClose,
     },
-  });
+  );
   return (
     <FormModal
       title={member.name}

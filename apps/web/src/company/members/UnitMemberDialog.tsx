@@ -4,17 +4,15 @@ import { addUnitMember, patchUnitMember } from '@tenken/contract/company/member.
 import type { UnitMember } from '@tenken/contract/company/member.schema.ts';
 import type { UnitDetail } from '@tenken/contract/company/unit.schema.ts';
 import { call } from '../../api/call.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { FormModal } from '../../ui/popup/FormModal.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { AccessFields, isComplete, type Access } from './AccessFields.tsx';
 import { membersQuery } from '../company.queries.ts';
 import { memberMessages } from './member.messages.ts';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 type Props = {
   unit: UnitDetail;
@@ -29,11 +27,10 @@ const GUEST: Access = { role: 'guest', facility_access: { type: 'all' } };
 /** Adds somebody of the company to a unit, or changes role and facilities of a member. */
 export function UnitMemberDialog({ unit, member, members, onClose }: Props) {
   const text = useText(memberMessages);
-  const changed = useOrganisationChange();
   const [userId, setUserId] = useState<string | null>(member?.user.id ?? null);
   const [access, setAccess] = useState<Access>(member ?? GUEST);
   const [isTried, setIsTried] = useState(false);
-  const saving = useAction(
+  const saving = useOrganisationAction(
     (id: string) => {
       const { role, facility_access } = access;
       return member === null
@@ -42,11 +39,7 @@ export function UnitMemberDialog({ unit, member, members, onClose }: Props) {
     },
     {
       success: member === null ? text.added : text.saved,
-      describeError: useErrorText(),
-      onSuccess: () => {
-        onClose();
-        changed();
-      },
+      onSuccess: onClose,
     },
   );
   return (

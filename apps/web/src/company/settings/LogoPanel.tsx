@@ -3,27 +3,21 @@ import { useRef } from 'react';
 import { deleteCompanyLogo } from '@tenken/contract/company/settings.routes.ts';
 import type { Company } from '@tenken/contract/company/settings.schema.ts';
 import { call } from '../../api/call.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { uploadLogo } from './settings.queries.ts';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 /** The logo of the company: shown, chosen, removed. */
 export function LogoPanel({ company }: { company: Company }) {
   const text = useText(settingsMessages);
-  const changed = useOrganisationChange();
-  const describeError = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const uploading = useAction(uploadLogo, { success: text.logoSaved, describeError, onSuccess: changed });
-  const removing = useAction(() => call(deleteCompanyLogo, {}), {
+  const uploading = useOrganisationAction(uploadLogo, { success: text.logoSaved });
+  const removing = useOrganisationAction(() => call(deleteCompanyLogo, {}), {
     success: text.logoRemoved,
-    describeError,
-    onSuccess: changed,
   });
   return (
     <Panel title={text.logo}>

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { patchCompany } from '@tenken/contract/company/settings.routes.ts';
 import type { Company } from '@tenken/contract/company/settings.schema.ts';
 import { call } from '../../api/call.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -10,9 +9,8 @@ import { ComboboxField } from '../../ui/form/ComboboxField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { settingsMessages } from './settings.messages.ts';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 type Wanted = Pick<Company, 'name' | 'default_language_tag' | 'default_timezone' | 'requires_two_factor'>;
 const TAGS = ['en-US', 'ja-JP'] as const;
@@ -20,7 +18,6 @@ const TAGS = ['en-US', 'ja-JP'] as const;
 /** Name, defaults for new members, and whether everybody needs a second factor. */
 export function SettingsForm({ company }: { company: Company }) {
   const text = useText(settingsMessages);
-  const changed = useOrganisationChange();
   const { name, default_language_tag, default_timezone, requires_two_factor } = company;
   const [wanted, setWanted] = useState<Wanted>({
     name,
@@ -29,11 +26,12 @@ export function SettingsForm({ company }: { company: Company }) {
     requires_two_factor,
   });
   const set = (change: Partial<Wanted>): void => setWanted({ ...wanted, ...change });
-  const saving = useAction(() => call(patchCompany, { body: { ...wanted, name: wanted.name.trim() } }), {
-    success: text.saved,
-    describeError: useErrorText(),
-    onSuccess: changed,
-  });
+  const saving = useOrganisationAction(
+    () => call(patchCompany, { body: { ...wanted, name: wanted.name.trim() } }),
+    {
+      success: text.saved,
+    },
+  );
   const zones = useMemo(
     () => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone })),
     [],

@@ -11,9 +11,9 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { FormModal } from '../../ui/popup/FormModal.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { companyMessages } from '../company.messages.ts';
 import { membersQuery } from '../company.queries.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 type Props = { unit: { id: string; name: string }; onClose: () => void; onDeleted: () => void };
 
@@ -26,7 +26,7 @@ export function DeleteUnitDialog({ unit, onClose, onDeleted }: Props) {
   const [password, setPassword] = useState('');
   const describeError = useErrorText();
   const [failure, setFailure] = useState<string | undefined>();
-  const deleting = useAction(
+  const deleting = useOrganisationAction(
     () =>
       call(deleteManagementUnit, {
         params: { id: unit.id },
@@ -34,7 +34,6 @@ export function DeleteUnitDialog({ unit, onClose, onDeleted }: Props) {
       }),
     {
       success: text.unitDeleted,
-      describeError,
       onSuccess: onDeleted,
       onError: (error) => {
         setFailure(describeError(error));

@@ -14,10 +14,9 @@ import { FormModal } from '../../ui/popup/FormModal.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/popup/Menu.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { companyMessages } from '../company.messages.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 type Facility = UnitDetail['facilities'][number];
 type Open = { kind: 'add' } | { kind: 'rename' | 'delete'; facility: Facility } | null;
@@ -98,11 +97,10 @@ type NameProps = { unitId: string; facility: Facility | null; onClose: () => voi
 /** The limit has a toast of its own; any other refusal says that the facility could not be registered. */
 function FacilityNameDialog({ unitId, facility, onClose }: NameProps) {
   const text = useText(companyMessages);
-  const changed = useOrganisationChange();
   const describe = useErrorText();
   const [failure, setFailure] = useState<string | undefined>();
   const hasCode = (error: unknown, code: string): boolean => isApiError(error) && error.code === code;
-  const saving = useAction(
+  const saving = useOrganisationAction(
     (name: string) =>
       facility === null
         ? call(createFacility, { params: { id: unitId }, body: { name } })
@@ -113,10 +111,7 @@ function FacilityNameDialog({ unitId, facility, onClose }: NameProps) {
         facility !== null || hasCode(error, 'facility_limit_exceeded')
           ? describe(error)
           : text.facilityFailed,
-      onSuccess: () => {
-        onClose();
-        changed();
-      },
+      onSuccess: onClose,
       onError: (error) => setFailure(hasCode(error, 'duplicate_name') ? describe(error) : undefined),
     },
   );
@@ -136,14 +131,9 @@ function FacilityNameDialog({ unitId, facility, onClose }: NameProps) {
 
 function DeleteDialog({ facility, onClose }: { facility: Facility; onClose: () => void }) {
   const text = useText(companyMessages);
-  const changed = useOrganisationChange();
-  const deleting = useAction(() => call(deleteFacility, { params: { id: facility.id } }), {
+  const deleting = useOrganisationAction(() => call(deleteFacility, { params: { id: facility.id } }), {
     success: text.facilityDeleted,
-    describeError: useErrorText(),
-    onSuccess: () => {
-      onClose();
-      changed();
-    },
+    onSuccess: onClose,
   });
   return (
     <FormModal

@@ -5,10 +5,9 @@ import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { companyMessages } from '../company.messages.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { useOrganisationChange } from '../use-organisation-change.ts';
+import { useOrganisationAction } from '../use-organisation-action.ts';
 
 const DeleteUnitDialog = lazyPart(() => import('./DeleteUnitDialog.tsx'), 'DeleteUnitDialog');
 
@@ -21,43 +20,37 @@ export function useUnitDialogs(onDeleted?: () => void): {
   open: (what: NonNullable<Open>) => void;
 } {
   const [opened, setOpened] = useState<Open>(null);
-  const changed = useOrganisationChange();
   const close = (): void => setOpened(null);
-  const finish = (): void => {
-    close();
-    changed();
-  };
   const dialog =
     opened === null ? null : opened.kind === 'delete' ? (
       <DeleteUnitDialog
         unit={opened.unit}
         onClose={close}
         onDeleted={() => {
-          finish();
+          close();
           onDeleted?.();
         }}
       />
     ) : (
-      <UnitNameDialog unit={opened.kind === 'rename' ? opened.unit : null} onClose={close} onSaved={finish} />
+      <UnitNameDialog unit={opened.kind === 'rename' ? opened.unit : null} onClose={close} />
     );
   return { dialog, open: setOpened };
 }
 
-type NameProps = { unit: Unit | null; onClose: () => void; onSaved: () => void };
+type NameProps = { unit: Unit | null; onClose: () => void };
 
-function UnitNameDialog({ unit, onClose, onSaved }: NameProps) {
+function UnitNameDialog({ unit, onClose }: NameProps) {
   const text = useText(companyMessages);
   const describeError = useErrorText();
   const [failure, setFailure] = useState<string | undefined>();
-  const saving = useAction(
+  const saving = useOrganisationAction(
     (name: string) =>
       unit === null
         ? call(createManagementUnit, { body: { name } })
         : call(patchManagementUnit, { params: { id: unit.id }, body: { name } }),
     {
       success: unit === null ? text.unitCreated : text.unitRenamed,
-      describeError,
-      onSuccess: onSaved,
+      onSuccess: onClose,
       onError: (error) =>
         setFailure(isApiError(error) && error.code === 'duplicate_name' ? describeError(error) : undefined),
     },

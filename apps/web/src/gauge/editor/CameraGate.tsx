@@ -6,7 +6,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { PlainPage } from '../../screens/PlainPage.tsx';
 import { useSession } from '../../session/session.ts';
-import { cameraQuery } from '../gauge.queries.ts';
+import { cameraQuery } from '../../camera/camera.queries.ts';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Spinner } from '../../ui/loading/Spinner.tsx';
 

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
 import { isApiError, type ApiError } from '../../api/api-error.ts';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { pageAddress } from '../../api/page-address.ts';
+import { refresh } from '../../api/use-change.ts';
 import { rereadHistory, saveGauge } from './save-gauge.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import type { Language } from '../../text/language.ts';
 import { editorMessages } from './editor.messages.ts';
 import { useGo } from '../../address/use-go.ts';
@@ -47,39 +50,9 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
   const toasts = useToasts();
   const go = useGo();
   const queries = useQueryClient();
-  const isBusy = useRef(false);
-  const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<Saving['refusal']>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { prefix } = pageAddress();
-
-  async function save(form: GaugeForm, isHistoryReread: boolean, isOverwriting: boolean): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSaving(true);
-    try {
-      const { id } = await saveGauge({
-        type: form.gaugeType,
-        gaugeId: form.gaugeId,
-        configuration: toConfiguration(await withReference(queries, form)),
-        frozenPhotoId: form.photoId,
-        baseVersion,
-        isOverwriting,
-      });
-      dropDraft();
-      if (isHistoryReread) await reread(form, id);
-      toasts.success({ text: text.save.done });
-      for (const key of ['gauges', 'cameras', 'camera', 'gauge', 'targets'])
-        void queries.invalidateQueries({ queryKey: [key] });
-      go(`${prefix}/cameras/${form.cameraId}`);
-    } catch (error) {
-      reportLog('error', `the gauge could not be saved: ${String(error)}`);
-      await refuse(error, form, isHistoryReread);
-      // after a success the page is left; until then a second press would send it again
-      isBusy.current = false;
-      setIsSaving(false);
-    }
-  }
 
   async function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): Promise<void> {
     if (isApiError(error, 409) && error.code === 'gauge_conflict')
@@ -103,14 +76,39 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
     }
   }
 
+  /** Answers whether it was saved: then the page is left. */
+  async function send(form: GaugeForm, isHistoryReread: boolean, isOverwriting: boolean): Promise<boolean> {
+    try {
+      const { id } = await saveGauge({
+        type: form.gaugeType,
+        gaugeId: form.gaugeId,
+        configuration: toConfiguration(await withReference(queries, form)),
+        frozenPhotoId: form.photoId,
+        baseVersion,
+        isOverwriting,
+      });
+      dropDraft();
+      if (isHistoryReread) await reread(form, id);
+      toasts.success({ text: text.save.done });
+      void refresh(queries, changed.gauge(id));
+      go(`${prefix}/cameras/${form.cameraId}`);
+      return true;
+    } catch (error) {
+      reportLog('error', `the gauge could not be saved: ${String(error)}`);
+      await refuse(error, form, isHistoryReread);
+      return false;
+    }
+  }
+  const saving = useOneAtATime(send, { isLast: (isSaved) => isSaved });
+
   return {
-    isSaving,
+    isSaving: saving.isInProgress,
     refusal,
     conflict,
     closeConflict: () => setConflict(null),
     save: (form, { isHistoryReread, isOverwriting = false }) => {
       setConflict(null);
-      void save(form, isHistoryReread, isOverwriting);
+      void saving.run(form, isHistoryReread, isOverwriting);
     },
   };
 }

@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReanchoredTarget } from '@tenken/contract/gauge/annotation.schema.ts';
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { key } from '../../api/query-keys.ts';
+import { useChange } from '../../api/use-change.ts';
 import { lookForTargets, moveTargets } from './reanchor.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Spinner } from '../../ui/loading/Spinner.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { choicesFrom, firstDecision, type Decision } from './choices.ts';
 import { reanchorMessages } from './reanchor.messages.ts';
 import { TargetCard } from './TargetCard.tsx';
@@ -20,13 +22,14 @@ type Props = { cameraId: string; photoId: string };
 export function ReanchorTargets({ cameraId, photoId }: Props) {
   const text = useText(reanchorMessages);
   const queries = useQueryClient();
-  const queryKey = ['reanchor', cameraId, photoId];
+  const queryKey = key('reanchor', cameraId, photoId);
   const look = useQuery({ queryKey, queryFn: () => lookForTargets(cameraId, photoId), gcTime: 0 });
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({});
   const decisionOf = (target: ReanchoredTarget): Decision => decisions[target.id] ?? firstDecision(target);
   const targets = look.data?.targets ?? [];
   const choices = choicesFrom(targets, decisionOf);
-  const apply = useAction(() => moveTargets(cameraId, photoId, choices), {
+  const apply = useChange(() => moveTargets(cameraId, photoId, choices), {
+    changes: [...changed.gauge(), ...changed.guard()],
     success: ({ targets: moved }) => ({ text: text.done(moved.filter((one) => one.is_applied).length) }),
     describeError: (error) => {
       reportLog('error', `re-anchoring camera ${cameraId}: ${String(error)}`);
@@ -35,7 +38,6 @@ export function ReanchorTargets({ cameraId, photoId }: Props) {
     onSuccess: (reply) => {
       queries.setQueryData(queryKey, reply);
       setDecisions({});
-      void queries.invalidateQueries({ queryKey: ['gauges'] });
     },
   });
   if (look.isError) return <ErrorPanel title={text.lookFailed} onRetry={() => void look.refetch()} />;

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { MenuButton } from '../../ui/popup/MenuButton.tsx';
 import { guardActionMessages } from './guard-actions.messages.ts';
-import { useGuardActions, type GuardDeed } from './use-guard-actions.ts';
+import { useGuardActions, type GuardOutcome } from './use-guard-actions.ts';
 
 const GuardMenu = lazyPart(() => import('./GuardMenu.tsx'), 'GuardMenu');
 const ArchiveDialog = lazyPart(() => import('./ArchiveDialog.tsx'), 'ArchiveDialog');
@@ -16,7 +16,7 @@ const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'), 'DeleteDialog'
 type Props = {
   guard: Pick<Guard, 'id' | 'name' | 'is_active' | 'archived_at'>;
   /** Told when it is done; `guard` is null after a deletion. */
-  onDone?: (deed: GuardDeed, guard: Guard | null) => void;
+  onDone?: (outcome: GuardOutcome, guard: Guard | null) => void;
   /** Links to the guard's other pages; left out where one is on them. */
   hasLinks?: boolean;
 };
@@ -25,16 +25,16 @@ type Props = {
 export function GuardActions({ guard, onDone, hasLinks = true }: Props) {
   const text = useText(guardActionMessages);
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
-  const actions = useGuardActions(guard, (deed, changed) => {
+  const actions = useGuardActions(guard, (outcome, changed) => {
     setAsked(null);
-    onDone?.(deed, changed);
+    onDone?.(outcome, changed);
   });
   if (guard.archived_at !== null) return null;
-  const dialog = { guard, isBusy: actions.busy !== null, onClose: () => setAsked(null) };
+  const dialog = { guard, isBusy: actions.isBusy, onClose: () => setAsked(null) };
   return (
     <>
       <MenuButton
-        trigger={<IconButton icon={Ellipsis} label={text.more} aria-busy={actions.busy !== null} />}
+        trigger={<IconButton icon={Ellipsis} label={text.more} aria-busy={actions.isBusy} />}
         preload={GuardMenu.preload}
       >
         {(menu) => (

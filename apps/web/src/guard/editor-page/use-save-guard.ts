@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Guard, GuardConflict } from '@tenken/contract/guard/guard.schema.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { pageAddress } from '../../api/page-address.ts';
-import { createGuard, patchGuard, refreshGuards } from '../guard.queries.ts';
+import { useRefresh } from '../../api/use-change.ts';
+import { createGuard, patchGuard } from '../guard.queries.ts';
 import { issuesFrom, type GuardIssue } from '../editor/check-guard-form.ts';
 import { changedFields, toFields, type GuardForm } from '../editor/guard-form.ts';
 import type { Language } from '../../text/language.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { useGo } from '../../address/use-go.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 
@@ -37,29 +39,9 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
   const language = useLanguage();
   const toasts = useToasts();
   const go = useGo();
-  const queries = useQueryClient();
-  const isBusy = useRef(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const refresh = useRefresh();
   const [refusal, setRefusal] = useState<{ form: GuardForm; issues: readonly GuardIssue[] } | null>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
-
-  async function save(form: GuardForm, isOverwriting: boolean): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSaving(true);
-    try {
-      const guard = await send(target, form, isOverwriting);
-      toasts.success({ text: text.saved });
-      refreshGuards(queries);
-      onSaved(guard, form);
-    } catch (error) {
-      reportLog('error', `the guard could not be saved: ${String(error)}`);
-      await refuse(error, form);
-    } finally {
-      isBusy.current = false;
-      setIsSaving(false);
-    }
-  }
 
   async function refuse(error: unknown, form: GuardForm): Promise<void> {
     if (isApiError(error, 409) && error.code === 'guard_conflict')
@@ -73,14 +55,26 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
     }
   }
 
+  const saving = useOneAtATime(async (form: GuardForm, isOverwriting: boolean): Promise<void> => {
+    try {
+      const guard = await send(target, form, isOverwriting);
+      toasts.success({ text: text.saved });
+      void refresh(changed.guard(guard.id));
+      onSaved(guard, form);
+    } catch (error) {
+      reportLog('error', `the guard could not be saved: ${String(error)}`);
+      await refuse(error, form);
+    }
+  });
+
   return {
-    isSaving,
+    isSaving: saving.isInProgress,
     refusal,
     conflict,
     closeConflict: () => setConflict(null),
     save: (form: GuardForm, { isOverwriting = false } = {}) => {
       setConflict(null);
-      void save(form, isOverwriting);
+      void saving.run(form, isOverwriting);
     },
   };
 }

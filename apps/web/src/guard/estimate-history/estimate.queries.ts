@@ -4,7 +4,10 @@ import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { followPages, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import { call } from '../../api/call.ts';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { key } from '../../api/query-keys.ts';
+import { refresh } from '../../api/use-change.ts';
 
 export interface EstimateHistory {
   /** Newest first. */
@@ -13,15 +16,13 @@ export interface EstimateHistory {
   readonly isBrokenOff: boolean;
 }
 
-export const estimateKeys = { ofGuard: (guardId: string) => ['guard estimates', guardId] as const };
-
 /**
  * What a guard found in a period. What arrived before a failing page stays, and the failure is logged only; when nothing
  * arrived, it is an error.
  */
 export const estimatesQuery = (guardId: string, { from, until }: Period) =>
   queryOptions({
-    queryKey: [...estimateKeys.ofGuard(guardId), from.toISOString(), until.toISOString()],
+    queryKey: key('guard estimates', guardId, from.toISOString(), until.toISOString()),
     queryFn: async (): Promise<EstimateHistory> => {
       const estimates: AnomalyEstimate[] = [];
       let isFirstPageLoaded = false;
@@ -62,15 +63,14 @@ export const learnEstimate = ({ id, version, guard }: AnomalyEstimate) =>
   call(routes.learnEstimates, { params: { id: guard.id }, body: { items: [{ id, version }] } });
 
 /** Puts a changed estimate wherever it is shown, without waiting for the server's lists. */
-export function tellEstimate(client: QueryClient, estimate: AnomalyEstimate): void {
+export function showEstimate(client: QueryClient, estimate: AnomalyEstimate): void {
   client.setQueriesData<EstimateHistory>(
-    { queryKey: estimateKeys.ofGuard(estimate.guard.id) },
+    { queryKey: key('guard estimates', estimate.guard.id) },
     (known) =>
       known && {
         ...known,
         estimates: known.estimates.map((one) => (one.id === estimate.id ? estimate : one)),
       },
   );
-  for (const key of [['guard', estimate.guard.id], ['guards'], ['uninspected'], ['guard simulation']])
-    void client.invalidateQueries({ queryKey: key });
+  void refresh(client, changed.estimate(estimate.guard.id));
 }

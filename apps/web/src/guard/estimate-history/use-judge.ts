@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../api/api-error.ts';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { key } from '../../api/query-keys.ts';
+import { refresh } from '../../api/use-change.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
-import { tellModel } from '../model/model.queries.ts';
+import { showModel } from '../model/model.queries.ts';
 import { estimateMessages } from './estimate.messages.ts';
-import { estimateKeys, learnEstimate, patchEstimate, tellEstimate } from './estimate.queries.ts';
+import { learnEstimate, patchEstimate, showEstimate } from './estimate.queries.ts';
 
 export interface Judge {
   readonly isBusy: boolean;
@@ -26,12 +29,12 @@ export function useJudge(): Judge {
   const onError = (error: unknown): void => {
     reportLog('error', `a result could not be saved: ${String(error)}`);
     const current = isApiError(error) ? error.details['current'] : undefined;
-    if (current) tellEstimate(client, current as AnomalyEstimate);
-    void client.invalidateQueries({ queryKey: [estimateKeys.ofGuard('')[0]] });
+    if (current) showEstimate(client, current as AnomalyEstimate);
+    void refresh(client, [key('guard estimates')]);
   };
   const save = async (estimate: AnomalyEstimate, change: Change): Promise<Saved> => {
     const saved = await patchEstimate(estimate, change);
-    tellEstimate(client, saved);
+    showEstimate(client, saved);
     return { before: estimate, saved };
   };
   const undo = useAction(save, { success: text.reverted, describeError, onError });
@@ -45,8 +48,8 @@ export function useJudge(): Judge {
   });
   const learning = useAction(
     async (estimate: AnomalyEstimate) => {
-      tellModel(client, await learnEstimate(estimate));
-      await client.invalidateQueries({ queryKey: estimateKeys.ofGuard(estimate.guard.id) });
+      showModel(client, await learnEstimate(estimate));
+      await refresh(client, changed.estimate(estimate.guard.id));
     },
     { success: text.learning, describeError, onError },
   );

@@ -18,7 +18,7 @@ import { formatScore } from '../estimate-history/format-score.ts';
 import { HeatPhoto } from '../estimate-history/HeatPhoto.tsx';
 import { estimateMessages } from '../estimate-history/estimate.messages.ts';
 import { modelMessages } from './model.messages.ts';
-import { modelPhotosQuery, reviewModel, tellModel } from './model.queries.ts';
+import { modelPhotosQuery, reviewModel, showModel } from './model.queries.ts';
 
 type Props = {
   model: AiModel;
@@ -83,7 +83,7 @@ function Decision({ model, leftOut, onDiscard, isDiscarding }: DecisionProps) {
   const client = useQueryClient();
   const decision = useAction(
     async () => {
-      tellModel(client, await reviewModel(model.id, leftOut));
+      showModel(client, await reviewModel(model.id, leftOut));
     },
     {
       success: leftOut.length === 0 ? text.accepted : text.calibrating,

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { LiveEvent } from '../../api/live-events.ts';
+import { key } from '../../api/query-keys.ts';
 import { refreshOlder, refreshSoon } from '../../api/refresh-soon.ts';
-import { modelKeys, withModel } from './model.queries.ts';
+import { withModel } from './model.queries.ts';
 
 type Progress = Pick<AiModel, 'status' | 'stage' | 'progress'> & { model_id: string };
 
@@ -22,13 +23,13 @@ export function followTraining(
   guardId: string,
   { data }: LiveEvent<'guard_model.progressed'>,
 ): void {
-  const key = modelKeys.ofGuard(guardId);
-  const others = [['guard', guardId], modelKeys.photos(data.model_id)];
+  const models = key('guard models', guardId);
+  const others = [key('guard', guardId), key('guard model photos', data.model_id)];
   // a step of the past may have been overtaken
-  if (data.age_ms > 0) return refreshOlder(client, Date.now() - data.age_ms, key, ...others);
-  const known = client.getQueryData<AiModel[]>(key);
-  const told = withProgress(known ?? [], data);
-  if (known) client.setQueryData(key, told.models);
-  if (told.isOther) refreshSoon(client, key, ...others);
+  if (data.age_ms > 0) return refreshOlder(client, Date.now() - data.age_ms, models, ...others);
+  const known = client.getQueryData<AiModel[]>(models);
+  const next = withProgress(known ?? [], data);
+  if (known) client.setQueryData(models, next.models);
+  if (next.isOther) refreshSoon(client, models, ...others);
   return undefined;
 }

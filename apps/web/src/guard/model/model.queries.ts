@@ -6,16 +6,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { QueryIn } from '@tenken/contract/wire/route.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../../api/call.ts';
-
-export const modelKeys = {
-  ofGuard: (guardId: string) => ['guard models', guardId] as const,
-  photos: (modelId: string) => ['guard model photos', modelId] as const,
-};
+import { changed } from '../../api/changes.ts';
+import { key } from '../../api/query-keys.ts';
+import { refresh } from '../../api/use-change.ts';
 
 /** The training history of a guard, newest first. */
 export const modelsQuery = (guardId: string) =>
   queryOptions({
-    queryKey: modelKeys.ofGuard(guardId),
+    queryKey: key('guard models', guardId),
     queryFn: () =>
       followPages((query) => call(routes.listAiModels, { params: { id: guardId }, query }), {
         page_size: '100',
@@ -25,7 +23,7 @@ export const modelsQuery = (guardId: string) =>
 /** What a model was trained on, photos that stand out first. */
 export const modelPhotosQuery = (modelId: string) =>
   queryOptions({
-    queryKey: modelKeys.photos(modelId),
+    queryKey: key('guard model photos', modelId),
     queryFn: async () => (await call(routes.listAiModelPhotos, { params: { id: modelId } })).records,
   });
 
@@ -37,7 +35,7 @@ const CANDIDATE_PAGE_SIZE = '100';
 /** Photos to train on, newest first, page by page. */
 export const candidatesQuery = (guardId: string, filter: CandidateFilter) =>
   infiniteQueryOptions({
-    queryKey: ['guard candidates', guardId, filter],
+    queryKey: key('guard candidates', guardId, filter),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
       call(listCandidatePhotos, {
@@ -67,19 +65,12 @@ export const activateModel = (id: string): Promise<AiModel> =>
   call(routes.activateAiModel, { params: { id }, body: {} });
 
 /** After any change of a model: its row at once, everything else of the guard anew. */
-export function tellModel(client: QueryClient, model: AiModel): void {
+export function showModel(client: QueryClient, model: AiModel): void {
   client.setQueryData<AiModel[]>(
-    modelKeys.ofGuard(model.guard.id),
+    key('guard models', model.guard.id),
     (known) => known && withModel(known, model),
   );
-  for (const key of [
-    modelKeys.ofGuard(model.guard.id),
-    modelKeys.photos(model.id),
-    ['guard', model.guard.id],
-  ])
-    void client.invalidateQueries({ queryKey: key });
-  for (const key of ['guards', 'guard simulation', 'guard promise'])
-    void client.invalidateQueries({ queryKey: [key] });
+  void refresh(client, changed.guardModel(model.guard.id, model.id));
 }
 
 /** One model of a guard watches: when one becomes active, the row of the former must not say so for a moment longer. */

@@ -5,7 +5,7 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
 import { modelMessages } from './model.messages.ts';
-import { activateModel, cancelTraining, tellModel } from './model.queries.ts';
+import { activateModel, cancelTraining, showModel } from './model.queries.ts';
 
 export interface ModelActions {
   readonly cancel: (model: AiModel) => void;
@@ -21,14 +21,14 @@ export function useModelActions(): ModelActions {
   const text = useText(modelMessages);
   const describeError = useErrorText();
   const [activatingId, setActivatingId] = useState<string | null>(null);
-  const cancelling = useAction(async (model: AiModel) => tellModel(client, await cancelTraining(model.id)), {
+  const cancelling = useAction(async (model: AiModel) => showModel(client, await cancelTraining(model.id)), {
     success: text.cancelled,
     describeError,
   });
   const useIt = async (model: AiModel, name: string): Promise<string> => {
     setActivatingId(model.id);
     try {
-      tellModel(client, await activateModel(model.id));
+      showModel(client, await activateModel(model.id));
     } finally {
       setActivatingId(null);
     }

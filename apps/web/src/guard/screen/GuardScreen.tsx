@@ -152,8 +152,8 @@ function GuardHeader({ guard, place }: { guard: Guard; place: GuardPlace }) {
             <Suspense fallback={<span className="size-(--control)" />}>
               <GuardActions
                 guard={guard}
-                onDone={(deed) => {
-                  if (deed === 'deleted' || deed === 'archived')
+                onDone={(outcome) => {
+                  if (outcome === 'deleted' || outcome === 'archived')
                     void navigate({ to: '/', search: facility ? { facility_id: facility.id } : {} });
                 }}
               />

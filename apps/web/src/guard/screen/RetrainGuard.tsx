@@ -13,7 +13,7 @@ import { CandidateGrid } from '../model/CandidateGrid.tsx';
 import { ChoiceBar } from '../model/ChoiceBar.tsx';
 import { choiceProblem, commonResolution, isInDayPart, recommendPhotos } from '../model/choose-photos.ts';
 import { modelMessages } from '../model/model.messages.ts';
-import { candidatesQuery, startTraining, tellModel, type CandidateFilter } from '../model/model.queries.ts';
+import { candidatesQuery, startTraining, showModel, type CandidateFilter } from '../model/model.queries.ts';
 import { AdviceNote } from '../model/ModelNotes.tsx';
 import { usePhotoChoice, type PhotoChoice } from '../model/use-photo-choice.ts';
 import { lastDays } from '../../history/history-ranges.ts';
@@ -126,7 +126,7 @@ function useStart(guardId: string) {
   const { retrainPage: text } = useText(modelMessages);
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useAction(async (photoIds: string[]) => tellModel(client, await startTraining(guardId, photoIds)), {
+  return useAction(async (photoIds: string[]) => showModel(client, await startTraining(guardId, photoIds)), {
     success: text.started,
     describeError: useErrorText(),
     onSuccess: () =>

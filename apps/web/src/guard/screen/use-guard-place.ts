@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import { watchLiveEvents } from '../../api/live-events.ts';
+import { key } from '../../api/query-keys.ts';
 import { refreshOlder } from '../../api/refresh-soon.ts';
 import { useSession } from '../../session/session.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
-import { cameraQuery } from '../../gauge/gauge.queries.ts';
-import { estimateKeys } from '../estimate-history/estimate.queries.ts';
+import { cameraQuery } from '../../camera/camera.queries.ts';
 import { followTraining } from '../model/follow-training.ts';
 
 export interface GuardPlace {
@@ -40,7 +40,7 @@ export function useGuardEvents(guardId: string): void {
         if (event === 'reopened' || !('guard_id' in event.data) || event.data.guard_id !== guardId) return;
         if (event.name === 'guard_model.progressed') followTraining(client, guardId, event);
         else if (event.name !== 'guard.deleted') {
-          const keys = [['guard', guardId], estimateKeys.ofGuard(guardId), ['guard simulation']];
+          const keys = [key('guard', guardId), key('guard estimates', guardId), key('guard simulation')];
           refreshOlder(client, Date.now() - event.data.age_ms, ...keys);
         }
       }),

@@ -16,7 +16,7 @@ import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
 import { formatScore } from '../estimate-history/format-score.ts';
-import { tellModel } from '../model/model.queries.ts';
+import { showModel } from '../model/model.queries.ts';
 import { CountTiles } from './CountTiles.tsx';
 import { Histogram } from './Histogram.tsx';
 import { NotablePhotos } from './NotablePhotos.tsx';
@@ -167,7 +167,7 @@ function useApply(model: WatchingModel): { isInProgress: boolean; run: (request:
   const save = async (request: ThresholdRequest) => {
     const former = { threshold: model.threshold };
     const saved = await applyThreshold(model.id, request);
-    tellModel(client, saved);
+    showModel(client, saved);
     return { saved, former };
   };
   const undo = useAction(save, { success: text.undone, describeError });

@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/guard/ai-model.routes.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { call } from '../../api/call.ts';
+import { key } from '../../api/query-keys.ts';
 
 export type ThresholdRequest = { readonly percentile: number } | { readonly threshold: number };
 
 /** What a model would have found in a period; the counts of the choice before stay until the new ones are there. */
 export const simulationQuery = (modelId: string, { from, until }: Period, request: ThresholdRequest) =>
   queryOptions({
-    queryKey: ['guard simulation', modelId, from.toISOString(), until.toISOString(), request],
+    queryKey: key('guard simulation', modelId, from.toISOString(), until.toISOString(), request),
     queryFn: () =>
       call(routes.simulateAiModel, {
         params: { id: modelId },
@@ -20,7 +21,7 @@ export const simulationQuery = (modelId: string, { from, until }: Period, reques
 /** "At most N false alarms a month" as a threshold. */
 export const promiseQuery = (modelId: string, falseAlarms: number) =>
   queryOptions({
-    queryKey: ['guard promise', modelId, falseAlarms],
+    queryKey: key('guard promise', modelId, falseAlarms),
     queryFn: () =>
       call(routes.getFalseAlarmPromise, {
         params: { id: modelId },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import { readingStoryQuery } from '../history.queries.ts';
+import { STALE_MS } from '../../api/query-client.ts';
+import { measurementHistoryQuery } from '../../measurement/measurement.queries.ts';
 import { historyMessages } from '../history.messages.ts';
 import { useSettled } from '../use-settled.ts';
 import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
@@ -15,7 +16,11 @@ export function ReadingNotes({ reading, style }: { reading: Measurement; style: 
   const text = useText(historyMessages);
   const settled = useSettled(reading.id, SETTLED_MS);
   const hasStory = reading.is_corrected || reading.comment_count > 0;
-  const story = useQuery({ ...readingStoryQuery(reading.id), enabled: hasStory && settled === reading.id });
+  const story = useQuery({
+    ...measurementHistoryQuery(reading.id),
+    staleTime: STALE_MS, // the pointer comes back to a reading many times
+    enabled: hasStory && settled === reading.id,
+  });
   if (!hasStory || !story.data) return null;
   const reason = story.data.records.findLast((change) => change.reason !== null)?.reason;
   return (

@@ -3,7 +3,7 @@ import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useSession } from '../../session/session.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
-import { cameraQuery } from '../../gauge/gauge.queries.ts';
+import { cameraQuery } from '../../camera/camera.queries.ts';
 import { gaugesQuery } from '../../measurement/measurement.queries.ts';
 
 export interface GaugePlace {

@@ -48,7 +48,7 @@ export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onA
   const rows = useArrangedRows(lists.rows, filter, sort);
   const { filtered, shown } = rows;
   const bulk = useBulkConfirm(facilityId, lists);
-  const review = useRowReview(facilityId, lists);
+  const review = useRowReview(lists);
   const current = useCurrentRow(shown);
   const isHeld = bulk.progress !== null || lists.isLoading;
   const selection = useSelection({ listed: lists.rows, filtered, shown, isHeld });

@@ -6,9 +6,11 @@ import { applyPatch, limitStatus, valueOf } from '@tenken/contract/measurement/m
 import type { Measurement, MeasurementPatch } from '@tenken/contract/measurement/measurement.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { key } from '../../api/query-keys.ts';
 import { holdRefresh, refreshSoon } from '../../api/refresh-soon.ts';
-import { putReading, readingKeys } from '../reading-cache.ts';
+import { putReading } from '../reading-cache.ts';
 
 /** The contract's MAX_BULK_ITEMS, written again: imported, it would bring the schemas into the dashboard's download. */
 const MAX_BULK_ITEMS = 500;
@@ -34,7 +36,7 @@ export async function sendReview(client: QueryClient, review: Review): Promise<M
   const { gauge, measurement, patch } = review;
   const release = holdRefresh(client);
   const shown = preview(review);
-  void client.cancelQueries({ queryKey: readingKeys.counts(measurement.gauge.facility_id) }); // counted before the change
+  void client.cancelQueries({ queryKey: key('uninspected', measurement.gauge.facility_id) }); // counted before the change
   putReading(client, gauge, measurement, shown);
   try {
     const body = { ...patch, version: measurement.version };
@@ -80,16 +82,11 @@ export async function sendConfirmations(client: QueryClient, reviews: readonly R
   }
 }
 
-function refreshReading(client: QueryClient, { id, gauge }: Measurement): void {
+const refreshReading = (client: QueryClient, { id, gauge }: Measurement): void =>
   refreshSoon(
     client,
-    readingKeys.gauges(gauge.facility_id),
-    readingKeys.counts(gauge.facility_id),
-    readingKeys.waiting(gauge.facility_id),
-    readingKeys.history(gauge.id),
-    ['measurement-history', id],
+    ...changed.measurement({ measurementId: id, gaugeId: gauge.id, facilityId: gauge.facility_id }),
   );
-}
 
 /** A conflict carries the reading as it is now. */
 function storedElsewhere(error: unknown): Measurement | null {

@@ -6,12 +6,14 @@ import {
 } from '@tenken/contract/measurement/history.routes.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { call } from '../../api/call.ts';
+import { changed } from '../../api/changes.ts';
+import { key } from '../../api/query-keys.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
+import { refresh } from '../../api/use-change.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
 import { historyMessages } from '../history/history.messages.ts';
-import { readingKeys } from '../reading-cache.ts';
 
 type Commented = Pick<Measurement, 'id'> & { gauge: { id: string; facility_id: string } };
 
@@ -21,13 +23,9 @@ export function useComments({ id, gauge }: Commented) {
   const text = useText(historyMessages);
   const describeError = useErrorText();
   const reload = async (): Promise<void> => {
-    refreshSoon(
-      client,
-      readingKeys.gauges(gauge.facility_id),
-      readingKeys.waiting(gauge.facility_id),
-      readingKeys.history(gauge.id),
-    );
-    await client.invalidateQueries({ queryKey: ['measurement-history', id] });
+    const changes = changed.comment({ measurementId: id, gaugeId: gauge.id, facilityId: gauge.facility_id });
+    refreshSoon(client, ...changes);
+    await refresh(client, [key('measurement history', id)]); // it is open
   };
   const remove = useAction(
     async (commentId: string) => {

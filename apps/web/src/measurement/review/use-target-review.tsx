@@ -4,10 +4,11 @@ import { patchAnomalyEstimate } from '@tenken/contract/estimate/estimate.routes.
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { createMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
 import { call } from '../../api/call.ts';
-import { refreshSoon } from '../../api/refresh-soon.ts';
+import { changed } from '../../api/changes.ts';
+import { key } from '../../api/query-keys.ts';
+import { refresh } from '../../api/use-change.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { GaugeTarget } from '../target/inspection-target.ts';
-import { readingKeys } from '../reading-cache.ts';
 import { reviewMessages } from './review.messages.ts';
 import { useReview, type Review } from './use-review.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -48,8 +49,8 @@ export function useTargetReview(
     async (target: GaugeTarget, confirmed_value: number, reason: string | null) => {
       const photo_id = target.photo_to_read!.id;
       const body = { gauge_id: target.id, photo_id, confirmed_value, ...(reason === null ? {} : { reason }) };
-      await call(createMeasurement, { body });
-      await client.invalidateQueries({ queryKey: readingKeys.gauges(facilityId) });
+      const { id } = await call(createMeasurement, { body });
+      await refresh(client, changed.measurement({ measurementId: id, gaugeId: target.id, facilityId }));
     },
     { success: text.entered, describeError, onSuccess: () => dialogs.close() },
   );
@@ -57,13 +58,12 @@ export function useTargetReview(
     async (guard: Guard, patch: { is_confirmed: boolean; confirmed_is_anomaly?: boolean }) => {
       const { id, version } = guard.latest_estimate!;
       await call(patchAnomalyEstimate, { params: { id }, body: { ...patch, version } });
-      refreshSoon(client, readingKeys.counts(facilityId));
-      await client.invalidateQueries({ queryKey: ['guards', facilityId] });
+      await refresh(client, changed.estimate(guard.id));
     },
     { success: text.confirmed, describeError },
   );
   const guardOf = ({ target }: ReviewItem): Guard | undefined =>
-    client.getQueryData<Guard[]>(['guards', facilityId])?.find(({ id }) => id === target.id);
+    client.getQueryData<Guard[]>(key('guards', facilityId))?.find(({ id }) => id === target.id);
   const judge = (item: ReviewItem, confirmed_is_anomaly: boolean): void => {
     const guard = item.target.kind === 'guard' ? guardOf(item) : undefined;
     if (guard?.latest_estimate) void judgeGuard.run(guard, { is_confirmed: true, confirmed_is_anomaly });

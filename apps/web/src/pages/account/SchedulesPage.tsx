@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
@@ -16,7 +16,9 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
+import { changed } from '../../api/changes.ts';
+import { useChange } from '../../api/use-change.ts';
 
 const ScheduleModal = lazyPart(() => import('../../schedule/ScheduleModal.tsx'), 'ScheduleModal');
 const AssignDialog = lazyPart(() => import('../../schedule/AssignDialog.tsx'), 'AssignDialog');
@@ -24,20 +26,21 @@ const AssignDialog = lazyPart(() => import('../../schedule/AssignDialog.tsx'), '
 /** When the cameras of the company take photos. */
 export function SchedulesPage() {
   const text = useText(scheduleMessages);
+  const { actionFailed } = useText(uiMessages);
   const language = useLanguage();
-  const queries = useQueryClient();
   const schedules = useQuery(schedulesQuery());
   const facility = useChangeableFacility();
   const [isAdding, setIsAdding] = useState(false);
   const [assigned, setAssigned] = useState<Schedule | null>(null);
-  const deleting = useAction(
+  const deleting = useChange(
     async (schedule: Schedule) => {
       await removeSchedule(schedule.id);
       return schedule;
     },
     {
+      changes: changed.schedule(),
       success: ({ name }) => ({ text: text.deleted(name) }),
-      onSuccess: () => void queries.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
+      describeError: () => actionFailed, // whatever the server says (ERR-003, ERR-004)
     },
   );
   return (

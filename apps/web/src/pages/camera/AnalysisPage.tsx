@@ -7,9 +7,10 @@ import { analysisMessages } from '../../analysis/analysis.messages.ts';
 import { AnalysisResults } from '../../analysis/AnalysisResults.tsx';
 import { isApiError } from '../../api/api-error.ts';
 import { pageAddress } from '../../api/page-address.ts';
+import { key } from '../../api/query-keys.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { useSession } from '../../session/session.ts';
-import { cameraQuery } from '../../gauge/gauge.queries.ts';
+import { cameraQuery } from '../../camera/camera.queries.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -70,7 +71,7 @@ function AnalysisScreen({ camera }: { camera: Camera }) {
             mayChange={mayChange}
             style={style}
             onStarted={(started) => {
-              client.setQueryData(['analysis', started.id], started);
+              client.setQueryData(key('analysis', started.id), started);
               setAnalysisId(started.id);
             }}
           />

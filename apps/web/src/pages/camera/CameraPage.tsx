@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { cameraQuery } from '../../gauge/gauge.queries.ts';
+import { cameraQuery } from '../../camera/camera.queries.ts';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { CameraScreen } from '../../camera-screen/CameraScreen.tsx';

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getBilling } from '@tenken/contract/admin/billing.routes.ts';
 import { billingMessages } from '../../admin/billing.messages.ts';
 import { call } from '../../api/call.ts';
+import { key } from '../../api/query-keys.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 
 const billingQuery = queryOptions({
-  queryKey: ['billing'],
+  queryKey: key('billing'),
   queryFn: () => call(getBilling, {}),
   staleTime: 0,
 });

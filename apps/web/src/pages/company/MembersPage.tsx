@@ -8,7 +8,6 @@ import {
 } from '@tenken/contract/company/member.routes.ts';
 import type { CompanyMember } from '@tenken/contract/company/member.schema.ts';
 import { call } from '../../api/call.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { membersQuery } from '../../company/company.queries.ts';
 import { InviteDialog } from '../../company/members/InviteDialog.tsx';
 import { memberMessages } from '../../company/members/member.messages.ts';
@@ -21,7 +20,7 @@ import { EmptyState } from '../../ui/loading/EmptyState.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
+import { useOrganisationAction } from '../../company/use-organisation-action.ts';
 
 type Open = { action: Exclude<MemberAction, 'resend'> | 'invite'; member: CompanyMember | null } | null;
 
@@ -30,11 +29,12 @@ export function MembersPage() {
   const text = useText(memberMessages);
   const members = useQuery(membersQuery());
   const [opened, setOpened] = useState<Open>(null);
-  const resending = useAction((id: string) => call(resendInvitation, { params: { id }, body: {} }), {
-    success: text.resent,
-    describeError: useErrorText(),
-    onSuccess: () => void members.refetch(),
-  });
+  const resending = useOrganisationAction(
+    (id: string) => call(resendInvitation, { params: { id }, body: {} }),
+    {
+      success: text.resent,
+    },
+  );
   const act = (action: MemberAction, member: CompanyMember): void => {
     if (action === 'resend') void resending.run(member.id);
     else setOpened({ action, member });

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Target } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayAt } from '@tenken/contract/period/calendar-day.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useSession } from '../../session/session.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
 import { ExportForm, type ExportWish } from '../../export/ExportForm.tsx';
 import { ExportList } from '../../export/ExportList.tsx';
 import { exportTargets } from '../../export/export-target.ts';
 import { exportMessages } from '../../export/export.messages.ts';
-import { exportsQuery, requestExport } from '../../export/export.queries.ts';
+import { requestExport } from '../../export/export.queries.ts';
 import { useToday } from '../../inspection/use-today.ts';
 import { gaugesQuery, guardsQuery } from '../../measurement/measurement.queries.ts';
 import { formatDateTime } from '../../text/format-time.ts';
@@ -21,8 +20,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
 import { SheetPanel } from '../../export/SheetPanel.tsx';
+import { changed } from '../../api/changes.ts';
+import { useChange } from '../../api/use-change.ts';
 
 /** Takes data away: a form, and what was asked for before. */
 export function ExportPage() {
@@ -67,11 +67,9 @@ function NewExport({ facilityId, now, timeZone }: NewProps) {
     () => exportTargets(gauges.data ?? [], guards.data ?? []),
     [gauges.data, guards.data],
   );
-  const queries = useQueryClient();
-  const starting = useAction((wish: ExportWish) => requestExport({ facility_id: facilityId, ...wish }), {
+  const starting = useChange((wish: ExportWish) => requestExport({ facility_id: facilityId, ...wish }), {
+    changes: changed.export(facilityId),
     success: text.requested,
-    describeError: useErrorText(),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: exportsQuery(facilityId).queryKey }),
   });
   const isFailed = gauges.isLoadingError || guards.isLoadingError;
   const retry = (): void => {

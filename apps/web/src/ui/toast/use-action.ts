@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui.messages.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import type { ToastMessage } from './toast-store.ts';
 import { useToasts } from './ToastProvider.tsx';
 
-type Options<Result> = {
+export type ActionOptions<Result> = {
   /** What the success toast says. */
   success: string | ((result: Result) => ToastMessage);
   /** Turns a failure into words; without it the generic text is shown. */
@@ -19,23 +19,14 @@ export type Action<Arguments extends unknown[]> = {
   run: (...values: Arguments) => Promise<boolean>;
 };
 
-/**
- * What a button does: idle, in progress, idle. Success and failure both end in a toast. A second press during the
- * first is refused, and by a ref: two clicks can arrive before React has drawn the busy button.
- */
+/** What a button does, one at a time. Success and failure both end in a toast. */
 export function useAction<Arguments extends unknown[], Result>(
   act: (...values: Arguments) => Promise<Result>,
-  options: Options<Result>,
+  options: ActionOptions<Result>,
 ): Action<Arguments> {
   const toasts = useToasts();
   const text = useText(uiMessages);
-  const isBusy = useRef(false);
-  const [isInProgress, setIsInProgress] = useState(false);
-
-  async function run(...values: Arguments): Promise<boolean> {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    setIsInProgress(true);
+  const { isInProgress, run } = useOneAtATime(async (...values: Arguments): Promise<void> => {
     try {
       const result = await act(...values);
       toasts.success(messageFor(options.success, result));
@@ -43,16 +34,11 @@ export function useAction<Arguments extends unknown[], Result>(
     } catch (error) {
       toasts.error({ text: options.describeError?.(error) ?? text.actionFailed });
       options.onError?.(error);
-    } finally {
-      isBusy.current = false;
-      setIsInProgress(false);
     }
-    return true;
-  }
-
-  return { isInProgress, run };
+  });
+  return { isInProgress, run: async (...values) => (await run(...values)) !== null };
 }
 
-function messageFor<Result>(success: Options<Result>['success'], result: Result): ToastMessage {
+function messageFor<Result>(success: ActionOptions<Result>['success'], result: Result): ToastMessage {
   return typeof success === 'string' ? { text: success } : success(result);
 }

@@ -1,0 +1,365 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyForm } from '../annotator/form/empty-form.ts';
+import { calendarQuery } from '../calendar/calendar.queries.ts';
+import { cameraQuery, camerasQuery } from '../camera/camera.queries.ts';
+import { forgetCamera } from '../camera/detail/detail.queries.ts';
+import { useSwitchCamera } from '../camera/detail/use-switch-camera.ts';
+import * as settingsDraft from '../camera/settings/settings-draft.ts';
+import { useSaveSettings } from '../camera/settings/use-save-settings.ts';
+import { membersQuery, unitMembersQuery } from '../company/company.queries.ts';
+import { RemoveDialog } from '../company/members/RemoveDialog.tsx';
+import { facilityPeopleQuery } from '../company/people.queries.ts';
+import { dailySheetQuery } from '../export/export.queries.ts';
+import { useGaugeActions } from '../gauge/actions/use-gauge-actions.ts';
+import { useSave } from '../gauge/editor/use-save.ts';
+import { cameraTargetsQuery } from '../gauge/gauge.queries.ts';
+import { useGuardActions } from '../guard/actions/use-guard-actions.ts';
+import { useSaveGuard } from '../guard/editor-page/use-save-guard.ts';
+import { EMPTY_GUARD } from '../guard/editor/guard-form.ts';
+import { estimatesQuery, showEstimate } from '../guard/estimate-history/estimate.queries.ts';
+import { guardQuery } from '../guard/guard.queries.ts';
+import { modelsQuery, showModel } from '../guard/model/model.queries.ts';
+import { promiseQuery, simulationQuery } from '../guard/simulation/simulation.queries.ts';
+import { annotationVersionsQuery, gaugeQuery, seriesQuery } from '../history/history.queries.ts';
+import { facilityLedgerQuery, gaugeLedgerQuery } from '../ledger/ledger.queries.ts';
+import {
+  gaugesQuery,
+  guardHistoryQuery,
+  guardsQuery,
+  historyQuery,
+  measurementHistoryQuery,
+  uninspectedCountsQuery,
+  waitingQuery,
+} from '../measurement/measurement.queries.ts';
+import { sendReview } from '../measurement/review/send-review.ts';
+import { useComments } from '../measurement/review/use-comments.ts';
+import { AssignDialog } from '../schedule/AssignDialog.tsx';
+import { schedulesQuery } from '../schedule/schedule.queries.ts';
+import { cameraTasksQuery } from '../task/task.queries.ts';
+import { byText, click, render, renderHook } from '../testing/render.tsx';
+import * as calls from './call.ts';
+import * as logs from './client-log.ts';
+import { setPageAddress } from './page-address.ts';
+import type { Key } from './query-keys.ts';
+
+const period = { from: new Date(0), until: new Date(1) };
+/** Everything that is kept, by the name of who shows it; "another" belongs to what is not changed. */
+const shown = {
+  'gauges of the facility': gaugesQuery('F1').queryKey,
+  'gauge page': gaugeQuery('G1').queryKey,
+  'another gauge page': gaugeQuery('G2').queryKey,
+  'annotation versions': annotationVersionsQuery('G1').queryKey,
+  'history chart': seriesQuery('G1', period).queryKey,
+  'another history chart': seriesQuery('G2', period).queryKey,
+  sparkline: historyQuery('G1', 7).queryKey,
+  'notes of the reading': measurementHistoryQuery('M1').queryKey,
+  accuracy: gaugeLedgerQuery('G1', period).queryKey,
+  ledger: facilityLedgerQuery('F1', period, 'error').queryKey,
+  counts: uninspectedCountsQuery('F1').queryKey,
+  'review list': waitingQuery('F1').queryKey,
+  'daily sheet': dailySheetQuery('F1', '2026-11-01', 2).queryKey,
+  'targets to copy': cameraTargetsQuery('C1').queryKey,
+  'cameras of the facility': camerasQuery('F1').queryKey,
+  'camera page': cameraQuery('C1').queryKey,
+  'another camera page': cameraQuery('C2').queryKey,
+  tasks: cameraTasksQuery('C1').queryKey,
+  calendar: calendarQuery('C1').queryKey,
+  'guards of the facility': guardsQuery('F1').queryKey,
+  'guard page': guardQuery('K1').queryKey,
+  'guard strip': guardHistoryQuery('K1', 7, 3).queryKey,
+  'guard results': estimatesQuery('K1', period).queryKey,
+  'guard models': modelsQuery('K1').queryKey,
+  'guard simulation': simulationQuery('A1', period, { threshold: 1 }).queryKey,
+  'false alarms promised': promiseQuery('A1', 1).queryKey,
+  schedules: schedulesQuery().queryKey,
+  members: membersQuery().queryKey,
+  'members of the unit': unitMembersQuery('U1').queryKey,
+  people: facilityPeopleQuery('F1').queryKey,
+} satisfies Record<string, Key>;
+type Shown = keyof typeof shown;
+
+const camera = {
+  id: 'C1',
+  name: 'Pump',
+  device_id: 'lcam_1',
+  facility: { id: 'F1' },
+  schedule: null,
+  settings: {},
+} as unknown as Camera;
+const gauge = { id: 'G1', name: 'Pressure', camera: { id: 'C1', name: 'Pump' } };
+const reading = {
+  id: 'M1',
+  datetime: new Date().toISOString(),
+  gauge: { id: 'G1', facility_id: 'F1' },
+  value: 1,
+  is_confirmed: false,
+  version: 1,
+} as Measurement;
+const guard = { id: 'K1', name: 'Belt', is_active: true };
+
+let client: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+  client = new QueryClient();
+  vi.spyOn(logs, 'reportLog').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const answer = (reply: object): void => void vi.spyOn(calls, 'call').mockResolvedValue(reply as never);
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const around = (part: ReactNode): ReactNode => (
+  <RouterContextProvider router={router as never}>
+    <QueryClientProvider client={client}>{part}</QueryClientProvider>
+  </RouterContextProvider>
+);
+async function withHook<Value>(useIt: () => Value, run: (value: Value) => unknown): Promise<void> {
+  const { latest, remove } = renderHook(useIt, undefined, around);
+  await act(async () => void (await run(latest())));
+  remove();
+}
+async function withPart(part: ReactNode, use: () => Promise<void>): Promise<void> {
+  const { remove } = render(around(part));
+  await use();
+  remove();
+}
+
+const nothing = (): void => undefined;
+const ofGauge: Shown[] = [
+  'gauges of the facility',
+  'gauge page',
+  'annotation versions',
+  'history chart',
+  'sparkline',
+  'notes of the reading',
+  'accuracy',
+  'ledger',
+  'counts',
+  'review list',
+  'daily sheet',
+  'targets to copy',
+  'cameras of the facility',
+  'camera page',
+  'another camera page',
+];
+const ofCamera: Shown[] = [
+  'cameras of the facility',
+  'gauges of the facility',
+  'gauge page',
+  'another gauge page',
+  'guards of the facility',
+  'guard page',
+  'counts',
+  'review list',
+  'ledger',
+  'daily sheet',
+];
+const ofThisCamera: Shown[] = [...ofCamera, 'camera page', 'tasks', 'calendar', 'targets to copy'];
+const ofGuard: Shown[] = [
+  'guards of the facility',
+  'guard page',
+  'guard strip',
+  'guard models',
+  'guard simulation',
+  'false alarms promised',
+  'counts',
+  'daily sheet',
+  'targets to copy',
+  'cameras of the facility',
+  'camera page',
+  'another camera page',
+];
+
+const cases: [string, () => Promise<void> | void, Shown[]][] = [
+  [
+    'a gauge is saved in the annotator',
+    () => {
+      answer({ id: 'G1' });
+      const options = { camera, baseVersion: 1, keepDraft: nothing, dropDraft: nothing };
+      return withHook(
+        () => useSave(options),
+        ({ save }) => save({ ...emptyForm('circle', 'C1'), gaugeId: 'G1' }, { isHistoryReread: false }),
+      );
+    },
+    ofGauge,
+  ],
+  [
+    'a gauge is stopped',
+    () => {
+      answer({});
+      return withHook(
+        () => useGaugeActions({ ...gauge, is_active: true }, nothing),
+        ({ switchActive }) => switchActive(),
+      );
+    },
+    ofGauge,
+  ],
+  [
+    'a gauge is deleted',
+    () => {
+      answer({});
+      return withHook(
+        () => useGaugeActions({ ...gauge, is_active: false }, nothing),
+        ({ remove }) => remove(),
+      );
+    },
+    ofGauge,
+  ],
+  [
+    'a camera is switched off',
+    () => {
+      answer(camera);
+      return withHook(
+        () => useSwitchCamera(camera),
+        ({ run }) => run(),
+      );
+    },
+    ofThisCamera,
+  ],
+  [
+    'the settings of a camera are saved',
+    () => {
+      answer({ task: null });
+      vi.spyOn(settingsDraft, 'changesOf').mockReturnValue({ schedule_id: null });
+      const options = { camera, state: {}, range: {}, onReload: async () => undefined, onClose: nothing };
+      return withHook(
+        () => useSaveSettings(options as never),
+        ({ run }) => run({} as never),
+      );
+    },
+    [...ofThisCamera, 'schedules'],
+  ],
+  ['a camera is deleted', () => forgetCamera(client, 'C1'), ofCamera],
+  [
+    'a guard is saved in the editor',
+    () => {
+      answer({ id: 'K1' });
+      const target = { kind: 'edit', guardId: 'K1', base: EMPTY_GUARD, version: 1 } as const;
+      return withHook(
+        () => useSaveGuard({ target, keepDraft: nothing, onSaved: nothing }),
+        ({ save }) => save(EMPTY_GUARD),
+      );
+    },
+    ofGuard,
+  ],
+  [
+    'a guard is stopped',
+    () => {
+      answer(guard);
+      return withHook(
+        () => useGuardActions(guard as never, nothing),
+        ({ switchActive }) => switchActive(),
+      );
+    },
+    ofGuard,
+  ],
+  [
+    'a model of a guard is put to use',
+    () => showModel(client, { id: 'A1', guard: { id: 'K1' } } as AiModel),
+    ['guards of the facility', 'guard page', 'guard models', 'guard simulation', 'false alarms promised'],
+  ],
+  [
+    'a result of a guard is judged',
+    () => showEstimate(client, { id: 'E1', guard: { id: 'K1' } } as AnomalyEstimate),
+    [
+      'guards of the facility',
+      'guard page',
+      'guard strip',
+      'guard results',
+      'guard simulation',
+      'counts',
+      'daily sheet',
+    ],
+  ],
+  [
+    'a reading is confirmed',
+    async () => {
+      answer({ ...reading, is_confirmed: true, version: 2 });
+      await sendReview(client, { gauge, measurement: reading, patch: { is_confirmed: true } });
+    },
+    [
+      'gauges of the facility',
+      'gauge page',
+      'history chart',
+      'sparkline',
+      'notes of the reading',
+      'accuracy',
+      'ledger',
+      'counts',
+      'review list',
+      'daily sheet',
+    ],
+  ],
+  [
+    'a comment is written',
+    () => {
+      answer({});
+      return withHook(
+        () => useComments(reading),
+        ({ add }) => add.run('loose pipe'),
+      );
+    },
+    [
+      'gauges of the facility',
+      'review list',
+      'history chart',
+      'sparkline',
+      'accuracy',
+      'notes of the reading',
+    ],
+  ],
+  [
+    'cameras follow another schedule',
+    () => {
+      answer({});
+      client.setQueryData(shown['cameras of the facility'], [camera]);
+      const schedule = { id: 'S1', name: 'Hourly', recurrences: [] } as unknown as Schedule;
+      return withPart(
+        <AssignDialog schedule={schedule} facility={{ id: 'F1', name: 'Works' }} onClose={nothing} />,
+        async () => {
+          await click(document.querySelector('input[type="checkbox"]')!);
+          await click(byText('button', 'Save'));
+        },
+      );
+    },
+    ['schedules', 'cameras of the facility', 'camera page', 'another camera page', 'tasks', 'calendar'],
+  ],
+  [
+    'a member is removed',
+    () =>
+      withPart(
+        <RemoveDialog name="Gus" warning="" success="" remove={async () => ({})} onClose={nothing} />,
+        async () => click(byText('button', 'Remove')),
+      ),
+    ['members', 'members of the unit', 'people'],
+  ],
+];
+
+test.each(cases)(
+  'after %s, whatever shows it is asked for anew, and nothing else',
+  async (_, change, old) => {
+    for (const queryKey of Object.values<Key>(shown)) client.setQueryData(queryKey, null);
+    await change();
+    await vi.advanceTimersByTimeAsync(5000); // own changes of readings are gathered
+    const names = Object.keys(shown) as Shown[];
+    const isOld = (name: Shown): boolean => client.getQueryState(shown[name])?.isInvalidated ?? false;
+    expect(names.filter(isOld).toSorted()).toEqual(old.toSorted());
+  },
+);

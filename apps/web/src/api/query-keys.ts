@@ -1,0 +1,88 @@
+declare const onTheMap: unique symbol;
+
+/** Under what an answer is kept; made by `key` alone. */
+export interface Key extends ReadonlyArray<unknown> {
+  readonly [onTheMap]: true;
+}
+
+/** Everything that is kept of the server's answers, and by what it is told apart. */
+interface Kept {
+  // of a facility
+  cameras: [facilityId: string];
+  gauges: [facilityId: string];
+  guards: [facilityId: string];
+  uninspected: [facilityId: string];
+  waiting: [facilityId: string];
+  people: [facilityId: string];
+  ledger: [facilityId: string, period: object, order: string];
+  exports: [facilityId: string];
+  'daily sheet': [facilityId: string, date: string, intervalHours: number];
+
+  // of a camera
+  camera: [cameraId: string];
+  'camera settings': [cameraId: string];
+  'camera photos': [cameraId: string, from: string];
+  'camera tasks': [cameraId: string];
+  calendar: [cameraId: string];
+  'sensor data': [cameraId: string, days: number];
+  'upload key': [cameraId: string];
+  photos: [cameraId: string, count: number];
+  'frozen photo': [photoId: string];
+  targets: [cameraId: string];
+  reanchor: [cameraId: string, photoId: string];
+  analysis: [analysisId: string];
+
+  // of a gauge or guard
+  gauge: [gaugeId: string];
+  'gauge page': [gaugeId: string];
+  'annotation versions': [gaugeId: string];
+  history: [gaugeOrGuardId: string, ...period: unknown[]];
+  'measurement history': [measurementId: string];
+  guard: [guardId: string];
+  'guard to edit': [guardId: string];
+  'guard photo': [guardId: string];
+  'guard estimates': [guardId: string, from: string, until: string];
+  'guard candidates': [guardId: string, filter: object];
+  'guard models': [guardId: string];
+  'guard model photos': [modelId: string];
+  'guard simulation': [modelId: string, from: string, until: string, request: object];
+  'guard promise': [modelId: string, falseAlarms: number];
+
+  // of a person, a company, the platform
+  self: [part: 'sessions'];
+  'access tokens': [];
+  'client config': [part: 'environment'];
+  schedules: [];
+  organisation: [part: OrganisationPart, id: string];
+  audit: [action: string];
+  billing: [];
+  admin: [part: AdminPart, ...filter: string[]];
+}
+
+type OrganisationPart = 'company' | 'units' | 'unit' | 'members' | 'unit members' | 'own invitations';
+
+type AdminPart =
+  | 'devices'
+  | 'device'
+  | 'routers'
+  | 'ble devices'
+  | 'subscriptions'
+  | 'plans'
+  | 'queues'
+  | 'failed jobs'
+  | 'mails';
+
+export type KeptName = keyof Kept;
+
+/** One answer; with fewer parts, or undefined ones at the end, all whose keys begin like that. */
+export const key = <Name extends KeptName>(name: Name, ...parts: Beginning<Kept[Name]>): Key =>
+  [name, ...parts.filter((part) => part !== undefined)] as readonly unknown[] as Key;
+
+type Beginning<Parts extends unknown[]> = { [Index in keyof Parts]?: Parts[Index] | undefined };
+
+/** What is not on the map above does not compile as a key. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: Key;
+  }
+}
