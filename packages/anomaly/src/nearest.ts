@@ -1,4 +1,4 @@
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from '@tenken/image/base64.ts';
 import { NEAREST_BYTES } from './nearest-bytes.ts';
 
 /** Features of one photo: a vector of signed bytes for each cell, and which cells were seen (1) or not (0). */

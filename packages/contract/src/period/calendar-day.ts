@@ -42,8 +42,8 @@ const fromDay = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (wallMs: number): CalendarDay =>
   Number.isNaN(wallMs) ? '' : new Date(wallMs).toISOString().slice(0, 10);
 
-/** What the zone's wall clock is ahead of UTC. */
-function offsetMsAt(instantMs: number, timeZone: string): number {
+/** What the zone's wall clock is ahead of UTC, in ms. */
+export function offsetMsAt(instantMs: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instantMs)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;

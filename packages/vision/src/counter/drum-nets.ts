@@ -1,4 +1,4 @@
-import { fromBase64 } from '../digits/base64.ts';
+import { fromBase64 } from '@tenken/image/base64.ts';
 import { DRUM_CAREFUL_WEIGHTS } from '../digits/drum-careful-weights.ts';
 import { DRUM_QUICK_WEIGHTS } from '../digits/drum-quick-weights.ts';
 import { type Net, loadNet } from '../digits/net.ts';

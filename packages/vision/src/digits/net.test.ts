@@ -1,6 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from '@tenken/image/base64.ts';
 import { F16_NET, INT8_NET, PICTURE } from './net-fixture.testing.ts';
 import { loadNet } from './net.ts';
 
@@ -28,15 +27,5 @@ describe('net', () => {
     expect(() => loadNet(bytes.subarray(0, -1))).toThrow();
     expect(() => loadNet(Uint8Array.from([...bytes, 0]))).toThrow();
     expect(() => loadNet(new Uint8Array(0))).toThrow();
-  });
-});
-
-describe('base64', () => {
-  it('gives back any bytes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-        expect([...fromBase64(Buffer.from(bytes).toString('base64'))]).toEqual([...bytes]);
-      }),
-    );
   });
 });

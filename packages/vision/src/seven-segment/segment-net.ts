@@ -1,6 +1,6 @@
 import type { Homography } from '@tenken/image/homography.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { fromBase64 } from '../digits/base64.ts';
+import { fromBase64 } from '@tenken/image/base64.ts';
 import { loadNet } from '../digits/net.ts';
 import { cutPatch } from './digit-patch.ts';
 import { isDisplayEdge } from './display-edge.ts';

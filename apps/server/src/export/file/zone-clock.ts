@@ -1,3 +1,5 @@
+import { offsetMsAt } from '@tenken/contract/period/calendar-day.ts';
+
 /** Clocks change at full quarters of an hour; so often an offset has to be asked for. */
 const STEP_MS = 900_000;
 const DAY_MS = 86_400_000;
@@ -6,22 +8,11 @@ const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
 
 /** Instants as one time zone writes them, hundreds of thousands of them: an offset is worked out once a quarter. */
 export class ZoneClock {
-  readonly #format: Intl.DateTimeFormat;
+  readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
 
   constructor(timeZone: string) {
-    this.#format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
+    this.#timeZone = timeZone;
   }
 
   /** `2026-11-15T09:40:00+09:00`; a part of a second only when there is one. */
@@ -47,16 +38,9 @@ export class ZoneClock {
     const step = Math.floor(at / STEP_MS);
     let offset = this.#offsets.get(step);
     if (offset === undefined) {
-      offset = this.#askOffsetMs(step * STEP_MS);
+      offset = offsetMsAt(step * STEP_MS, this.#timeZone);
       this.#offsets.set(step, offset);
     }
     return offset;
-  }
-
-  #askOffsetMs(at: number): number {
-    const part: Record<string, number> = {};
-    for (const { type, value } of this.#format.formatToParts(at)) part[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-    return Date.UTC(year, month - 1, day, hour, minute, second) - at;
   }
 }

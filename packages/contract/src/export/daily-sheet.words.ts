@@ -1,0 +1,58 @@
+/** What stands on an inspection sheet, the same on the screen and in the file. */
+export type SheetWord =
+  | 'title'
+  | 'facility'
+  | 'date'
+  | 'timezone'
+  | 'approved'
+  | 'checked'
+  | 'inspected'
+  | 'number'
+  | 'camera'
+  | 'target'
+  | 'unit'
+  | 'control'
+  | 'system'
+  | 'confirmer'
+  | 'remarks'
+  | 'marks';
+
+export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord, string>>>> = {
+  en: {
+    title: 'Daily inspection sheet',
+    facility: 'Facility',
+    date: 'Date',
+    timezone: 'Time zone',
+    approved: 'Approved',
+    checked: 'Checked',
+    inspected: 'Inspected',
+    number: 'No.',
+    camera: 'Camera',
+    target: 'Target',
+    unit: 'Unit',
+    control: 'Control limits',
+    system: 'System limits',
+    confirmer: 'Confirmed by',
+    remarks: 'Remarks',
+    marks:
+      '( ) estimated, not confirmed   * corrected   ※ another reading of the interval passed a limit   ○ normal   × anomaly   — could not be read',
+  },
+  ja: {
+    title: '日常点検表',
+    facility: '施設',
+    date: '点検日',
+    timezone: 'タイムゾーン',
+    approved: '承認',
+    checked: '確認',
+    inspected: '点検者',
+    number: 'No.',
+    camera: 'カメラ',
+    target: '点検対象',
+    unit: '単位',
+    control: '管理限界',
+    system: 'システム限界',
+    confirmer: '確認者',
+    remarks: '備考',
+    marks: '( ) 推定値（未確定）　* 訂正　※ 同じ時間帯に限界を超えた値あり　○ 正常　× 異常　— 読み取り不可',
+  },
+};
