@@ -1,21 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Mail, RotateCcw } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { retryMail } from '@tenken/contract/admin/operations.routes.ts';
 import type { MailEntry } from '@tenken/contract/admin/operations.schema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/button/Button.tsx';
 import { Chip, type ChipTone } from '../ui/text/Chip.tsx';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
-import { Loaded } from '../ui/loading/Loaded.tsx';
-import { Panel } from '../ui/page/Panel.tsx';
+import { PagedPanel } from '../ui/page/PagedPanel.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
+import { AgainButton } from './AgainButton.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import { mailsQuery, type MailFilter } from './operations.queries.ts';
-import { useAdminAction } from './use-admin-action.ts';
-import { MoreButton } from '../ui/button/MoreButton.tsx';
 
 const STATUSES = ['all', 'queued', 'sent', 'failed'] as const;
 const TONES: Record<MailEntry['status'], ChipTone> = { queued: 'neutral', sent: 'ok', failed: 'error' };
@@ -28,9 +25,11 @@ export function MailsPanel({ formatTime }: Props) {
   const [status, setStatus] = useState<MailFilter>('all');
   const list = useInfiniteQuery(mailsQuery(status));
   return (
-    <Panel
+    <PagedPanel
       title={text.mails}
-      isPadded={false}
+      list={list}
+      empty={<EmptyState icon={Mail} title={text.noMails} />}
+      more={text.more}
       actions={
         <SegmentedControl
           label={text.status}
@@ -40,42 +39,30 @@ export function MailsPanel({ formatTime }: Props) {
         />
       }
     >
-      <Loaded
-        query={{ ...list, data: list.data?.pages.flatMap((page) => page.records) }}
-        empty={<EmptyState icon={Mail} title={text.noMails} />}
-      >
-        {(mails) => (
-          <Table label={text.mails}>
-            <thead>
-              <tr>
-                <HeaderCell className="max-md:hidden">{text.written}</HeaderCell>
-                <HeaderCell>{text.to}</HeaderCell>
-                <HeaderCell className="max-md:hidden">{text.subject}</HeaderCell>
-                <HeaderCell>{text.status}</HeaderCell>
-                <ActionsHeaderCell />
-              </tr>
-            </thead>
-            <tbody>
-              {mails.map((mail) => (
-                <MailRow key={mail.id} mail={mail} formatTime={formatTime} />
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Loaded>
-      <div className="grid place-items-center border-t border-line p-2.5 empty:hidden">
-        <MoreButton list={list} label={text.more} />
-      </div>
-    </Panel>
+      {(mails) => (
+        <Table label={text.mails}>
+          <thead>
+            <tr>
+              <HeaderCell className="max-md:hidden">{text.written}</HeaderCell>
+              <HeaderCell>{text.to}</HeaderCell>
+              <HeaderCell className="max-md:hidden">{text.subject}</HeaderCell>
+              <HeaderCell>{text.status}</HeaderCell>
+              <ActionsHeaderCell />
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} formatTime={formatTime} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </PagedPanel>
   );
 }
 
 function MailRow({ mail, formatTime }: Props & { mail: MailEntry }) {
   const text = useText(operationsMessages);
-  const sending = useAdminAction(
-    () => call(retryMail, { params: { id: mail.id }, body: {} }),
-    text.sentAgain,
-  );
   return (
     <Row>
       <Cell className="num whitespace-nowrap max-md:hidden">{formatTime(mail.created_at)}</Cell>
@@ -91,15 +78,12 @@ function MailRow({ mail, formatTime }: Props & { mail: MailEntry }) {
       </Cell>
       <Cell className="text-right">
         {mail.can_be_sent_again && (
-          <Button
-            size="small"
-            icon={RotateCcw}
-            aria-label={text.sendAgainTo(mail.to)}
-            variant={sending.isInProgress ? 'loading' : 'basic'}
-            onClick={() => void sending.run()}
-          >
-            {text.sendAgain}
-          </Button>
+          <AgainButton
+            text={text.sendAgain}
+            label={text.sendAgainTo(mail.to)}
+            done={text.sentAgain}
+            again={() => call(retryMail, { params: { id: mail.id }, body: {} })}
+          />
         )}
       </Cell>
     </Row>

@@ -8,12 +8,12 @@ import { isApiError, type ApiError } from '../../api/api-error.ts';
 import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { pageAddress } from '../../api/page-address.ts';
+import { refusalDetail } from '../../api/refusal-detail.ts';
 import { refresh } from '../../api/use-change.ts';
 import { rereadHistory, saveGauge } from './save-gauge.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import type { Language } from '../../text/language.ts';
 import { editorMessages } from './editor.messages.ts';
 import { useGo } from '../../address/use-go.ts';
 import { withReference } from './with-reference.ts';
@@ -54,10 +54,10 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { prefix } = pageAddress();
 
-  async function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): Promise<void> {
+  function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): void {
     if (isApiError(error, 409) && error.code === 'gauge_conflict')
       return setConflict({ form, isHistoryReread, current: error.details['current'] as GaugeConflict });
-    toasts.error({ text: text.save.failed, ...(await detailOf(error, language)) });
+    toasts.error({ text: text.save.failed, ...refusalDetail(error, language) });
     if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(form, error.fields) });
     if (isSignedOut(error)) {
       keepDraft();
@@ -95,7 +95,7 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
       return true;
     } catch (error) {
       reportLog('error', `the gauge could not be saved: ${String(error)}`);
-      await refuse(error, form, isHistoryReread);
+      refuse(error, form, isHistoryReread);
       return false;
     }
   }
@@ -115,10 +115,3 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
 
 const isSignedOut = (error: unknown): error is ApiError =>
   isApiError(error, 401) && error.code === 'not_authenticated';
-
-/** Why, in words; downloaded only now, because most saves are not refused. */
-async function detailOf(error: unknown, language: Language): Promise<{ detail?: string }> {
-  if (!isApiError(error) || !error.code) return {};
-  const { errorMessages } = await import('../../api/error.messages.ts');
-  return { detail: errorMessages[language].codes[error.code] };
-}

@@ -4,11 +4,11 @@ import { isApiError } from '../../api/api-error.ts';
 import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { pageAddress } from '../../api/page-address.ts';
+import { refusalDetail } from '../../api/refusal-detail.ts';
 import { useRefresh } from '../../api/use-change.ts';
 import { createGuard, patchGuard } from '../guard.queries.ts';
 import { issuesFrom, type GuardIssue } from '../editor/check-guard-form.ts';
 import { changedFields, toFields, type GuardForm } from '../editor/guard-form.ts';
-import type { Language } from '../../text/language.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
@@ -43,10 +43,10 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
   const [refusal, setRefusal] = useState<{ form: GuardForm; issues: readonly GuardIssue[] } | null>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
 
-  async function refuse(error: unknown, form: GuardForm): Promise<void> {
+  function refuse(error: unknown, form: GuardForm): void {
     if (isApiError(error, 409) && error.code === 'guard_conflict')
       return setConflict({ form, current: error.details['current'] as GuardConflict });
-    toasts.error({ text: text.saveFailed, ...(await detailOf(error, language)) });
+    toasts.error({ text: text.saveFailed, ...refusalDetail(error, language) });
     if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(error.fields) });
     if (isApiError(error, 401) && error.code === 'not_authenticated') {
       keepDraft();
@@ -63,7 +63,7 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
       onSaved(guard, form);
     } catch (error) {
       reportLog('error', `the guard could not be saved: ${String(error)}`);
-      await refuse(error, form);
+      refuse(error, form);
     }
   });
 
@@ -87,11 +87,4 @@ function send(target: SaveTarget, form: GuardForm, isOverwriting: boolean): Prom
     guardId,
     isOverwriting ? toFields(form) : { ...changedFields(base, form), base_version: version },
   );
-}
-
-/** Why, in words; downloaded only now, because most saves are not refused. */
-async function detailOf(error: unknown, language: Language): Promise<{ detail?: string }> {
-  if (!isApiError(error) || !error.code) return {};
-  const { errorMessages } = await import('../../api/error.messages.ts');
-  return { detail: errorMessages[language].codes[error.code] };
 }

@@ -12,7 +12,7 @@ import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { useSession } from '../../session/session.ts';
 import { cameraQuery } from '../../camera/camera.queries.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
-import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { useCameraPlace } from '../../camera/use-camera-place.ts';
@@ -23,14 +23,7 @@ export function AnalysisPage() {
   const { id } = useParams({ from: '/shell/cameras/$id/ondemand_analysis' });
   const camera = useQuery(cameraQuery(id));
   if (isApiError(camera.error, 404)) return <NotFoundView />;
-  if (camera.isLoadingError)
-    return <ErrorPanel onRetry={() => void camera.refetch()} isRetrying={camera.isFetching} />;
-  if (!camera.data)
-    return (
-      <Skeleton className="p-5">
-        <SkeletonBlock className="h-100" />
-      </Skeleton>
-    );
+  if (!camera.data) return <LoadingPage query={camera} />;
   return <AnalysisScreen key={id} camera={camera.data} />;
 }
 

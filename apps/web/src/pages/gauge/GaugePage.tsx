@@ -6,8 +6,7 @@ import {
   type HistoryChoice,
 } from '../../history/history-address.ts';
 import { gaugeQuery } from '../../history/history.queries.ts';
-import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
 import { GaugeHistory } from '../../history/screen/GaugeHistory.tsx';
 
 /** A gauge: the history of its readings, and how far they can be trusted. */
@@ -18,13 +17,6 @@ export function GaugePage() {
   const gauge = useQuery(gaugeQuery(id));
   const choose = (change: Partial<HistoryChoice>): void =>
     void navigate({ to: '.', search: writeHistoryAddress({ ...choice, ...change }), replace: true });
-  if (gauge.isLoadingError)
-    return <ErrorPanel onRetry={() => void gauge.refetch()} isRetrying={gauge.isFetching} />;
-  if (!gauge.data)
-    return (
-      <Skeleton className="p-5">
-        <SkeletonBlock className="h-100" />
-      </Skeleton>
-    );
+  if (!gauge.data) return <LoadingPage query={gauge} />;
   return <GaugeHistory key={id} gauge={gauge.data} choice={choice} onChoose={choose} />;
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { guardQuery } from '../../guard/guard.queries.ts';
-import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
 import { readGuardAddress, writeGuardAddress, type GuardChoice } from '../../guard/screen/guard-address.ts';
 import { GuardScreen } from '../../guard/screen/GuardScreen.tsx';
 
@@ -14,13 +13,6 @@ export function GuardPage() {
   const guard = useQuery(guardQuery(id));
   const choose = (change: Partial<GuardChoice>): void =>
     void navigate({ to: '.', search: writeGuardAddress({ ...choice, ...change }), replace: true });
-  if (guard.isLoadingError)
-    return <ErrorPanel onRetry={() => void guard.refetch()} isRetrying={guard.isFetching} />;
-  if (!guard.data)
-    return (
-      <Skeleton className="p-5">
-        <SkeletonBlock className="h-100" />
-      </Skeleton>
-    );
+  if (!guard.data) return <LoadingPage query={guard} />;
   return <GuardScreen key={id} guard={guard.data} choice={choice} onChoose={choose} />;
 }

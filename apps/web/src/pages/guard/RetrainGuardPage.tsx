@@ -10,9 +10,8 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { RetrainGuard } from '../../guard/screen/RetrainGuard.tsx';
 import { useGuardEvents, useGuardPlace } from '../../guard/screen/use-guard-place.ts';
 
@@ -22,14 +21,7 @@ export function RetrainGuardPage() {
   const guard = useQuery(guardQuery(id));
   const place = useGuardPlace(guard.data?.camera.id);
   useGuardEvents(id);
-  if (guard.isLoadingError)
-    return <ErrorPanel onRetry={() => void guard.refetch()} isRetrying={guard.isFetching} />;
-  if (!guard.data || !place.isKnown)
-    return (
-      <Skeleton className="p-5">
-        <SkeletonBlock className="h-100" />
-      </Skeleton>
-    );
+  if (!guard.data || !place.isKnown) return <LoadingPage query={guard} />;
   return (
     <>
       <RetrainHeader guard={guard.data} facility={place.facility} />
