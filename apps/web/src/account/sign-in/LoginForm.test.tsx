@@ -36,6 +36,16 @@ describe('LoginForm', () => {
     expect(page.container.textContent).toContain('Enter an email address such as name@example.com');
   });
 
+  it('takes a complaint back as soon as the field is right', async () => {
+    page = render(<LoginForm onSubmit={() => Promise.resolve()} resetHref="/reset" />);
+    await type('email', 'm.sato');
+    expect(input('email')?.getAttribute('aria-invalid')).not.toBe('true');
+    await click(byText('button', 'Log in'));
+    await type('email', 'm.sato@example.com');
+    expect(page.container.textContent).not.toContain('Enter an email address');
+    expect(page.container.textContent).toContain('Enter your password');
+  });
+
   it('hands over what was typed and is busy until the answer is there', async () => {
     const answer = Promise.withResolvers<void>();
     const onSubmit = vi.fn<(values: LoginValues) => Promise<void>>(() => answer.promise);

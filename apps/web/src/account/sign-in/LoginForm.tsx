@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { accountMessages } from './account.messages.ts';
 import { FormNotice } from './FormNotice.tsx';
-import { checkLogin, type LoginErrorCode, type LoginValues } from './login-form.ts';
+import { checkLogin, readLogin, type LoginErrors, type LoginValues } from './login-form.ts';
 
 type Props = {
   /** Settles when the answer is there; the button waits for it. */
@@ -20,24 +20,35 @@ type Props = {
 
 export function LoginForm({ onSubmit, failure, resetHref }: Props) {
   const text = useText(accountMessages);
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
-    resolver: checkLogin,
-    defaultValues: { email: '', password: '', remember: false },
-    reValidateMode: 'onChange',
-  });
-  const errorOf = (field: 'email' | 'password') => {
-    const code = formState.errors[field]?.message;
-    return code && text.errors[code as LoginErrorCode];
+  const sending = useOneAtATime(onSubmit);
+  /** Null until the first attempt: nobody is told of an empty field before. */
+  const [errors, setErrors] = useState<LoginErrors | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = readLogin(form);
+    const found = checkLogin(values);
+    setErrors(found);
+    const wrong = found.email ? 'email' : found.password ? 'password' : null;
+    if (wrong === null) void sending.run(values);
+    else form.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus();
+  };
+  const errorOf = (field: keyof LoginErrors): string | undefined => {
+    const code = errors?.[field];
+    return code && text.errors[code];
   };
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+      onSubmit={submit}
+      onInput={(event) => {
+        if (errors !== null) setErrors(checkLogin(readLogin(event.currentTarget)));
+      }}
       className="flex flex-col gap-3.5"
     >
       {failure && <FormNotice kind="failure">{failure}</FormNotice>}
       <TextField
-        {...register('email')}
+        name="email"
         label={text.email}
         error={errorOf('email')}
         type="email"
@@ -45,7 +56,7 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
         autoComplete="username"
       />
       <PasswordField
-        {...register('password')}
+        name="password"
         label={text.password}
         error={errorOf('password')}
         size="large"
@@ -55,12 +66,12 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
           </Text>
         }
       />
-      <Checkbox {...register('remember')} label={text.remember} />
+      <Checkbox name="remember" label={text.remember} />
       <Button
         type="submit"
         color="primary"
         size="large"
-        variant={formState.isSubmitting ? 'loading' : 'basic'}
+        variant={sending.isInProgress ? 'loading' : 'basic'}
         className="mt-2 w-full"
       >
         {text.login}

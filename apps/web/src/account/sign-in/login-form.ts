@@ -1,37 +1,27 @@
-import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
 import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
 
 /** What the login call carries. */
 export type LoginValues = { email: string; password: string; remember: boolean };
 
-/** The messages of the fields are codes of accountMessages.errors. */
+/** Codes of accountMessages.errors. */
 export type LoginErrorCode = 'email_required' | 'email_invalid' | 'password_required';
 
-/**
- * The two checks before the call. By hand, unlike every later form: the login page is the first download of everybody,
- * and a schema library would be a tenth of it. The server judges the address by the contract's schema anyway.
- */
-export const checkLogin: Resolver<LoginValues> = ({
-  email,
-  password,
-  remember,
-}): ResolverResult<LoginValues> => {
-  const trimmed = email.trim();
-  const errors: Errors = {
-    ...errorIn('email', emailError(trimmed)),
-    ...errorIn('password', password === '' ? 'password_required' : null),
-  };
-  return Object.keys(errors).length > 0
-    ? { values: {}, errors: errors as FieldErrors<LoginValues> }
-    : { values: { email: trimmed, password, remember }, errors: {} };
-};
+export type LoginErrors = Partial<Record<'email' | 'password', LoginErrorCode>>;
 
-function emailError(email: string): LoginErrorCode | null {
-  if (email === '') return 'email_required';
-  return isEmailAddress(email) ? null : 'email_invalid';
+/** As the browser holds it, which also knows what a password manager filled in. */
+export function readLogin(form: HTMLFormElement): LoginValues {
+  const typed = new FormData(form);
+  const textOf = (name: string): string => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { email: textOf('email').trim(), password: textOf('password'), remember: typed.has('remember') };
 }
 
-type Errors = Partial<Record<'email' | 'password', { type: string; message: LoginErrorCode }>>;
-
-const errorIn = (field: 'email' | 'password', message: LoginErrorCode | null): Errors =>
-  message === null ? {} : { [field]: { type: 'validate', message } };
+/** The two checks before the call. */
+export function checkLogin({ email, password }: LoginValues): LoginErrors {
+  return {
+    ...(email === '' ? { email: 'email_required' } : isEmailAddress(email) ? {} : { email: 'email_invalid' }),
+    ...(password === '' ? { password: 'password_required' } : {}),
+  };
+}
