@@ -7,7 +7,7 @@ import { checkForm, type Issue } from './form/check-form.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import { useLiveReading } from './live/use-live-reading.ts';
 import { reduceAnnotator, startAnnotator } from './reduce-annotator.ts';
-import { useCalm } from './use-calm.ts';
+import { useThrottled } from './use-throttled.ts';
 
 type Props = {
   initial: GaugeForm;
@@ -51,7 +51,7 @@ export function Annotator({ initial, incoming, reference, services, ...rest }: P
   useEffect(() => {
     if (isSettled) onChange(form, form !== initial);
   }, [isSettled, form, initial, onChange]);
-  const calm = useCalm(parts, !isSettled);
+  const calm = useThrottled(parts, !isSettled);
   return (
     <LivePartsContext value={parts}>
       <AnnotatorContext value={calm}>

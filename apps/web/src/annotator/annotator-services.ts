@@ -32,7 +32,7 @@ export type Inspection =
 export interface AnnotatorServices {
   /** The newest photos, newest first. */
   readonly photos: readonly CameraPhoto[];
-  /** People who may be told of an alert; null while they are not known. */
+  /** People who may get an alert; null while they are not known. */
   readonly recipients: readonly Recipient[] | null;
   readonly timeZone: string;
   /** Reads one photo with the form as it is. */

@@ -76,7 +76,7 @@ const en = {
     duplicate_name: 'This name is in use already',
     schedule_limit_exceeded: 'The number of schedules exceeds the limit',
     schedule_in_use: 'A camera follows this schedule',
-    not_a_device_camera: 'This camera has no device to be told when to shoot',
+    not_a_device_camera: 'This camera has no device that could follow a schedule',
     no_times: 'Add at least one time',
     too_many_times: 'A schedule has at most 96 times',
     interval_too_short: 'Times must be at least 10 minutes apart',

@@ -4,14 +4,14 @@ import { askedAt } from './asked-at.ts';
 /** What changes within this time is fetched in one go: a photo with five gauges is one change. */
 const GATHER_MS = 500;
 /** After a change of one's own the server is left alone until the person pauses. */
-const CALM_MS = 1500;
+const PAUSE_MS = 1500;
 
 interface Waiting {
   /** What changed, and when last. */
   readonly keys: Map<string, { queryKey: QueryKey; changedAt: number }>;
   timer: ReturnType<typeof setTimeout> | null;
   underWay: number;
-  calmAt: number;
+  quietUntil: number;
 }
 
 const all = new WeakMap<QueryClient, Waiting>();
@@ -40,12 +40,12 @@ export function holdRefresh(client: QueryClient): () => void {
   waiting.underWay += 1;
   return () => {
     waiting.underWay -= 1;
-    waiting.calmAt = Date.now() + CALM_MS;
+    waiting.quietUntil = Date.now() + PAUSE_MS;
   };
 }
 
 function refresh(client: QueryClient, waiting: Waiting): void {
-  if (waiting.underWay > 0 || Date.now() < waiting.calmAt) {
+  if (waiting.underWay > 0 || Date.now() < waiting.quietUntil) {
     waiting.timer = setTimeout(() => refresh(client, waiting), GATHER_MS);
     return;
   }
@@ -69,7 +69,7 @@ function renew(client: QueryClient, queryKey: QueryKey, changedAt: number): void
 function waitingOf(client: QueryClient): Waiting {
   let waiting = all.get(client);
   if (!waiting) {
-    waiting = { keys: new Map(), timer: null, underWay: 0, calmAt: 0 };
+    waiting = { keys: new Map(), timer: null, underWay: 0, quietUntil: 0 };
     all.set(client, waiting);
   }
   return waiting;

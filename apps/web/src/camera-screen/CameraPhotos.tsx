@@ -15,7 +15,7 @@ const HISTORY_DAYS = 7;
 
 type Props = { camera: Camera; target: InspectionTarget | null; style: TimeStyle };
 
-/** The photos of the camera with what was read from them for the target that is looked at. */
+/** The photos of the camera with what was read from them for the focused target. */
 export function CameraPhotos({ camera, target, style }: Props) {
   const [opened, setOpened] = useState<Photo | null>(null);
   const gauge = target?.kind === 'gauge' ? target : null;

@@ -16,14 +16,14 @@ import { CameraHeader } from './CameraHeader.tsx';
 import { CameraPhotos } from './CameraPhotos.tsx';
 import { CameraStatus } from './CameraStatus.tsx';
 import { CameraTargets } from './CameraTargets.tsx';
-import { LookedAt } from './LookedAt.tsx';
+import { FocusPanel } from './FocusPanel.tsx';
 import { useCameraEvents, useCameraPlace } from '../camera/use-camera-place.ts';
-import { useLookedAt } from './use-looked-at.ts';
+import { useFocusedTarget } from './use-focused-target.ts';
 
 const UploadKeyPanel = lazyPart(() => import('../upload/UploadKeyPanel.tsx'), 'UploadKeyPanel');
 const SettingsDialog = lazyPart(() => import('../camera/settings/SettingsDialog.tsx'), 'SettingsDialog');
 
-/** Photo and targets at the left, the device and what it was told at the right. */
+/** Photo and targets at the left, the device and its tasks at the right. */
 export function CameraScreen({ camera }: { camera: Camera }) {
   const { user } = useSession();
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function CameraScreen({ camera }: { camera: Camera }) {
     () => data.targets.filter((target) => target.camera.id === camera.id),
     [data.targets, camera.id],
   );
-  const [looked, lookAt] = useLookedAt(targets);
+  const [focused, focus] = useFocusedTarget(targets);
   const {
     dialog,
     confirmAll: _all,
@@ -51,12 +51,12 @@ export function CameraScreen({ camera }: { camera: Camera }) {
       {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
       <div className="grid items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Column>
-          <LookedAt {...{ camera, targets, target: looked, style, formatWhen, commands, isReady }} />
+          <FocusPanel {...{ camera, targets, target: focused, style, formatWhen, commands, isReady }} />
           <CameraTargets
-            {...{ camera, targets, looked, style, formatWhen, commands, isReady, lookAt }}
+            {...{ camera, targets, focused, style, formatWhen, commands, isReady, focus }}
             mayChange={place.mayChange}
           />
-          <CameraPhotos camera={camera} target={looked} style={style} />
+          <CameraPhotos camera={camera} target={focused} style={style} />
         </Column>
         <Column>
           <DevicePanel camera={camera} status={<CameraStatus camera={camera} />} onSettings={openSettings} />

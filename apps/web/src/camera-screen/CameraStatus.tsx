@@ -8,7 +8,7 @@ import { cellularBars, isStale } from '../ui/reading/device-status.ts';
 import { FlashStatus } from '../ui/reading/FlashStatus.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 
-/** Signal, battery and flash as the device last told; an old report says of when it is. */
+/** Signal, battery and flash as the device last reported; an old report says of when it is. */
 export function CameraStatus({ camera }: { camera: Camera }) {
   const { user } = useSession();
   const language = useLanguage();

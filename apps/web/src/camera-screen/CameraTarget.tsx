@@ -29,7 +29,7 @@ const GuardActions = lazyPart(() => import('../guard/actions/GuardActions.tsx'),
 type Props = TargetListProps & { target: InspectionTarget };
 
 /** One target in a line; on a phone its value and its review stand under its name. */
-export function CameraTarget({ target, camera, looked, lookAt, mayChange, commands }: Props) {
+export function CameraTarget({ target, camera, focused, focus, mayChange, commands }: Props) {
   const text = useText(cameraPageMessages);
   const { value, unit, sentence } = useReadingText()(target);
   const latest = latestOf(target);
@@ -40,14 +40,14 @@ export function CameraTarget({ target, camera, looked, lookAt, mayChange, comman
       className={cx(
         TARGET_GRID,
         'items-center gap-y-1 px-3.5 py-2 hover:bg-hover',
-        looked?.id === target.id && 'bg-pri-t',
+        focused?.id === target.id && 'bg-pri-t',
       )}
     >
       <button
         type="button"
         aria-label={text.look(target.name)}
-        aria-pressed={looked?.id === target.id}
-        onClick={() => lookAt(target.id)}
+        aria-pressed={focused?.id === target.id}
+        onClick={() => focus(target.id)}
         className="justify-self-start rounded-control p-1 text-ink-2 touch-area hover:text-ink max-md:col-start-1 max-md:row-start-1"
       >
         <Icon of={target.kind === 'gauge' ? Gauge : Shield} />

@@ -15,12 +15,12 @@ import { moveCamera, showCamera } from '../camera/detail/detail.queries.ts';
 
 type Props = {
   camera: Camera;
-  /** People who are told of alerts of this camera's targets. */
+  /** People who get the alerts of this camera's targets. */
   recipientIds: ReadonlySet<string>;
   onClose: () => void;
 };
 
-/** Says beforehand who will see the camera then, who will not any more, and who of those was told of its alerts. */
+/** Says beforehand who will see the camera then, who will not any more, and who of those got its alerts. */
 export function MoveDialog({ camera, recipientIds, onClose }: Props) {
   const { move: text } = useText(detailMessages);
   const client = useQueryClient();

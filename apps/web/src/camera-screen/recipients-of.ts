@@ -5,7 +5,7 @@ type Told = {
   alert_recipient_user_ids?: readonly string[];
 };
 
-/** Everybody who is told of alerts of these targets. */
+/** Everybody who gets the alerts of these targets. */
 export const recipientsOf = (targets: readonly InspectionTarget[]): ReadonlySet<string> =>
   new Set(
     (targets as readonly Told[]).flatMap((target) => [

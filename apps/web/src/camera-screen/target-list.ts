@@ -3,19 +3,19 @@ import type { InspectionTarget } from '../measurement/target/inspection-target.t
 import type { TimeStyle } from '../text/format-time.ts';
 import type { TargetReview } from '../measurement/review/use-target-review.tsx';
 
-/** What can be done to a target where one is looked at. */
+/** What can be done to the focused target. */
 export type Commands = Omit<TargetReview, 'dialog' | 'confirmAll'>;
 
 export type TargetListProps = {
   camera: Camera;
   targets: readonly InspectionTarget[];
-  looked: InspectionTarget | null;
+  focused: InspectionTarget | null;
   style: TimeStyle;
   formatWhen: (instant: string) => string;
   commands: Commands;
   isReady: boolean;
   mayChange: boolean;
-  lookAt: (id: string) => void;
+  focus: (id: string) => void;
 };
 
 /** The columns of the list of targets: mark, name, value, position against limits, review, actions. */

@@ -3,7 +3,7 @@ import { listFacilityPeople } from '@tenken/contract/company/company.routes.ts';
 import { call } from '../api/call.ts';
 import { key } from '../api/query-keys.ts';
 
-/** People who may see a facility and can be told of its alerts. */
+/** People who may see a facility and can get its alerts. */
 export const facilityPeopleQuery = (facilityId: string) =>
   queryOptions({
     queryKey: key('people', facilityId),

@@ -8,7 +8,7 @@ export interface CurrentRow {
   readonly move: (step: 1 | -1) => void;
 }
 
-/** The row that is looked at. When it leaves the list, the one that takes its place is. */
+/** The current row. When it leaves the list, the one that takes its place is. */
 export function useCurrentRow(shown: readonly InspectionRow[]): CurrentRow {
   const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
   const found = shown.findIndex((row) => row.key === chosen?.key);
@@ -26,7 +26,7 @@ export function useCurrentRow(shown: readonly InspectionRow[]): CurrentRow {
   };
 }
 
-/** After a change the row that is looked at now has the focus, when it is drawn. */
+/** After a change the current row has the focus, when it is drawn. */
 export function focusCurrentRow(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('tr[aria-current=true]')?.focus());
 }

@@ -12,7 +12,7 @@ type Reactions = {
   onEverything: () => void;
 };
 
-/** Tells which targets of a facility changed, gathered, and held back while the page is not looked at. */
+/** Reports which targets of a facility changed, gathered for half a second. */
 export function useLiveTargets(
   facilityId: string,
   field: 'gauge_id' | 'guard_id',

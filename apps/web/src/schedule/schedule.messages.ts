@@ -53,7 +53,7 @@ export const scheduleMessages = defineMessages({
     cannotWake:
       'Asks for work only after a photo: a photo that does not come cannot be asked for again at its time.',
     save: 'Save',
-    assigned: 'The cameras were told',
+    assigned: 'The cameras were sent their schedule',
   },
   ja: {
     title: '撮影スケジュール',

@@ -20,7 +20,7 @@ export async function loadSession(next: string): Promise<Session> {
   try {
     const asked = loadCurrentUser();
     const askedUnits = loadUnitsOf(asked);
-    askedUnits.catch(() => undefined); // when the user cannot be had, that is told first
+    askedUnits.catch(() => undefined); // when the user cannot be had, that failure comes first
     const user = await asked;
     speakLanguageOf(user);
     const units = await askedUnits.catch((error: unknown) => {

@@ -16,7 +16,7 @@ const FIRST_SHOWN = 4;
 
 type Props = { cameraId: string; mayChange: boolean; style: TimeStyle };
 
-/** What the camera was told and how far it is; it follows by itself while something is open. */
+/** The tasks of the camera and how far they are; it follows by itself while something is open. */
 export function TaskPanel({ cameraId, mayChange, style }: Props) {
   const text = useText(taskMessages);
   const tasks = useQuery(cameraTasksQuery(cameraId));

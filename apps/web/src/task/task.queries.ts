@@ -11,7 +11,7 @@ const OPEN_REFRESH_MS = 10_000;
 
 export const isOpen = ({ result }: Pick<CameraTask, 'result'>): boolean => result === null;
 
-/** What a camera was told lately, newest first. */
+/** The latest tasks of a camera, newest first. */
 export const cameraTasksQuery = (cameraId: string) =>
   queryOptions({
     queryKey: key('camera tasks', cameraId),

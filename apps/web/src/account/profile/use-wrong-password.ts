@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts';
 
 export interface WrongPassword {
   readonly isWrong: boolean;
-  /** Takes the refusal of a password over: where no address is asked for, it is told at the field. */
+  /** Takes the refusal of a password over: where no address is asked for, it is shown at the field. */
   readonly onRefused: (error: unknown) => boolean;
   /** Before the next try. */
   readonly forget: () => void;

@@ -17,7 +17,7 @@ type Props = {
 
 const SIX_DIGITS = new RegExp(`^\\d{${TWO_FACTOR_CODE_LENGTH}}$`);
 
-/** Asks for a code; one that cannot be right is told at the field and never sent. */
+/** Asks for a code; one that cannot be right is shown at the field and never sent. */
 export function CodeForm({ sending, submitText, isRecovery = false, children }: Props) {
   const { second: text, required } = useText(signInMessages);
   const [code, setCode] = useState('');

@@ -21,7 +21,7 @@ type Props = {
 export function LoginForm({ onSubmit, failure, resetHref }: Props) {
   const text = useText(accountMessages);
   const sending = useOneAtATime(onSubmit);
-  /** Null until the first attempt: nobody is told of an empty field before. */
+  /** Null until the first attempt: no field complains before. */
   const [errors, setErrors] = useState<LoginErrors | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

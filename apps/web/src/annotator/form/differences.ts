@@ -25,13 +25,13 @@ export function differencesBetween(
   mine: GaugeConfiguration,
   theirs: GaugeConfiguration,
 ): readonly Difference[] {
-  const told = (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((field): Difference[] => {
+  const described = (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((field): Difference[] => {
     const [one, other] = [WORDS[field](mine), WORDS[field](theirs)];
     return one === other ? [] : [{ field, mine: one, theirs: other }];
   });
   const moved = (field: 'corners' | 'marks', part: (configuration: GaugeConfiguration) => unknown) =>
     isSame(part(mine), part(theirs)) ? [] : [{ field, mine: null, theirs: null }];
-  return [...told, ...moved('corners', ({ perspective }) => perspective), ...moved('marks', partsOf)];
+  return [...described, ...moved('corners', ({ perspective }) => perspective), ...moved('marks', partsOf)];
 }
 
 const WORDS = {

@@ -79,7 +79,7 @@ export function createLiveEngine() {
       lastId += 1;
       asked = question && { kind: 'read', id: lastId, ...question };
       next = asked;
-      // While an answer is on its way nothing new is to be told.
+      // While an answer is on its way nothing new is shown.
       if (question === null) show(WAITING);
       else if (live.state !== 'reading') show({ state: 'reading', last: latestOf(live) });
       send();

@@ -14,7 +14,7 @@ import { MailSettings } from './MailSettings.tsx';
 import { settingsMessages } from './settings.messages.ts';
 import { useSettings } from './use-settings.ts';
 
-/** When a value is a warning or an error, and who is told. */
+/** When a value is a warning or an error, and who is notified. */
 export function LimitStep() {
   const { form } = useAnnotator();
   const isLamp = form.gaugeType === 'lamp';

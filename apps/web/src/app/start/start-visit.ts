@@ -5,7 +5,7 @@ import type { Session } from '../../session/session.ts';
 
 /**
  * Begins what the first page of a signed-in person will ask for, beside the check of the address and the download of the
- * page itself: on a phone each of them takes a round trip. What fails here is asked for again, and told, where it is needed.
+ * page itself: on a phone each of them takes a round trip. What fails here is asked for again, and reported, where it is needed.
  */
 export function startVisit(prefix: string, { pathname, search }: Location): Promise<Session> | null {
   const path = pathname.slice(prefix.length);

@@ -37,7 +37,7 @@ type Props = {
   onOpen: (photo: Photo) => void;
 };
 
-/** The photos of a camera, newest first, with the value of the target that is looked at. */
+/** The photos of a camera, newest first, with the value of the focused target. */
 export function PhotoStrip({ cameraId, style, ...strip }: Props) {
   const { photos: text } = useText(detailMessages);
   const [choice, setChoice] = useState<Choice>('today');

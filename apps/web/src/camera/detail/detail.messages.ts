@@ -79,7 +79,7 @@ export const detailMessages = defineMessages({
       nowhere: 'There is no other facility you may move it to.',
       gains: (names: string) => `Will see it from now on: ${names}`,
       loses: (names: string) => `Will no longer see it: ${names}`,
-      recipients: (names: string) => `No longer told of its alerts: ${names}`,
+      recipients: (names: string) => `No longer notified of its alerts: ${names}`,
       submit: 'Move',
       cancel: 'Cancel',
       done: (name: string, facility: string) => `${name} was moved to ${facility}`,

@@ -5,7 +5,7 @@ import type { SettingsDraft } from './settings-draft.ts';
 export interface FieldsProps {
   readonly draft: SettingsDraft;
   readonly range: SettingsRange;
-  /** Whose people can be told. */
+  /** Whose people can be notified. */
   readonly facilityId: string;
   readonly change: (fields: Partial<SettingsDraft>) => void;
   readonly problemOf: (field: string) => string | undefined;

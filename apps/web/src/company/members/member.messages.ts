@@ -47,7 +47,7 @@ export const memberMessages = defineMessages({
     withdrawWarning: 'The link in the mail stops working. This cannot be undone.',
     removeDeclinedWarning: 'The invitation was declined. It disappears from this list.',
     declinedRemoved: 'The declined invitation was removed',
-    resetTwoFactorWarning: 'For somebody who lost their second factor. They are told by mail.',
+    resetTwoFactorWarning: 'For somebody who lost their second factor. They are notified by mail.',
     save: 'Save',
     invited: 'The invitation was sent',
     added: 'The member was added',

@@ -16,11 +16,11 @@ const DAY_MS = 86_400_000;
 /** The last days of a guard, asked for when somebody looks at the row. */
 export function GuardHistory({ target, days, style }: Props) {
   const text = useText(measurementMessages);
-  const [ref, isLookedAt] = useStaysInView<HTMLDivElement>();
+  const [ref, isInView] = useStaysInView<HTMLDivElement>();
   const hours = cellHours(days);
   const { data } = useQuery({
     ...guardHistoryQuery(target.id, days, hours),
-    enabled: isLookedAt && target.latest_estimate !== null,
+    enabled: isInView && target.latest_estimate !== null,
   });
   if (!data) return <div ref={ref} className="min-h-34" />;
   const ticks = dayTicks({ from: data.from, until: data.from + days * DAY_MS }, style);

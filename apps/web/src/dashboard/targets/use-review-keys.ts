@@ -60,10 +60,10 @@ export function useReviewKeys(rows: Rows, commands: ReviewCommands, isOn: boolea
     if (left.has(id) || isElsewhere()) return;
     const at = before.findIndex((item) => item.id === id);
     const isLeft = (item: ReviewItem): boolean => left.has(item.id);
-    const heir = before.slice(at + 1).find(isLeft) ?? before.slice(0, at).findLast(isLeft);
+    const next = before.slice(at + 1).find(isLeft) ?? before.slice(0, at).findLast(isLeft);
     current.current = null;
-    isOut.current = heir === undefined;
-    focus(heir);
+    isOut.current = next === undefined;
+    focus(next);
   };
 
   useLayoutEffect(() => {

@@ -43,7 +43,7 @@ export interface Saving {
   readonly closeConflict: () => void;
 }
 
-/** Saving: one request at a time; success leads to the camera, failure is logged, told, and keeps the form. */
+/** Saving: one request at a time; success leads to the camera, failure is logged, shown, and keeps the form. */
 export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options): Saving {
   const text = useText(editorMessages);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { key } from '../../api/query-keys.ts';
 import { useChange } from '../../api/use-change.ts';
-import { lookForTargets, moveTargets } from './reanchor.ts';
+import { findTargets, moveTargets } from './reanchor.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
@@ -23,10 +23,10 @@ export function ReanchorTargets({ cameraId, photoId }: Props) {
   const text = useText(reanchorMessages);
   const queries = useQueryClient();
   const queryKey = key('reanchor', cameraId, photoId);
-  const look = useQuery({ queryKey, queryFn: () => lookForTargets(cameraId, photoId), gcTime: 0 });
+  const found = useQuery({ queryKey, queryFn: () => findTargets(cameraId, photoId), gcTime: 0 });
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({});
   const decisionOf = (target: ReanchoredTarget): Decision => decisions[target.id] ?? firstDecision(target);
-  const targets = look.data?.targets ?? [];
+  const targets = found.data?.targets ?? [];
   const choices = choicesFrom(targets, decisionOf);
   const apply = useChange(() => moveTargets(cameraId, photoId, choices), {
     changes: [...changed.gauge(), ...changed.guard()],
@@ -40,8 +40,8 @@ export function ReanchorTargets({ cameraId, photoId }: Props) {
       setDecisions({});
     },
   });
-  if (look.isError) return <ErrorPanel title={text.lookFailed} onRetry={() => void look.refetch()} />;
-  if (!look.data) return <Spinner />;
+  if (found.isError) return <ErrorPanel title={text.lookFailed} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <Spinner />;
   if (targets.length === 0) return <EmptyState icon={Crosshair} title={text.none} note={text.noneNote} />;
   return (
     <>
@@ -50,7 +50,7 @@ export function ReanchorTargets({ cameraId, photoId }: Props) {
           <TargetCard
             key={target.id}
             target={target}
-            photo={look.data.photo}
+            photo={found.data.photo}
             decision={decisionOf(target)}
             onDecide={(decision) => setDecisions({ ...decisions, [target.id]: decision })}
           />

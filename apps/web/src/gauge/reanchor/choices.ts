@@ -23,7 +23,7 @@ export function nudged({ offset }: Decision, by: Offset): Decision {
   return { isChosen: true, offset: { dx: offset.dx + by.dx, dy: offset.dy + by.dy } };
 }
 
-/** The chosen targets as the call wants them; an offset is told where there is one, or where it is needed to be believed. */
+/** The chosen targets as the call wants them; an offset is sent where there is one, or where it is needed to be believed. */
 export function choicesFrom(
   targets: readonly ReanchoredTarget[],
   decisionOf: (target: ReanchoredTarget) => Decision,

@@ -3,7 +3,7 @@ import type { ReanchorChoice, ReanchorReply } from '@tenken/contract/gauge/annot
 import { call } from '../../api/call.ts';
 
 /** Where the targets of a camera would lie on a new photo; nothing is stored. */
-export const lookForTargets = (cameraId: string, photoId: string): Promise<ReanchorReply> =>
+export const findTargets = (cameraId: string, photoId: string): Promise<ReanchorReply> =>
   call(reanchorCamera, { params: { id: cameraId }, body: { photo_id: photoId } });
 
 /** Lays the chosen targets on the new photo. */

@@ -15,7 +15,7 @@ const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'), 'DeleteDialog'
 
 type Props = {
   guard: Pick<Guard, 'id' | 'name' | 'is_active' | 'archived_at'>;
-  /** Told when it is done; `guard` is null after a deletion. */
+  /** Called when it is done; `guard` is null after a deletion. */
   onDone?: (outcome: GuardOutcome, guard: Guard | null) => void;
   /** Links to the guard's other pages; left out where one is on them. */
   hasLinks?: boolean;

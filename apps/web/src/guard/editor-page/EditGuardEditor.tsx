@@ -55,11 +55,11 @@ export function EditGuardEditor({ camera, guard: opened, latestPhoto }: Props) {
             <GuardActions
               guard={guard}
               hasLinks={false}
-              onDone={(deed, changed) => {
+              onDone={(outcome, changed) => {
                 // Another person's change in between leaves the version as it was, so that saving still tells of it.
                 if (changed && changed.version === guard.version + 1) setGuard(changed);
                 else if (changed) setGuard({ ...changed, version: guard.version });
-                if (deed !== 'archived' && deed !== 'deleted') return;
+                if (outcome !== 'archived' && outcome !== 'deleted') return;
                 drop();
                 go(`${prefix}/cameras/${camera.id}`);
               }}

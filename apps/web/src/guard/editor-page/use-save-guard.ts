@@ -33,7 +33,7 @@ export interface SaveConflict {
   readonly current: GuardConflict;
 }
 
-/** Saving: one request at a time; a failure is logged, told, and keeps the form. */
+/** Saving: one request at a time; a failure is logged, shown, and keeps the form. */
 export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
   const text = useText(guardPageMessages);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { guardEditorMessages } from './guard-editor.messages.ts';
 import type { GuardForm } from './guard-form.ts';
 import { useGuardIssues } from './use-guard-issues.ts';
 
-/** When somebody is told, and who. */
+/** When somebody is notified, and who. */
 export function AlertFields() {
   const { form, send } = useGuardEditor();
   const { alerts: text } = useText(guardEditorMessages);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
 import type { Recipient } from '../../annotator/annotator-services.ts';
-import { useCalm } from '../../annotator/use-calm.ts';
+import { useThrottled } from '../../annotator/use-throttled.ts';
 import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
 import type { GuardForm } from './guard-form.ts';
@@ -39,7 +39,7 @@ export function GuardEditor(props: Props) {
   useEffect(() => {
     if (isSettled) onChange(form, form !== initial);
   }, [isSettled, form, initial, onChange]);
-  const calm = useCalm(parts, !isSettled);
+  const calm = useThrottled(parts, !isSettled);
   return (
     <LiveGuardContext value={parts}>
       <GuardEditorContext value={calm}>

@@ -50,7 +50,7 @@ export const estimateMessages = defineMessages({
       engine_error: 'an error occurred',
     },
     notJudgedNote: 'Look at the photo and say what it shows.',
-    inProgressNote: 'The photo is being looked at.',
+    inProgressNote: 'The photo is being checked.',
     filters: { all: 'All', anomaly: 'Anomaly', unconfirmed: 'To confirm', uninspected: 'Uninspected' },
     filter: 'Filter',
     columns: { time: 'Photo time', result: 'Result', score: 'Score', review: 'Review', note: 'Note' },

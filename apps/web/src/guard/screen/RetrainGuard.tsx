@@ -147,7 +147,7 @@ const hourAt =
   (takenAtMs: number): number =>
     Number(formatTime(new Date(takenAtMs), { timeZone, language: 'en' }).slice(0, 2));
 
-/** What the choice leaves out, told while there is still something to choose. */
+/** What the choice leaves out, shown while there is still something to choose. */
 function adviceFor(
   chosen: readonly CandidatePhoto[],
   all: readonly CandidatePhoto[],

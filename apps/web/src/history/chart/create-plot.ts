@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { TimeStyle } from '../../text/format-time.ts';
 import type { ChartColors } from './chart-colors.ts';
-import type { Craft } from './chart-craft.ts';
+import type { Drawing } from './chart-drawing.ts';
 import type { Place, Scene } from './chart-scene.ts';
 import { frameOf } from './paint-frame.ts';
 import { followPointer } from './follow-pointer.ts';
@@ -36,9 +36,9 @@ const NAME_ROOM_PX = 22;
 /** Half a time, such as 12:00, when its tick stands at the right edge. */
 const TICK_ROOM_PX = 20;
 
-export function createPlot(host: HTMLElement, first: PlotInput, events: PlotEvents, craft: Craft): Plot {
+export function createPlot(host: HTMLElement, first: PlotInput, events: PlotEvents, drawing: Drawing): Plot {
   let input = first;
-  let colors = craft.readColors(host);
+  let colors = drawing.readColors(host);
   let pointed: Place | null = null;
   const dot = document.createElement('div');
   dot.className = 'history-dot';
@@ -55,12 +55,12 @@ export function createPlot(host: HTMLElement, first: PlotInput, events: PlotEven
       },
       series: [{}, { paths: () => null, points: { show: false } }],
       axes: axesOf(
-        craft,
+        drawing,
         () => input,
         () => colors,
       ),
       hooks: {
-        draw: [(self) => craft.paintScene(frameOf(self, colors, uPlot.pxRatio), input.scene)],
+        draw: [(self) => drawing.paintScene(frameOf(self, colors, uPlot.pxRatio), input.scene)],
         setScale: [(self, key) => key === 'x' && afterZoom(self)],
       },
     },
@@ -82,13 +82,13 @@ export function createPlot(host: HTMLElement, first: PlotInput, events: PlotEven
     followPointer(plot, {
       spanOf: () => input.scene.span,
       onMove: (left, top) => {
-        const place = craft.pickPlace(plot, input.scene, left, top);
+        const place = drawing.pickPlace(plot, input.scene, left, top);
         if (place) events.onSelect(place);
       },
       onLeave: () => point(pointed),
     }),
-    craft.watchTheme(() => {
-      colors = craft.readColors(host);
+    drawing.watchTheme(() => {
+      colors = drawing.readColors(host);
       plot.redraw(false, true);
     }),
     watchWidth(host, (width) => {
@@ -129,7 +129,7 @@ function isZoomed(plot: uPlot, { span }: Scene): boolean {
   return min! > span.from || max! < span.until;
 }
 
-function axesOf(craft: Craft, input: () => PlotInput, colors: () => ChartColors): uPlot.Axis[] {
+function axesOf(drawing: Drawing, input: () => PlotInput, colors: () => ChartColors): uPlot.Axis[] {
   const look = (): uPlot.Axis => ({
     stroke: () => colors()['ink-3'],
     font: `10.5px ${colors().font}`,
@@ -142,8 +142,8 @@ function axesOf(craft: Craft, input: () => PlotInput, colors: () => ChartColors)
       size: 24,
       gap: 6,
       splits: (self, _, min, max) =>
-        craft.timeTicks(min, max, self.bbox.width / uPlot.pxRatio, input().style.timeZone),
-      values: (_, ticks) => ticks.map((tick) => craft.timeLabel(tick, input().style)),
+        drawing.timeTicks(min, max, self.bbox.width / uPlot.pxRatio, input().style.timeZone),
+      values: (_, ticks) => ticks.map((tick) => drawing.timeLabel(tick, input().style)),
     },
     {
       ...look(),

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { loadChunk } from '../../ui/loading/load-chunk.ts';
-import { craft } from './chart-craft.ts';
+import { drawing } from './chart-drawing.ts';
 import type { Place } from './chart-scene.ts';
 import type { Plot, PlotInput } from './create-plot.ts';
 
@@ -32,7 +32,7 @@ export function usePlot(host: RefObject<HTMLElement | null>, props: PlotProps): 
         onZoom: (isZoomed: boolean) => latest.current.onZoom(isZoomed),
       };
       const started = performance.now();
-      plot.current = createPlot(host.current, latest.current, events, craft);
+      plot.current = createPlot(host.current, latest.current, events, drawing);
       plot.current.point(latest.current.selected);
       reportDrawn(started);
     };

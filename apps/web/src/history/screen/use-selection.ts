@@ -7,7 +7,7 @@ export interface Selection {
   readonly step: (step: -1 | 1) => void;
 }
 
-/** Which reading is looked at: kept by its id when readings come in, and the newest one until somebody chose. */
+/** Which reading is selected: kept by its id when readings come in, and the newest one until somebody chose. */
 export function useSelection(scene: Scene): Selection {
   const [chosen, setChosen] = useState<string | null>(null);
   const place = placeOf(scene, chosen) ?? newestOf(scene);

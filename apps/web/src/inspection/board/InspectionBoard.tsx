@@ -37,7 +37,7 @@ type Props = {
   onAddress: (next: Partial<InspectionAddress>) => void;
 };
 
-/** The table of what waits, what is ticked in it, and the one result that is looked at. */
+/** The table of what waits, what is ticked in it, and the one result that is open. */
 export function InspectionBoard({ facilityId, lists, timeZone, filter, sort, onAddress }: Props) {
   const text = useText(inspectionMessages);
   const language = useLanguage();

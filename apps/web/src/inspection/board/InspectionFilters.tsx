@@ -24,7 +24,7 @@ type Props = {
   onAddress: (next: Partial<InspectionAddress>) => void;
 };
 
-/** What is looked at and in which order; all of it stands in the address. */
+/** What is listed and in which order; all of it stands in the address. */
 export function InspectionFilters({ counts, filter, sort, targets, onAddress }: Props) {
   const text = useText(inspectionMessages);
   const cameras = [...new Map(targets.map(({ camera }) => [camera.id, camera.name]))];

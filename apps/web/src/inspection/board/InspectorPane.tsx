@@ -28,7 +28,7 @@ type Props = {
   style: TimeStyle;
 };
 
-/** The result that is looked at, beside the table or over it. */
+/** The open result, beside the table or over it. */
 export function InspectorPane({ row, isWide, isSheetOpen, onCloseSheet, review, field, style }: Props) {
   const text = useText(inspectionMessages);
   const [isZoomed, setIsZoomed] = useState(false);

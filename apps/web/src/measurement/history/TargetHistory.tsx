@@ -20,10 +20,10 @@ const DAY_MS = 86_400_000;
  * The last days of a gauge, asked for when somebody looks at the row. The curve may wait: the keys of a reviewer come first.
  */
 export function TargetHistory({ target, days, isHidingPredicted, style }: Props) {
-  const [ref, isLookedAt] = useStaysInView<HTMLDivElement>();
+  const [ref, isInView] = useStaysInView<HTMLDivElement>();
   const { data, dataUpdatedAt: until } = useQuery({
     ...historyQuery(target.id, days),
-    enabled: isLookedAt && target.latest_measurement !== null,
+    enabled: isInView && target.latest_measurement !== null,
   });
   const shown = useDeferredValue(data);
   return (

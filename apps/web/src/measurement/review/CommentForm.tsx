@@ -8,7 +8,7 @@ import { historyMessages } from '../history/history.messages.ts';
 
 type Props = { onAdd: (text: string) => Promise<boolean>; isSubmitting: boolean };
 
-/** How near the end one has to be to be told. */
+/** How near the end one has to be to be warned. */
 const TELL_FROM = COMMENT_MAX_LENGTH - 50;
 
 /** One comment at a time. What was typed stays when it could not be saved. */

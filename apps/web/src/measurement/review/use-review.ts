@@ -27,7 +27,7 @@ type Options = {
   onConflict?: () => void;
 };
 
-/** Confirms, corrects and reverts readings: shown at once, told in a toast, and taken back by its Undo. */
+/** Confirms, corrects and reverts readings: shown at once, reported in a toast, and taken back by its Undo. */
 export function useReview({ onConflict }: Options = {}): ReviewAction {
   const client = useQueryClient();
   const toasts = useToasts();
@@ -46,7 +46,7 @@ export function useReview({ onConflict }: Options = {}): ReviewAction {
   const run = async (review: Review): Promise<Measurement | null> => {
     try {
       const saved = await save(review);
-      if (saved) toasts.success(toldAs(review, saved));
+      if (saved) toasts.success(messageFor(review, saved));
       return saved;
     } catch (error) {
       toasts.error({ text: describeError(error) });
@@ -69,7 +69,7 @@ export function useReview({ onConflict }: Options = {}): ReviewAction {
       toasts.error({ text: describeError(error) });
     }
   };
-  const toldAs = (review: Review, saved: Measurement): ToastMessage => ({
+  const messageFor = (review: Review, saved: Measurement): ToastMessage => ({
     text: saved.is_confirmed ? (saved.is_corrected ? text.corrected : text.confirmed) : text.reverted,
     detail: review.gauge.name,
     action: {

@@ -29,7 +29,7 @@ export interface TargetReview {
 }
 
 /**
- * Everything a person can do to a row of the dashboard. `onDone` is told of a row before its change is sent, so that the next
+ * Everything a person can do to a row of the dashboard. `onDone` is called with a row before its change is sent, so that the next
  * one can take the focus.
  */
 export function useTargetReview(

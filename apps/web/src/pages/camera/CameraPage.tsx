@@ -6,7 +6,7 @@ import { cameraQuery } from '../../camera/camera.queries.ts';
 import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
 import { CameraScreen } from '../../camera-screen/CameraScreen.tsx';
 
-/** A camera: what it sees, its targets, its device, and what it was told. */
+/** A camera: what it sees, its targets, its device, and its tasks. */
 export function CameraPage() {
   const { id } = useParams({ from: '/shell/cameras/$id' });
   const camera = useQuery(cameraQuery(id));

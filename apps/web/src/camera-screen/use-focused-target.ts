@@ -4,7 +4,7 @@ import { latestOf, statusOf, type InspectionTarget } from '../measurement/target
 const ORDER = { error: 0, warning: 1, unknown: 2, information: 3 };
 
 /** The target that is shown large: the one chosen, or the one that needs looking at most. */
-export function useLookedAt(
+export function useFocusedTarget(
   targets: readonly InspectionTarget[],
 ): [InspectionTarget | null, (id: string) => void] {
   const [chosenId, choose] = useState<string | null>(null);

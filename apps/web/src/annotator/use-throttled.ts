@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How often what lies beside the stage follows a drag. */
-const CALM_MS = 180;
+const THROTTLE_MS = 180;
 
 /**
  * The value as it is, but in the middle of a gesture only a few times a second: the stage follows the pointer at once,
  * and drawing every field anew with each of its moves would make the stage late.
  */
-export function useCalm<Value>(value: Value, isMoving: boolean): Value {
+export function useThrottled<Value>(value: Value, isMoving: boolean): Value {
   const [shown, setShown] = useState(value);
   const latest = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +16,7 @@ export function useCalm<Value>(value: Value, isMoving: boolean): Value {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       setShown(latest.current);
-    }, CALM_MS);
+    }, THROTTLE_MS);
   }, [value]);
   useEffect(
     () => () => {

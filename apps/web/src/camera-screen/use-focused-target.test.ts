@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InspectionTarget } from '../measurement/target/inspection-target.ts';
-import { mostUrgent } from './use-looked-at.ts';
+import { mostUrgent } from './use-focused-target.ts';
 
 const gauge = (name: string, status: 'information' | 'error' | null, is_active = true): InspectionTarget =>
   ({
@@ -13,7 +13,7 @@ const gauge = (name: string, status: 'information' | 'error' | null, is_active =
 
 const nameOf = (...targets: InspectionTarget[]) => mostUrgent(targets)?.name ?? null;
 
-test('the worst reading is looked at first', () => {
+test('the worst reading is focused first', () => {
   expect(nameOf(gauge('calm', 'information'), gauge('red', 'error'))).toBe('red');
 });
 
@@ -23,6 +23,6 @@ test('a stopped target or one without a reading never comes before a measured on
   );
 });
 
-test('without targets there is nothing to look at', () => {
+test('without targets nothing is focused', () => {
   expect(nameOf()).toBeNull();
 });

@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** What the camera saw last, and the target that needs looking at beside it. */
-export function LookedAt({ camera, targets, target, style, formatWhen, commands, isReady }: Props) {
+export function FocusPanel({ camera, targets, target, style, formatWhen, commands, isReady }: Props) {
   return (
     <section className="@container overflow-hidden rounded-panel border border-line bg-surface">
       <div className="grid @3xl:grid-cols-2">
