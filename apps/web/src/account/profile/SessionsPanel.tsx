@@ -3,9 +3,8 @@ import type { OwnSession } from '@tenken/contract/account/self.schema.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { profileMessages } from './profile.messages.ts';
 import { sessionsQuery, signOutBrowser } from './profile.queries.ts';
-import { useSession } from '../../session/session.ts';
-import { formatDateTime } from '../../text/format-time.ts';
-import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { useTimeText } from '../../session/use-time-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
@@ -39,14 +38,13 @@ export function SessionsPanel() {
 
 function Entry({ session }: { session: OwnSession }) {
   const text = useText(profileMessages);
-  const language = useLanguage();
-  const { timezone } = useSession().user;
+  const timeText = useTimeText();
   const ending = useChange(() => signOutBrowser(session.id), {
     changes: changed.ownSessions(),
     success: text.signedOut,
   });
   const known = describeBrowser(session.user_agent);
-  const when = formatDateTime(session.last_seen_at, { timeZone: timezone, language });
+  const when = timeText(session.last_seen_at);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-b-0">
       <div className="min-w-0 flex-1">

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { AccessToken } from '@tenken/contract/account/self.schema.ts';
 import { tokenMessages } from './token.messages.ts';
 import { revokeToken, tokensQuery } from './token.queries.ts';
-import { useSession } from '../../session/session.ts';
-import { formatDateTime } from '../../text/format-time.ts';
-import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { useTimeText } from '../../session/use-time-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
@@ -44,10 +43,8 @@ const WIDE = 'whitespace-nowrap max-md:hidden';
 
 function TokenTable({ tokens }: { tokens: readonly AccessToken[] }) {
   const text = useText(tokenMessages);
-  const language = useLanguage();
-  const { timezone } = useSession().user;
   const [revoking, setRevoking] = useState<AccessToken | null>(null);
-  const at = (instant: string): string => formatDateTime(instant, { timeZone: timezone, language });
+  const at = useTimeText();
   const used = ({ last_used_at }: AccessToken): string =>
     last_used_at === null ? text.never : at(last_used_at);
   return (

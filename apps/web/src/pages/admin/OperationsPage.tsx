@@ -3,9 +3,8 @@ import { FailedJobsPanel } from '../../admin/FailedJobsPanel.tsx';
 import { MailsPanel } from '../../admin/MailsPanel.tsx';
 import { operationsMessages } from '../../admin/operations.messages.ts';
 import { queuesQuery } from '../../admin/operations.queries.ts';
-import { useSession } from '../../session/session.ts';
-import { formatDateTime } from '../../text/format-time.ts';
-import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { useTimeText } from '../../session/use-time-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
@@ -14,10 +13,7 @@ import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
 /** What the product does in the background, what failed and why. */
 export function OperationsPage() {
   const text = useText(operationsMessages);
-  const { user } = useSession();
-  const language = useLanguage();
-  const formatTime = (instant: string): string =>
-    formatDateTime(instant, { timeZone: user.timezone, language });
+  const formatTime = useTimeText();
   return (
     <>
       <PageHeader title={text.title} />

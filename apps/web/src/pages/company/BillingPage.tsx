@@ -1,19 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getBilling } from '@tenken/contract/admin/billing.routes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { billingMessages } from '../../admin/billing.messages.ts';
-import { call } from '../../api/call.ts';
-import { key } from '../../api/query-keys.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-
-const billingQuery = queryOptions({
-  queryKey: key('billing'),
-  queryFn: () => call(getBilling, {}),
-  staleTime: 0,
-});
+import { billingQuery } from '../../admin/billing.queries.ts';
 
 /** What the company will be billed; development environment only. */
 export function BillingPage() {

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { TwoFactorMethod } from '@tenken/contract/account/account.schema.ts';
 import { AuthLayout } from '../../account/sign-in/AuthLayout.tsx';
 import { clearCurrentUser } from '../../session/clear-current-user.ts';
-import { loadCurrentUser } from '../../session/current-user.ts';
 import { FormNotice } from '../../account/sign-in/FormNotice.tsx';
 import { signInMessages } from '../../account/sign-in/sign-in.messages.ts';
 import { confirmSetup, startSetup, verifyHref, type SetupStep } from '../../account/two-factor/two-factor.ts';
 import { useSubmit } from '../../account/sign-in/use-submit.ts';
-import { isApiError } from '../../api/api-error.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { safeNext } from '../../address/paths.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -18,6 +16,7 @@ import { ChooseMethod } from '../../account/two-factor/ChooseMethod.tsx';
 import { ConfirmSetup } from '../../account/two-factor/ConfirmSetup.tsx';
 import { DisableTwoFactor } from '../../account/two-factor/DisableTwoFactor.tsx';
 import { RecoveryCodes } from '../../account/two-factor/RecoveryCodes.tsx';
+import { useCurrentMethod } from '../../account/two-factor/use-current-method.ts';
 
 /** Turns the second factor on, by mail or by app, or off. `method` in the address starts at once, after the password. */
 export function TwoFactorSetupPage() {
@@ -92,26 +91,4 @@ export function TwoFactorSetupPage() {
       )}
     </AuthLayout>
   );
-}
-
-interface Current {
-  readonly method: TwoFactorMethod | null;
-  readonly isPending: boolean;
-  /** The company asks for it: until then no other call answers. */
-  readonly isRequired: boolean;
-}
-
-function useCurrentMethod(): Current {
-  const [current, setCurrent] = useState<Current>({ method: null, isPending: true, isRequired: false });
-  useEffect(() => {
-    clearCurrentUser();
-    loadCurrentUser().then(
-      ({ two_factor_method: method }) => setCurrent({ method, isPending: false, isRequired: false }),
-      (error: unknown) => {
-        const isRequired = isApiError(error) && error.code === 'two_factor_setup_required';
-        setCurrent({ method: null, isPending: false, isRequired });
-      },
-    );
-  }, []);
-  return current;
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { createDevice } from '@tenken/contract/admin/device.routes.ts';
+import { adminMessages } from './admin.messages.ts';
+import { useAdminAction } from './use-admin-action.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { TextField } from '../ui/form/TextField.tsx';
+import { type Made } from './MadeDevice.tsx';
+
+/** Asks for the id on the label of a device. */
+export function DeviceForm({ onMade }: { onMade: (made: Made) => void }) {
+  const text = useText(adminMessages);
+  const [deviceId, setDeviceId] = useState('');
+  const adding = useAdminAction(
+    () => call(createDevice, { body: { device_id: deviceId.trim() } }),
+    text.deviceAdded,
+    onMade,
+  );
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (deviceId.trim() !== '') void adding.run();
+      }}
+    >
+      <TextField
+        label={text.deviceId}
+        help={text.deviceIdHelp}
+        autoComplete="off"
+        maxLength={60}
+        value={deviceId}
+        onChange={({ target }) => setDeviceId(target.value)}
+      />
+      <Button
+        type="submit"
+        color="primary"
+        className="self-start"
+        disabled={deviceId.trim() === ''}
+        variant={adding.isInProgress ? 'loading' : 'basic'}
+      >
+        {text.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@tenken/contract/company/audit.schema.ts';
+import { useTimeText } from '../../session/use-time-text.ts';
+import { auditActionMessages } from './audit-actions.messages.ts';
+import { auditDetailMessages } from './audit-details.messages.ts';
+import { describeDetails } from './describe-details.ts';
+import { auditMessages } from './audit.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
+
+/** Who did what, newest first. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const text = useText(auditMessages);
+  const timeText = useTimeText();
+  const objects: Record<string, string> = text.objects;
+  const actions: Record<string, string> = useText(auditActionMessages);
+  const detailText = useText(auditDetailMessages);
+  return (
+    <Table label={text.title}>
+      <thead>
+        <tr>
+          <HeaderCell>{text.when}</HeaderCell>
+          <HeaderCell>{text.who}</HeaderCell>
+          <HeaderCell>{text.what}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{text.object}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{text.from}</HeaderCell>
+          <HeaderCell className="max-lg:hidden">{text.details}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Cell className="num whitespace-nowrap">{timeText(entry.at)}</Cell>
+            <Cell>{entry.actor.kind === 'system' ? text.system : entry.actor.name}</Cell>
+            <Cell>
+              <span className="block font-medium">{actions[entry.action] ?? entry.action}</span>
+              {actions[entry.action] !== undefined && (
+                <span className="block text-note break-all text-ink-2 max-md:hidden">{entry.action}</span>
+              )}
+            </Cell>
+            <Cell className="max-md:hidden">
+              {objects[entry.object.kind] ?? entry.object.kind}
+              <span className="block text-note break-all text-ink-2">{entry.object.id}</span>
+            </Cell>
+            <Cell className="num text-ink-2 max-lg:hidden">{entry.ip ?? '—'}</Cell>
+            <Cell className="max-w-100 text-note break-words text-ink-2 max-lg:hidden">
+              {describeDetails(entry.details, detailText)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

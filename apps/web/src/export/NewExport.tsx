@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Target } from 'lucide-react';
+import { useMemo } from 'react';
+import { ExportForm, type ExportWish } from './ExportForm.tsx';
+import { exportTargets } from './export-target.ts';
+import { exportMessages } from './export.messages.ts';
+import { requestExport } from './export.queries.ts';
+import { gaugesQuery, guardsQuery } from '../measurement/measurement.queries.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { EmptyState } from '../ui/loading/EmptyState.tsx';
+import { ErrorPanel } from '../ui/loading/ErrorPanel.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/loading/Skeleton.tsx';
+import { changed } from '../api/changes.ts';
+import { useChange } from '../api/use-change.ts';
+
+type NewProps = { facilityId: string; now: Date; timeZone: string };
+
+/** The form for a new export, once the targets are known. */
+export function NewExport({ facilityId, now, timeZone }: NewProps) {
+  const text = useText(exportMessages);
+  const gauges = useQuery(gaugesQuery(facilityId));
+  const guards = useQuery(guardsQuery(facilityId));
+  const targets = useMemo(
+    () => exportTargets(gauges.data ?? [], guards.data ?? []),
+    [gauges.data, guards.data],
+  );
+  const starting = useChange((wish: ExportWish) => requestExport({ facility_id: facilityId, ...wish }), {
+    changes: changed.export(facilityId),
+    success: text.requested,
+  });
+  const isFailed = gauges.isLoadingError || guards.isLoadingError;
+  const retry = (): void => {
+    void gauges.refetch();
+    void guards.refetch();
+  };
+  return (
+    <Panel title={text.newExport}>
+      {isFailed ? (
+        <ErrorPanel onRetry={retry} isRetrying={gauges.isFetching || guards.isFetching} />
+      ) : gauges.isPending || guards.isPending ? (
+        <Skeleton>
+          <SkeletonBlock className="h-120" />
+        </Skeleton>
+      ) : targets.length === 0 ? (
+        <EmptyState icon={Target} title={text.noTargets} note={text.noTargetsNote} />
+      ) : (
+        <ExportForm
+          targets={targets}
+          now={now}
+          timeZone={timeZone}
+          isInProgress={starting.isInProgress}
+          onStart={(wish) => void starting.run(wish)}
+        />
+      )}
+    </Panel>
+  );
+}

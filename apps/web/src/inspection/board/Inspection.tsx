@@ -1,0 +1,119 @@
+import { useNavigate } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { readDateRange, writeDateRange } from '@tenken/contract/period/date-range-address.ts';
+import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
+import type { InspectionAddress } from '../../address/inspection-search.ts';
+import { SORTS, STATUS_FILTERS } from '../arrange-rows.ts';
+import { inspectionMessages } from '../inspection.messages.ts';
+import { useToday } from '../use-today.ts';
+import { useInspectionLists } from '../use-inspection-lists.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
+import { OutdatedNotice } from '../../ui/loading/OutdatedNotice.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { InspectionBoard } from './InspectionBoard.tsx';
+
+const TODAY: DateRange = { tag: 'today' };
+
+type Props = { facility: { id: string; name: string }; search: InspectionAddress; timeZone: string };
+
+/** What waits in a range of days: the range, and the board below it. */
+export function Inspection({ facility, search, timeZone }: Props) {
+  const text = useText(inspectionMessages);
+  const navigate = useNavigate();
+  const range = rangeOf(search);
+  const days = daysOf(range, useToday(timeZone), timeZone);
+  const lists = useInspectionLists({ facilityId: facility.id, days, timeZone });
+  const go = (next: Partial<InspectionAddress>): void =>
+    void navigate({
+      to: '/time_span_inspection',
+      search: withoutGaps({ ...search, ...next }),
+      replace: true,
+    });
+  return (
+    <div className="flex min-h-full flex-col">
+      <PageHeader
+        title={text.title}
+        beside={
+          <Text variant="note" className="self-center max-md:hidden">
+            {facility.name}
+          </Text>
+        }
+        actions={
+          <>
+            <span className="max-md:order-last">
+              <HintButton icon={RefreshCw} label={text.refresh} onClick={lists.refresh} />
+            </span>
+            <DateRangePicker
+              label={text.range}
+              choices={useRangeChoices()}
+              value={range}
+              days={days}
+              maxDays={HISTORY_MAX_DAYS}
+              onChange={(chosen) => go({ ...NO_RANGE, ...writeDateRange(chosen) })}
+            />
+          </>
+        }
+      />
+      {lists.isFailed ? (
+        <ErrorPanel onRetry={lists.refresh} isRetrying={lists.isLoading} />
+      ) : lists.isFirstPageLoaded ? (
+        <>
+          {lists.isOutdated && <OutdatedNotice onRetry={lists.refresh} isRetrying={lists.isLoading} />}
+          <InspectionBoard
+            facilityId={facility.id}
+            lists={lists}
+            timeZone={timeZone}
+            filter={{
+              cameraId: search.camera_id ?? null,
+              targetKey: search.target ?? null,
+              status: STATUS_FILTERS.find((status) => status === search.status) ?? 'all',
+            }}
+            sort={SORTS.find((sort) => sort === search.sort) ?? 'newest'}
+            onAddress={go}
+          />
+        </>
+      ) : (
+        <LoadingRows />
+      )}
+    </div>
+  );
+}
+
+/** A range that the address names wrongly, or that is too long, is today. */
+function rangeOf(search: InspectionAddress): DateRange {
+  const range = readDateRange(search) ?? TODAY;
+  return range.tag === 'custom' && spanProblem(range, HISTORY_MAX_DAYS) !== null ? TODAY : range;
+}
+
+const NO_RANGE = { range: undefined, days: undefined, first: undefined, last: undefined };
+
+function useRangeChoices() {
+  const { ranges, rangesShort: short } = useText(inspectionMessages);
+  return [
+    { range: TODAY, label: ranges.today },
+    { range: { tag: 'lastNDays', days: 2 }, label: ranges.twoDays, short: short.twoDays },
+    { range: { tag: 'thisWeek' }, label: ranges.thisWeek, short: short.thisWeek },
+    { range: { tag: 'thisMonth' }, label: ranges.thisMonth, short: short.thisMonth },
+  ] as const;
+}
+
+const withoutGaps = (values: InspectionAddress): InspectionAddress =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function LoadingRows() {
+  return (
+    <Skeleton className="p-3 md:p-5">
+      <div className="flex flex-col gap-1.5">
+        {Array.from({ length: 10 }, (_, i) => (
+          <SkeletonBlock key={i} className="h-14" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
