@@ -2,6 +2,7 @@ import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.t
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { judgePicture } from '../estimate/judge-guards.ts';
 import { readPicture } from '../measurement/read-gauges.ts';
+import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findImage } from './analysis-image.store.ts';
 import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
@@ -21,13 +22,14 @@ export async function analyseImage(
   const bytes = await parts.blobs.get(imageKey(imageId));
   if (!found || !bytes) return [];
   const picture = { photo: null, image: { id: found.id, name: found.name } };
+  const task = jobOf(row.company_id);
   const gauges = await findGauges(parts.db, row);
   const guards = await findGuards(parts.db, row);
   const readings =
-    gauges.length === 0 ? null : await readPicture(parts, { image: bytes, thermal: null }, gauges);
+    gauges.length === 0 ? null : await readPicture(parts, { image: bytes, thermal: null }, gauges, task);
   const watching = guards.filter(hasModel);
   const models = watching.map(({ active_model }) => active_model);
-  const verdicts = models.length === 0 ? [] : await judgePicture(parts, bytes, models);
+  const verdicts = models.length === 0 ? [] : await judgePicture(parts, bytes, models, task);
   return [
     ...gauges.map((gauge) => toReading(gauge, readings, picture)),
     ...guards.map((guard) =>

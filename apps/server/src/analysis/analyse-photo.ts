@@ -9,6 +9,7 @@ import { readGauges } from '../measurement/read-gauges.ts';
 import type { PhotoReadings } from '../measurement/read-photo.ts';
 import { toEstimate } from '../measurement/to-estimate.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
+import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AnalysisRow } from './analysis.store.ts';
@@ -31,7 +32,7 @@ export async function analysePhoto(
 async function readAll(parts: Parts, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
   const gauges = await findGauges(parts.db, row);
   if (gauges.length === 0) return [];
-  const readings = await readGauges(parts, photo, gauges);
+  const readings = await readGauges(parts, photo, gauges, jobOf(row.company_id));
   const records: AnalysisRecord[] = [];
   for (const gauge of gauges)
     records.push({
@@ -85,6 +86,7 @@ async function judgeAll(parts: Parts, row: AnalysisRow, photo: PhotoRow): Promis
           parts,
           photo.id,
           watching.map(({ active_model }) => active_model),
+          jobOf(row.company_id),
         );
   if (row.is_saving && watching.some(({ is_active }) => is_active))
     await judgeAndStore(parts, { photo_id: photo.id });

@@ -7,7 +7,6 @@ import { pixelsOf } from '../platform/pictures/pixels-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { JudgePhotoInput, ModelToAsk, Verdict } from './judge-photo.ts';
 
-const JOB: CpuTask = { timeoutMs: 60_000 };
 const CACHE_BYTES = 128 * 1024 * 1024;
 const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
 
@@ -21,7 +20,7 @@ export async function judgeGuards(
   parts: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
   photoId: Id<'photo'>,
   asked: readonly AskedModel[],
-  task = JOB,
+  task: CpuTask,
 ): Promise<Verdict[]> {
   const image = await parts.blobs.get(photoFileKey(photoId, 'image.jpg'));
   if (!image) return asked.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
@@ -33,7 +32,7 @@ export async function judgePicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   image: Uint8Array,
   asked: readonly AskedModel[],
-  task = JOB,
+  task: CpuTask,
 ): Promise<Verdict[]> {
   const models: (ModelToAsk | null)[] = [];
   for (const { id, threshold } of asked) {

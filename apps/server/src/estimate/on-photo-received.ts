@@ -3,6 +3,7 @@ import { findCamera } from '../camera/camera.store.ts';
 import { findWatchingGuards, type GuardRow } from '../guard/guard.store.ts';
 import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
+import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { completeEstimate, noteTry, openEstimate, type Finding } from './estimate-writing.store.ts';
@@ -65,6 +66,7 @@ async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[
       parts,
       photo.id,
       open.map(({ model }) => model),
+      jobOf(open[0]!.guard.company_id),
     );
   } catch (error) {
     const tries = await Promise.all(

@@ -2,6 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera, type CameraRow } from '../camera/camera.store.ts';
 import { findGaugesToRead, type GaugeRow } from '../gauge/gauge.store.ts';
 import { findPhoto, saveExamination, type PhotoRow } from '../photo/photo.store.ts';
+import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertMeasurementOnce } from './estimate.store.ts';
@@ -20,7 +21,7 @@ export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo
   const camera = await findCamera(parts.db, photo.camera_id);
   if (!camera) return;
   const gauges = camera.is_active ? await findGaugesToRead(parts.db, photo.camera_id) : [];
-  const readings = await readGauges(parts, photo, gauges);
+  const readings = await readGauges(parts, photo, gauges, jobOf(camera.company_id));
   if (!readings) throw new Error(`the picture of photo ${photo.id} is missing`);
   await inTransaction(parts.db, (tx) => save(parts, tx, { photo, camera, gauges, readings }));
 }

@@ -7,14 +7,12 @@ import { pixelsOf } from '../platform/pictures/pixels-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PhotoReadings, ReadPhotoInput } from './read-photo.ts';
 
-const JOB: CpuTask = { timeoutMs: 60_000 };
-
 /** Reads gauges on a stored photo, in a worker thread; null when its picture is gone. */
 export async function readGauges(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   photo: Pick<PhotoRow, 'id' | 'thermal'>,
   gauges: readonly Pick<GaugeRow, 'id' | 'type' | 'configuration' | 'reference_photo_id'>[],
-  task = JOB,
+  task: CpuTask,
 ): Promise<PhotoReadings | null> {
   const image = await blobs.get(photoFileKey(photo.id, 'image.jpg'));
   if (!image) return null;
@@ -28,7 +26,7 @@ export async function readPicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   picture: Pick<ReadPhotoInput, 'image' | 'thermal'>,
   gauges: readonly Pick<GaugeRow, 'id' | 'type' | 'configuration' | 'reference_photo_id'>[],
-  task = JOB,
+  task: CpuTask,
 ): Promise<PhotoReadings> {
   const referenceIds = [
     ...new Set(gauges.flatMap(({ reference_photo_id: id }) => (id === null ? [] : [id]))),

@@ -2,6 +2,7 @@ import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import type { CameraRow } from '../camera/camera.store.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
+import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { saveEstimate, type Estimate } from '../measurement/estimate.store.ts';
@@ -41,7 +42,7 @@ export async function repeatReading(
   const stored = await findMeasurement(db, reading.id);
   if (!stored || isUpToDate(stored, gauge)) return moveOn(parts, target, reading, async () => NOTHING);
   const photo = await findPhoto(db, reading.photo_id);
-  const readings = photo && (await readGauges(parts, photo, [gauge]));
+  const readings = photo && (await readGauges(parts, photo, [gauge], jobOf(target.camera.company_id)));
   if (!readings) return skipReading(parts, target, reading);
   return moveOn(parts, target, reading, (tx) => save(parts, tx, target, { photo, reading, readings }));
 }

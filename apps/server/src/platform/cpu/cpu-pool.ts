@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Id } from '@tenken/contract/wire/id.ts';
 import { Piscina } from 'piscina';
 import { FairRoom } from './fair-room.ts';
 
@@ -7,9 +8,17 @@ export interface CpuTask {
   readonly timeoutMs: number;
   /** Of all pictures it decodes. */
   readonly pixels?: number;
-  /** Somebody waits for it: they take turns with the jobs, and are told when too many wait. Jobs just wait. */
-  readonly by?: 'people';
+  /**
+   * Whose turn it takes: the jobs of a company, or people who wait for an answer and are told when too many wait. Jobs just
+   * wait, and a company with many of them is no reason for another's to come later.
+   */
+  readonly by: 'people' | { readonly company: Id<'company'> };
 }
+
+/** A job of a company, which nobody waits for at a screen. */
+export const jobOf = (company: Id<'company'>): CpuTask => ({ timeoutMs: JOB_TIMEOUT_MS, by: { company } });
+
+const JOB_TIMEOUT_MS = 60_000;
 
 /** A decoded picture, and what is made of it on the way. */
 const BYTES_PER_PIXEL = 12;
@@ -53,9 +62,9 @@ export class CpuPool {
     { timeoutMs, pixels = 0, by }: CpuTask,
   ): Promise<Output> {
     const leave = await this.#room.enter({
-      who: by ?? 'jobs',
+      who: by === 'people' ? by : by.company,
       bytes: BYTES_PER_TASK + pixels * BYTES_PER_PIXEL,
-      ...(by && { refusal: 'too_many_requests' }),
+      ...(by === 'people' && { refusal: 'too_many_requests' }),
     });
     try {
       return (await this.#pool.run(input, { name, signal: AbortSignal.timeout(timeoutMs) })) as Output;

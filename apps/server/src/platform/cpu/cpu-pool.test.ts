@@ -1,0 +1,29 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { afterAll, expect, test } from 'vitest';
+import { CpuPool, jobOf } from './cpu-pool.ts';
+
+const pool = new CpuPool(new URL('cpu-pool.entry.testing.ts', import.meta.url), {
+  threads: 1,
+  idleThreads: 1,
+  memoryBytes: 1e9,
+});
+afterAll(() => pool.close());
+
+const [north, south] = ['north', 'south'].map((name) => jobOf(name as Id<'company'>)) as [
+  ReturnType<typeof jobOf>,
+  ReturnType<typeof jobOf>,
+];
+
+test('a company that comes later is next, however many jobs another has waiting', async () => {
+  const done: string[] = [];
+  const run = async (name: string, task: typeof north): Promise<void> => {
+    done.push(await pool.run<object, string>('pause', { name, ms: 5 }, task));
+  };
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, index) => run(`north ${index}`, north)),
+    run('south', south),
+    run('a person', { timeoutMs: 10_000, by: 'people' }),
+  ]);
+  expect(done.slice(0, 3)).toEqual(['north 0', 'south', 'a person']);
+  expect(done.slice(3)).toEqual([1, 2, 3, 4, 5].map((index) => `north ${index}`));
+});
