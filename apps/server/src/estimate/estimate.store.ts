@@ -68,7 +68,7 @@ export interface EstimateListQuery {
   limit: number;
 }
 
-/** Newest first, each guard through its index and never more of it than a page holds (as readings, decision 0015). */
+/** Newest first, each guard through its index and never more of it than a page holds (as readings, record 0015). */
 export async function findEstimates(db: Database, query: EstimateListQuery): Promise<EstimateRow[]> {
   // a guard that is asked for by id shows its history also when it is archived
   const guards = [sql<SqlBool>`g.deleted_at is null`];

@@ -26,7 +26,7 @@ export interface PictureRequest {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Measured at its highest: decoded, turned, encoded anew (docs/decisions/0043). */
+/** Measured at its highest: decoded, turned, encoded anew (docs/records/0043). */
 const BYTES_PER_PIXEL = 16;
 const BYTES_PER_PICTURE = 8 * 1024 * 1024;
 /** From here on a picture gets a process of its own. */
