@@ -126,7 +126,7 @@ async function buildPlatform(
     publicAddress: new PublicAddress(config),
     cpu: work.cpu,
     pictures: work.pictures,
-    rooms: work.rooms,
+    memory: work.memory,
     blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
     limiter: new RateLimiter(aside, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),

@@ -125,7 +125,7 @@ function drawnBadly(digit: DigitBox, random: Random): DigitBox {
 function report(reads: readonly Read[]): void {
   const groups: [string, readonly Read[]][] = [
     ...Map.groupBy(reads, (read) => read.display),
-    ['below nought', reads.filter((read) => read.isNegative)],
+    ['below zero', reads.filter((read) => read.isNegative)],
     ['all', reads],
   ];
   for (const [name, group] of groups) {

@@ -5,7 +5,7 @@ import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
 import { getGuardHistory } from './get-guard-history.ts';
-import { archiveGuard, getGuard, listGuards, patchGuard } from './guards.ts';
+import { archiveGuard, getGuard, listGuards, patchGuard } from './guard/guards.ts';
 import { learnEstimates } from './learn-estimates.ts';
 import { getEstimate, listEstimates } from './list-estimates.ts';
 import { bulkConfirm, patchEstimate } from './review-estimate.ts';

@@ -4,7 +4,7 @@ import { findStoredModelIds } from '../guard/model/ai-model.store.ts';
 import { freeFilesOf } from '../guard/model/free-files.ts';
 import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import type { Platform } from '../platform/platform.ts';
-import { eraseEstimates, findEstimateIds } from './estimate-writing.store.ts';
+import { eraseEstimates, findEstimateIds } from './anomaly-estimate-writing.store.ts';
 
 const BATCH = 500;
 

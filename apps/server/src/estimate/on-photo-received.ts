@@ -5,8 +5,8 @@ import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { completeEstimate, noteTry, openEstimate, type Finding } from './estimate-writing.store.ts';
-import { findLatestEstimates } from './estimate.store.ts';
+import { completeEstimate, noteTry, openEstimate, type Finding } from './anomaly-estimate-writing.store.ts';
+import { findLatestEstimates } from './anomaly-estimate.store.ts';
 import { judgeGuards } from './judge-guards.ts';
 import type { Verdict } from './judge-photo.ts';
 

@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
-import type { OpenCount } from '../platform/limits/require-room.ts';
+import type { OpenCount } from '../platform/limits/require-open-limit.ts';
 
 export interface ExportRow {
   id: Id<'export'>;

@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sheetFile } from './daily-sheet/sheet-file.ts';
 import { parseSheetKey } from './daily-sheet/sheet-key.ts';
-import { checkDownload, type Download, type DownloadQuery } from './download-url.ts';
+import { checkDownload, type Download, type DownloadQuery } from '../platform/files/download-url.ts';
 import { exportFileKey } from './export-files.ts';
 import { findExport, findReader } from './export.store.ts';
 import { statusAt } from './to-export.ts';

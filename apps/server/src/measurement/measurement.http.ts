@@ -9,14 +9,14 @@ import { bulkConfirm } from './bulk-confirm.ts';
 import { createComment } from './create-comment.ts';
 import { createMeasurement } from './create-measurement.ts';
 import { deleteComment } from './delete-comment.ts';
-import { getGauge } from './get-gauge.ts';
+import { getGauge } from './gauge/get-gauge.ts';
 import { getHistory } from './get-history.ts';
 import { getUninspectedCounts } from './get-uninspected-counts.ts';
-import { listGauges } from './list-gauges.ts';
+import { listGauges } from './gauge/list-gauges.ts';
 import { listMeasurements } from './list-measurements.ts';
-import { patchGauge } from './patch-gauge.ts';
+import { patchGauge } from './gauge/patch-gauge.ts';
 import { patchMeasurement } from './patch-measurement.ts';
-import { putGauge } from './put-gauge.ts';
+import { putGauge } from './gauge/put-gauge.ts';
 
 export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listMeasurements, listMeasurements),

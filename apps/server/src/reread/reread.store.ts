@@ -2,7 +2,7 @@ import type { RereadStatus } from '@tenken/contract/measurement/reread.schema.ts
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import type { OpenCount } from '../platform/limits/require-room.ts';
+import type { OpenCount } from '../platform/limits/require-open-limit.ts';
 
 /** What re-reading has done so far, in readings. */
 export interface RereadCounts {

@@ -1,4 +1,4 @@
-import { isNumber, type Partly } from './field-check.ts';
+import { isNumber, type PartialInput } from './field-check.ts';
 
 interface Place {
   readonly x: number;
@@ -47,5 +47,5 @@ function besideLine(point: Place, from: Place, to: Place): number {
 }
 
 /** Whether both coordinates of a point have been drawn or typed. */
-export const isPlaced = (point: Partly<Place> | null | undefined): point is Place =>
+export const isPlaced = (point: PartialInput<Place> | null | undefined): point is Place =>
   isNumber(point?.x) && isNumber(point.y);

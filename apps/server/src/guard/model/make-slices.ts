@@ -9,7 +9,7 @@ import { photoFileKey } from '../../photo/photo-files.ts';
 import { decodePicture } from '../picture-codec.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { sliceKey } from './model-files.ts';
-import type { Base } from './open-base.ts';
+import type { BaseModel } from './open-base-model.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 import { TrainingFailure } from './training-failure.ts';
 
@@ -23,7 +23,7 @@ export interface MadeSlices {
 /** One slice for each photo: from the base model, from an earlier run that was cut off, or computed and kept. */
 export async function makeSlices(
   job: TrainingJob,
-  base: Base | null,
+  base: BaseModel | null,
   tools: TrainingTools,
 ): Promise<MadeSlices> {
   const reference = base ? base.reference : chooseReference(await loadSamples(job, tools.blobs));
