@@ -4,6 +4,7 @@ import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findVisibleFacility } from '../company/company.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { exportFileName, removeExportFiles } from './export-files.ts';
 import { readyMail } from './export-mail.ts';
@@ -28,6 +29,22 @@ type Parts = Pick<
 /** So many runs that break: it is not the moment, it is the export. */
 const MAX_FAILURES = 3;
 const DAY_MS = 86_400_000;
+
+const lane = { event: 'export.requested', concurrency: 1, timeoutSeconds: 900 } as const;
+
+export const makeLargeExports = subscriber({
+  ...lane,
+  name: 'export.on-export-requested',
+  wants: ({ is_large }) => is_large,
+  handle: onExportRequested,
+});
+/** Photos in a file take minutes; whoever wants a few rows does not stand behind them. */
+export const makeSmallExports = subscriber({
+  ...lane,
+  name: 'export.on-small-export-requested',
+  wants: ({ is_large }) => !is_large,
+  handle: onExportRequested,
+});
 
 /** A repeated job waits for the run that is under way. */
 const underWay = new Map<Id<'export'>, Promise<void>>();

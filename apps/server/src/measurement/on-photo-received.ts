@@ -3,6 +3,7 @@ import { findCamera, type CameraRow } from '../camera/camera.store.ts';
 import { findGaugesToRead, type GaugeRow } from '../gauge/gauge.store.ts';
 import { findPhoto, saveExamination, type PhotoRow } from '../photo/photo.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertMeasurementOnce } from './measurement-writing.store.ts';
 import { judgeReading, type Judgement } from './judge-reading.ts';
@@ -12,6 +13,14 @@ import type { PhotoReadings } from './read-photo.ts';
 import { isShifted, toGaugeEstimate } from './to-gauge-estimate.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
+
+export const readNewPhotos = subscriber({
+  event: 'photo.received',
+  name: 'measurement.on-photo-received',
+  concurrency: 4,
+  wants: ({ has_gauges }) => has_gauges,
+  handle: onPhotoReceived,
+});
 
 /** photo.received → quality and registration → every active gauge read → measurement.estimated. Safe to repeat. */
 export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {

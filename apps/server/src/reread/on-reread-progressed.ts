@@ -3,6 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findGauge } from '../gauge/gauge.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { concludeReread } from './conclude-reread.ts';
 import { publishProgress } from './publish-progress.ts';
@@ -17,6 +18,13 @@ const BATCH = 10;
 const TRIES_PER_PHOTO = 3;
 /** So many errors without a photo that works: it is not the photos. Fewer than the tries of a job. */
 const MAX_FAILURES = 6;
+
+export const continueRereads = subscriber({
+  event: 'gauge.reread_progressed',
+  name: 'reread.on-reread-progressed',
+  concurrency: 1,
+  handle: onRereadProgressed,
+});
 
 /** Reads the next photos of a gauge's history again. Safe to repeat: it goes on where the stored progress says. */
 export async function onRereadProgressed(

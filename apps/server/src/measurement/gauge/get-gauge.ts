@@ -5,14 +5,12 @@ import { requireGauge } from '../../gauge/require-gauge.ts';
 import { toGaugeDetail } from '../../gauge/to-gauge.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findLatestMeasurements } from '../measurement.store.ts';
-import { toMeasurement } from '../to-measurement.ts';
+import { latestReading } from './latest-reading.ts';
 
 export async function getGauge(
   platform: Platform,
   { caller, params }: Call<typeof getGaugeRoute, UserCaller>,
 ): Promise<GaugeDetail> {
   const row = await requireGauge(platform, caller, params.id, 'read');
-  const reading = (await findLatestMeasurements(platform.db, [row.id])).get(row.id);
-  return toGaugeDetail(platform, row, reading ? toMeasurement(platform, reading) : null);
+  return toGaugeDetail(platform, row, await latestReading(platform, row.id));
 }

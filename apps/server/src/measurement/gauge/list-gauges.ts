@@ -9,8 +9,7 @@ import { toGauge } from '../../gauge/to-gauge.ts';
 import { namePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findLatestMeasurements } from '../measurement.store.ts';
-import { toMeasurement } from '../to-measurement.ts';
+import { latestReadings } from './latest-reading.ts';
 
 /** Gauges with their newest readings; it stands with the readings because it joins both. */
 export async function listGauges(
@@ -27,17 +26,15 @@ export async function listGauges(
     after: namePlaceOf(query.page),
     limit: pageSize + 1,
   });
-  const latest = await findLatestMeasurements(
-    platform.db,
-    rows.slice(0, pageSize).map((row) => row.id),
+  const shown = rows.slice(0, pageSize);
+  const latestOf = await latestReadings(
+    platform,
+    shown.map((row) => row.id),
   );
   return toPage(
     rows,
     pageSize,
     (row) => [row.name, row.id],
-    (row) => {
-      const reading = latest.get(row.id);
-      return toGauge(row, reading ? toMeasurement(platform, reading) : null);
-    },
+    (row) => toGauge(row, latestOf(row.id)),
   );
 }

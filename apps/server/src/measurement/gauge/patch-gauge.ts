@@ -5,8 +5,7 @@ import { changeSettings } from '../../gauge/change-settings.ts';
 import { toGauge } from '../../gauge/to-gauge.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findLatestMeasurements } from '../measurement.store.ts';
-import { toMeasurement } from '../to-measurement.ts';
+import { latestReading } from './latest-reading.ts';
 
 /** Changes settings of a gauge and answers with its newest reading, judged by the limits as they are now. */
 export async function patchGauge(
@@ -14,6 +13,5 @@ export async function patchGauge(
   call: Call<typeof patchGaugeRoute, UserCaller>,
 ): Promise<Gauge> {
   const row = await changeSettings(platform, call);
-  const reading = (await findLatestMeasurements(platform.db, [row.id])).get(row.id);
-  return toGauge(row, reading ? toMeasurement(platform, reading) : null);
+  return toGauge(row, await latestReading(platform, row.id));
 }

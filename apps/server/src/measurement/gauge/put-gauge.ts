@@ -5,8 +5,7 @@ import { toGaugeDetail } from '../../gauge/to-gauge.ts';
 import { updateGauge } from '../../gauge/update-gauge.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findLatestMeasurements } from '../measurement.store.ts';
-import { toMeasurement } from '../to-measurement.ts';
+import { latestReading } from './latest-reading.ts';
 
 /** Changes a gauge and answers with its newest reading, as getting it would. */
 export async function putGauge(
@@ -14,6 +13,5 @@ export async function putGauge(
   call: Call<typeof updateGaugeRoute, UserCaller>,
 ): Promise<GaugeDetail> {
   const row = await updateGauge(platform, call);
-  const reading = (await findLatestMeasurements(platform.db, [row.id])).get(row.id);
-  return toGaugeDetail(platform, row, reading ? toMeasurement(platform, reading) : null);
+  return toGaugeDetail(platform, row, await latestReading(platform, row.id));
 }
