@@ -77,7 +77,7 @@ export function isCovered({ error, uncertainty, truth_uncertainty = 0 }: Outcome
 }
 
 /** What the error exceeds `forgiven` by, in % of span. */
-export function errorPercent({ error, span }: Outcome, forgiven = 0): number {
+function errorPercent({ error, span }: Outcome, forgiven = 0): number {
   return (Math.max(0, Math.abs(error ?? 0) - forgiven) / span) * 100;
 }
 

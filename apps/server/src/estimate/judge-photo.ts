@@ -46,7 +46,7 @@ export async function judgePhoto(input: JudgePhotoInput): Promise<Verdict[]> {
   return judgeWith(await backbone, input);
 }
 
-export async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
+async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
   const photo = await decodePicture(image);
   const verdicts: Verdict[] = [];
   for (const asked of models)

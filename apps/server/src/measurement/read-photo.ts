@@ -14,7 +14,7 @@ import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge
 import { ByteCache } from '../platform/byte-cache.ts';
 import { sharp } from '../platform/pictures/picture-library.ts';
 
-export interface GaugeToRead {
+interface GaugeToRead {
   readonly id: string;
   readonly type: GaugeType;
   readonly configuration: GaugeConfiguration;

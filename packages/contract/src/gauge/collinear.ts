@@ -6,8 +6,8 @@ interface Place {
 }
 
 /** How far a point may lie beside the line through the outer two: pixels, and a share of their distance (U-24). */
-export const COLLINEAR_PX = 2;
-export const COLLINEAR_SHARE = 0.01;
+const COLLINEAR_PX = 2;
+const COLLINEAR_SHARE = 0.01;
 
 /** Whether points lie on one line within a hand's tremor: each at most max(2 px, 1 % of the length) beside it. */
 export function areCollinear(points: readonly Place[]): boolean {

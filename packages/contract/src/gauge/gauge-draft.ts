@@ -5,7 +5,7 @@ import { checkGaugeConfiguration } from './gauge.rules.ts';
 import { parseTypedNumber } from './typed-number.ts';
 
 /** A configuration while somebody fills it in: any member may be missing, any number may still be text. */
-export type Typed<T> = T extends number
+type Typed<T> = T extends number
   ? number | string
   : T extends string | boolean
     ? T

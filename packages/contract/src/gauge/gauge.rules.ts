@@ -20,7 +20,7 @@ type PartName =
   | 'unsupported_config';
 
 /** Which part of the configuration a type needs. */
-export const PART_OF_TYPE: Record<GaugeType, PartName> = {
+const PART_OF_TYPE: Record<GaugeType, PartName> = {
   circle: 'hand_config',
   rectangle: 'hand_config',
   'seven-segment': 'digits_config',

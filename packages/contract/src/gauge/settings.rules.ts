@@ -12,7 +12,7 @@ export function checkWriting({ name, unit, measurement_format: format }: Setting
   if (format) checkDecimals(format.digits_after_decimal_point, add);
 }
 
-export function checkName(name: string | null | undefined, add: Add): void {
+function checkName(name: string | null | undefined, add: Add): void {
   const text = (name ?? '').trim();
   if (text === '') add('name', 'required');
   if (countCharacters(text) > NAME_MAX_LENGTH) add('name', 'too_long');

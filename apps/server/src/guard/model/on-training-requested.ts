@@ -20,7 +20,7 @@ type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
 const SLOT_WAIT_MS = 20_000;
 const ROUND_MS = 75_000;
 /** All rounds together. */
-export const TIME_LIMIT_MS = 15 * 60_000;
+const TIME_LIMIT_MS = 15 * 60_000;
 /** Trainers that died without an answer before it is given up. */
 const MAX_DEATHS = 3;
 const PROGRESS_EVERY_MS = 700;

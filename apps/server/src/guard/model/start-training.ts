@@ -90,7 +90,7 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
 const areasOf = ({ detection_area, exclusion_areas }: AiModelRow) => ({ detection_area, exclusion_areas });
 
 /** How many there must be, and of one size. */
-export function requirePhotos(photos: readonly ChosenPhoto[]): { width: number; height: number } {
+function requirePhotos(photos: readonly ChosenPhoto[]): { width: number; height: number } {
   if (photos.length < MIN_TRAINING_IMAGES)
     throw new AppError('too_few_images', {
       details: { minimum: MIN_TRAINING_IMAGES, count: photos.length },

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { ensureMonth, type MonthlyTable } from '../db/months.ts';
 
 const MONTHLY_TABLES: readonly MonthlyTable[] = ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'];
-export const MONTHS_AHEAD = 3;
+const MONTHS_AHEAD = 3;
 
 /** Makes the partitions of this month and the next ones, so that no photo has to wait for its own. */
 export async function makePartitionsAhead(db: Database, now: Date): Promise<void> {
