@@ -140,22 +140,6 @@ export async function completeExport(
   return numUpdatedRows === 1n;
 }
 
-/** Counts a run that broke; null when it is not open any more. */
-export async function noteFailure(
-  db: Database,
-  id: Id<'export'>,
-  at: Date,
-): Promise<{ failures: number } | null> {
-  const row = await db
-    .updateTable('export')
-    .set({ failures: sql`failures + 1`, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'running'])
-    .returning('failures')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function failExport(db: Database, id: Id<'export'>, why: string, at: Date): Promise<void> {
   await db
     .updateTable('export')

@@ -134,22 +134,6 @@ export async function advanceReread(
       failures = ${counts.failures}, updated_at = ${at} where id = ${id}`.execute(tx);
 }
 
-/** Counts an error in a row and tells how many there are now; null when it is not open any more. */
-export async function noteRereadFailure(
-  db: Database,
-  id: Id<'gauge_reread'>,
-  at: Date,
-): Promise<{ failures: number } | null> {
-  const row = await db
-    .updateTable('gauge_reread')
-    .set({ failures: sql`failures + 1`, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'running'])
-    .returning('failures')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** False when it had ended already. */
 export async function endReread(
   tx: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { isUnusable, type UnusableReason } from '@tenken/anomaly/unusable.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
-import { decodePicture } from '../picture-codec.ts';
+import { decodePicture } from '../../platform/pictures/decode-picture.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { sliceKey } from './model-files.ts';
 import type { BaseModel } from './open-base-model.ts';
@@ -58,7 +58,7 @@ async function loadSamples(job: TrainingJob, blobs: BlobStore): Promise<Raster[]
 
 async function loadPicture(photoId: string, blobs: BlobStore): Promise<Raster> {
   const image = await blobs.get(photoFileKey(photoId, 'image.jpg'));
-  const picture = image && (await decodePicture(image));
+  const picture = image && (await decodePicture(image).catch(() => null));
   if (!picture)
     throw new TrainingFailure('unreadable_photos', 'A picture cannot be opened any more. Train again.');
   return picture;
