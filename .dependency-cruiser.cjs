@@ -91,7 +91,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: `${TESTS}|/testing/|^apps/server/src/(main|server|features)\\.ts$`,
+        pathNot: `${TESTS}|/testing/|^apps/server/src/(main|server)\\.ts$`,
       },
       to: { path: '/testing/|\\.testing\\.ts$' },
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ConsoleClient, type ConsoleRefusal } from '@tenken/camera-sim/console-client.ts';
+import type { ConsoleRefusal } from '@tenken/camera-sim/browser-session.ts';
+import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
 import { deviceOf } from './support/device-of.ts';
 import { Console, expect, journey } from './support/journey.ts';

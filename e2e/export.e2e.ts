@@ -180,9 +180,9 @@ for (const language of ['en', 'ja'] satisfies Language[])
         expect(judged).toHaveLength(estimates.records.length);
         expect(judged[0]).toContain('anomaly');
         expect(lines).toHaveLength(records.length + judged.length);
-        const told = () => mailServer.mails.filter(isReady);
-        await expect.poll(() => told().length, { timeout: 20_000 }).toBe(before + 1);
-        const mail = told().at(-1)!;
+        const readyMails = () => mailServer.mails.filter(isReady);
+        await expect.poll(() => readyMails().length, { timeout: 20_000 }).toBe(before + 1);
+        const mail = readyMails().at(-1)!;
         expect(mail.to).toBe('gus@north.test');
         expect(mail.text).toContain('/console/export?facility_id=F1');
         expect(mail.text).not.toContain('/files/');

@@ -6,7 +6,7 @@ import { loadReader } from '@tenken/vision/load-reader.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
 /** A gauge to read on a photo, as it was drawn on the reference photo. */
-export interface EngineGauge {
+interface EngineGauge {
   readonly name: string;
   readonly type: string;
   readonly configuration: GaugeAnnotation;

@@ -19,7 +19,7 @@ export const TEMPLATE = 'E2E_TEMPLATE';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-export interface DemoDevice {
+interface DemoDevice {
   readonly device_id: string;
   readonly camera_id: string;
   readonly secret: string;

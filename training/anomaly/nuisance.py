@@ -17,13 +17,13 @@ def chance(n, share, device):
 
 
 def soft_field(n, cells, device):
-    """Smooth noise around nought, about +-1, one field each."""
+    """Smooth noise around zero, about +-1, one field each."""
     coarse = torch.randn(n, 1, cells, cells, device=device)
     return F.interpolate(coarse, size=(SIZE, SIZE), mode="bicubic", align_corners=True)
 
 
 def gaussian_blur(x, sigma):
-    """Each picture with its own sigma in pixels (nought leaves it alone)."""
+    """Each picture with its own sigma in pixels (zero leaves it alone)."""
     n, channels = x.shape[:2]
     place = torch.arange(-4, 5, device=x.device, dtype=x.dtype)
     kernel = torch.exp(-(place**2)[None] / (2 * sigma.clamp(min=1e-3)[:, None] ** 2))

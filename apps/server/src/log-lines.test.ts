@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '@tenken/contract/routes.ts';
 import { newToken } from './account/token.ts';
-import { downloadUrl } from './export/download-url.ts';
+import { downloadUrl } from './platform/files/download-url.ts';
 import { heatmapUrl } from './guard/heatmap-link.ts';
 import { logoUrl } from './platform/files/logo-url.ts';
 import { pictureUrl } from './platform/files/picture-url.ts';
@@ -73,8 +73,8 @@ describe('no secret of an address is in the log', () => {
       url: `http://127.0.0.1:8080/console/reset/${token}`,
     };
     await server.app.inject({ method: 'POST', url: '/console/log', payload });
-    const told = lines.find((line) => line.includes('could not load'))!;
-    expect(JSON.parse(told)).toMatchObject({
+    const logged = lines.find((line) => line.includes('could not load'))!;
+    expect(JSON.parse(logged)).toMatchObject({
       url: 'http://127.0.0.1:8080/console/reset/***',
       msg: 'could not load /console/invitations/***',
     });

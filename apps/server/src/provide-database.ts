@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import type { DatabaseAddress } from './platform/db/database.ts';
-import { proveDatabase } from './platform/db/prove-database.ts';
+import { tryConnection } from './platform/db/try-connection.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { closeDataFolder, modeOf, type Passage } from './platform/postgres/close-data-folder.ts';
 import { lockDataFolder } from './platform/postgres/data-folder-lock.ts';
@@ -28,8 +28,8 @@ export async function provideDatabase(
   if (config.databaseUrl !== null) {
     const pooled = { connectionString: config.databaseUrl };
     const direct = { connectionString: config.databaseDirectUrl ?? config.databaseUrl };
-    await proveDatabase('DATABASE_URL', pooled);
-    await proveDatabase('DATABASE_DIRECT_URL', direct);
+    await tryConnection('DATABASE_URL', pooled);
+    await tryConnection('DATABASE_DIRECT_URL', direct);
     return { pooled, direct, pid: () => undefined };
   }
   const lock = await lockDataFolder(config.dataDir);

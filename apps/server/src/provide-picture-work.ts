@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { CpuPool } from './platform/cpu/cpu-pool.ts';
-import { FairRoom } from './platform/cpu/fair-room.ts';
+import { FairMemory } from './platform/cpu/fair-memory.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { planMemory } from './platform/memory-plan.ts';
 import { PictureProcesses } from './platform/pictures/picture-processes.ts';
 import type { Platform } from './platform/platform.ts';
 
-export interface PictureWork extends Pick<Platform, 'cpu' | 'pictures' | 'rooms'> {
+export interface PictureWork extends Pick<Platform, 'cpu' | 'pictures' | 'memory'> {
   close(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ export function providePictureWork(
   return {
     cpu,
     pictures,
-    rooms: {
-      bodies: new FairRoom({ bytes: memory.bodies, ...LINE }),
-      parcels: new FairRoom({ bytes: memory.parcels, ...LINE }),
+    memory: {
+      bodies: new FairMemory({ bytes: memory.bodies, ...LINE }),
+      parcels: new FairMemory({ bytes: memory.parcels, ...LINE }),
     },
     close: async () => {
       pictures.close();

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describeVisit } from './account/session/describe-visit.ts';
+import { attachFeatures } from './attach-features.ts';
 import { features } from './features.ts';
 import { EventHub } from './live/event-hub.ts';
 import { resealSecrets } from './admin/reseal.store.ts';
@@ -25,10 +26,12 @@ import { createFolderMailer } from './platform/mail/folder-mailer.ts';
 import { MailQueue, sendMailJob } from './platform/mail/mail-queue.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { Outbox } from './platform/outbox/outbox.ts';
+import { subscriptionsOf } from './platform/outbox/subscriber.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadKeyRing } from './platform/secrets/key-ring.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { Shutdown } from './shutdown.ts';
+import { addTestAids } from './testing/test-aids.ts';
 import { provideDatabase } from './provide-database.ts';
 import { providePictureWork } from './provide-picture-work.ts';
 
@@ -72,13 +75,14 @@ async function assemble(
   shutdown.add('event hub', () => hub.close());
   const app = await createHttpServer(config, log);
   addOperations(app, platform, jobs, () => isReady);
-  await features.attach(app, platform, hub);
+  await attachFeatures(app, platform, hub);
+  if (config.hasTestAids && config.roles.has('api')) addTestAids(app, platform);
   if (config.roles.has('api')) await serveConsole(app, config, describeVisit(platform));
   if (config.databaseUrl === null) await jobs.takeOver(platform.db);
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
-    const housekeeping = await startHousekeeping(platform, features.chores(platform));
+    const housekeeping = await startHousekeeping(platform, features.chores);
     shutdown.add('housekeeping', housekeeping.stop);
     const timers = startTimers(platform, features.timers(platform));
     shutdown.add('timers', timers.stop);
@@ -108,7 +112,7 @@ async function buildPlatform(
   shutdown.add('jobs', () => jobs.stop(20_000));
   await indexJobs(db);
   const outbox = new Outbox(jobs, clock);
-  await outbox.declare(features.subscriptionNames);
+  await outbox.declare(features.subscribers);
   const mail = new MailQueue(jobs, clock);
   await mail.declare();
   const work = providePictureWork(config, log);
@@ -126,7 +130,7 @@ async function buildPlatform(
     publicAddress: new PublicAddress(config),
     cpu: work.cpu,
     pictures: work.pictures,
-    rooms: work.rooms,
+    memory: work.memory,
     blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
     limiter: new RateLimiter(aside, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),
@@ -142,7 +146,7 @@ async function startWorking(platform: Platform, jobs: JobQueue, shutdown: Shutdo
   shutdown.add('mailer', () => mailer.close());
   const domain = URL.parse(config.publicUrl ?? '')?.hostname ?? 'localhost';
   await jobs.work(sendMailJob({ db, blobs, clock, mailer, from: config.mailFrom, domain }));
-  await outbox.work(features.subscriptions(platform));
+  await outbox.work(subscriptionsOf(platform, features.subscribers));
 }
 
 async function listen(

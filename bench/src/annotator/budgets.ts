@@ -13,7 +13,7 @@ export const BUDGETS = {
   'thermal-area': 2_900,
 } as const;
 
-export type Budgeted = keyof typeof BUDGETS;
+type Budgeted = keyof typeof BUDGETS;
 export type Sizes = Readonly<Record<Budgeted, number>>;
 
 /** Pages before and beside the annotators: what one of these downloads too is not the annotators' own. */

@@ -25,7 +25,7 @@ function randomValue(spec: InstrumentSpec, random: Random): number {
   }
 }
 
-/** Any number of digits, now and then below nought. */
+/** Any number of digits, now and then below zero. */
 function randomDisplay({ digits, decimals }: { digits: number; decimals: number }, random: Random): number {
   const isNegative = random() < 0.1;
   const room = digits - (isNegative ? 1 : 0);

@@ -12,7 +12,7 @@ import { EXPORTER, FACILITY, fillReadings, PERIOD, READINGS_PER_TARGET } from '.
 import { killDuringExport, type KillResult } from './kill-during-export.ts';
 import { watchServer, type ServerWatch } from './watch-server.ts';
 
-export interface ExportFigures extends ServerWatch {
+interface ExportFigures extends ServerWatch {
   /** From the request until the file can be downloaded. */
   readonly seconds: number;
   readonly rows: number;

@@ -1,5 +1,5 @@
 import { queryDatabase } from '../load/database.ts';
-import type { Fate } from './plan-fate.ts';
+import type { PlannedArrival } from './plan-arrival.ts';
 
 export interface Account {
   readonly slots: number;
@@ -15,11 +15,11 @@ export interface Account {
 /** Compares every slot in the database with what happened to its photo. */
 export async function accountFor(
   dataDir: string,
-  fates: readonly (readonly Fate[])[],
+  arrivals: readonly (readonly PlannedArrival[])[],
   first: number,
   stepMs: number,
 ): Promise<Account> {
-  const count = fates[0]!.length;
+  const count = arrivals[0]!.length;
   const until = new Date(first + count * stepMs).toISOString();
   const rows = await queryDatabase<{ camera: number; step: number; state: string }>(
     dataDir,
@@ -31,11 +31,11 @@ export async function accountFor(
   let right = 0;
   let extra = 0;
   for (const { camera, step, state } of rows) {
-    const fate = fates[camera]?.[step];
+    const fate = arrivals[camera]?.[step];
     if (fate === undefined) extra += 1;
     if (fate === state) right += 1;
-    if (state in seen) seen[state as Fate] += 1;
+    if (state in seen) seen[state as PlannedArrival] += 1;
   }
-  const slots = fates.length * count;
+  const slots = arrivals.length * count;
   return { slots, ...seen, wrong: slots - right, extra };
 }

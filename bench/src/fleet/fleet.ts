@@ -8,7 +8,7 @@ import { startServerProcess, type ServerProcess } from '../load/server-process.t
 import { accountFor, type Account } from './account-for.ts';
 import { FleetClock } from './fleet-clock.ts';
 import { memoryMb } from './memory.ts';
-import { planFate, type Fate } from './plan-fate.ts';
+import { planArrival, type PlannedArrival } from './plan-arrival.ts';
 import { SimulatedFleet } from './simulated-fleet.ts';
 
 export interface FleetOptions {
@@ -49,16 +49,16 @@ export async function fleet({
     await followEveryTenMinutes(folder.dataDir);
     const first = clock.nextSlot();
     await waitForPlan(folder.dataDir, cameras, first);
-    const fates = planFate(cameras, hours * 6);
+    const arrivals = planArrival(cameras, hours * 6);
     const jpeg = await preparePicture();
     const run = new SimulatedFleet(server.url, devices, jpeg, () => clock.now());
     say(`${cameras} cameras, ${hours} h in steps of 10 minutes, 10 % dropped, 5 % late`);
     const startedAt = performance.now();
-    const memory = await throughTheDay({ clock, run, fates, first, server, say });
+    const memory = await throughTheDay({ clock, run, arrivals, first, server, say });
     const seconds = (performance.now() - startedAt) / 1000;
     await clock.moveTo(first + (hours * 6 + LATE_BY_STEPS) * STEP_MS - 60_000);
     await drain(folder.dataDir, say);
-    const account = await accountFor(folder.dataDir, fates, first, STEP_MS);
+    const account = await accountFor(folder.dataDir, arrivals, first, STEP_MS);
     const quarter = Math.max(1, Math.floor(memory.length / 4));
     const early = quantile(memory.slice(quarter, 2 * quarter), 0.5) ?? 0;
     const late = quantile(memory.slice(-quarter), 0.5) ?? 0;
@@ -98,18 +98,18 @@ const preparePicture = (): Promise<Buffer> =>
 interface Day {
   readonly clock: FleetClock;
   readonly run: SimulatedFleet;
-  readonly fates: readonly (readonly Fate[])[];
+  readonly arrivals: readonly (readonly PlannedArrival[])[];
   readonly first: number;
   readonly server: ServerProcess;
   readonly say: (line: string) => void;
 }
 
-async function throughTheDay({ clock, run, fates, first, server, say }: Day): Promise<number[]> {
+async function throughTheDay({ clock, run, arrivals, first, server, say }: Day): Promise<number[]> {
   const memory: number[] = [];
-  const steps = fates[0]!.length;
+  const steps = arrivals[0]!.length;
   for (let step = 0; step < steps + LATE_BY_STEPS; step += 1) {
     await clock.moveTo(first + step * STEP_MS + 5_000);
-    const due = fates.flatMap((fate, camera) => [
+    const due = arrivals.flatMap((fate, camera) => [
       ...(fate[step] === 'arrived' ? [{ camera, takenAt: first + step * STEP_MS }] : []),
       ...(fate[step - LATE_BY_STEPS] === 'late'
         ? [{ camera, takenAt: first + (step - LATE_BY_STEPS) * STEP_MS }]

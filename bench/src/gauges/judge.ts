@@ -3,7 +3,7 @@ import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 import type { Outcome } from './summarise.ts';
 
 /** Beyond this share of the span an accepted value is wrong, whatever its uncertainty says. */
-export const WRONG_SHARE = 0.03;
+const WRONG_SHARE = 0.03;
 
 /** A drum this close to a whole digit, in steps, is at rest. */
 const NEAR_REST = 0.2;

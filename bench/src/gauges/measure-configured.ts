@@ -10,7 +10,7 @@ import { type Measured, measureEach } from './measure-each.ts';
 import { withoutDirection } from './without-direction.ts';
 
 /** A row that carries the gauge as the product stores it, drawn on the row's own photo. */
-export interface ConfiguredRow extends ManifestRow {
+interface ConfiguredRow extends ManifestRow {
   readonly gauge_type: InstrumentKind;
   readonly gauge_configuration: GaugeAnnotation;
   /** A file beside the photo: little-endian uint16, hundredths of a kelvin. */

@@ -1,14 +1,13 @@
 import type { DigitBox } from '@tenken/camera-sim/picture/annotation.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { LIGHT_NAMES } from '@tenken/camera-sim/picture/develop/lighting.ts';
-import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
+import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { PictureInstrument, Shot } from '@tenken/camera-sim/picture/picture.ts';
 import { type Random, createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import type { CropPoint } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { readSevenSegment } from '@tenken/vision/seven-segment/read-seven-segment.ts';
-import sharp from 'sharp';
 import { randomValues } from '../drawn/random-values.ts';
 
 const SIZES = [
@@ -71,17 +70,7 @@ function randomShot(random: Random): Partial<Shot> {
   };
 }
 
-async function throughJpeg(image: Raster): Promise<Raster> {
-  const { data, info } = await sharp(await encodeJpeg(image))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return {
-    width: info.width,
-    height: info.height,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-  };
-}
+const throughJpeg = async (image: Raster): Promise<Raster> => decodeImage(await encodeJpeg(image));
 
 function readOne(
   photo: Raster,
@@ -125,7 +114,7 @@ function drawnBadly(digit: DigitBox, random: Random): DigitBox {
 function report(reads: readonly Read[]): void {
   const groups: [string, readonly Read[]][] = [
     ...Map.groupBy(reads, (read) => read.display),
-    ['below nought', reads.filter((read) => read.isNegative)],
+    ['below zero', reads.filter((read) => read.isNegative)],
     ['all', reads],
   ];
   for (const [name, group] of groups) {

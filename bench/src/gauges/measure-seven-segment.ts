@@ -24,7 +24,7 @@ interface PlacedBox {
 }
 
 /** A line of seven_segment/manifest.jsonl: a lone digit that fills the photo, or a display with a box for each. */
-export interface SevenSegmentRow extends Pick<ManifestRow, 'file' | 'instrument' | 'width' | 'height'> {
+interface SevenSegmentRow extends Pick<ManifestRow, 'file' | 'instrument' | 'width' | 'height'> {
   /** A digit, a number, or 'blank' where nothing is shown. */
   readonly truth: string | number;
   readonly annotation?: { readonly digits: readonly PlacedBox[]; readonly decimals?: number };
@@ -68,7 +68,7 @@ async function measureOne(look: LookAtDisplay, path: string, row: SevenSegmentRo
 }
 
 /** Whether the photo shows nothing. */
-export function isBlank({ truth }: Pick<SevenSegmentRow, 'truth'>): boolean {
+function isBlank({ truth }: Pick<SevenSegmentRow, 'truth'>): boolean {
   return typeof truth === 'string' && Number.isNaN(Number(truth));
 }
 

@@ -107,10 +107,10 @@ describe('measureThermal', () => {
   });
 
   test('tells a box that nobody can place, and goes on', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     write([{ ...row, unit: 'celsius', truth: { spot_centre: 28, box_max: 27, ...scale } }]);
     expect(await measureThermal(folder)).toHaveLength(1);
-    expect(told.mock.calls.flat().join()).toContain(
+    expect(logged.mock.calls.flat().join()).toContain(
       'neither the manifest nor the file says where the box is',
     );
   });

@@ -5,7 +5,7 @@ export interface Outcome {
   readonly error: number | null;
   /** One sigma. */
   readonly uncertainty: number | null;
-  /** The manifest's `truth_uncertainty`, taken as one sigma of the truth; nought where it says nothing. */
+  /** The manifest's `truth_uncertainty`, taken as one sigma of the truth; zero where it says nothing. */
   readonly truth_uncertainty?: number;
   /** Whether the accepted reading is the truth itself; null or left out where that means nothing. */
   readonly isExact?: boolean | null;
@@ -72,12 +72,12 @@ export function isAccepted({ error }: Outcome): boolean {
 
 /** Whether value ± 1.96 sigma holds the truth, the truth's own spread added in quadrature. */
 export function isCovered({ error, uncertainty, truth_uncertainty = 0 }: Outcome): boolean {
-  // The slack of a millionth of a millionth lets an error of nought lie inside a spread of nought.
+  // The slack of a millionth of a millionth lets an error of zero lie inside a spread of zero.
   return Math.abs(error ?? 0) <= 1.96 * Math.hypot(uncertainty ?? 0, truth_uncertainty) + 1e-12;
 }
 
 /** What the error exceeds `forgiven` by, in % of span. */
-export function errorPercent({ error, span }: Outcome, forgiven = 0): number {
+function errorPercent({ error, span }: Outcome, forgiven = 0): number {
   return (Math.max(0, Math.abs(error ?? 0) - forgiven) / span) * 100;
 }
 

@@ -13,7 +13,7 @@ export const ROUTE_BUDGETS = {
   dashboard_targets: 200 * KIB,
 } as const;
 
-export type BudgetedRoute = keyof typeof ROUTE_BUDGETS;
+type BudgetedRoute = keyof typeof ROUTE_BUDGETS;
 export type RouteSizes = Readonly<Record<BudgetedRoute, number>>;
 
 /** The files that are downloaded at once for each page: the page, and the view that it opens with. */

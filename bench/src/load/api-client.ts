@@ -1,9 +1,12 @@
-import { createBrowserToken, getCsrfToken, login } from '@tenken/contract/account/account.routes.ts';
+import {
+  BrowserSession,
+  jsonType,
+  type Account,
+  type SessionAddress,
+} from '@tenken/camera-sim/browser-session.ts';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
 
-export interface ServerAddress {
-  readonly url: string;
-  readonly prefix: string;
+export interface ServerAddress extends SessionAddress {
   /** Needed for calls on guards only. */
   readonly guardPrefix?: string;
 }
@@ -15,28 +18,19 @@ interface Input<R> {
   readonly headers?: Record<string, string>;
 }
 
-const CALL_MS = 30_000;
-
-/** What a signed-in browser can do. The address is asked for at each call: a restarted server has another port. */
+/** What a signed-in browser can do, by the calls of the contract. */
 export class ApiClient {
   readonly #address: () => ServerAddress;
-  readonly #cookies = new Map<string, string>();
-  #token = '';
+  readonly #session: BrowserSession;
 
-  private constructor(address: () => ServerAddress) {
+  private constructor(address: () => ServerAddress, account: Account) {
     this.#address = address;
+    this.#session = new BrowserSession(address, account);
   }
 
-  /** Signs in by the calls the login page makes. */
-  static async signIn(
-    address: () => ServerAddress,
-    account: { readonly email: string; readonly password: string },
-  ): Promise<ApiClient> {
-    const client = new ApiClient(address);
-    const { state } = await client.call(login, { body: account, headers: await client.#csrf() });
-    if (state !== 'full') throw new Error(`signed in only as far as ${state}`);
-    const { token } = await client.call(createBrowserToken, { headers: await client.#csrf() });
-    client.#token = token;
+  static async signIn(address: () => ServerAddress, account: Account): Promise<ApiClient> {
+    const client = new ApiClient(address, account);
+    await client.#session.signIn();
     return client;
   }
 
@@ -56,36 +50,35 @@ export class ApiClient {
   }
 
   #send<R extends RouteDefinition>(route: R, input: Input<R>): Promise<Response> {
-    return this.#fetch(pathOf(route, this.#address(), input), {
+    return this.#session.fetch(pathOf(route, this.#address(), input), {
       method: route.method,
       headers: {
         accept: 'application/json',
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...jsonType(input.body),
         ...input.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      signal: AbortSignal.timeout(CALL_MS),
     });
   }
 
   /** Sends bytes that are no JSON; says only how that was answered. */
   async postBytes(path: string, body: Uint8Array, type: string): Promise<number> {
     const headers = { 'content-type': type };
-    const response = await this.#fetch(path, { method: 'POST', headers, body: new Uint8Array(body) });
+    const response = await this.#session.fetch(path, { method: 'POST', headers, body: new Uint8Array(body) });
     await response.arrayBuffer();
     return response.status;
   }
 
   /** Opens a picture at the address an answer gave; null when it is not there. */
   async picture(path: string): Promise<Buffer | null> {
-    const response = await this.#fetch(path, { signal: AbortSignal.timeout(CALL_MS) });
+    const response = await this.#session.fetch(path);
     const content = Buffer.from(await response.arrayBuffer());
     return response.ok ? content : null;
   }
 
   /** Follows the event stream until `signal` aborts; tells each event's name and data. */
   async follow(onEvent: (name: string, data: unknown) => void, signal: AbortSignal): Promise<void> {
-    const response = await this.#fetch(`${this.#address().prefix}/stream`, { signal });
+    const response = await this.#session.fetch(`${this.#address().prefix}/stream`, { signal });
     if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`);
     let text = '';
     for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
@@ -99,25 +92,9 @@ export class ApiClient {
     }
   }
 
-  async #csrf(): Promise<Record<string, string>> {
-    return { 'x-csrf-token': (await this.call(getCsrfToken)).csrf_token };
-  }
-
   /** For a browser that is to be signed in as this client is. */
   get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('cookie', this.cookie);
-    if (this.#token !== '') headers.set('authentication-token', this.#token);
-    const response = await fetch(this.#address().url + path, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
-    }
-    return response;
+    return this.#session.cookie;
   }
 }
 

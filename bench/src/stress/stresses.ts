@@ -4,7 +4,7 @@ import type { Random } from '@tenken/camera-sim/picture/random.ts';
 import type { Point } from '@tenken/image/point.ts';
 
 /** What is done to one photo. */
-export interface Disturbance {
+interface Disturbance {
   readonly light?: LightName;
   readonly shot?: Partial<Shot>;
   /** JPEG quality of the camera, 1 to 100. */

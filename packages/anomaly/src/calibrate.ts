@@ -11,7 +11,7 @@ export interface TimedSlice {
 }
 
 /** A training photo unlike all others: shown to a person before the model is used. */
-export interface Outstanding {
+interface Outstanding {
   /** Place in the list of slices. */
   readonly index: number;
   readonly score: number;

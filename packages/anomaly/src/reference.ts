@@ -24,12 +24,12 @@ const MOST_SAMPLES = 6;
 const NOISE = { quiet: 2, loud: 12, blurPx: 2 };
 /**
  * A camera on its mount stays within these; things laid under a camera by hand do not. The score is the least that drawn
- * photos of one scene reach from day to night (decision 0006): well above what a photo needs later to be accepted.
+ * photos of one scene reach from day to night (record 0006): well above what a photo needs later to be accepted.
  */
 const MOUNTED = { shiftShare: 0.06, rotationDeg: 2.5, zoom: 0.04, score: 0.45 };
 /** How many of the other samples must be found where they always were. */
 const LEAST_MOUNTED_SHARE = 0.8;
-/** No other scene was ever as alike as this (decision 0006): enough for a photo that is found where it always was. */
+/** No other scene was ever as alike as this (record 0006): enough for a photo that is found where it always was. */
 const LEAST_SCORE_IN_PLACE = 0.25;
 
 /**

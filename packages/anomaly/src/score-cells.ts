@@ -6,7 +6,7 @@ const UNIT = 100;
 const STRONGEST = 8;
 
 /** How strange each cell is: the distance to the nearest normal vector at its place; NaN where nothing can be compared. */
-export function cellDistances({ squared }: Nearest): Float32Array {
+function cellDistances({ squared }: Nearest): Float32Array {
   return Float32Array.from(squared, (value) => (value >= UNSEEN ? NaN : Math.sqrt(value) / UNIT));
 }
 

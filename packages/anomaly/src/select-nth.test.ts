@@ -9,7 +9,7 @@ describe('selectNth', () => {
       fc.property(values, fc.nat(), (any, number) => {
         const place = number % any.length;
         const sorted = any.toSorted();
-        // Nought and minus nought are the same to a comparison.
+        // Zero and minus zero are the same to a comparison.
         expect(selectNth(any.slice(), place) + 0).toBe(sorted[place]! + 0);
       }),
     );

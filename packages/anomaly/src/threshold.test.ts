@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { seededRandom } from '@tenken/image/scene.testing.ts';
 import { describe, expect, it } from 'vitest';
 import type { Calibration } from './calibrate.ts';
-import { percentileOf, promise, thresholdAt } from './threshold.ts';
+import { percentileOf, forecastFalseAlarms, thresholdAt } from './threshold.ts';
 
 describe('thresholdAt', () => {
   it('counts where there are scores enough', () => {
@@ -24,7 +24,7 @@ describe('thresholdAt', () => {
     expect(thresholds.every(Number.isFinite)).toBe(true);
   });
 
-  it.each([30, 60, 100])('keeps its promise of one in a hundred with %i photos', (count) => {
+  it.each([30, 60, 100])('keeps its forecastFalseAlarms of one in a hundred with %i photos', (count) => {
     const random = seededRandom(5);
     // Products of chances: long-tailed, as scores are.
     const draw = (): number => (0.5 + random()) * (0.5 + random()) * (0.5 + random());
@@ -52,13 +52,13 @@ describe('thresholdAt', () => {
   });
 });
 
-describe('promise', () => {
+describe('forecastFalseAlarms', () => {
   const exponential = of(
     Array.from({ length: 200 }, (_, index) => 1 - Math.log(1 - (index + 0.5) / 200) / 10),
   );
 
   it('counts when enough photos lie beyond the threshold', () => {
-    const answer = promise(exponential, { falseAlarmsPerMonth: 70, photosPerMonth: 700 });
+    const answer = forecastFalseAlarms(exponential, { falseAlarmsPerMonth: 70, photosPerMonth: 700 });
     expect(answer).toMatchObject({ isSupported: true, isExtrapolated: false, percentile: 90 });
     expect(answer.expectedPerMonth).toBeCloseTo(70, -1);
     expect(answer.lowPerMonth).toBeLessThan(answer.expectedPerMonth);
@@ -66,7 +66,7 @@ describe('promise', () => {
   });
 
   it('says that one alarm in 700 photos goes beyond what 200 photos support, and extrapolates', () => {
-    const answer = promise(exponential, { falseAlarmsPerMonth: 1, photosPerMonth: 700 });
+    const answer = forecastFalseAlarms(exponential, { falseAlarmsPerMonth: 1, photosPerMonth: 700 });
     expect(answer).toMatchObject({ isSupported: false, isExtrapolated: true, percentile: 99.86 });
     // The tail is exponential with mean 0.1 from 1 on.
     expect(answer.threshold).toBeCloseTo(1 + Math.log(700) / 10, 1);
@@ -77,11 +77,13 @@ describe('promise', () => {
   it('is less sure the fewer photos there are', () => {
     const few = of([...exponential.scores].filter((_, index) => index % 8 === 0));
     const wish = { falseAlarmsPerMonth: 1, photosPerMonth: 700 };
-    expect(promise(few, wish).highPerMonth).toBeGreaterThan(promise(exponential, wish).highPerMonth);
+    expect(forecastFalseAlarms(few, wish).highPerMonth).toBeGreaterThan(
+      forecastFalseAlarms(exponential, wish).highPerMonth,
+    );
   });
 
   it('gives the highest score and the rule of three when there are too few photos for a tail', () => {
-    const answer = promise(of([1, 2, 3]), { falseAlarmsPerMonth: 1, photosPerMonth: 100 });
+    const answer = forecastFalseAlarms(of([1, 2, 3]), { falseAlarmsPerMonth: 1, photosPerMonth: 100 });
     expect(answer.threshold).toBe(3);
     expect(answer.highPerMonth).toBeGreaterThan(50);
   });
@@ -90,7 +92,7 @@ describe('promise', () => {
     const scores = fc.array(fc.double({ min: 0, max: 10 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(scores, fc.double(), fc.double(), (values, falseAlarmsPerMonth, photosPerMonth) => {
-        const answer = promise(of(values), { falseAlarmsPerMonth, photosPerMonth });
+        const answer = forecastFalseAlarms(of(values), { falseAlarmsPerMonth, photosPerMonth });
         const hasScores = values.some((value) => !Number.isNaN(value));
         expect(Number.isNaN(answer.threshold)).toBe(!hasScores);
         expect(answer.percentile).toBeGreaterThanOrEqual(0);

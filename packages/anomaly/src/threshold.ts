@@ -20,13 +20,13 @@ export function percentileOf(calibration: Calibration, threshold: number): numbe
 }
 
 /** What a person asks for. */
-export interface Wish {
+export interface FalseAlarmGoal {
   readonly falseAlarmsPerMonth: number;
   readonly photosPerMonth: number;
 }
 
 /** What can be promised. Numbers per month suppose that the coming months look like the training photos. */
-export interface Promised {
+export interface FalseAlarmForecast {
   readonly threshold: number;
   /** 0 to 100, two decimals. */
   readonly percentile: number;
@@ -46,7 +46,10 @@ const LEAST_BEYOND = 3;
 const Z = 1.96;
 
 /** Translates "at most N false alarms a month" into a threshold, and says how far that can be trusted. */
-export function promise(calibration: Calibration, { falseAlarmsPerMonth, photosPerMonth }: Wish): Promised {
+export function forecastFalseAlarms(
+  calibration: Calibration,
+  { falseAlarmsPerMonth, photosPerMonth }: FalseAlarmGoal,
+): FalseAlarmForecast {
   const tail = fitTail(calibration.scores);
   const photos = photosPerMonth > 0 && Number.isFinite(photosPerMonth) ? photosPerMonth : 1;
   const wished = falseAlarmsPerMonth > 0 ? falseAlarmsPerMonth : 0;

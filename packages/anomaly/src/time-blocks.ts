@@ -1,5 +1,5 @@
 /** Below this many photos a block would be one photo or two: each is left out on its own. */
-export const LEAST_FOR_BLOCKS = 15;
+const LEAST_FOR_BLOCKS = 15;
 const BLOCKS = 10;
 
 /**

@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 
 /** A rectangle in photo pixels. */
-export interface Exclusion {
+interface Exclusion {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -1,321 +1,87 @@
-import {
-  createBrowserToken,
-  getAuthentication,
-  getCsrfToken,
-  getSelf,
-  login,
-} from './account/account.routes.ts';
-import { createAnalysis, getAnalysis, uploadAnalysisImage } from './analysis/analysis.routes.ts';
-import {
-  createCamera,
-  deleteCamera,
-  getCamera,
-  listCameras,
-  listSensorData,
-  moveCamera,
-  patchCamera,
-  saveCameraMemo,
-} from './camera/camera.routes.ts';
-import { getCalendar } from './calendar/calendar.routes.ts';
-import { getCameraSettings, putCameraSettings } from './camera/settings.routes.ts';
-import { getUploadKey, rotateUploadKey } from './camera/upload-key.routes.ts';
-import { createAccessToken, deleteAccessToken, listAccessTokens } from './account/access-token.routes.ts';
-import { completeReset, getReset, requestReset } from './account/reset.routes.ts';
-import { changePassword, deleteSelf, endSession, listSessions, patchSelf } from './account/self.routes.ts';
-import { confirmEmail, register, sendConfirmation } from './account/sign-up.routes.ts';
-import { resendCode, setUpTwoFactor, verify } from './account/two-factor.routes.ts';
-import { getBilling } from './admin/billing.routes.ts';
-import {
-  createDevice,
-  createRouter,
-  deleteRouter,
-  getDevice,
-  listAdminUnits,
-  listDevices,
-  listRouters,
-  patchDevice,
-  patchRouter,
-  rotateRouterSecret,
-} from './admin/device.routes.ts';
-import { listFailedJobs, listMails, listQueues, retryJob, retryMail } from './admin/operations.routes.ts';
-import { createPlan, listPlans, listSubscriptions, patchSubscription } from './admin/subscription.routes.ts';
-import { getClientConfig, getOpenApi, postClientLog } from './client/client.routes.ts';
-import { exportAuditEntries, listAuditEntries } from './company/audit.routes.ts';
-import { listFacilityPeople, listManagementUnits } from './company/company.routes.ts';
-import {
-  acceptInvitation,
-  declineInvitation,
-  declineInvitationByLink,
-  getInvitation,
-  listOwnInvitations,
-} from './company/invitation.routes.ts';
-import { rotateDeviceSecret } from './device/device-secret.routes.ts';
-import {
-  addUnitMember,
-  inviteMember,
-  listCompanyMembers,
-  listUnitMembers,
-  patchCompanyMember,
-  patchUnitMember,
-  removeCompanyMember,
-  removeUnitMember,
-  resendInvitation,
-  resetMemberTwoFactor,
-} from './company/member.routes.ts';
-import { deleteCompanyLogo, getCompany, patchCompany, putCompanyLogo } from './company/settings.routes.ts';
-import {
-  createFacility,
-  createManagementUnit,
-  deleteFacility,
-  deleteManagementUnit,
-  getManagementUnit,
-  patchFacility,
-  patchManagementUnit,
-} from './company/unit.routes.ts';
-import {
-  deviceHello,
-  getDeviceSettings,
-  getDeviceTime,
-  listDeviceTasks,
-  postDeviceStatus,
-  postSensorData,
-  postTaskEvent,
-  postTrigger,
-  relayDeviceCall,
-  uploadDevicePhoto,
-} from './device/device.routes.ts';
-import { reanchorCamera, replayGauge, testInspectGauge } from './gauge/annotation.routes.ts';
-import {
-  createGauge,
-  createReferenceImage,
-  deleteGauge,
-  getGauge,
-  listGauges,
-  patchGauge,
-  updateGauge,
-} from './gauge/gauge.routes.ts';
-import {
-  bulkConfirmEstimates,
-  getAnomalyEstimate,
-  getGuardHistory,
-  learnEstimates,
-  listAnomalyEstimates,
-  listGuardEstimates,
-  patchAnomalyEstimate,
-  testInspectGuard,
-} from './estimate/estimate.routes.ts';
-import {
-  activateAiModel,
-  cancelTraining,
-  createAiModel,
-  getAiModel,
-  getFalseAlarmPromise,
-  listAiModelPhotos,
-  listAiModels,
-  patchAiModel,
-  reviewAiModel,
-  simulateAiModel,
-} from './guard/ai-model.routes.ts';
-import {
-  archiveGuard,
-  createGuard,
-  deleteGuard,
-  getGuard,
-  getLatestGuardPhoto,
-  listCandidatePhotos,
-  listGuards,
-  patchGuard,
-} from './guard/guard.routes.ts';
-import {
-  createMeasurementComment,
-  deleteMeasurementComment,
-  getMeasurementHistory,
-} from './measurement/history.routes.ts';
-import {
-  createMeasurement,
-  getUninspectedCounts,
-  listMeasurements,
-  patchMeasurement,
-} from './measurement/measurement.routes.ts';
-import { bulkConfirmMeasurements } from './measurement/bulk.routes.ts';
-import { cancelReread, getReread, startReread } from './measurement/reread.routes.ts';
-import { getPhoto, getPhotoThermal, listPhotos } from './photo/photo.routes.ts';
-import { uploadCameraPhoto } from './photo/upload.routes.ts';
-import { getFacilityLedger, getGaugeLedger, listAnnotationVersions } from './ledger/ledger.routes.ts';
-import { getDailySheet } from './export/daily-sheet.routes.ts';
-import { createExport, deleteExport, getExport, listExports } from './export/export.routes.ts';
-import { cancelCameraTask, createCameraTask, listCameraTasks } from './task/task.routes.ts';
-import { assignSchedule, createSchedule, deleteSchedule, listSchedules } from './schedule/schedule.routes.ts';
+import * as account from './account/account.routes.ts';
+import * as signUp from './account/sign-up.routes.ts';
+import * as reset from './account/reset.routes.ts';
+import * as twoFactor from './account/two-factor.routes.ts';
+import * as self from './account/self.routes.ts';
+import * as accessToken from './account/access-token.routes.ts';
+import * as company from './company/company.routes.ts';
+import * as unit from './company/unit.routes.ts';
+import * as companySettings from './company/settings.routes.ts';
+import * as member from './company/member.routes.ts';
+import * as invitation from './company/invitation.routes.ts';
+import * as audit from './company/audit.routes.ts';
+import * as schedule from './schedule/schedule.routes.ts';
+import * as task from './task/task.routes.ts';
+import * as camera from './camera/camera.routes.ts';
+import * as cameraSettings from './camera/settings.routes.ts';
+import * as uploadKey from './camera/upload-key.routes.ts';
+import * as photo from './photo/photo.routes.ts';
+import * as photoUpload from './photo/upload.routes.ts';
+import * as calendar from './calendar/calendar.routes.ts';
+import * as gauge from './gauge/gauge.routes.ts';
+import * as annotation from './gauge/annotation.routes.ts';
+import * as guard from './guard/guard.routes.ts';
+import * as aiModel from './guard/ai-model.routes.ts';
+import * as measurement from './measurement/measurement.routes.ts';
+import * as bulk from './measurement/bulk.routes.ts';
+import * as history from './measurement/history.routes.ts';
+import * as reread from './measurement/reread.routes.ts';
+import * as estimate from './estimate/estimate.routes.ts';
+import * as analysis from './analysis/analysis.routes.ts';
+import * as ledger from './ledger/ledger.routes.ts';
+import * as exportRoutes from './export/export.routes.ts';
+import * as dailySheet from './export/daily-sheet.routes.ts';
+import * as adminDevice from './admin/device.routes.ts';
+import * as operations from './admin/operations.routes.ts';
+import * as subscription from './admin/subscription.routes.ts';
+import * as billing from './admin/billing.routes.ts';
+import * as device from './device/device.routes.ts';
+import * as deviceSecret from './device/device-secret.routes.ts';
+import * as client from './client/client.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
 
-/** Every call of the product. What is not here is neither served, nor documented, nor tested for access. */
-export const routes: readonly RouteDefinition[] = [
-  getCsrfToken,
-  getAuthentication,
-  login,
-  createBrowserToken,
-  getSelf,
-  register,
-  sendConfirmation,
-  confirmEmail,
-  requestReset,
-  getReset,
-  completeReset,
-  setUpTwoFactor,
-  resendCode,
-  verify,
-  patchSelf,
-  changePassword,
-  deleteSelf,
-  listSessions,
-  endSession,
-  listAccessTokens,
-  createAccessToken,
-  deleteAccessToken,
-  listManagementUnits,
-  listFacilityPeople,
-  createManagementUnit,
-  getManagementUnit,
-  patchManagementUnit,
-  deleteManagementUnit,
-  createFacility,
-  patchFacility,
-  deleteFacility,
-  getCompany,
-  patchCompany,
-  putCompanyLogo,
-  deleteCompanyLogo,
-  listCompanyMembers,
-  inviteMember,
-  resendInvitation,
-  patchCompanyMember,
-  removeCompanyMember,
-  resetMemberTwoFactor,
-  listUnitMembers,
-  addUnitMember,
-  patchUnitMember,
-  removeUnitMember,
-  getInvitation,
-  declineInvitationByLink,
-  listOwnInvitations,
-  acceptInvitation,
-  declineInvitation,
-  listCameras,
-  getCamera,
-  listCameraTasks,
-  createCameraTask,
-  cancelCameraTask,
-  createCamera,
-  patchCamera,
-  moveCamera,
-  deleteCamera,
-  saveCameraMemo,
-  getCameraSettings,
-  putCameraSettings,
-  listSensorData,
-  listSchedules,
-  createSchedule,
-  deleteSchedule,
-  assignSchedule,
-  getCalendar,
-  getUploadKey,
-  rotateUploadKey,
-  uploadCameraPhoto,
-  listPhotos,
-  getPhoto,
-  getPhotoThermal,
-  createReferenceImage,
-  createGauge,
-  listGauges,
-  getGauge,
-  patchGauge,
-  updateGauge,
-  deleteGauge,
-  testInspectGauge,
-  replayGauge,
-  reanchorCamera,
-  createAnalysis,
-  uploadAnalysisImage,
-  getAnalysis,
-  listGuards,
-  getGuard,
-  createGuard,
-  patchGuard,
-  archiveGuard,
-  deleteGuard,
-  getLatestGuardPhoto,
-  listCandidatePhotos,
-  listAiModels,
-  createAiModel,
-  getAiModel,
-  listAiModelPhotos,
-  cancelTraining,
-  reviewAiModel,
-  activateAiModel,
-  patchAiModel,
-  simulateAiModel,
-  getFalseAlarmPromise,
-  listAnomalyEstimates,
-  listGuardEstimates,
-  getAnomalyEstimate,
-  patchAnomalyEstimate,
-  bulkConfirmEstimates,
-  getGuardHistory,
-  learnEstimates,
-  testInspectGuard,
-  listMeasurements,
-  getUninspectedCounts,
-  patchMeasurement,
-  bulkConfirmMeasurements,
-  createMeasurement,
-  getMeasurementHistory,
-  createMeasurementComment,
-  deleteMeasurementComment,
-  startReread,
-  getReread,
-  cancelReread,
-  getGaugeLedger,
-  getFacilityLedger,
-  listAnnotationVersions,
-  listExports,
-  createExport,
-  getExport,
-  deleteExport,
-  getDailySheet,
-  listAuditEntries,
-  exportAuditEntries,
-  listAdminUnits,
-  listDevices,
-  createDevice,
-  getDevice,
-  patchDevice,
-  rotateDeviceSecret,
-  listRouters,
-  createRouter,
-  patchRouter,
-  rotateRouterSecret,
-  deleteRouter,
-  listSubscriptions,
-  patchSubscription,
-  listPlans,
-  createPlan,
-  listQueues,
-  listFailedJobs,
-  retryJob,
-  listMails,
-  retryMail,
-  getBilling,
-  getClientConfig,
-  postClientLog,
-  getOpenApi,
-  getDeviceTime,
-  deviceHello,
-  getDeviceSettings,
-  postDeviceStatus,
-  postSensorData,
-  listDeviceTasks,
-  postTaskEvent,
-  postTrigger,
-  uploadDevicePhoto,
-  relayDeviceCall,
+/** Every file of routes. What is not here is neither served, nor documented, nor tested for access. */
+const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
+  account,
+  signUp,
+  reset,
+  twoFactor,
+  self,
+  accessToken,
+  company,
+  unit,
+  companySettings,
+  member,
+  invitation,
+  audit,
+  schedule,
+  task,
+  camera,
+  cameraSettings,
+  uploadKey,
+  photo,
+  photoUpload,
+  calendar,
+  gauge,
+  annotation,
+  guard,
+  aiModel,
+  measurement,
+  bulk,
+  history,
+  reread,
+  estimate,
+  analysis,
+  ledger,
+  exportRoutes,
+  dailySheet,
+  adminDevice,
+  operations,
+  subscription,
+  billing,
+  device,
+  deviceSecret,
+  client,
 ];
+
+export const routes: readonly RouteDefinition[] = files.flatMap((file) => Object.values(file));

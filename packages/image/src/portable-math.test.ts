@@ -57,7 +57,7 @@ describe('portable mathematics', () => {
   });
 });
 
-/** Near nought a sine is compared with the angle's own grain, which the reduction cannot beat. */
+/** Near zero a sine is compared with the angle's own grain, which the reduction cannot beat. */
 function isNear(ours: number, theirs: number): boolean {
   return Object.is(ours, theirs) || Math.abs(ours - theirs) <= TWO_ULP * Math.max(Math.abs(theirs), 1e-3);
 }

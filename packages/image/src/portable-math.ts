@@ -96,7 +96,7 @@ export function atan2(y: number, x: number): number {
   const isLeft = x < 0 || Object.is(x, -0);
   const isBelow = y < 0 || Object.is(y, -0);
   const angle = angleOf(Math.abs(y), Math.abs(x));
-  // Straight up stays straight up, whichever side of nought x came from.
+  // Straight up stays straight up, whichever side of zero x came from.
   const turned = isLeft && angle !== HALF_PI[0] ? PI[0] - (angle - PI[1]) : angle;
   return isBelow ? -turned : turned;
 }

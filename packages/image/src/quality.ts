@@ -49,7 +49,7 @@ export function judgeQuality(quality: Quality): QualityDoubt[] {
 }
 
 /** Where a photo becomes doubtful; units as in `Quality`. */
-export const QUALITY_LIMITS = {
+const QUALITY_LIMITS = {
   blurredBelow: 0.09,
   darkBelow: 0.04,
   overexposedAbove: 0.93,

@@ -45,7 +45,7 @@ const FINE_RADIUS_PX = 2;
 const UNMOVED_SCORE = 0.6;
 /** A photo expected in its place is first looked for this far from it, at 160 pixels. */
 const NEAR_RADIUS_PX = 3;
-/** The least score of one scene from day to night (decision 0006): found in place, it need not be looked for elsewhere. */
+/** The least score of one scene from day to night (record 0006): found in place, it need not be looked for elsewhere. */
 const IN_PLACE_SCORE = 0.45;
 
 /** A photo made ready to be laid on others: a reference is made ready once and serves every photo after it. */

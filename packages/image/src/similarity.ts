@@ -25,11 +25,3 @@ export function composeSimilarities(second: Similarity, first: Similarity): Simi
     ty: second.b * first.tx + second.a * first.ty + second.ty,
   };
 }
-
-/** The similarity back. */
-export function invertSimilarity({ a, b, tx, ty }: Similarity): Similarity {
-  const size = a * a + b * b;
-  const ia = a / size;
-  const ib = -b / size;
-  return { a: ia, b: ib, tx: -(ia * tx - ib * ty), ty: -(ib * tx + ia * ty) };
-}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConsoleRefusal, type ConsoleClient } from '../console-client.ts';
+import { ConsoleRefusal } from '../browser-session.ts';
+import type { ConsoleClient } from '../console-client.ts';
 
 const SIZE = '1280x960';
 const LEAST_PHOTOS = 10;

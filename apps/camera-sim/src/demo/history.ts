@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConsoleRefusal, type ConsoleClient } from '../console-client.ts';
+import { ConsoleRefusal } from '../browser-session.ts';
+import type { ConsoleClient } from '../console-client.ts';
 
 /** The fixture's past: 210 photos over ten days, newest last. */
 export const HISTORY_PHOTOS = 210;

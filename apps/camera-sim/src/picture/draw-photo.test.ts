@@ -121,7 +121,7 @@ describe('drawPhoto', () => {
     ['a value off the scale', { values: { ...VALUES, Current: 260 } }, /Current/],
     ['a number too long for the display', { values: { ...VALUES, Flow: 1234.5 } }, /Flow/],
     ['an infinite number', { values: { ...VALUES, Flow: Infinity } }, /Flow/],
-    ['a counter below nought', { values: { ...VALUES, Total: -1 } }, /Total/],
+    ['a counter below zero', { values: { ...VALUES, Total: -1 } }, /Total/],
     ['a lamp that is half on', { values: { ...VALUES, Run: 0.5 } }, /Run/],
     ['a level above the glass', { values: { ...VALUES, Level: 101 } }, /Level/],
     ['a ball outside its tube', { values: { ...VALUES, Float: 11 } }, /Float/],

@@ -133,7 +133,7 @@ function checkShot({ blurPx, noise, vignette, exposureEv, shift, glare }: Shot):
     if (!Number.isFinite(value)) throw new RangeError(`The shot's ${name} is not a number: ${value}`);
   }
   for (const [name, value] of Object.entries({ blurPx, noise, vignette })) {
-    if (value < 0) throw new RangeError(`The shot's ${name} is below nought: ${value}`);
+    if (value < 0) throw new RangeError(`The shot's ${name} is below zero: ${value}`);
   }
-  if (shift.scale <= 0) throw new RangeError(`The shot's scale must be above nought: ${shift.scale}`);
+  if (shift.scale <= 0) throw new RangeError(`The shot's scale must be above zero: ${shift.scale}`);
 }

@@ -4,7 +4,7 @@ type Language = 'en' | 'ja';
 
 export const mailLanguage = (tag: string | null): Language => (tag?.startsWith('ja') ? 'ja' : 'en');
 
-export interface Place {
+export interface Origin {
   readonly when: string;
   readonly ip: string;
   readonly browser: string;
@@ -15,9 +15,9 @@ interface Letters {
   resetPassword: (href: string) => Letter;
   signInCode: (code: string) => Letter;
   setUpCode: (code: string) => Letter;
-  newPlace: (place: Place) => Letter;
-  passwordChanged: (place: Place) => Letter;
-  twoFactorDisabled: (place: Place) => Letter;
+  newOrigin: (origin: Origin) => Letter;
+  passwordChanged: (origin: Origin) => Letter;
+  twoFactorDisabled: (origin: Origin) => Letter;
 }
 
 const en: Letters = {
@@ -44,7 +44,7 @@ const en: Letters = {
     paragraphs: ['Enter this code to enable two-factor authentication. It is valid for 10 minutes.'],
     code,
   }),
-  newPlace: ({ when, ip, browser }) => ({
+  newOrigin: ({ when, ip, browser }) => ({
     subject: 'A new browser logged in to your account',
     paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
     note: 'If this was not you, change your password and sign out the other browsers in your account settings.',
@@ -90,7 +90,7 @@ const ja: Letters = {
     paragraphs: ['二要素認証を有効にするには、このコードを入力してください。有効期間は10分です。'],
     code,
   }),
-  newPlace: ({ when, ip, browser }) => ({
+  newOrigin: ({ when, ip, browser }) => ({
     subject: '新しいブラウザーからのログイン',
     paragraphs: [`日時: ${when}`, `アドレス: ${ip}`, `ブラウザー: ${browser}`],
     note: 'お心当たりがない場合は、パスワードを変更し、アカウント設定で他のブラウザーをログアウトさせてください。',

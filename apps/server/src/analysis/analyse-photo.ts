@@ -4,10 +4,10 @@ import { findCamera } from '../camera/camera.store.ts';
 import { judgeGuards } from '../estimate/judge-guards.ts';
 import { onPhotoReceived as judgeAndStore } from '../estimate/on-photo-received.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
-import { insertMeasurementOnce } from '../measurement/estimate.store.ts';
+import { insertMeasurementOnce } from '../measurement/measurement-writing.store.ts';
 import { readGauges } from '../measurement/read-gauges.ts';
 import type { PhotoReadings } from '../measurement/read-photo.ts';
-import { toEstimate } from '../measurement/to-estimate.ts';
+import { toGaugeEstimate } from '../measurement/to-gauge-estimate.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
 import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -57,7 +57,7 @@ async function store(
       gauge_id: gauge.id,
       photo_id: photo.id,
       datetime: photo.taken_at,
-      ...toEstimate(readings, result, { gauge, camera, isDoubtful: false }),
+      ...toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: false }),
       is_late: true,
       created_at: parts.clock.now(),
     });

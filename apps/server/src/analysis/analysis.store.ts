@@ -2,7 +2,7 @@ import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.t
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import type { OpenCount } from '../platform/limits/require-room.ts';
+import type { OpenCount } from '../platform/limits/require-open-limit.ts';
 
 export interface AnalysisRow {
   id: Id<'analysis'>;

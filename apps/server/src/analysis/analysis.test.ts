@@ -5,7 +5,8 @@ import { GaugeCalls } from '../testing/gauge-calls.ts';
 import { insertGuard } from '../testing/guard-target.ts';
 import { insertPhoto } from '../testing/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
-import { expireAnalyses, onAnalysisProgressed } from './on-analysis-progressed.ts';
+import { expireAnalyses } from './expire-analyses.ts';
+import { onAnalysisProgressed } from './on-analysis-progressed.ts';
 
 let server: TestServer;
 let uma: SignedIn;

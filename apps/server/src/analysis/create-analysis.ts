@@ -16,7 +16,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
-import { requireRoom, STALE_MS } from '../platform/limits/require-room.ts';
+import { requireOpenLimit, STALE_MS } from '../platform/limits/require-open-limit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findImage } from './analysis-image.store.ts';
 import { countOpenAnalyses, findAnalysis, insertAnalysis } from './analysis.store.ts';
@@ -42,7 +42,7 @@ export async function createAnalysis(
       limit: OPEN_ANALYSES,
       companyId: user.company_id,
     } as const;
-    await requireRoom(tx, room, () => countOpenAnalyses(tx, user, new Date(at.getTime() - STALE_MS)));
+    await requireOpenLimit(tx, room, () => countOpenAnalyses(tx, user, new Date(at.getTime() - STALE_MS)));
     const wish = { camera_id: params.id, ...targets, photo_ids, image_ids, is_saving: body.save_results };
     await insertAnalysis(tx, { id, ...wish, requested_by: caller.user.id, at });
     await audit(tx, {

@@ -1,20 +1,11 @@
-import { ANALYSIS_KEEP_DAYS } from '@tenken/contract/analysis/analysis.limits.ts';
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { analyseImage } from './analyse-image.ts';
 import { analysePhoto } from './analyse-photo.ts';
-import { forgetImages } from './analysis-image.store.ts';
-import { imageKey } from './upload-image.ts';
-import {
-  closeAnalysis,
-  findAnalysis,
-  forgetAnalyses,
-  noteFailure,
-  saveStep,
-  type AnalysisRow,
-} from './analysis.store.ts';
+import { closeAnalysis, findAnalysis, noteFailure, saveStep, type AnalysisRow } from './analysis.store.ts';
 import { publishProgress } from './publish-progress.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
@@ -23,6 +14,13 @@ type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' 
 const BATCH = 5;
 /** So many errors on one photo: it is not the moment, it is the photo or the engine. */
 const MAX_FAILURES = 3;
+
+export const continueAnalyses = subscriber({
+  event: 'analysis.progressed',
+  name: 'analysis.on-analysis-progressed',
+  concurrency: 1,
+  handle: onAnalysisProgressed,
+});
 
 /** Reads the next photos of an analysis. Safe to repeat: it goes on where the stored progress says. */
 export async function onAnalysisProgressed(
@@ -69,16 +67,3 @@ const tell = (parts: Parts, id: Id<'analysis'>): Promise<void> =>
     const row = await findAnalysis(tx, id);
     if (row) await publishProgress(parts, tx, row);
   });
-
-const DAY_MS = 86_400_000;
-
-/** Results are looked at, saved or downloaded within days; then they go, and the pictures brought to them. */
-export async function expireAnalyses({
-  db,
-  blobs,
-  clock,
-}: Pick<Platform, 'db' | 'blobs' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - ANALYSIS_KEEP_DAYS * DAY_MS);
-  await forgetAnalyses(db, before);
-  for (const { id } of await forgetImages(db, before)) await blobs.delete(imageKey(id));
-}

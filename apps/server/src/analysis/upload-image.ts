@@ -7,7 +7,7 @@ import { requireCamera } from '../camera/require-camera.ts';
 import type { WorkingPicture, WorkingPictureInput } from '../photo/make-working-picture.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
-import { openBroughtPicture } from '../platform/pictures/open-brought-picture.ts';
+import { openUploadedPicture } from '../platform/pictures/open-uploaded-picture.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertImage } from './analysis-image.store.ts';
 
@@ -22,7 +22,7 @@ export async function uploadImage(
   { caller, params, query, request }: Call<typeof uploadRoute, UserCaller>,
 ): Promise<AnalysisImage> {
   await requireCamera(platform, caller, params.id, 'read');
-  const made = await openBroughtPicture<WorkingPictureInput, WorkingPicture>(platform, request, {
+  const made = await openUploadedPicture<WorkingPictureInput, WorkingPicture>(platform, request, {
     task: 'makeWorkingPicture',
     input: { rotationDeg: 0 },
     maxBytes: MAX_PHOTO_BYTES,

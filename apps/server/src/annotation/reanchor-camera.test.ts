@@ -157,9 +157,9 @@ test('a photo of something else is not trusted, and moves nothing unless a perso
   expect(refused).toMatchObject({ is_applied: false, failure: 'not_trusted' });
   expect((await uma.get(gauge.id)).version).toBe(1);
   const offset = { dx: 5, dy: -5 };
-  const told = find(await targetsOf(elsewhere, { apply: true, targets: [chosen(1, { offset })] }), gauge.id);
-  expect(told).toMatchObject({ is_applied: true });
-  expect(told.after[0]).toEqual({ x: told.before[0]!.x + 5, y: told.before[0]!.y - 5 });
+  const moved = find(await targetsOf(elsewhere, { apply: true, targets: [chosen(1, { offset })] }), gauge.id);
+  expect(moved).toMatchObject({ is_applied: true });
+  expect(moved.after[0]).toEqual({ x: moved.before[0]!.x + 5, y: moved.before[0]!.y - 5 });
 });
 
 test('a target that somebody changed meanwhile is left alone, the others are moved', async () => {

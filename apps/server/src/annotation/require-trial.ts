@@ -4,7 +4,7 @@ import type { UserCaller } from '../account/caller.ts';
 import { requireCamera } from '../camera/require-camera.ts';
 import { refuseFields, requireValid } from '../gauge/refuse-fields.ts';
 import { requireGauge } from '../gauge/require-gauge.ts';
-import { requireReferenceImage } from '../gauge/take-reference-image.ts';
+import { requireReferenceImage } from '../gauge/bind-reference-image.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -2,8 +2,17 @@ import { cameraState, judgeSight } from '@tenken/contract/calendar/camera-state.
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findPhoto } from '../photo/photo.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isNewestExamined, lockWatch, setSight } from './watch.store.ts';
+
+export const judgeSightOfCameras = subscriber({
+  event: 'photo.examined',
+  name: 'calendar.on-photo-examined',
+  concurrency: 2,
+  isQuick: true,
+  handle: onPhotoExamined,
+});
 
 /**
  * photo.examined → what the camera sees now. Only the newest photo says so, and one that comes late says nothing of now:

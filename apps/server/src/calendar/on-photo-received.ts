@@ -1,8 +1,19 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { judgeCameras } from './judge-cameras.ts';
 import { fillSlotAt } from './slot.store.ts';
 import { notePhoto } from './watch.store.ts';
+
+/** A punctual photo is found by the next round; the others are asked for by whoever waits. */
+export const fillLateSlots = subscriber({
+  event: 'photo.received',
+  name: 'calendar.on-photo-received',
+  concurrency: 8,
+  isQuick: true,
+  wants: ({ is_punctual }) => !is_punctual,
+  handle: onPhotoReceived,
+});
 
 /** photo.received → the slot it was taken in is filled, and a camera that was late or silent is back. Safe to repeat. */
 export async function onPhotoReceived(

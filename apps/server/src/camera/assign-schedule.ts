@@ -32,7 +32,7 @@ export async function assignSchedule(
     await publishChange(platform, tx, caller, {
       cameraId: camera.id,
       facilityIds: [camera.facility_id],
-      deeds: ['settings_changed'],
+      actions: ['settings_changed'],
       details: { schedule_id: body.schedule_id },
     });
   });

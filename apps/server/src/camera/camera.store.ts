@@ -158,13 +158,13 @@ export async function noteContact(
   at: Date,
   contact: Contact,
 ): Promise<void> {
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     Object.entries(contact).filter(([, value]) => value !== null && value !== undefined),
   );
-  const hasStatus = 'battery_percentage' in told || 'cellular_rsrp_dbm' in told;
+  const hasStatus = 'battery_percentage' in reported || 'cellular_rsrp_dbm' in reported;
   await tx
     .updateTable('camera')
-    .set({ ...told, last_contact_at: at, ...(hasStatus ? { status_updated_at: at } : {}) })
+    .set({ ...reported, last_contact_at: at, ...(hasStatus ? { status_updated_at: at } : {}) })
     .where('id', '=', cameraId)
     .execute();
 }
@@ -189,11 +189,11 @@ export async function noteStatusAt(
   at: Date,
   status: { battery_percentage?: number | undefined; cellular_rsrp_dbm?: number | undefined },
 ): Promise<void> {
-  const told = Object.fromEntries(Object.entries(status).filter(([, value]) => value !== undefined));
-  if (Object.keys(told).length === 0) return;
+  const reported = Object.fromEntries(Object.entries(status).filter(([, value]) => value !== undefined));
+  if (Object.keys(reported).length === 0) return;
   await tx
     .updateTable('camera')
-    .set({ ...told, status_updated_at: at })
+    .set({ ...reported, status_updated_at: at })
     .where('id', '=', cameraId)
     .where((q) => q.or([q('status_updated_at', 'is', null), q('status_updated_at', '<=', at)]))
     .execute();

@@ -38,12 +38,12 @@ export async function changeSettings(
     if (isTurning(stored.settings, wanted) && body.is_rotation_confirmed !== true) refuseTurning(row);
     const revision = stored.settings_revision + 1;
     await saveSetup(tx, row.id, wanted, revision);
-    const deeds = ['settings_changed'] as const;
+    const actions = ['settings_changed'] as const;
     const details = changesBetween(stored.settings, wanted);
     await publishChange(platform, tx, caller, {
       cameraId: row.id,
       facilityIds: [facilityId],
-      deeds,
+      actions,
       details,
     });
     return {

@@ -59,12 +59,12 @@ test('a deleted camera is gone from every list with what hangs on it; its readin
   const kept = await db.selectFrom('measurement').select('id').where('id', '=', measurementId).execute();
   expect(kept).toHaveLength(1);
   expect((await device.settings()).status).toBe(404);
-  const told = await db
+  const published = await db
     .selectFrom('audit_entry')
     .select(['details', 'company_id'])
     .where('action', '=', 'camera.deleted')
     .executeTakeFirstOrThrow();
-  expect(told).toMatchObject({
+  expect(published).toMatchObject({
     company_id: 'north',
     details: { name: 'Pump 1', facility_id: 'F1', device_id: 'lc_10_0001' },
   });

@@ -27,7 +27,7 @@ export async function deleteCamera(
     await publishChange(platform, tx, caller, {
       cameraId: stored.id,
       facilityIds: [facilityId],
-      deeds: ['deleted'],
+      actions: ['deleted'],
       details: { name: stored.name, facility_id: facilityId, device_id: deviceId },
     });
   });

@@ -13,7 +13,7 @@ import { lockCamera, updateCamera } from './camera-writing.store.ts';
 import { findCamera } from './camera.store.ts';
 import { publishChange } from './publish-change.ts';
 import { requireCamera } from './require-camera.ts';
-import { requirePlace } from './require-place.ts';
+import { requireFreePlace } from './require-free-place.ts';
 import { toCamera } from './to-camera.ts';
 
 /** Moves a camera; gauges, guards, photos and history hang on it and go along (decision U-68). */
@@ -29,12 +29,12 @@ export async function moveCamera(
     const stored = await lockCamera(tx, params.id);
     if (!stored || stored.facility_id === null) throw new AppError('not_found');
     if (stored.facility_id !== body.facility_id) {
-      await requirePlace(tx, body.facility_id);
+      await requireFreePlace(tx, body.facility_id);
       await updateCamera(tx, params.id, { facility_id: body.facility_id });
       await publishChange(platform, tx, caller, {
         cameraId: params.id,
         facilityIds: [stored.facility_id, body.facility_id],
-        deeds: ['moved'],
+        actions: ['moved'],
         details: { from: stored.facility_id, to: body.facility_id },
       });
     }

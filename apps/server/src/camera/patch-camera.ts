@@ -23,21 +23,26 @@ export async function patchCamera(
     const stored = await lockCamera(tx, params.id);
     if (!stored) throw new AppError('not_found');
     const change: CameraChange = {};
-    const deeds: CameraAction[] = [];
+    const actions: CameraAction[] = [];
     if (body.name !== undefined && body.name !== stored.name) {
       change.name = body.name;
-      deeds.push('renamed');
+      actions.push('renamed');
     }
     if (body.is_active !== undefined && body.is_active !== stored.is_active) {
       change.is_active = body.is_active;
-      deeds.push(body.is_active ? 'activated' : 'deactivated');
+      actions.push(body.is_active ? 'activated' : 'deactivated');
     }
-    if (deeds.length > 0) {
+    if (actions.length > 0) {
       await updateCamera(tx, params.id, change);
       if (change.is_active === false) await endTasksOfDeactivated(platform, tx, params.id);
       const from = { name: stored.name, is_active: stored.is_active };
-      const told = { cameraId: params.id, facilityIds: [facilityId], deeds, details: { from, to: change } };
-      await publishChange(platform, tx, caller, told);
+      const published = {
+        cameraId: params.id,
+        facilityIds: [facilityId],
+        actions,
+        details: { from, to: change },
+      };
+      await publishChange(platform, tx, caller, published);
     }
     return toCamera(platform, (await findCamera(tx, params.id))!);
   });

@@ -9,7 +9,7 @@ export interface PublishedChange {
   readonly cameraId: Id<'camera'>;
   /** Whoever watches one of these sees it: a moved camera leaves one and enters the other. */
   readonly facilityIds: readonly Id<'facility'>[];
-  readonly deeds: readonly CameraAction[];
+  readonly actions: readonly CameraAction[];
   readonly details?: Record<string, unknown>;
 }
 
@@ -18,15 +18,15 @@ export async function publishChange(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   { user }: UserCaller,
-  { cameraId, facilityIds, deeds, details }: PublishedChange,
+  { cameraId, facilityIds, actions, details }: PublishedChange,
 ): Promise<void> {
   const at = clock.now();
-  for (const deed of deeds)
+  for (const action of actions)
     await audit(tx, {
       at,
       company_id: user.company_id,
       actor: { kind: 'user', id: user.id, name: user.name },
-      action: `camera.${deed}`,
+      action: `camera.${action}`,
       object: { kind: 'camera', id: cameraId },
       ...(details ? { details } : {}),
     });
@@ -35,7 +35,8 @@ export async function publishChange(
     'camera.changed',
     facilityIds.map((facility_id) => ({
       scope: { company_id: user.company_id, facility_id },
-      payload: { camera_id: cameraId, deeds: [...deeds] },
+      // `deeds` is the name of the actions on the wire (F-38)
+      payload: { camera_id: cameraId, deeds: [...actions] },
     })),
   );
 }

@@ -14,7 +14,7 @@ import type { Platform } from '../platform/platform.ts';
 import { findStockDevice, insertCamera, lockStockDevice, type StockDevice } from './camera-writing.store.ts';
 import { findCamera } from './camera.store.ts';
 import { publishChange } from './publish-change.ts';
-import { requirePlace } from './require-place.ts';
+import { requireFreePlace } from './require-free-place.ts';
 import { toCamera } from './to-camera.ts';
 
 type RegisterCall = Call<typeof createCameraRoute, UserCaller>;
@@ -27,13 +27,13 @@ export async function registerCamera(platform: Platform, call: RegisterCall): Pr
   if (device_id !== undefined) await requireCode(platform, call, device_id, registration_code ?? '');
   const id: Id<'camera'> = newId(platform.clock.now());
   return inTransaction(platform.db, async (tx) => {
-    await requirePlace(tx, facility_id);
+    await requireFreePlace(tx, facility_id);
     const device = device_id === undefined ? null : await claimDevice(tx, caller, device_id);
     await insertCamera(tx, { id, name, facility_id, device_id: device, at: platform.clock.now() });
     await publishChange(platform, tx, caller, {
       cameraId: id,
       facilityIds: [facility_id],
-      deeds: ['registered'],
+      actions: ['registered'],
       details: { name, device_id: device_id ?? null },
     });
     return toCamera(platform, (await findCamera(tx, id))!);

@@ -37,7 +37,7 @@ export async function saveMemo(
       await publishChange(platform, tx, caller, {
         cameraId: params.id,
         facilityIds: [facilityId],
-        deeds: ['memo_saved'],
+        actions: ['memo_saved'],
         details: { from: stored.memo, to: body.memo },
       });
     }

@@ -71,4 +71,6 @@ export const companyRoutes: readonly Handled<Caller>[] = [
 ];
 
 /** Calls whose body is a picture. */
-export const pictureRoutes: readonly Handled<Caller>[] = [forUser(settings.putCompanyLogo, putCompanyLogo)];
+export const companyPictureRoutes: readonly Handled<Caller>[] = [
+  forUser(settings.putCompanyLogo, putCompanyLogo),
+];

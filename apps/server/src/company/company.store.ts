@@ -45,15 +45,6 @@ export interface VisibleFacility {
   company_id: Id<'company'>;
 }
 
-export async function findVisibleFacilityIds(db: Database, userId: Id<'user'>): Promise<Id<'facility'>[]> {
-  const rows = await db
-    .selectFrom('visible_facility')
-    .select('facility_id')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map((row) => row.facility_id);
-}
-
 /** Everybody who may see a facility, by name. */
 export const findPeopleOfFacility = (db: Database, facilityId: Id<'facility'>): Promise<FacilityPerson[]> =>
   db

@@ -1,11 +1,9 @@
 import * as routes from '@tenken/contract/estimate/estimate.routes.ts';
 import { simulateAiModel as simulateAiModelRoute } from '@tenken/contract/guard/ai-model.routes.ts';
-import * as guardRoutes from '@tenken/contract/guard/guard.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
 import { getGuardHistory } from './get-guard-history.ts';
-import { archiveGuard, getGuard, listGuards, patchGuard } from './guards.ts';
 import { learnEstimates } from './learn-estimates.ts';
 import { getEstimate, listEstimates } from './list-estimates.ts';
 import { bulkConfirm, patchEstimate } from './review-estimate.ts';
@@ -13,10 +11,6 @@ import { simulateAiModel } from './simulate-model.ts';
 import { testInspectGuard } from './test-inspect-guard.ts';
 
 export const estimateRoutes: readonly Handled<Caller>[] = [
-  forUser(guardRoutes.listGuards, listGuards),
-  forUser(guardRoutes.getGuard, getGuard),
-  forUser(guardRoutes.patchGuard, patchGuard),
-  forUser(guardRoutes.archiveGuard, archiveGuard),
   forUser(routes.listAnomalyEstimates, listEstimates),
   forUser(routes.listGuardEstimates, (platform, call) => listEstimates(platform, call)),
   forUser(routes.getGuardHistory, getGuardHistory),

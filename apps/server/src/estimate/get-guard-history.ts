@@ -4,7 +4,7 @@ import type { UserCaller } from '../account/caller.ts';
 import { requireGuard } from '../guard/require-guard.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findHistoryCells } from './estimate.store.ts';
+import { findHistoryCells } from './anomaly-estimate.store.ts';
 import { rangeOf } from './list-estimates.ts';
 
 const DEFAULT_CELL_HOURS = '3';

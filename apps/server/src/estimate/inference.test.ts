@@ -82,8 +82,8 @@ describe('a photo', () => {
     expect([heatmap.statusCode, heatmap.rawPayload.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
     expect(heatmap.rawPayload.length).toBeLessThan(5000);
     expect(await statusOf()).toBe('anomaly');
-    const told = (await kit.events('estimate.completed')).find((event) => event['photo_id'] === photoId);
-    expect(told).toMatchObject({
+    const published = (await kit.events('estimate.completed')).find((event) => event['photo_id'] === photoId);
+    expect(published).toMatchObject({
       guard_id: guard.id,
       camera_id: 'C1',
       is_anomaly: true,
@@ -99,8 +99,10 @@ describe('a photo', () => {
     await Promise.all([judge(), judge()]);
     await judge();
     expect(await estimatesOf(photoId)).toHaveLength(1);
-    const told = (await kit.events('estimate.completed')).filter((event) => event['photo_id'] === photoId);
-    expect(told).toHaveLength(1);
+    const published = (await kit.events('estimate.completed')).filter(
+      (event) => event['photo_id'] === photoId,
+    );
+    expect(published).toHaveLength(1);
   });
 
   test('on which nothing can be seen is uninspected with its reason, no alarm', async () => {
@@ -132,8 +134,8 @@ describe('a photo', () => {
     const takenAt = new Date(kit.platform.clock.now().getTime() - 300_000);
     const photoId = await receive({ seed: 54 }, takenAt);
     expect(await estimateOf(photoId)).toMatchObject({ is_late: true });
-    const told = (await kit.events('estimate.completed')).find((event) => event['photo_id'] === photoId);
-    expect(told).toMatchObject({ is_late: true });
+    const published = (await kit.events('estimate.completed')).find((event) => event['photo_id'] === photoId);
+    expect(published).toMatchObject({ is_late: true });
   });
 });
 

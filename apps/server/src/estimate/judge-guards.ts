@@ -27,7 +27,7 @@ export async function judgeGuards(
   return judgePicture(parts, image, asked, task);
 }
 
-/** Asks models about a working picture, whosesoever it is. */
+/** Asks models about a working picture, of a camera or uploaded. */
 export async function judgePicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   image: Uint8Array,

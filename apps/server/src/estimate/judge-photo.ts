@@ -8,8 +8,9 @@ import { referenceToPhoto } from '@tenken/image/registration.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { openBackbone } from '../guard/backbone/open-backbone.ts';
 import { boundsOf } from '../guard/bounds-of.ts';
-import { decodePicture, encodePng, HEATMAP_SIZE_PX } from '../guard/picture-codec.ts';
+import { encodePng, HEATMAP_SIZE_PX } from '../guard/picture-codec.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
+import { decodePicture } from '../platform/pictures/decode-picture.ts';
 
 export interface JudgePhotoInput {
   /** The working picture. */
@@ -46,8 +47,8 @@ export async function judgePhoto(input: JudgePhotoInput): Promise<Verdict[]> {
   return judgeWith(await backbone, input);
 }
 
-export async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
-  const photo = await decodePicture(image);
+async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
+  const photo = await decodePicture(image).catch(() => null);
   const verdicts: Verdict[] = [];
   for (const asked of models)
     verdicts.push(photo ? await ask(photo, asked, backbone) : { kind: 'unusable', reason: 'bad_photo' });

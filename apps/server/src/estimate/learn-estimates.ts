@@ -11,7 +11,7 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { EstimateRow } from './estimate.store.ts';
+import type { EstimateRow } from './anomaly-estimate.store.ts';
 import { requireEstimate, saveAndTell } from './review-estimate.ts';
 
 /**

@@ -9,8 +9,8 @@ import { timePlaceOf, toPage } from '../platform/db/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findEstimate, findEstimates } from './estimate.store.ts';
-import { toEstimate } from './to-estimate.ts';
+import { findEstimate, findEstimates } from './anomaly-estimate.store.ts';
+import { toAnomalyEstimate } from './to-anomaly-estimate.ts';
 
 type ListCall = Pick<Call<typeof listAnomalyEstimates, UserCaller>, 'caller' | 'query'>;
 
@@ -35,7 +35,7 @@ export async function listEstimates(
     rows,
     page_size,
     (row) => [row.datetime.getTime(), row.id],
-    (row) => toEstimate(platform, row),
+    (row) => toAnomalyEstimate(platform, row),
   );
 }
 
@@ -46,7 +46,7 @@ export async function getEstimate(
   const row = await findEstimate(platform.db, params.id);
   if (!row) throw new AppError('not_found');
   await requireFacility(platform, caller, row.facility_id, 'read');
-  return toEstimate(platform, row);
+  return toAnomalyEstimate(platform, row);
 }
 
 /** Without a range the last 31 days; never more than that (and the hour of a clock change). */

@@ -3,10 +3,18 @@ import { eraseGuard } from '../guard/guard.store.ts';
 import { findStoredModelIds } from '../guard/model/ai-model.store.ts';
 import { freeFilesOf } from '../guard/model/free-files.ts';
 import { estimateHeatmapKey } from '../guard/model/model-files.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
-import { eraseEstimates, findEstimateIds } from './estimate-writing.store.ts';
+import { eraseEstimates, findEstimateIds } from './anomaly-estimate-writing.store.ts';
 
 const BATCH = 500;
+
+export const eraseDeletedGuards = subscriber({
+  event: 'guard.deleted',
+  name: 'estimate.on-guard-deleted',
+  concurrency: 1,
+  handle: onGuardDeleted,
+});
 
 /** guard.deleted → its history, heat maps and models are erased, and at last the guard. Goes on where it was cut off. */
 export async function onGuardDeleted(

@@ -5,9 +5,10 @@ import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
 import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
-import { completeEstimate, noteTry, openEstimate, type Finding } from './estimate-writing.store.ts';
-import { findLatestEstimates } from './estimate.store.ts';
+import { completeEstimate, noteTry, openEstimate, type Finding } from './anomaly-estimate-writing.store.ts';
+import { findLatestEstimates } from './anomaly-estimate.store.ts';
 import { judgeGuards } from './judge-guards.ts';
 import type { Verdict } from './judge-photo.ts';
 
@@ -15,6 +16,14 @@ type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' 
 
 /** A photo on which the engine breaks so often is left uninspected. */
 const MAX_TRIES = 3;
+
+export const judgeNewPhotos = subscriber({
+  event: 'photo.received',
+  name: 'estimate.on-photo-received',
+  concurrency: 2,
+  wants: ({ has_guards }) => has_guards,
+  handle: onPhotoReceived,
+});
 
 /** photo.received → every watching guard judges it → estimate.completed. Safe to repeat. */
 export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {

@@ -10,9 +10,9 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { saveReview } from './estimate-writing.store.ts';
-import { findEstimate, type EstimateRow } from './estimate.store.ts';
-import { toEstimate } from './to-estimate.ts';
+import { saveReview } from './anomaly-estimate-writing.store.ts';
+import { findEstimate, type EstimateRow } from './anomaly-estimate.store.ts';
+import { toAnomalyEstimate } from './to-anomaly-estimate.ts';
 
 /** Confirms, corrects or reverts an estimate; a version that somebody else has changed meanwhile is a conflict. */
 export async function patchEstimate(
@@ -20,7 +20,7 @@ export async function patchEstimate(
   { caller, params, body }: Call<typeof routes.patchAnomalyEstimate, UserCaller>,
 ): Promise<{ data: AnomalyEstimate }> {
   const row = await inTransaction(platform.db, (tx) => review(platform, tx, caller, params.id, body));
-  return { data: toEstimate(platform, row) };
+  return { data: toAnomalyEstimate(platform, row) };
 }
 
 /** Confirms many as they are. One that cannot be does not keep the others from it. */
@@ -61,7 +61,7 @@ export async function requireEstimate(
   if (!row) throw new AppError('not_found');
   await requireFacility({ db: tx }, caller, row.facility_id, 'read');
   if (row.version !== version)
-    throw new AppError('estimate_conflict', { details: { current: toEstimate(platform, row) } });
+    throw new AppError('estimate_conflict', { details: { current: toAnomalyEstimate(platform, row) } });
   return row;
 }
 

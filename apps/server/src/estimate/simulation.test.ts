@@ -1,4 +1,4 @@
-import type { AiModel, FalseAlarmPromise, Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { AiModel, FalseAlarmForecast, Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GuardKit } from '../guard/guard-kit.testing.ts';
 import { insertEstimate, insertGuard, insertGuardPhoto, insertModel } from '../testing/guard-target.ts';
@@ -138,17 +138,17 @@ describe('applying', () => {
 });
 
 describe('at most N false alarms a month', () => {
-  const promise = (n: number): Promise<FalseAlarmPromise> =>
+  const forecast = (n: number): Promise<FalseAlarmForecast> =>
     kit.get(`/ai_models/${model.id}/promise?false_alarms_per_month=${n}`);
 
   test('becomes a threshold; fewer alarms need a higher one', async () => {
-    const [strict, loose] = [await promise(1), await promise(20)];
+    const [strict, loose] = [await forecast(1), await forecast(20)];
     expect(strict.threshold).toBeGreaterThanOrEqual(loose.threshold);
     expect(strict.photos_per_month).toBeGreaterThan(0);
   });
 
   test('is no promise when a dozen photos cannot show so low a rate', async () => {
-    expect(await promise(0.01)).toMatchObject({ is_supported: false });
+    expect(await forecast(0.01)).toMatchObject({ is_supported: false });
   });
 
   test.each(['-1', '1001', 'x', ''])('%j is refused', async (n) => {

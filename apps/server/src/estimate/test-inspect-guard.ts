@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { judgeGuards } from './judge-guards.ts';
-import { pictureOf } from './to-estimate.ts';
+import { pictureOf } from './to-anomaly-estimate.ts';
 
 const BUDGET = { timeoutMs: 10_000, by: 'people' } as const;
 

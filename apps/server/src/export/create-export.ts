@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
-import { requireRoom } from '../platform/limits/require-room.ts';
+import { requireOpenLimit } from '../platform/limits/require-open-limit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countPhotos, countTargets, type TargetIds } from './export-request.store.ts';
 import { countOpenExports, findExport, insertExport } from './export.store.ts';
@@ -32,8 +32,10 @@ export async function createExport(
   const id: Id<'export'> = newId(at);
   return inTransaction(platform.db, async (tx) => {
     const { company_id } = caller.user;
-    await requireRoom(tx, { code: 'export_limit_exceeded', limit: OPEN_EXPORTS, companyId: company_id }, () =>
-      countOpenExports(tx, caller.user),
+    await requireOpenLimit(
+      tx,
+      { code: 'export_limit_exceeded', limit: OPEN_EXPORTS, companyId: company_id },
+      () => countOpenExports(tx, caller.user),
     );
     const { facility_id, from_date, until_date, format, includes_photos } = body;
     const ids = { gauge_ids: targets.gaugeIds, guard_ids: targets.guardIds };

@@ -1,6 +1,6 @@
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
-import type { Cell } from './file/cell.ts';
+import type { Cell } from '../platform/files/cell.ts';
 import type { EstimateRecord, GaugeRecord, GaugeTarget, GuardTarget, Target } from './snapshot.store.ts';
 
 /** The columns of every export file, in this order (decision C3), with their widths in characters. */

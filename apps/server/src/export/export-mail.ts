@@ -3,7 +3,7 @@ import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { plainLine } from '../platform/mail/plain-line.ts';
 import { languageOf, readyMessages } from './export.messages.ts';
 import type { ExportRow } from './export.store.ts';
-import { ZoneClock } from './file/zone-clock.ts';
+import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
 /** Tells the person who asked, in their language and time zone. */
 export function readyMail(

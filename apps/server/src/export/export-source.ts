@@ -1,7 +1,7 @@
 import { EXPORT_MAX_PHOTOS } from '@tenken/contract/export/export.limits.ts';
 import { gaugeCells, guardCells } from './export-columns.ts';
 import type { ExportProgress, ExportTask } from './export-task.ts';
-import type { Cell } from './file/cell.ts';
+import type { Cell } from '../platform/files/cell.ts';
 import type { Snapshot, Target } from './snapshot.store.ts';
 
 export interface PhotoToPack {

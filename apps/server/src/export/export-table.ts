@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { EXPORT_COLUMNS } from './export-columns.ts';
 import type { ExportSource } from './export-source.ts';
 import type { ExportTask } from './export-task.ts';
-import type { Cell } from './file/cell.ts';
-import { BYTE_ORDER_MARK, csvLine } from './file/csv.ts';
+import type { Cell } from '../platform/files/cell.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../platform/files/csv.ts';
 import { columnName } from './file/xlsx-text.ts';
 import { MAX_SHEET_ROWS, type Sheet, type SheetCell, type SheetRow } from './file/xlsx-sheet.ts';
 import type { CellStyle } from './file/xlsx-styles.ts';
 import { workbookStream } from './file/xlsx-workbook.ts';
-import { ZoneClock } from './file/zone-clock.ts';
+import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const HEADER = EXPORT_COLUMNS.map(([name]) => name);

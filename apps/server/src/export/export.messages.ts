@@ -1,5 +1,5 @@
 import type { ExportRow } from './export.store.ts';
-import { ZoneClock } from './file/zone-clock.ts';
+import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
 export type MailLanguage = 'en' | 'ja';
 

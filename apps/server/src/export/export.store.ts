@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
-import type { OpenCount } from '../platform/limits/require-room.ts';
+import type { OpenCount } from '../platform/limits/require-open-limit.ts';
 
 export interface ExportRow {
   id: Id<'export'>;
@@ -138,22 +138,6 @@ export async function completeExport(
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Counts a run that broke; null when it is not open any more. */
-export async function noteFailure(
-  db: Database,
-  id: Id<'export'>,
-  at: Date,
-): Promise<{ failures: number } | null> {
-  const row = await db
-    .updateTable('export')
-    .set({ failures: sql`failures + 1`, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'running'])
-    .returning('failures')
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function failExport(db: Database, id: Id<'export'>, why: string, at: Date): Promise<void> {

@@ -4,19 +4,14 @@ import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findVisibleFacility } from '../company/company.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { noteFailure } from '../platform/jobs/note-failure.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { exportFileName, removeExportFiles } from './export-files.ts';
 import { readyMail } from './export-mail.ts';
 import type { ExportResult, ExportTask } from './export-task.ts';
 import { aboutLines } from './export.messages.ts';
-import {
-  completeExport,
-  failExport,
-  findExport,
-  noteFailure,
-  saveProgress,
-  type ExportRow,
-} from './export.store.ts';
+import { completeExport, failExport, findExport, saveProgress, type ExportRow } from './export.store.ts';
 import { freeOldest } from './free-oldest.ts';
 import { ExportBusyError, runInThread } from './run-in-thread.ts';
 
@@ -28,6 +23,22 @@ type Parts = Pick<
 /** So many runs that break: it is not the moment, it is the export. */
 const MAX_FAILURES = 3;
 const DAY_MS = 86_400_000;
+
+const lane = { event: 'export.requested', concurrency: 1, timeoutSeconds: 900 } as const;
+
+export const makeLargeExports = subscriber({
+  ...lane,
+  name: 'export.on-export-requested',
+  wants: ({ is_large }) => is_large,
+  handle: onExportRequested,
+});
+/** Photos in a file take minutes; whoever wants a few rows does not stand behind them. */
+export const makeSmallExports = subscriber({
+  ...lane,
+  name: 'export.on-small-export-requested',
+  wants: ({ is_large }) => !is_large,
+  handle: onExportRequested,
+});
 
 /** A repeated job waits for the run that is under way. */
 const underWay = new Map<Id<'export'>, Promise<void>>();
@@ -68,7 +79,7 @@ async function make(parts: Parts, id: Id<'export'>): Promise<void> {
     if (ending === 'stopped') await removeExportFiles(parts, id); // perhaps just after the file was in its place
   } catch (error) {
     if (error instanceof ExportBusyError) throw error;
-    const noted = await noteFailure(parts.db, id, parts.clock.now());
+    const noted = await noteFailure(parts.db, 'export', id, parts.clock.now());
     if (!noted) return;
     if (noted.failures < MAX_FAILURES) throw error;
     parts.log.error({ err: error, export_id: id }, 'export failed');

@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sheetFile } from './daily-sheet/sheet-file.ts';
 import { parseSheetKey } from './daily-sheet/sheet-key.ts';
-import { checkDownload, type Download, type DownloadQuery } from './download-url.ts';
+import { requireDownload, type Download, type DownloadQuery } from '../platform/files/download-url.ts';
 import { exportFileKey } from './export-files.ts';
 import { findExport, findReader } from './export.store.ts';
 import { statusAt } from './to-export.ts';
@@ -42,13 +42,11 @@ async function requireUser(
   request: FastifyRequest<Link>,
   download: Omit<Download, 'userId'>,
 ): Promise<Id<'user'>> {
-  const checked = checkDownload(platform, download, request.query);
-  if (checked === 'bad') throw new AppError('bad_file_signature');
-  if (checked === 'expired') throw new AppError('file_link_expired');
+  const userId = requireDownload(platform, download, request.query);
   const cookie = readSessionCookie(request);
   const session = cookie && (await findSession(platform.db, hashToken(cookie), platform.clock.now()));
-  if (session && session.user.id !== checked.userId) throw new AppError('not_found');
-  return checked.userId;
+  if (session && session.user.id !== userId) throw new AppError('not_found');
+  return userId;
 }
 
 /** Looked up again at each download: a right that was lost ends it at once. */

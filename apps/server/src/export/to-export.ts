@@ -1,7 +1,7 @@
 import type { ExportRecord, ExportStatus } from '@tenken/contract/export/export.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Platform } from '../platform/platform.ts';
-import { downloadUrl } from './download-url.ts';
+import { downloadUrl } from '../platform/files/download-url.ts';
 import type { ExportRow } from './export.store.ts';
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;

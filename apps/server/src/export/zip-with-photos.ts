@@ -6,7 +6,7 @@ import { fileSystemName } from './export-files.ts';
 import type { ExportSource, PhotoToPack } from './export-source.ts';
 import type { ExportTask } from './export-task.ts';
 import { ZipStream } from './file/zip-stream.ts';
-import { ZoneClock } from './file/zone-clock.ts';
+import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
 /** The table and the working pictures of its rows in one zip; one picture at a time is open. */
 export function zipWithPhotos(

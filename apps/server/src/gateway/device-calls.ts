@@ -13,7 +13,7 @@ import type { BodyOf, ReplyOf } from '@tenken/contract/wire/route.ts';
 import { findCameraOfDevice, noteContact } from '../camera/camera.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { proveByRevision } from '../task/prove-task.ts';
+import { completeByRevision } from '../task/complete-task.ts';
 import type { DeviceCaller } from './authenticate-device.ts';
 import { describeForDevice, requireCameraOf } from './camera-state.ts';
 import { touchDevice } from './gateway.store.ts';
@@ -49,7 +49,7 @@ export async function hello(
       image_resolution: image_resolution ?? null,
       applied_revision: settings_revision,
     });
-    await proveByRevision(platform, tx, camera.id, settings_revision);
+    await completeByRevision(platform, tx, camera.id, settings_revision);
   });
   return {
     camera_id: camera.id,
@@ -83,7 +83,7 @@ export async function reportStatus(
   const { settings_revision: applied, ...rest } = body;
   await inTransaction(platform.db, async (tx) => {
     await noteContact(tx, camera.id, platform.clock.now(), { ...rest, applied_revision: applied ?? null });
-    if (applied !== undefined) await proveByRevision(platform, tx, camera.id, applied);
+    if (applied !== undefined) await completeByRevision(platform, tx, camera.id, applied);
     await publishReport(platform, tx, camera);
   });
   const { settings_revision, tasks_waiting } = await describeForDevice(platform, camera);

@@ -11,8 +11,8 @@ import { getSettings, hello, reportStatus, tellTime } from './device-calls.ts';
 import { fetchTasks, takeTaskEvent } from './device-tasks.ts';
 import { readSmallBody } from './read-body.ts';
 import { relayCall } from './relay-call.ts';
-import { takeSensorData } from './take-sensor-data.ts';
-import { takeTrigger } from './take-trigger.ts';
+import { receiveSensorData } from './receive-sensor-data.ts';
+import { receiveTrigger } from './receive-trigger.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const BASE = '/device/v1';
@@ -42,7 +42,11 @@ const answers: readonly (readonly [RouteDefinition, Answer])[] = [
   [
     routes.postSensorData,
     async (platform, caller, request) =>
-      takeSensorData(platform, caller, validate(routes.postSensorData.body, await readJson(request, caller))),
+      receiveSensorData(
+        platform,
+        caller,
+        validate(routes.postSensorData.body, await readJson(request, caller)),
+      ),
   ],
   [
     routes.listDeviceTasks,
@@ -62,7 +66,7 @@ const answers: readonly (readonly [RouteDefinition, Answer])[] = [
   [
     routes.postTrigger,
     async (platform, caller, request) =>
-      takeTrigger(platform, caller, validate(routes.postTrigger.body, await readJson(request, caller))),
+      receiveTrigger(platform, caller, validate(routes.postTrigger.body, await readJson(request, caller))),
   ],
 ];
 

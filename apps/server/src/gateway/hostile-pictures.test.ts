@@ -78,9 +78,9 @@ describe.each(Object.entries(entrances))('%s', (_name, enter) => {
 });
 
 test('while the memory for pictures is taken, devices are told when to come again and people that it is busy', async () => {
-  const { rooms, pictures } = server.platform;
+  const { memory, pictures } = server.platform;
   const full = (code: 'busy' | 'too_many_requests') => new AppError(code, { retryAfterSeconds: 30 });
-  vi.spyOn(rooms.bodies, 'enter').mockRejectedValueOnce(full('busy'));
+  vi.spyOn(memory.bodies, 'enter').mockRejectedValueOnce(full('busy'));
   const { body, contentType } = encodeMultipart([
     { name: 'image', contentType: 'image/jpeg', content: await plainJpeg() },
   ]);

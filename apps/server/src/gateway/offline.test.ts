@@ -58,10 +58,12 @@ describe('a device that was unplugged', () => {
       .select('payload')
       .where('name', '=', 'photo.received')
       .execute();
-    const told = events.map(({ payload }) => payload as { taken_at: string; received_at: string });
-    expect(new Set(told.map(({ taken_at }) => Date.parse(taken_at)))).toEqual(new Set(shots));
-    expect(told).toHaveLength(50);
-    expect(new Set(told.map(({ received_at }) => received_at))).toEqual(new Set([clock.now().toISOString()]));
+    const published = events.map(({ payload }) => payload as { taken_at: string; received_at: string });
+    expect(new Set(published.map(({ taken_at }) => Date.parse(taken_at)))).toEqual(new Set(shots));
+    expect(published).toHaveLength(50);
+    expect(new Set(published.map(({ received_at }) => received_at))).toEqual(
+      new Set([clock.now().toISOString()]),
+    );
     const { battery_percentage } = await server.platform.db
       .selectFrom('camera')
       .select('battery_percentage')

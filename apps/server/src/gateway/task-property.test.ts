@@ -31,7 +31,7 @@ afterAll(() => server.close());
 /** What a device, a person or time may do next, legal or not. `pick` chooses among the tasks and photos there are. */
 const step = fc.record({
   camera: fc.constantFrom<CameraId>('C1', 'C4'),
-  deed: fc.oneof(
+  action: fc.oneof(
     {
       weight: 6,
       arbitrary: fc.record({ kind: fc.constant('event'), event: fc.constantFrom(...DEVICE_EVENTS) }),
@@ -99,14 +99,14 @@ interface Scene {
   readonly index: number;
 }
 
-async function act({ camera, deed, pick }: Step, photos: Acknowledged[], index: number): Promise<void> {
+async function act({ camera, action, pick }: Step, photos: Acknowledged[], index: number): Promise<void> {
   const tasks = await tasksOf(camera);
   const taskId = tasks.length > 0 ? tasks[pick % tasks.length]!.id : undefined;
-  const event = 'event' in deed ? deed.event : 'done';
-  await deeds[deed.kind]!({ camera, device: devices.get(camera)!, taskId, photos, event, pick, index });
+  const event = 'event' in action ? action.event : 'done';
+  await actions[action.kind]!({ camera, device: devices.get(camera)!, taskId, photos, event, pick, index });
 }
 
-const deeds: Record<string, (scene: Scene) => Promise<void>> = {
+const actions: Record<string, (scene: Scene) => Promise<void>> = {
   event: async ({ device, taskId, event }) => {
     if (taskId === undefined) return;
     expect([200, 409]).toContain((await device.taskEvent(taskId, { event })).status);

@@ -11,7 +11,7 @@ import type { Platform } from '../platform/platform.ts';
 import { findGauge, insertGauge } from './gauge.store.ts';
 import { refuseFields, requireValid } from './refuse-fields.ts';
 import { requireRecipients } from './require-recipients.ts';
-import { takeReferenceImage } from './take-reference-image.ts';
+import { bindReferenceImage } from './bind-reference-image.ts';
 import { toGaugeDetail } from './to-gauge.ts';
 
 /** Creates a gauge; photos from now on are read for it. */
@@ -37,7 +37,7 @@ export async function createGauge(
       id,
       type: params.gaugeType,
       configuration,
-      referenceImageId: await takeReferenceImage(tx, token, target, now),
+      referenceImageId: await bindReferenceImage(tx, token, target, now),
       userId: caller.user.id,
       at: now,
     });

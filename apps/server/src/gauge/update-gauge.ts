@@ -9,7 +9,7 @@ import { refuseFields, requireValid } from './refuse-fields.ts';
 import { requireGauge } from './require-gauge.ts';
 import { requireRecipients } from './require-recipients.ts';
 import { saveChanges } from './save-changes.ts';
-import { takeReferenceImage } from './take-reference-image.ts';
+import { bindReferenceImage } from './bind-reference-image.ts';
 import { toConflict } from './to-gauge.ts';
 
 /** Changes a gauge; what somebody else saved since base_version is shown before it can be overwritten. */
@@ -38,7 +38,7 @@ export async function updateGauge(
       throw new AppError('gauge_conflict', { details: { current: toConflict(stored) } });
     const target = { cameraId: row.camera_id, referenceImageId: stored.reference_image_id };
     const referenceImageId =
-      token === undefined ? stored.reference_image_id : await takeReferenceImage(tx, token, target, at);
+      token === undefined ? stored.reference_image_id : await bindReferenceImage(tx, token, target, at);
     const how = isStale ? { overwritten_version: stored.version } : {};
     return saveChanges(tx, stored, { configuration, referenceImageId }, { user: caller.user, at, how });
   });

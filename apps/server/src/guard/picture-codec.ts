@@ -4,22 +4,6 @@ import { sharp } from '../platform/pictures/picture-library.ts';
 /** Side of a heat map in pixels: the engine's 32 cells, 2 pixels each; browsers smooth the rest, and a year of them is small. */
 export const HEATMAP_SIZE_PX = 64;
 
-/** The pixels of a picture; null when it cannot be opened. */
-export async function decodePicture(image: Uint8Array): Promise<Raster | null> {
-  const decoded = await sharp(image)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => null);
-  if (!decoded) return null;
-  const { data, info } = decoded;
-  return {
-    width: info.width,
-    height: info.height,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
-  };
-}
-
 /** Width and height out of the file's head; null when it is no picture. */
 export async function sizeOfPicture(image: Uint8Array): Promise<{ width: number; height: number } | null> {
   const meta = await sharp(image)

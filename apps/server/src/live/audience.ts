@@ -12,8 +12,8 @@ const GATHER_MS = 100;
 /** What a page asked for at most so long before its stream opened may lack what happened in between. */
 const RECENT_MS = 10_000;
 const RECENT_MAX = 200;
-/** More than this untold is a gap: browsers fetch everything anew instead. */
-const UNTOLD_MAX = 2000;
+/** More than this not yet sent is a gap: browsers fetch everything anew instead. */
+const PENDING_MAX = 2000;
 
 /**
  * The lines of one company in this process. What each may hear is kept, and looked up again when the database tells of a
@@ -27,7 +27,7 @@ export class Audience {
   readonly #unchecked = new Set<LiveLine>();
   /** Begin with what happened in the last seconds. */
   readonly #newcomers = new Set<LiveLine>();
-  #untold: string[] = [];
+  #pending: string[] = [];
   #isBusy = false;
 
   constructor(parts: Parts, whose: string) {
@@ -51,8 +51,8 @@ export class Audience {
   }
 
   hear(eventId: string): void {
-    this.#untold.push(eventId);
-    if (this.#untold.length > UNTOLD_MAX) this.endAll();
+    this.#pending.push(eventId);
+    if (this.#pending.length > PENDING_MAX) this.endAll();
     else void this.#work();
   }
 
@@ -70,7 +70,7 @@ export class Audience {
   }
 
   endAll(): void {
-    this.#untold = [];
+    this.#pending = [];
     for (const line of this.#lines) line.end();
   }
 
@@ -78,7 +78,7 @@ export class Audience {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      while (this.#untold.length > 0 || this.#unchecked.size > 0 || this.#newcomers.size > 0) {
+      while (this.#pending.length > 0 || this.#unchecked.size > 0 || this.#newcomers.size > 0) {
         await this.#tellOnce();
         await sleep(GATHER_MS, undefined, { ref: false });
       }
@@ -96,7 +96,7 @@ export class Audience {
     this.#newcomers.clear();
     const recent = newcomers.length > 0 ? await this.#findRecent() : [];
     const now = this.#parts.clock.now().getTime();
-    const happened = (await findEvents(this.#parts.db, this.#untold.splice(0))).filter(isHeard);
+    const happened = (await findEvents(this.#parts.db, this.#pending.splice(0))).filter(isHeard);
     const live = new Set(happened.map(({ id }) => id));
     while (this.#unchecked.size > 0) await this.#check();
     tellAll(

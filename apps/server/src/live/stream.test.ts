@@ -52,8 +52,8 @@ test('a stream begins with what happened in the last seconds, and how long ago',
   const gus = await watch('gus');
   await vi.waitFor(() => expect(gus.heard.join()).toContain('just-before'), 5000);
   expect(gus.heard.join()).not.toContain('in-tank-yard');
-  const told = JSON.parse(gus.heard.find((line) => line.includes('just-before'))!.slice(5)) as object;
-  expect(told).toMatchObject({ facility_id: 'F1', age_ms: 4000 });
+  const published = JSON.parse(gus.heard.find((line) => line.includes('just-before'))!.slice(5)) as object;
+  expect(published).toMatchObject({ facility_id: 'F1', age_ms: 4000 });
   server.platform.clock.advance(10_000);
   const later = await watch('gus');
   await publish('F1', 'now');

@@ -105,12 +105,12 @@ test('a reading that was doubted because of a false one loses its mark when the 
   await correct(last.id, 1.4);
   await onMeasurementChanged(server.platform, { measurement_id: last.id, gauge_id: gaugeId });
   expect(await reasonsOf(right.id)).toEqual([]);
-  const told = await server.platform.db
+  const published = await server.platform.db
     .selectFrom('outbox_event')
     .select('payload')
     .where('name', '=', 'measurement.changed')
     .execute();
-  expect(told.map(({ payload }) => (payload as { measurement_id: string }).measurement_id)).toContain(
+  expect(published.map(({ payload }) => (payload as { measurement_id: string }).measurement_id)).toContain(
     right.id,
   );
 });

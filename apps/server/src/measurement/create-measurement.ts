@@ -10,7 +10,7 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findMeasurementId, insertMeasurementOnce } from './estimate.store.ts';
+import { findMeasurementId, insertMeasurementOnce } from './measurement-writing.store.ts';
 import { findMeasurement, saveReview } from './measurement.store.ts';
 import { publishReview } from './publish-review.ts';
 import { toMeasurement } from './to-measurement.ts';

@@ -7,6 +7,7 @@ import type { PictureInstrument } from '@tenken/camera-sim/picture/picture.ts';
 import { SHOWROOM, VALUES } from '@tenken/camera-sim/picture/showroom.testing.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { features } from '../features.ts';
+import { subscriptionsOf } from '../platform/outbox/subscriber.ts';
 import { GaugeCalls } from '../testing/gauge-calls.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   server = await createTestServer();
   const device = await createTestDevice(server, 'lc_10_0001');
   uma = await server.signIn('uma');
-  await server.platform.outbox.work(features.subscriptions(server.platform));
+  await server.platform.outbox.work(subscriptionsOf(server.platform, features.subscribers));
   const upload = async (values: Record<string, number>): Promise<[string, readonly PictureInstrument[]]> => {
     const picture = drawPhoto({ ...SHOWROOM, ...SIZE, values }, 3);
     server.platform.clock.advance(10_000);

@@ -1,4 +1,3 @@
-import * as gaugeRoutes from '@tenken/contract/gauge/gauge.routes.ts';
 import * as bulkRoutes from '@tenken/contract/measurement/bulk.routes.ts';
 import * as historyRoutes from '@tenken/contract/measurement/history.routes.ts';
 import * as routes from '@tenken/contract/measurement/measurement.routes.ts';
@@ -9,14 +8,10 @@ import { bulkConfirm } from './bulk-confirm.ts';
 import { createComment } from './create-comment.ts';
 import { createMeasurement } from './create-measurement.ts';
 import { deleteComment } from './delete-comment.ts';
-import { getGauge } from './get-gauge.ts';
 import { getHistory } from './get-history.ts';
 import { getUninspectedCounts } from './get-uninspected-counts.ts';
-import { listGauges } from './list-gauges.ts';
 import { listMeasurements } from './list-measurements.ts';
-import { patchGauge } from './patch-gauge.ts';
 import { patchMeasurement } from './patch-measurement.ts';
-import { putGauge } from './put-gauge.ts';
 
 export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listMeasurements, listMeasurements),
@@ -27,8 +22,4 @@ export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(historyRoutes.getMeasurementHistory, getHistory),
   forUser(historyRoutes.createMeasurementComment, createComment),
   forUser(historyRoutes.deleteMeasurementComment, deleteComment),
-  forUser(gaugeRoutes.listGauges, listGauges),
-  forUser(gaugeRoutes.getGauge, getGauge),
-  forUser(gaugeRoutes.patchGauge, patchGauge),
-  forUser(gaugeRoutes.updateGauge, putGauge),
 ];

@@ -2,12 +2,21 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findGauge, type GaugeRow } from '../gauge/gauge.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { judgeReading } from './judge-reading.ts';
 import { findMeasurement } from './measurement.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements, type Neighbour } from './plausibility.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'outbox'>;
+
+export const reviewNeighbours = subscriber({
+  event: 'measurement.changed',
+  name: 'measurement.on-measurement-changed',
+  concurrency: 2,
+  isQuick: true,
+  handle: onMeasurementChanged,
+});
 
 /**
  * measurement.changed → the doubtful readings around it are judged again: what looked impossible beside a false reading may

@@ -4,15 +4,24 @@ import { findGaugesToRead, type GaugeRow } from '../gauge/gauge.store.ts';
 import { findPhoto, saveExamination, type PhotoRow } from '../photo/photo.store.ts';
 import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
-import { insertMeasurementOnce } from './estimate.store.ts';
+import { insertMeasurementOnce } from './measurement-writing.store.ts';
 import { judgeReading, type Judgement } from './judge-reading.ts';
 import { findNeighbours, lockHistory, releaseMeasurements } from './plausibility.store.ts';
 import { readGauges } from './read-gauges.ts';
 import type { PhotoReadings } from './read-photo.ts';
-import { isShifted, toEstimate } from './to-estimate.ts';
+import { isShifted, toGaugeEstimate } from './to-gauge-estimate.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
+
+export const readNewPhotos = subscriber({
+  event: 'photo.received',
+  name: 'measurement.on-photo-received',
+  concurrency: 4,
+  wants: ({ has_gauges }) => has_gauges,
+  handle: onPhotoReceived,
+});
 
 /** photo.received → quality and registration → every active gauge read → measurement.estimated. Safe to repeat. */
 export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {
@@ -67,7 +76,7 @@ async function save(parts: Parts, tx: DatabaseTransaction, found: Found): Promis
       gauge_id: gauge.id,
       photo_id: photo.id,
       datetime: photo.taken_at,
-      ...toEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful }),
+      ...toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful }),
       is_late: photo.is_late,
       created_at: now,
     });

@@ -8,8 +8,10 @@ import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { PhotoSpec } from '@tenken/camera-sim/picture/picture.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { features } from '../features.ts';
+import { subscriptionsOf } from '../platform/outbox/subscriber.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
+import { onPhotoReceived } from './on-photo-received.ts';
 
 const SIZE = { width: 640, height: 480 };
 const scene = pumpScene();
@@ -28,7 +30,7 @@ beforeAll(async () => {
   server = await createTestServer();
   device = await createTestDevice(server, 'lc_10_0001');
   uma = await server.signIn('uma');
-  await server.platform.outbox.work(features.subscriptions(server.platform));
+  await server.platform.outbox.work(subscriptionsOf(server.platform, features.subscribers));
   gaugeId = await createPressureGauge();
 }, 60_000);
 afterAll(() => server.close());
@@ -160,7 +162,7 @@ describe('from a camera to a value', () => {
       .set({ processed_at: null })
       .where('id', '=', photo_id)
       .execute();
-    await features.subscriptions(server.platform)[0]!.handle({ photo_id } as never);
+    await onPhotoReceived(server.platform, { photo_id });
     const rows = await server.platform.db
       .selectFrom('measurement')
       .selectAll()

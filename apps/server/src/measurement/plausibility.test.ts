@@ -150,7 +150,7 @@ test('but what a person confirmed counts under every annotation', async () => {
 test('a picture that shows exactly the same for hours is told', async () => {
   const rows = [];
   for (let i = 1; i <= 14; i += 1) rows.push(await rowOf(await receive(0.8, after(i))));
-  const told = await Promise.all(rows.map(({ id }) => eventsOf(id)));
-  expect(told[0]).toMatchObject([{ is_standing_still: false }]);
-  expect(told[13]).toMatchObject([{ is_standing_still: true }]);
+  const published = await Promise.all(rows.map(({ id }) => eventsOf(id)));
+  expect(published[0]).toMatchObject([{ is_standing_still: false }]);
+  expect(published[13]).toMatchObject([{ is_standing_still: true }]);
 });

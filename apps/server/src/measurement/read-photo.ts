@@ -12,9 +12,9 @@ import { ENGINE_VERSION, type Reading, type Unreadable } from '@tenken/vision/re
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
-import { sharp } from '../platform/pictures/picture-library.ts';
+import { decodePicture } from '../platform/pictures/decode-picture.ts';
 
-export interface GaugeToRead {
+interface GaugeToRead {
   readonly id: string;
   readonly type: GaugeType;
   readonly configuration: GaugeConfiguration;
@@ -51,7 +51,7 @@ export interface PhotoReadings {
 /** Runs in a worker thread: decodes a photo, judges it, lays it on its references and reads every gauge. */
 export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   const { image, gauges, references, thermal } = input;
-  const photo = await decode(image);
+  const photo = await decodePicture(image);
   const quality = measureQuality(photo);
   const known = new Map<string, Reference>();
   for (const reference of references) known.set(reference.id, await openReference(reference));
@@ -105,17 +105,8 @@ const openReferences = new ByteCache<Reference>(KEPT_BYTES);
 async function openReference({ id, image }: { id: string; image: Uint8Array }): Promise<Reference> {
   const known = openReferences.get(id);
   if (known) return known;
-  const picture = await decode(image);
+  const picture = await decodePicture(image);
   const opened = { picture, registrable: prepareRegistration(picture) };
   openReferences.set(id, opened, picture.data.byteLength);
   return opened;
-}
-
-async function decode(image: Uint8Array): Promise<Raster> {
-  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return {
-    width: info.width,
-    height: info.height,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
-  };
 }

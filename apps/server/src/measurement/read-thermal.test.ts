@@ -8,6 +8,7 @@ import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { countOf, flirSegments, withSegments } from '@tenken/vision/thermal/flir-jpeg.testing.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { features } from '../features.ts';
+import { subscriptionsOf } from '../platform/outbox/subscriber.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   server = await createTestServer();
   device = await createTestDevice(server, 'lc_t10j_0001');
   uma = await server.signIn('uma');
-  await server.platform.outbox.work(features.subscriptions(server.platform));
+  await server.platform.outbox.work(subscriptionsOf(server.platform, features.subscribers));
   gaugeId = await createHeaterGauge();
 }, 60_000);
 afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { noteContacts, noteStatusAt } from '../camera/camera.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { gather, onePer, PATIENT } from '../platform/gather.ts';
 import type { Platform } from '../platform/platform.ts';
-import { proveByPhoto } from '../task/prove-task.ts';
+import { completeByPhoto } from '../task/complete-task.ts';
 import { insertPhotosOnce, type NewPhoto, type PhotoNeeds } from './photo.store.ts';
 
 export interface ReceivedPhoto extends NewPhoto {
@@ -50,7 +50,7 @@ async function commitAll(
   );
   for (const { photo } of fresh) {
     await noteStatusAt(tx, photo.camera_id, photo.taken_at, { battery_percentage: photo.battery_percentage });
-    await proveByPhoto(parts, tx, photo);
+    await completeByPhoto(parts, tx, photo);
   }
   await parts.outbox.publishAll(
     tx,

@@ -9,7 +9,7 @@ import { commitPhoto, type ReceivedPhoto } from './commit-photo.ts';
 import type { Developed, DevelopInput } from './develop-photo.ts';
 import { photoFileKey, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
-import { examined } from './examined.ts';
+import { qualityColumns } from './quality-columns.ts';
 import { findNeeds, findReceipt } from './photo.store.ts';
 import { parseThermal } from './thermal-matrix.ts';
 
@@ -109,7 +109,7 @@ function describe(
     is_late: filed.is_late,
     is_clock_suspect: filed.is_clock_suspect,
     battery_percentage: meta.battery_percentage,
-    ...(picture.quality && !meta.is_bracketed ? examined(picture.quality, receivedAt) : {}),
+    ...(picture.quality && !meta.is_bracketed ? qualityColumns(picture.quality, receivedAt) : {}),
   };
 }
 

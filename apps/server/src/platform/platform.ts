@@ -2,7 +2,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
-import type { FairRoom } from './cpu/fair-room.ts';
+import type { FairMemory } from './cpu/fair-memory.ts';
 import type { Database, DatabaseAddress, DatabaseTransaction } from './db/database.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -33,5 +33,5 @@ export interface Platform {
   /** Opens pictures from outside. */
   readonly pictures: PictureProcesses;
   /** Memory for bodies that are taken apart, and for the parcels of routers. */
-  readonly rooms: { readonly bodies: FairRoom; readonly parcels: FairRoom };
+  readonly memory: { readonly bodies: FairMemory; readonly parcels: FairMemory };
 }

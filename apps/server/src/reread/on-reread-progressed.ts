@@ -3,11 +3,13 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findGauge } from '../gauge/gauge.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { noteFailure } from '../platform/jobs/note-failure.ts';
+import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
 import { concludeReread } from './conclude-reread.ts';
 import { publishProgress } from './publish-progress.ts';
 import { repeatReading, skipReading } from './repeat-reading.ts';
-import { findReadingsToRepeat, findReread, noteRereadFailure, type RereadRow } from './reread.store.ts';
+import { findReadingsToRepeat, findReread, type RereadRow } from './reread.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
 
@@ -17,6 +19,13 @@ const BATCH = 10;
 const TRIES_PER_PHOTO = 3;
 /** So many errors without a photo that works: it is not the photos. Fewer than the tries of a job. */
 const MAX_FAILURES = 6;
+
+export const continueRereads = subscriber({
+  event: 'gauge.reread_progressed',
+  name: 'reread.on-reread-progressed',
+  concurrency: 1,
+  handle: onRereadProgressed,
+});
 
 /** Reads the next photos of a gauge's history again. Safe to repeat: it goes on where the stored progress says. */
 export async function onRereadProgressed(
@@ -28,7 +37,7 @@ export async function onRereadProgressed(
   try {
     await runBatch(parts, reread);
   } catch (error) {
-    const noted = await noteRereadFailure(parts.db, reread.id, parts.clock.now());
+    const noted = await noteFailure(parts.db, 'gauge_reread', reread.id, parts.clock.now());
     if (!noted || noted.failures < MAX_FAILURES) throw error;
     parts.log.error({ err: error, reread_id: reread.id }, 're-reading failed');
     await concludeReread(parts, reread.id, 'failed');

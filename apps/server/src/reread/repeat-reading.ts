@@ -5,7 +5,7 @@ import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
 import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { saveEstimate, type Estimate } from '../measurement/estimate.store.ts';
+import { saveEstimate, type GaugeEstimate } from '../measurement/measurement-writing.store.ts';
 import { judgeReading } from '../measurement/judge-reading.ts';
 import { findMeasurement, type MeasurementRow } from '../measurement/measurement.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements } from '../measurement/plausibility.store.ts';
@@ -18,7 +18,7 @@ import {
   type RereadCounts,
   type RereadRow,
 } from './reread.store.ts';
-import { toEstimate } from '../measurement/to-estimate.ts';
+import { toGaugeEstimate } from '../measurement/to-gauge-estimate.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu'>;
 type Counts = Omit<RereadCounts, 'done'>;
@@ -91,13 +91,13 @@ async function save(
   const neighbours = await findNeighbours(tx, [gauge.id], photo);
   const { result } = readings.readings[0]!;
   const judgement = judgeReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
-  const estimate = toEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful });
+  const estimate = toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful });
   await saveEstimate(tx, before, estimate, { userId: reread.requested_by.id, at: clock.now() });
   await releaseMeasurements(tx, judgement.releases);
   return compare(before, estimate, gauge.digits_after_decimal_point);
 }
 
-function compare(before: MeasurementRow, after: Estimate, decimals: number): Counts {
+function compare(before: MeasurementRow, after: GaugeEstimate, decimals: number): Counts {
   const [old, now] = [before.estimated_value, after.estimated_value];
   if (old === null) return { ...NOTHING, became_readable: now === null ? 0 : 1 };
   if (now === null) return { ...NOTHING, became_unreadable: 1 };

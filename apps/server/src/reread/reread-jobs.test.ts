@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { features } from '../features.ts';
+import { subscriptionsOf } from '../platform/outbox/subscriber.ts';
 import { annotateAnew } from '../measurement/dial-history.testing.ts';
 import { RereadKit } from './reread-kit.testing.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   kit = await RereadKit.create();
   await kit.begin();
   await annotateAnew(kit.server, kit.gaugeId, 2);
-  await kit.server.platform.outbox.work(features.subscriptions(kit.server.platform));
+  await kit.server.platform.outbox.work(subscriptionsOf(kit.server.platform, features.subscribers));
 }, 60_000);
 afterAll(() => kit.server.close());
 

@@ -2,7 +2,7 @@ import type { RereadStatus } from '@tenken/contract/measurement/reread.schema.ts
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import type { OpenCount } from '../platform/limits/require-room.ts';
+import type { OpenCount } from '../platform/limits/require-open-limit.ts';
 
 /** What re-reading has done so far, in readings. */
 export interface RereadCounts {
@@ -132,22 +132,6 @@ export async function advanceReread(
       became_unreadable = became_unreadable + ${counts.became_unreadable},
       became_readable = became_readable + ${counts.became_readable}, skipped = skipped + ${counts.skipped},
       failures = ${counts.failures}, updated_at = ${at} where id = ${id}`.execute(tx);
-}
-
-/** Counts an error in a row and tells how many there are now; null when it is not open any more. */
-export async function noteRereadFailure(
-  db: Database,
-  id: Id<'gauge_reread'>,
-  at: Date,
-): Promise<{ failures: number } | null> {
-  const row = await db
-    .updateTable('gauge_reread')
-    .set({ failures: sql`failures + 1`, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'running'])
-    .returning('failures')
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** False when it had ended already. */

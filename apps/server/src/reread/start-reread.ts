@@ -8,7 +8,7 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
-import { requireRoom, STALE_MS } from '../platform/limits/require-room.ts';
+import { requireOpenLimit, STALE_MS } from '../platform/limits/require-open-limit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { concludeReread } from './conclude-reread.ts';
 import { publishProgress } from './publish-progress.ts';
@@ -35,7 +35,7 @@ export async function postReread(
   return inTransaction(platform.db, async (tx) => {
     const { id, company_id } = caller.user;
     const room = { code: 'reread_limit_exceeded', limit: OPEN_REREADS, companyId: company_id } as const;
-    await requireRoom(tx, room, () =>
+    await requireOpenLimit(tx, room, () =>
       countOpenRereads(tx, company_id, id, staleBefore(platform.clock.now())),
     );
     return startReread({ ...platform, db: tx }, { gauge, range, by: caller.user });

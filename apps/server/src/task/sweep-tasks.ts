@@ -1,10 +1,17 @@
 import { PHOTO_WAIT_MINUTES, TASK_EXPIRY_HOURS } from '@tenken/contract/task/task.limits.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import type { Timer } from '../platform/housekeeping/timers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { moveTask } from './move-task.ts';
 import { findStaleTasks, lockTask, type TaskRow } from './task.store.ts';
 
 const BATCH = 200;
+
+export const taskTimer = (platform: Platform): Timer => ({
+  name: 'sweep-tasks',
+  everyMs: 20_000,
+  run: () => sweepTasks(platform),
+});
 
 /** Ends what nobody will end: a day without a step, or an hour without the promised photo. Run by a timer. */
 export async function sweepTasks(platform: Pick<Platform, 'db' | 'clock' | 'outbox'>): Promise<number> {

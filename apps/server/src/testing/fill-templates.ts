@@ -18,7 +18,7 @@ export async function fillTemplate(template: PostgresConnection): Promise<void> 
   const clock = new MovableClock(TEST_NOW);
   await jobs.start();
   await new MailQueue(jobs, clock).declare();
-  await new Outbox(jobs, clock).declare(features.subscriptionNames);
+  await new Outbox(jobs, clock).declare(features.subscribers);
   await jobs.stop(1000);
 }
 

@@ -31,7 +31,7 @@ export async function newRegistration(server: TestServer): Promise<object> {
 }
 
 /** Somebody of no company who has not confirmed the address. */
-export async function insertNewPerson({ platform }: TestServer): Promise<string> {
+async function insertNewPerson({ platform }: TestServer): Promise<string> {
   const now = platform.clock.now();
   const id = newId(now);
   await inTransaction(platform.db, (tx) =>

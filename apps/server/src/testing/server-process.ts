@@ -27,7 +27,7 @@ export interface Ready {
   readonly demo: { readonly password: string } | null;
 }
 
-export interface Ending {
+interface Ending {
   readonly code: number | null;
   /** What the program wrote to stderr, line by line. */
   readonly stderr: string[];

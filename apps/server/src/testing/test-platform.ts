@@ -59,7 +59,7 @@ export async function createTestPlatform(
     publicAddress: new PublicAddress(config),
     cpu: work.cpu,
     pictures: work.pictures,
-    rooms: work.rooms,
+    memory: work.memory,
     outbox: new Outbox(jobs, clock),
     blobs: new FileBlobStore(join(folder, 'blobs')),
     limiter: new RateLimiter(aside, clock),

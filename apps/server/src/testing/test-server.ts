@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { newToken, hashToken } from '../account/token.ts';
 import { sessionExpiry } from '../account/authenticate.ts';
+import { attachFeatures } from '../attach-features.ts';
 import { features } from '../features.ts';
 import { EventHub } from '../live/event-hub.ts';
 import { addOperations } from '../platform/http/operations.ts';
@@ -31,12 +32,12 @@ export async function createTestServer(
   parts: { log?: Logger } = {},
 ): Promise<TestServer> {
   const platform = await createTestPlatform(env, 'fixture', parts);
-  await platform.outbox.declare(features.subscriptionNames);
+  await platform.outbox.declare(features.subscribers);
   const app = await createHttpServer(platform.config, platform.log);
   addOperations(app, platform, platform.jobs, () => true);
   const hub = new EventHub(platform.address, platform.log);
   await hub.start();
-  await features.attach(app, platform, hub);
+  await attachFeatures(app, platform, hub);
   await app.ready();
   return {
     app,

@@ -1,6 +1,6 @@
 import { textOf } from './read-search.ts';
 
-export const DASHBOARD_TABS = ['camera', 'inspection_target'] as const;
+const DASHBOARD_TABS = ['camera', 'inspection_target'] as const;
 export const DASHBOARD_FILTERS = ['all', 'error', 'warning', 'to_review', 'low_battery'] as const;
 
 /** What the address of the dashboard holds. */

@@ -13,7 +13,7 @@ import { PictureChoice } from './PictureChoice.tsx';
 import { useChosenPictures } from './use-chosen-pictures.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
-export type AnalysisTarget = { kind: 'gauge' | 'guard'; id: string; name: string };
+type AnalysisTarget = { kind: 'gauge' | 'guard'; id: string; name: string };
 
 type Props = {
   camera: Camera;

@@ -32,7 +32,7 @@ import { EMPTY_GUARD } from '../guard/editor/guard-form.ts';
 import { estimatesQuery, showEstimate } from '../guard/estimate-history/estimate.queries.ts';
 import { guardQuery } from '../guard/guard.queries.ts';
 import { modelsQuery, showModel } from '../guard/model/model.queries.ts';
-import { promiseQuery, simulationQuery } from '../guard/simulation/simulation.queries.ts';
+import { forecastQuery, simulationQuery } from '../guard/simulation/simulation.queries.ts';
 import { annotationVersionsQuery, gaugeQuery, seriesQuery } from '../history/history.queries.ts';
 import { facilityLedgerQuery, gaugeLedgerQuery } from '../ledger/ledger.queries.ts';
 import {
@@ -83,7 +83,7 @@ const shown = {
   'guard results': estimatesQuery('K1', period).queryKey,
   'guard models': modelsQuery('K1').queryKey,
   'guard simulation': simulationQuery('A1', period, { threshold: 1 }).queryKey,
-  'false alarms promised': promiseQuery('A1', 1).queryKey,
+  'false alarms promised': forecastQuery('A1', 1).queryKey,
   schedules: schedulesQuery().queryKey,
   members: membersQuery().queryKey,
   'members of the unit': unitMembersQuery('U1').queryKey,

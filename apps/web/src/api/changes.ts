@@ -46,7 +46,7 @@ export const changed = {
     key('guard', guardId),
     key('guard models', guardId),
     key('guard simulation'),
-    key('guard promise'),
+    key('guard forecast'),
     key('history', guardId),
     key('uninspected'),
     key('daily sheet'),
@@ -62,7 +62,7 @@ export const changed = {
     key('guard models', guardId),
     key('guard model photos', modelId),
     key('guard simulation'),
-    key('guard promise'),
+    key('guard forecast'),
   ],
 
   /** Somebody said whether what a guard found is one. */

@@ -46,7 +46,7 @@ interface Kept {
   'guard models': [guardId: string];
   'guard model photos': [modelId: string];
   'guard simulation': [modelId: string, from: string, until: string, request: object];
-  'guard promise': [modelId: string, falseAlarms: number];
+  'guard forecast': [modelId: string, falseAlarms: number];
 
   // of a person, a company, the platform
   self: [part: 'sessions'];

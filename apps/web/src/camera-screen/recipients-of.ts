@@ -1,6 +1,6 @@
 import type { InspectionTarget } from '../measurement/target/inspection-target.ts';
 
-type Told = {
+type Recipients = {
   email_notification_config?: { recipient_user_ids?: readonly string[] };
   alert_recipient_user_ids?: readonly string[];
 };
@@ -8,7 +8,7 @@ type Told = {
 /** Everybody who gets the alerts of these targets. */
 export const recipientsOf = (targets: readonly InspectionTarget[]): ReadonlySet<string> =>
   new Set(
-    (targets as readonly Told[]).flatMap((target) => [
+    (targets as readonly Recipients[]).flatMap((target) => [
       ...(target.email_notification_config?.recipient_user_ids ?? []),
       ...(target.alert_recipient_user_ids ?? []),
     ]),

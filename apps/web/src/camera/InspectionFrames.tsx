@@ -1,6 +1,6 @@
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
-export type PhotoPoint = { x: number; y: number };
+type PhotoPoint = { x: number; y: number };
 
 export type InspectionFrame = {
   id: string;

@@ -18,7 +18,7 @@ export const camerasQuery = (facilityId: string) =>
 export const cameraQuery = (id: string) =>
   queryOptions({ queryKey: key('camera', id), queryFn: () => call(getCamera, { params: { id } }) });
 
-export async function loadCameras(facilityId: string): Promise<Camera[]> {
+async function loadCameras(facilityId: string): Promise<Camera[]> {
   const query = { facility_id: facilityId, page_size: String(CAMERA_PAGE_SIZE) };
   const cameras = await followPages((page) => call(listCameras, { query: page }), query);
   return cameras.toSorted((a, b) => a.name.localeCompare(b.name));

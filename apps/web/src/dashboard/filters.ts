@@ -50,7 +50,7 @@ export const countCameras = (cameras: readonly TileCamera[]): Record<Filter, num
   to_review: waitingIn(cameras.flatMap(({ targets }) => targets)),
 });
 
-export const countBy = <Item>(
+const countBy = <Item>(
   items: readonly Item[],
   matches: (item: Item, filter: Filter) => boolean,
 ): Record<Filter, number> =>

@@ -1,7 +1,7 @@
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 
 /** Between two readings lies a gap when more than this many usual intervals are missing. */
-export const GAP_INTERVALS = 2.5;
+const GAP_INTERVALS = 2.5;
 
 /** What the chart and the table show: without predicted values only what a person confirmed. */
 export const shownReadings = (

@@ -18,7 +18,7 @@ import { CorrectForm } from './CorrectForm.tsx';
 import type { InspectionRow } from './inspection-row.ts';
 import { inspectionMessages } from './inspection.messages.ts';
 
-export type InspectorActions = {
+type InspectorActions = {
   onConfirm: (row: InspectionRow) => void;
   onCorrect: (row: InspectionRow, value: number) => Promise<boolean>;
   onJudge: (row: InspectionRow, isAnomaly: boolean) => void;

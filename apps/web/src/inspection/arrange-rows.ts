@@ -14,7 +14,7 @@ export interface RowFilter {
   readonly status: StatusFilter;
 }
 
-export const targetKeyOf = ({ kind, target }: InspectionRow): string => `${kind} ${target.id}`;
+const targetKeyOf = ({ kind, target }: InspectionRow): string => `${kind} ${target.id}`;
 
 export function matchesStatus(row: InspectionRow, status: StatusFilter): boolean {
   if (status === 'all') return true;

@@ -8,7 +8,7 @@ export const BULK_CHUNK = 100;
 
 export type BulkCode = ErrorCode | 'no_answer';
 
-export interface BulkReply {
+interface BulkReply {
   readonly confirmed: readonly string[];
   readonly failed: readonly { readonly id: string; readonly code: ErrorCode }[];
 }

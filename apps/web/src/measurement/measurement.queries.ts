@@ -25,7 +25,7 @@ export const gaugesQuery = (facilityId: string) =>
   });
 
 /** A gauge whose newest reading is not older than what this browser made of it. */
-export function withNewest(gauge: Gauge): Gauge {
+function withNewest(gauge: Gauge): Gauge {
   const { latest_measurement: latest } = gauge;
   const newest = latest && newestKnown(latest);
   return newest === latest ? gauge : { ...gauge, latest_measurement: newest };

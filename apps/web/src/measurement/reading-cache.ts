@@ -50,7 +50,7 @@ function inGauges(gauges: Gauge[] | undefined, gaugeId: string, reading: Measure
   );
 }
 
-export function inCounts(
+function inCounts(
   counts: Counts | undefined,
   gauge: Pick<Gauge, 'id' | 'camera'>,
   change: number,
@@ -70,7 +70,7 @@ export function inCounts(
 }
 
 /** The page whose times surround it takes it in; what is older than everything loaded comes with its page. */
-export function inPages(data: WaitingPages | undefined, reading: Measurement): WaitingPages | undefined {
+function inPages(data: WaitingPages | undefined, reading: Measurement): WaitingPages | undefined {
   if (!data) return data;
   const home = data.pages.findIndex(({ records }) => records.some(({ id }) => id === reading.id));
   const place = home === -1 ? data.pages.findIndex((page) => reachesBack(page, reading)) : home;

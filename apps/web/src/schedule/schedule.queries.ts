@@ -15,7 +15,7 @@ import { key } from '../api/query-keys.ts';
 export const schedulesQuery = () =>
   queryOptions({ queryKey: key('schedules'), queryFn: loadSchedules, staleTime: 0 });
 
-export async function loadSchedules(): Promise<Schedule[]> {
+async function loadSchedules(): Promise<Schedule[]> {
   try {
     return await call(listSchedules, {});
   } catch (error) {

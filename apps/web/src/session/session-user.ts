@@ -7,7 +7,7 @@ export type SessionUser = Pick<
 > & { readonly id: string; readonly company: SessionCompany | null };
 
 /** The logo stands in the sidebar of everybody. */
-export interface SessionCompany {
+interface SessionCompany {
   readonly id: string;
   readonly name: string;
   readonly logo_url: string | null;

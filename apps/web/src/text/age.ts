@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** From this age on a photo or a value is said to be old, as a camera without contact is silent (decision U-122). */
-export const OLD_MS = DAY_MS;
+const OLD_MS = DAY_MS;
 
 export type Age = { text: string; isOld: boolean };
 

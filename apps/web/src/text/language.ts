@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number];
 
 export const locales: Record<Language, string> = { en: 'en-US', ja: 'ja-JP' };
 
-export const missingPreferenceLog = 'User language preference not found. Using browser language.';
+const missingPreferenceLog = 'User language preference not found. Using browser language.';
 
 export type LanguageSource = {
   /** The signed-in user's choice; null before sign-in and for users who never chose. */

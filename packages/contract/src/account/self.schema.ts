@@ -31,7 +31,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const accessTokenScope = z.enum(['read', 'write']);
+const accessTokenScope = z.enum(['read', 'write']);
 
 /** A personal token; its value is told only once, when it is made. */
 export const accessToken = z.object({

@@ -7,7 +7,7 @@ import { timezoneText } from './timezone.schema.ts';
 
 export const personName = requiredText(100);
 /** A link's secret. Anything else cannot be one, and answers like an unknown one. */
-export const linkToken = text(200);
+const linkToken = text(200);
 
 export const emailBody = z.strictObject({ email });
 export const newPasswordBody = z.strictObject({ password: newPassword, password_confirm: newPassword });
@@ -26,7 +26,6 @@ export const registerBody = z.strictObject({
   accepts_terms: z.boolean(),
   invitation_token: z.optional(linkToken),
 });
-export type RegisterBody = z.infer<typeof registerBody>;
 
 export const registerReply = z.object({ email: z.string(), is_confirmed: z.boolean() });
 
@@ -40,7 +39,6 @@ export const verifyBody = z.union([
   z.strictObject({ password: typedPassword }),
   z.strictObject({ cancel: z.literal(true) }),
 ]);
-export type VerifyBody = z.infer<typeof verifyBody>;
 
 export const verifyReply = z.object({
   state: z.literal('full'),
@@ -52,7 +50,6 @@ export const twoFactorSetupBody = z.union([
   z.strictObject({ code: sixDigits }),
   z.strictObject({ method: z.null(), password: text(TYPED_PASSWORD_MAX_LENGTH) }),
 ]);
-export type TwoFactorSetupBody = z.infer<typeof twoFactorSetupBody>;
 
 export const twoFactorSetupReply = z.union([
   z.object({ state: z.literal('code_sent') }),

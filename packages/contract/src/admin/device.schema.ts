@@ -4,7 +4,7 @@ import { ID_MAX_LENGTH, ID_PATTERN, idOf } from '../wire/id.ts';
 import { pageQuery } from '../wire/paging.ts';
 import { requiredText, text, typedText } from '../wire/text.ts';
 
-export const DEVICE_STATUSES = ['stock', 'assigned', 'retired'] as const;
+const DEVICE_STATUSES = ['stock', 'assigned', 'retired'] as const;
 
 const named = z.object({ id: z.string(), name: z.string() });
 

@@ -23,7 +23,7 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
 /** A mail without its text: links and codes in it are the reader's alone. */
 export const mailEntry = z.object({

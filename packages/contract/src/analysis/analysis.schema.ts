@@ -40,7 +40,7 @@ const found = {
 };
 
 /** What one target says about one picture. */
-export const analysisRecord = z.discriminatedUnion('kind', [
+const analysisRecord = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gauge'),
     ...found,

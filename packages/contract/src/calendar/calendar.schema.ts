@@ -9,7 +9,7 @@ export type SlotState = (typeof SLOT_STATES)[number];
  * Why a photo is late or missing. buffered: taken in time, sent later; taken_late: taken later; no_contact: the device was
  * not heard of; no_photo: it was heard of and sent none; server_down: nobody was here to receive it.
  */
-export const SLOT_CAUSES = ['buffered', 'taken_late', 'no_contact', 'no_photo', 'server_down'] as const;
+const SLOT_CAUSES = ['buffered', 'taken_late', 'no_contact', 'no_photo', 'server_down'] as const;
 export type SlotCause = (typeof SLOT_CAUSES)[number];
 
 /**
@@ -42,10 +42,10 @@ export type CameraHealth = z.infer<typeof cameraHealth>;
  * only after a photo, so a request lies until it calls; never: the schedule has no fixed times, there is no device, or
  * it is switched off.
  */
-export const RETRY_REACHES = ['wakes', 'waits', 'never'] as const;
+const RETRY_REACHES = ['wakes', 'waits', 'never'] as const;
 export type RetryReach = (typeof RETRY_REACHES)[number];
 
-export const slot = z.object({
+const slot = z.object({
   due_at: z.string(),
   state: z.enum(SLOT_STATES),
   cause: z.nullable(z.enum(SLOT_CAUSES)),

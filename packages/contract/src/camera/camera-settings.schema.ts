@@ -26,7 +26,7 @@ const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
 export const exposureValue = between(EXPOSURE_BOUNDS);
 
 /** What an input of an IO camera does (decision U-33). */
-export const triggerSettings = z.object({
+const triggerSettings = z.object({
   is_enabled: z.boolean(),
   input: z.literal([1, 2]),
   edge: z.enum(['rising', 'falling']),

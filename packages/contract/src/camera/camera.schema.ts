@@ -5,10 +5,10 @@ import { idOf } from '../wire/id.ts';
 import { cameraSettings, cameraSetup } from './camera-settings.schema.ts';
 import { DEVICE_TYPES, PLATFORMS } from './device-model.ts';
 
-export const target = z.object({ id: z.string(), name: z.string(), is_active: z.boolean() });
+const target = z.object({ id: z.string(), name: z.string(), is_active: z.boolean() });
 
 /** The note people keep at a camera. */
-export const memo = z.object({
+const memo = z.object({
   text: z.string(),
   version: z.number(),
   updated_at: z.nullable(z.string()),

@@ -16,12 +16,14 @@ import {
 } from '../company/company.limits.ts';
 import { EXPORT_MAX_TARGETS } from '../export/export.limits.ts';
 import {
+  CHUNK_TIMEOUT_MS,
   DASHBOARD_REFRESH_MS,
   EXPORT_MAX_DAYS,
   HISTORY_MAX_DAYS,
   MIN_FIXED_TIME_INTERVAL_MINUTES,
   PERCENTAGE_BOUNDS,
   PERSPECTIVE_POINTS,
+  SUCCESS_TOAST_MS,
 } from './limits.ts';
 import { MAX_EXCLUSION_AREAS } from '../gauge/gauge.limits.ts';
 import {
@@ -32,10 +34,6 @@ import {
 } from '../guard/guard.limits.ts';
 import { MAX_FIXED_TIMES, TIME_STEP_SECONDS } from '../schedule/schedule.limits.ts';
 import { PAGE_SIZE_OPTIONS } from '../wire/paging.ts';
-
-/** Success toasts vanish by themselves, error toasts stay. */
-export const SUCCESS_TOAST_MS = 3000;
-export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** Everything client and server must agree on, sent by GET client_config. */
 export const constants = {

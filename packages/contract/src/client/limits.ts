@@ -6,3 +6,7 @@ export const PERCENTAGE_BOUNDS = { minimum: 0, maximum: 100 } as const;
 export const PERSPECTIVE_POINTS = 4;
 /** How often the dashboard asks anew without being told. */
 export const DASHBOARD_REFRESH_MS = 900_000;
+/** Success toasts go by themselves after this time; error toasts stay until dismissed. */
+export const SUCCESS_TOAST_MS = 3000;
+/** A part of the console that did not arrive counts as failed after this time. */
+export const CHUNK_TIMEOUT_MS = 120_000;

@@ -3,7 +3,7 @@ import { idOf } from '../wire/id.ts';
 import { companyRole, unitRole } from './member.schema.ts';
 
 /** What somebody would become by accepting. */
-const promise = {
+const offer = {
   company_name: z.string(),
   role: companyRole,
   management_units: z.array(z.object({ name: z.string(), role: unitRole })),
@@ -13,7 +13,7 @@ const promise = {
 };
 
 /** An open invitation as the invited person sees it on their own screens. */
-export const ownInvitation = z.object({ id: idOf('invitation'), ...promise });
+export const ownInvitation = z.object({ id: idOf('invitation'), ...offer });
 export type OwnInvitation = z.infer<typeof ownInvitation>;
 
 /** What the link of a mail leads to. */
@@ -23,7 +23,7 @@ export const invitationReply = z.union([
     id: idOf('invitation'),
     email: z.string(),
     name: z.string(),
-    ...promise,
+    ...offer,
     /** The address has an account: its owner signs in, and nothing is registered. */
     has_account: z.boolean(),
     /** Who looks at it, by the session of this browser. */

@@ -9,12 +9,12 @@ import { nameText } from './unit.schema.ts';
 export const companyRole = z.enum(COMPANY_ROLES);
 export type CompanyRole = z.infer<typeof companyRole>;
 
-export const UNIT_ROLES = ['manager', 'guest'] as const;
+const UNIT_ROLES = ['manager', 'guest'] as const;
 export const unitRole = z.enum(UNIT_ROLES);
 export type UnitRole = z.infer<typeof unitRole>;
 
 /** Which facilities of the unit a member sees; `all` includes those that come later (decision U-99). */
-export const facilityAccess = z.union([
+const facilityAccess = z.union([
   z.object({ type: z.literal('all') }),
   z.object({ type: z.literal('selected'), facility_ids: z.array(idOf('facility')) }),
 ]);
@@ -47,7 +47,7 @@ export const companyMember = z.object({
 });
 export type CompanyMember = z.infer<typeof companyMember>;
 
-export const unitGrant = z.strictObject({
+const unitGrant = z.strictObject({
   id: idOf('management_unit'),
   role: unitRole,
   facility_access: facilityAccessBody,

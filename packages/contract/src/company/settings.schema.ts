@@ -38,7 +38,7 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 /** A zone the JavaScript engine knows: both sides run one. */
-export const timezone = timezoneText.check(z.refine(isTimezone, 'invalid_timezone'));
+const timezone = timezoneText.check(z.refine(isTimezone, 'invalid_timezone'));
 
 export const patchCompanyBody = z.strictObject({
   name: z.optional(nameText),

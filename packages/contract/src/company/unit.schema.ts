@@ -3,7 +3,7 @@ import { typedPassword } from '../account/password.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { requiredText, text } from '../wire/text.ts';
 
-export const NAME_MAX_LENGTH = 100;
+const NAME_MAX_LENGTH = 100;
 
 /** The name of a unit, a facility, a company or a person: 1 to 100 characters after trimming. */
 export const nameText = requiredText(NAME_MAX_LENGTH);

@@ -9,7 +9,7 @@ import type { CameraSettings } from '../camera/camera-settings.schema.ts';
 export function toDeviceSettings(settings: CameraSettings, device: SettledDevice): Record<string, unknown> {
   const { keys } = acceptedSettings(device);
   const { alert: _alert, ...trigger } = settings.trigger;
-  const told = {
+  const values = {
     flash_rule: settings.flash_rule,
     flash_setting: settings.flash_setting,
     flicker: settings.flicker,
@@ -20,7 +20,7 @@ export function toDeviceSettings(settings: CameraSettings, device: SettledDevice
     dimmer_level: dimmerLevel(settings.dimmer_level),
     trigger,
   };
-  return Object.fromEntries(Object.entries(told).filter(([key]) => keys.has(key as keyof CameraSettings)));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key as keyof CameraSettings)));
 }
 
 /**

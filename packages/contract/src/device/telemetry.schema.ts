@@ -29,8 +29,7 @@ export const sensorDataBody = z.object({
 });
 export const sensorDataReply = z.object({ accepted: z.number(), rejected: z.number() });
 
-export const TRIGGER_STATES = ['raised', 'resolved'] as const;
-export type TriggerState = (typeof TRIGGER_STATES)[number];
+const TRIGGER_STATES = ['raised', 'resolved'] as const;
 export const triggerBody = z.object({
   input: z.union([z.literal(1), z.literal(2)]),
   state: z.enum(TRIGGER_STATES),

@@ -6,7 +6,7 @@ import { wholeNumber } from '../wire/scalars.ts';
 import { text } from '../wire/text.ts';
 
 /** in_progress while the photo waits or is looked at; failed = uninspected, with the reason why. */
-export const ESTIMATE_STATUSES = ['in_progress', 'completed', 'failed'] as const;
+const ESTIMATE_STATUSES = ['in_progress', 'completed', 'failed'] as const;
 export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number];
 
 /** Why a photo was not judged; never an alarm. The engine gives the same words, the last two are the server's. */
@@ -25,7 +25,7 @@ export const UNINSPECTED_REASONS = [
 export type UninspectedReason = (typeof UNINSPECTED_REASONS)[number];
 
 /** A region that looks unusual, in photo pixels; strength is its highest score over the threshold. */
-export const anomalousBox = z.object({
+const anomalousBox = z.object({
   x: z.number(),
   y: z.number(),
   width: z.number(),
@@ -92,7 +92,6 @@ export const estimatesToLearn = z.object({ items: itemsOf(MAX_LEARNED_AT_ONCE) }
 
 /** Hours one cell of a guard's history may stand for. */
 export const GUARD_CELL_HOURS = [3, 12] as const;
-export type GuardCellHours = (typeof GUARD_CELL_HOURS)[number];
 
 /** What mattered in some hours: the highest score, and whether anything was strange; a person's word counts. */
 export const guardHistoryCell = z.object({

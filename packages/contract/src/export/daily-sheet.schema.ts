@@ -9,7 +9,7 @@ export type SheetInterval = (typeof SHEET_INTERVAL_HOURS)[number];
 export const DEFAULT_SHEET_INTERVAL: SheetInterval = 2;
 
 /** What stands in one box: the confirmed reading of the interval, else its first one. */
-export const sheetCell = z.object({
+const sheetCell = z.object({
   datetime: z.string(),
   /** Null when it could not be read. For a guard 1 is anomaly and 0 normal. */
   value: z.nullable(z.number()),
@@ -22,13 +22,13 @@ export const sheetCell = z.object({
 });
 export type SheetCell = z.infer<typeof sheetCell>;
 
-export const sheetRemark = z.object({
+const sheetRemark = z.object({
   datetime: z.string(),
   by: z.nullable(z.string()),
   text: z.string(),
 });
 
-export const sheetRow = z.object({
+const sheetRow = z.object({
   kind: z.enum(['gauge', 'guard']),
   id: z.string(),
   camera: z.string(),

@@ -6,7 +6,7 @@ import { EXPORT_MAX_TARGETS } from './export.limits.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
+const EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Above what is allowed: the rule says how many are too many, this only keeps the call small. */

@@ -8,7 +8,7 @@ import { NAME_MAX_LENGTH, REPLAY_PHOTOS_PER_CALL } from './gauge.limits.ts';
 import { referencePhoto } from './gauge.schema.ts';
 
 /** A configuration that is tried, not saved: it needs no name yet. */
-export const triedConfiguration = z.extend(gaugeConfiguration, {
+const triedConfiguration = z.extend(gaugeConfiguration, {
   name: z._default(text(NAME_MAX_LENGTH), ''),
 });
 
@@ -20,7 +20,7 @@ const trial = { gauge_configuration: triedConfiguration, gauge_id: z.optional(id
 
 const marks = z.object({ photo: z.array(point), crop: z.array(point) });
 /** What the reader saw, in photo pixels and in crop pixels; the accepted or best mark comes first. */
-export const overlay = z.object({
+const overlay = z.object({
   lines: z.array(z.extend(marks, { role: z.enum(['hand', 'surface', 'candidate']) })),
   boxes: z.array(z.extend(marks, { label: z.string(), is_sure: z.boolean() })),
 });
@@ -75,7 +75,7 @@ export type ReplayedPhoto = z.infer<typeof replayedPhoto>;
 
 export const TARGET_KINDS = ['gauge', 'guard'] as const;
 /** Why a chosen target was left as it is. */
-export const REANCHOR_FAILURES = ['version_conflict', 'not_trusted', 'outside_photo'] as const;
+const REANCHOR_FAILURES = ['version_conflict', 'not_trusted', 'outside_photo'] as const;
 
 export const reanchorBody = z.object({
   photo_id: idOf('photo'),
@@ -98,7 +98,7 @@ export const reanchorBody = z.object({
 });
 export type ReanchorChoice = z.infer<typeof reanchorBody>['targets'][number];
 
-export const reanchoredTarget = z.object({
+const reanchoredTarget = z.object({
   kind: z.enum(TARGET_KINDS),
   id: z.string(),
   name: z.string(),

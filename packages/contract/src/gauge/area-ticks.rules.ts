@@ -1,4 +1,10 @@
-import { type Add, type Partly, type PictureSize, requireBetween, requireNumber } from './field-check.ts';
+import {
+  type Add,
+  type PartialInput,
+  type PictureSize,
+  requireBetween,
+  requireNumber,
+} from './field-check.ts';
 import { MAX_TICKS, MIN_AREA_TICKS, VALUE_BOUNDS } from './gauge.limits.ts';
 
 interface Tick {
@@ -6,7 +12,7 @@ interface Tick {
   readonly y: number;
   readonly value: number;
 }
-type DrawnTick = Partly<Tick> | null;
+type DrawnTick = PartialInput<Tick> | null;
 
 /** The straight scale beside a level or a float: its values grow from one end to the other, in any order of drawing. */
 export function checkAreaTicks(

@@ -1,4 +1,4 @@
-import { type Add, isNumber, type Partly, type PictureSize, requireColor } from './field-check.ts';
+import { type Add, isNumber, type PartialInput, type PictureSize, requireColor } from './field-check.ts';
 import type { GaugeConfiguration } from './gauge-configuration.schema.ts';
 import { checkAreaTicks } from './area-ticks.rules.ts';
 import { FLOAT_MIN_HEIGHT_PX, FLOAT_MIN_WIDTH_PX } from './gauge.limits.ts';
@@ -9,8 +9,8 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
-type Area = Partly<Box> | null | undefined;
-type Part<Name extends keyof GaugeConfiguration> = Partly<NonNullable<GaugeConfiguration[Name]>>;
+type Area = PartialInput<Box> | null | undefined;
+type Part<Name extends keyof GaugeConfiguration> = PartialInput<NonNullable<GaugeConfiguration[Name]>>;
 
 /** Level: an area with the liquid, and a scale beside it. */
 export function checkLevel(level: Part<'level_config'>, size: PictureSize, add: Add): void {

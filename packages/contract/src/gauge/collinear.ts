@@ -1,4 +1,4 @@
-import { isNumber, type Partly } from './field-check.ts';
+import { isNumber, type PartialInput } from './field-check.ts';
 
 interface Place {
   readonly x: number;
@@ -6,8 +6,8 @@ interface Place {
 }
 
 /** How far a point may lie beside the line through the outer two: pixels, and a share of their distance (U-24). */
-export const COLLINEAR_PX = 2;
-export const COLLINEAR_SHARE = 0.01;
+const COLLINEAR_PX = 2;
+const COLLINEAR_SHARE = 0.01;
 
 /** Whether points lie on one line within a hand's tremor: each at most max(2 px, 1 % of the length) beside it. */
 export function areCollinear(points: readonly Place[]): boolean {
@@ -47,5 +47,5 @@ function besideLine(point: Place, from: Place, to: Place): number {
 }
 
 /** Whether both coordinates of a point have been drawn or typed. */
-export const isPlaced = (point: Partly<Place> | null | undefined): point is Place =>
+export const isPlaced = (point: PartialInput<Place> | null | undefined): point is Place =>
   isNumber(point?.x) && isNumber(point.y);

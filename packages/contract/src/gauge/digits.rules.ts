@@ -1,7 +1,7 @@
 import {
   type Add,
   isNumber,
-  type Partly,
+  type PartialInput,
   type PictureSize,
   requireBetween,
   requireColor,
@@ -9,7 +9,7 @@ import {
 import type { GaugeConfiguration } from './gauge-configuration.schema.ts';
 import { DIGIT_PLACE_BOUNDS, MAX_DIGITS } from './gauge.limits.ts';
 
-type Digits = Partly<NonNullable<GaugeConfiguration['digits_config']>>;
+type Digits = PartialInput<NonNullable<GaugeConfiguration['digits_config']>>;
 type Digit = NonNullable<NonNullable<Digits['digits']>[number]>;
 
 /** Digits of a display or a counter: each a box inside the corrected picture, each for a place of its own. */
@@ -58,6 +58,6 @@ function boxOf(digit: Digit): { x: number; y: number; width: number; height: num
   };
 }
 
-type Corner = Partly<{ x: number; y: number }> | null | undefined;
+type Corner = PartialInput<{ x: number; y: number }> | null | undefined;
 const isPlaced = (corner: Corner): corner is { x: number; y: number } =>
   isNumber(corner?.x) && isNumber(corner.y);

@@ -8,12 +8,12 @@ export type PictureSize = { readonly width: number; readonly height: number } | 
  * A configuration as far as it is filled in: any member may be missing, a number may be null (nothing typed yet) or NaN
  * (something typed that is no number). A complete configuration is one too.
  */
-export type Partly<T> = T extends string | number | boolean
+export type PartialInput<T> = T extends string | number | boolean
   ? T
   : T extends readonly (infer Item)[]
-    ? readonly (Partly<Item> | null)[]
+    ? readonly (PartialInput<Item> | null)[]
     : T extends object
-      ? { readonly [Key in keyof T]?: Partly<T[Key]> | null | undefined }
+      ? { readonly [Key in keyof T]?: PartialInput<T[Key]> | null | undefined }
       : T;
 
 type Missing = null | undefined;
@@ -52,7 +52,7 @@ interface Color {
 }
 
 /** A colour has three whole channels of 0 to 255. */
-export function requireColor(path: string, color: Partly<Color> | Missing, add: Add): void {
+export function requireColor(path: string, color: PartialInput<Color> | Missing, add: Add): void {
   if (!color) return add(path, 'required');
   for (const channel of ['red', 'green', 'blue'] as const) {
     const isThere = requireBetween(`${path}.${channel}`, color[channel], { minimum: 0, maximum: 255 }, add);

@@ -27,8 +27,8 @@ const isNothing = (input: unknown): boolean => input === null || input === undef
 
 /** Pixels of the transformed (perspective-corrected) picture, unless a name says photo. */
 export const point = z.object({ x: finite, y: finite }, isRequired);
-export const area = z.object({ x: finite, y: finite, width: finite, height: finite }, isRequired);
-export const tick = z.object({ x: finite, y: finite, value: finite }, isRequired);
+const area = z.object({ x: finite, y: finite, width: finite, height: finite }, isRequired);
+const tick = z.object({ x: finite, y: finite, value: finite }, isRequired);
 const fourPoints = z.array(point).check(z.length(4, 'four_points'));
 const ticks = z.array(tick).check(z.maxLength(MAX_TICKS, 'too_many'));
 const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
@@ -37,11 +37,11 @@ const wholeBetween = (bounds: { minimum: number; maximum: number }) =>
   between(bounds).check(z.refine(Number.isInteger, 'not_whole'));
 const percentage = between(SEARCH_RANGE_BOUNDS);
 const channel = wholeBetween({ minimum: 0, maximum: 255 });
-export const color = z.object({ red: channel, green: channel, blue: channel });
+const color = z.object({ red: channel, green: channel, blue: channel });
 
 export const limits = z.object({ minimum_value: z.nullable(finite), maximum_value: z.nullable(finite) });
 
-export const perspective = z.object({
+const perspective = z.object({
   /** Photo pixels of the reference picture. */
   source_points: fourPoints,
   destination_points: fourPoints,
@@ -49,7 +49,7 @@ export const perspective = z.object({
   height: finite,
 });
 
-export const handConfig = z.object({
+const handConfig = z.object({
   hand_movement: z._default(z.enum(['rotating', 'sliding']), 'rotating'),
   range_mode: z._default(z.enum(['detailed', 'simple']), 'detailed'),
   center: point,
@@ -76,20 +76,20 @@ const digit = z.object({
     bottom_right: point,
   }),
 });
-export const digitsConfig = z.object({
+const digitsConfig = z.object({
   digits: z.array(digit).check(z.maxLength(MAX_DIGITS, 'too_many')),
 });
-export const levelConfig = z.object({ measurement_area: area, ticks });
-export const floatConfig = z.object({ float_area: area, measurement_area: area, ticks });
-export const lampConfig = z.object({ lamp_area: area, on_color: color, off_color: color });
-export const thermalAreaConfig = z.object({
+const levelConfig = z.object({ measurement_area: area, ticks });
+const floatConfig = z.object({ float_area: area, measurement_area: area, ticks });
+const lampConfig = z.object({ lamp_area: area, on_color: color, off_color: color });
+const thermalAreaConfig = z.object({
   measurement_area: area,
   statistic: z.enum(['max', 'min', 'average']),
   temperature_unit: z.enum(['celsius', 'fahrenheit']),
   display_range: z.object({ lower: finite, upper: finite }),
   exclusion_areas: z._default(z.array(area).check(z.maxLength(MAX_EXCLUSION_AREAS, 'too_many')), []),
 });
-export const unsupportedConfig = z.object({ measurement_area: area });
+const unsupportedConfig = z.object({ measurement_area: area });
 
 const clockTime = textLike(TIME_PATTERN, 5, 'invalid_time');
 

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../wire/errors.ts';
-import type { Partly } from './field-check.ts';
+import type { PartialInput } from './field-check.ts';
 import type { GaugeConfiguration, GaugeType } from './gauge-configuration.schema.ts';
 import { checkGaugeConfiguration } from './gauge.rules.ts';
 import { parseTypedNumber } from './typed-number.ts';
 
 /** A configuration while somebody fills it in: any member may be missing, any number may still be text. */
-export type Typed<T> = T extends number
+type Typed<T> = T extends number
   ? number | string
   : T extends string | boolean
     ? T
@@ -21,8 +21,8 @@ export const checkDraft = (type: GaugeType, draft: GaugeDraft): FieldErrors =>
   checkGaugeConfiguration(type, readDraft(draft));
 
 /** The draft with its typed numbers read; null where nothing is typed, NaN where it is no number. */
-export function readDraft(draft: GaugeDraft): Partly<GaugeConfiguration> {
-  return readMember('', draft) as Partly<GaugeConfiguration>;
+export function readDraft(draft: GaugeDraft): PartialInput<GaugeConfiguration> {
+  return readMember('', draft) as PartialInput<GaugeConfiguration>;
 }
 
 /** Every member of a configuration that is a number; the others that are text stay text. */

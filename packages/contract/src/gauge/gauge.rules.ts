@@ -2,7 +2,7 @@ import type { FieldErrors } from '../wire/errors.ts';
 import { checkFloat, checkLamp, checkLevel, checkUnsupported } from './area.rules.ts';
 import { hasCollinearThree, isPlaced } from './collinear.ts';
 import { checkDigits } from './digits.rules.ts';
-import { type Add, isNumber, type Partly, type PictureSize, requireBetween } from './field-check.ts';
+import { type Add, isNumber, type PartialInput, type PictureSize, requireBetween } from './field-check.ts';
 import type { GaugeConfiguration, GaugeType } from './gauge-configuration.schema.ts';
 import { MAX_CROP_PX, MIN_CROP_PX } from './gauge.limits.ts';
 import { checkHand } from './hand.rules.ts';
@@ -20,7 +20,7 @@ type PartName =
   | 'unsupported_config';
 
 /** Which part of the configuration a type needs. */
-export const PART_OF_TYPE: Record<GaugeType, PartName> = {
+const PART_OF_TYPE: Record<GaugeType, PartName> = {
   circle: 'hand_config',
   rectangle: 'hand_config',
   'seven-segment': 'digits_config',
@@ -38,7 +38,7 @@ export const PART_OF_TYPE: Record<GaugeType, PartName> = {
  */
 export function checkGaugeConfiguration(
   type: GaugeType,
-  configuration: Partly<GaugeConfiguration>,
+  configuration: PartialInput<GaugeConfiguration>,
 ): FieldErrors {
   const errors: FieldErrors = {};
   const add: Add = (path, code) => void (errors[path] ??= []).push(code);
@@ -51,7 +51,7 @@ export function checkGaugeConfiguration(
   return errors;
 }
 
-function checkParts(type: GaugeType, configuration: Partly<GaugeConfiguration>, add: Add): void {
+function checkParts(type: GaugeType, configuration: PartialInput<GaugeConfiguration>, add: Add): void {
   const wanted = PART_OF_TYPE[type];
   for (const part of new Set(Object.values(PART_OF_TYPE))) {
     if (part === wanted && !configuration[part]) add(part, 'required');
@@ -61,7 +61,7 @@ function checkParts(type: GaugeType, configuration: Partly<GaugeConfiguration>, 
 
 const CROP_BOUNDS = { minimum: MIN_CROP_PX, maximum: MAX_CROP_PX };
 
-function checkPerspective({ crop, perspective }: Partly<GaugeConfiguration>, add: Add): void {
+function checkPerspective({ crop, perspective }: PartialInput<GaugeConfiguration>, add: Add): void {
   requireBetween('crop.height', crop?.height, CROP_BOUNDS, add);
   requireBetween('crop.width', crop?.width, CROP_BOUNDS, add);
   requireBetween('perspective.height', perspective?.height, CROP_BOUNDS, add);
@@ -74,7 +74,7 @@ function checkPerspective({ crop, perspective }: Partly<GaugeConfiguration>, add
   }
 }
 
-function checkPart(type: GaugeType, configuration: Partly<GaugeConfiguration>, add: Add): void {
+function checkPart(type: GaugeType, configuration: PartialInput<GaugeConfiguration>, add: Add): void {
   const size = sizeOf(configuration);
   const { hand_config, digits_config, level_config, float_config, lamp_config } = configuration;
   if (hand_config) checkHand(type, hand_config, size, add);
@@ -86,7 +86,7 @@ function checkPart(type: GaugeType, configuration: Partly<GaugeConfiguration>, a
   if (configuration.unsupported_config) checkUnsupported(configuration.unsupported_config, size, add);
 }
 
-function sizeOf({ perspective }: Partly<GaugeConfiguration>): PictureSize {
+function sizeOf({ perspective }: PartialInput<GaugeConfiguration>): PictureSize {
   const { width, height } = perspective ?? {};
   return isNumber(width) && isNumber(height) ? { width, height } : null;
 }

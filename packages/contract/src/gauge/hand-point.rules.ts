@@ -1,7 +1,7 @@
-import { type Add, isNumber, type Partly, type PictureSize, requireNumber } from './field-check.ts';
+import { type Add, isNumber, type PartialInput, type PictureSize, requireNumber } from './field-check.ts';
 import { BOUNDS_MARGIN_PX } from './gauge.limits.ts';
 
-type Place = Partly<{ x: number; y: number }> | null | undefined;
+type Place = PartialInput<{ x: number; y: number }> | null | undefined;
 
 /** A point of a hand gauge is there and keeps the margin: x in 1 to width − 1, y in 1 to height − 1. True when it is there. */
 export function checkHandPoint(path: string, point: Place, size: PictureSize, add: Add): boolean {

@@ -3,7 +3,7 @@ import {
   type Add,
   isBelow,
   isNumber,
-  type Partly,
+  type PartialInput,
   type PictureSize,
   requireBetween,
   requireColor,
@@ -14,7 +14,12 @@ import { checkHandPoint, isSamePlace } from './hand-point.rules.ts';
 import { checkSimpleRange } from './simple-range.rules.ts';
 
 /** A gauge with a hand: its points in pixels of the corrected picture, its scale in the gauge's unit. */
-export function checkHand(type: GaugeType, hand: Partly<HandConfig>, size: PictureSize, add: Add): void {
+export function checkHand(
+  type: GaugeType,
+  hand: PartialInput<HandConfig>,
+  size: PictureSize,
+  add: Add,
+): void {
   if (hand.hand_movement === 'sliding' && type !== 'rectangle')
     add('hand_config.hand_movement', 'not_for_this_type');
   const hasCenter = checkHandPoint('hand_config.center', hand.center, size, add);
@@ -30,12 +35,12 @@ export function checkHand(type: GaugeType, hand: Partly<HandConfig>, size: Pictu
 }
 
 /** A pointer slides along a straight scale. */
-function checkStraight(hand: Partly<HandConfig>, add: Add): void {
+function checkStraight(hand: PartialInput<HandConfig>, add: Add): void {
   const path = hand.range_mode === 'simple' ? 'hand_config.simple_range' : 'hand_config.ticks';
   if (!areCollinear(countingTicks(hand).filter((tick) => isPlaced(tick)))) add(path, 'not_collinear');
 }
 
-function checkSearchRange(range: Partly<HandConfig>['search_range'], add: Add): void {
+function checkSearchRange(range: PartialInput<HandConfig>['search_range'], add: Add): void {
   const path = 'hand_config.search_range';
   requireBetween(`${path}.start_percentage`, range?.start_percentage, SEARCH_RANGE_BOUNDS, add);
   requireBetween(`${path}.end_percentage`, range?.end_percentage, SEARCH_RANGE_BOUNDS, add);
@@ -43,7 +48,7 @@ function checkSearchRange(range: Partly<HandConfig>['search_range'], add: Add): 
     add(`${path}.start_percentage`, 'not_below_maximum');
 }
 
-function checkTicks(hand: Partly<HandConfig>, size: PictureSize, add: Add): void {
+function checkTicks(hand: PartialInput<HandConfig>, size: PictureSize, add: Add): void {
   const ticks = hand.ticks ?? [];
   if (ticks.length < MIN_TICKS) add('hand_config.ticks', 'too_few');
   if (ticks.length > MAX_TICKS) add('hand_config.ticks', 'too_many');
@@ -58,7 +63,7 @@ function checkTicks(hand: Partly<HandConfig>, size: PictureSize, add: Add): void
 }
 
 /** A full circle begins and ends on one mark; any other scale has no such mark. */
-function checkMinMaxTick(hand: Partly<HandConfig>, size: PictureSize, add: Add): void {
+function checkMinMaxTick(hand: PartialInput<HandConfig>, size: PictureSize, add: Add): void {
   const path = 'hand_config.min_max_tick';
   const { min_max_tick: ends } = hand;
   if (hand.is_hand_rotating_360 !== true) return ends ? add(path, 'not_allowed') : undefined;
@@ -75,11 +80,11 @@ function checkMinMaxTick(hand: Partly<HandConfig>, size: PictureSize, add: Add):
 }
 
 /** The values of the ticks that count in the range mode. */
-function valuesOf(hand: Partly<HandConfig>) {
+function valuesOf(hand: PartialInput<HandConfig>) {
   return countingTicks(hand).map((tick) => tick?.value);
 }
 
-function countingTicks({ range_mode, ticks, simple_range: range }: Partly<HandConfig>) {
+function countingTicks({ range_mode, ticks, simple_range: range }: PartialInput<HandConfig>) {
   if (range_mode !== 'simple') return ticks ?? [];
   return [range?.minimum_tick, ...(range?.intermediate_ticks ?? []), range?.maximum_tick];
 }

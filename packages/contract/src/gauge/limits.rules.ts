@@ -1,8 +1,8 @@
 import type { Limits } from '../measurement/measurement.rules.ts';
-import { type Add, isBelow, isNumber, type Partly, requireBetween } from './field-check.ts';
+import { type Add, isBelow, isNumber, type PartialInput, requireBetween } from './field-check.ts';
 import { VALUE_BOUNDS } from './gauge.limits.ts';
 
-type Typed = Partly<Limits> | null | undefined;
+type Typed = PartialInput<Limits> | null | undefined;
 
 /** Control lower below control upper, inside the system limits; only sides that are present are compared, strictly. */
 export function checkLimits(control: Typed, system: Typed, add: Add): void {

@@ -1,9 +1,9 @@
 import { countCharacters } from '../wire/characters.ts';
-import { type Add, isNumber, type Partly, requireBetween } from './field-check.ts';
+import { type Add, isNumber, type PartialInput, requireBetween } from './field-check.ts';
 import type { GaugeConfiguration } from './gauge-configuration.schema.ts';
 import { MAX_DECIMAL_PLACES, MAX_RECIPIENTS, NAME_MAX_LENGTH, UNIT_MAX_LENGTH } from './gauge.limits.ts';
 
-type Settings = Partly<GaugeConfiguration>;
+type Settings = PartialInput<GaugeConfiguration>;
 
 /** Name, unit and decimals: how a gauge is called and how its values are written. */
 export function checkWriting({ name, unit, measurement_format: format }: Settings, add: Add): void {
@@ -12,7 +12,7 @@ export function checkWriting({ name, unit, measurement_format: format }: Setting
   if (format) checkDecimals(format.digits_after_decimal_point, add);
 }
 
-export function checkName(name: string | null | undefined, add: Add): void {
+function checkName(name: string | null | undefined, add: Add): void {
   const text = (name ?? '').trim();
   if (text === '') add('name', 'required');
   if (countCharacters(text) > NAME_MAX_LENGTH) add('name', 'too_long');

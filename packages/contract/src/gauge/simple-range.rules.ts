@@ -1,10 +1,17 @@
-import { type Add, isBelow, isNumber, type Partly, type PictureSize, requireBetween } from './field-check.ts';
+import {
+  type Add,
+  isBelow,
+  isNumber,
+  type PartialInput,
+  type PictureSize,
+  requireBetween,
+} from './field-check.ts';
 import type { HandConfig } from './gauge-configuration.schema.ts';
 import { MAX_TICKS, VALUE_BOUNDS } from './gauge.limits.ts';
 import { checkHandPoint } from './hand-point.rules.ts';
 
 const PATH = 'hand_config.simple_range';
-type Range = NonNullable<Partly<HandConfig>['simple_range']>;
+type Range = NonNullable<PartialInput<HandConfig>['simple_range']>;
 
 /** Simple mode: the two ends of the scale, and what is known between them, highest first. */
 export function checkSimpleRange(range: Range | null | undefined, size: PictureSize, add: Add): void {

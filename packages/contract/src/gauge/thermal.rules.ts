@@ -1,10 +1,17 @@
 import { THERMAL_BOUNDS } from '../camera/camera.limits.ts';
 import { checkArea, isWithin } from './area.rules.ts';
-import { type Add, isBelow, isNumber, type Partly, type PictureSize, requireBetween } from './field-check.ts';
+import {
+  type Add,
+  isBelow,
+  isNumber,
+  type PartialInput,
+  type PictureSize,
+  requireBetween,
+} from './field-check.ts';
 import type { GaugeConfiguration } from './gauge-configuration.schema.ts';
 import { MAX_EXCLUSION_AREAS } from './gauge.limits.ts';
 
-type Thermal = Partly<NonNullable<GaugeConfiguration['thermal_area_config']>>;
+type Thermal = PartialInput<NonNullable<GaugeConfiguration['thermal_area_config']>>;
 
 /** Thermal area: where to measure, what to leave out of it, and what the colours span, in the chosen unit. */
 export function checkThermal(thermal: Thermal, size: PictureSize, add: Add): void {

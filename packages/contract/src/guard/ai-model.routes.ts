@@ -7,10 +7,10 @@ import {
   aiModel,
   aiModelPatch,
   aiModelPhoto,
-  falseAlarmPromise,
+  falseAlarmForecast,
   modelReview,
   newAiModel,
-  promiseQuery,
+  forecastQuery,
   simulation,
   simulationRequest,
 } from './ai-model.schema.ts';
@@ -140,7 +140,7 @@ export const simulateAiModel = route({
   errors: ['invalid_range', 'model_not_ready'],
 });
 
-export const getFalseAlarmPromise = route({
+export const getFalseAlarmForecast = route({
   name: 'getFalseAlarmPromise',
   summary:
     'Translate a bearable number of false alarms a month into a threshold, and say whether the photos support it',
@@ -149,7 +149,7 @@ export const getFalseAlarmPromise = route({
   path: '/ai_models/:id/promise',
   access: facilityReaders,
   params: modelParams,
-  query: promiseQuery,
-  reply: { status: 200, body: falseAlarmPromise },
+  query: forecastQuery,
+  reply: { status: 200, body: falseAlarmForecast },
   errors: ['model_not_ready'],
 });

@@ -109,7 +109,7 @@ export const simulation = z.object({
 });
 export type Simulation = z.infer<typeof simulation>;
 
-export const promiseQuery = z.object({
+export const forecastQuery = z.object({
   false_alarms_per_month: z.pipe(
     textLike(/^\d{1,4}(\.\d{1,2})?$/, 7, 'invalid_number'),
     z.pipe(
@@ -120,7 +120,7 @@ export const promiseQuery = z.object({
 });
 
 /** "At most N false alarms a month" as a threshold, and how far the training photos can vouch for it. */
-export const falseAlarmPromise = z.object({
+export const falseAlarmForecast = z.object({
   threshold: z.number(),
   percentile: z.number(),
   /** Photos of the camera in the last 30 days, or as many as its first days suggest. */
@@ -133,7 +133,7 @@ export const falseAlarmPromise = z.object({
   low_per_month: z.number(),
   high_per_month: z.number(),
 });
-export type FalseAlarmPromise = z.infer<typeof falseAlarmPromise>;
+export type FalseAlarmForecast = z.infer<typeof falseAlarmForecast>;
 
 /** A training photo with the score it had while it was held out. */
 export const aiModelPhoto = z.object({

@@ -12,7 +12,7 @@ import {
   MIN_POLYGON_CORNERS,
 } from './guard.limits.ts';
 
-export const ANNOTATION_MODES = ['rectangle', 'polygon'] as const;
+const ANNOTATION_MODES = ['rectangle', 'polygon'] as const;
 export const GUARD_STATUSES = ['anomaly', 'normal', 'uninspected'] as const;
 export type GuardStatus = (typeof GUARD_STATUSES)[number];
 

@@ -1,6 +1,6 @@
 import { PERCENTAGE_BOUNDS } from '../client/limits.ts';
 
-export const PERCENTAGE_DECIMALS = 2;
+const PERCENTAGE_DECIMALS = 2;
 
 /** True for 0 to 100 with at most two decimals. */
 export const isPercentage = (value: number): boolean =>

@@ -22,7 +22,7 @@ const judgement = {
   coverage: figure,
 };
 
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   gauge: z.object({
     id: idOf('gauge'),
     name: z.string(),
@@ -41,7 +41,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-export const ledgerPeriod = { from_datetime: z.string(), until_datetime: z.string() };
+const ledgerPeriod = { from_datetime: z.string(), until_datetime: z.string() };
 
 /** The ledger of one gauge, and the same by the annotation the readings were made with, newest first. */
 export const gaugeLedger = z.extend(ledgerEntry, {

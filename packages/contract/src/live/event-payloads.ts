@@ -23,7 +23,7 @@ type Owned<Owner extends EventOwner> = Owner extends 'camera'
     : object;
 
 /** What each event carries. */
-export const eventPayloads = {
+const eventPayloads = {
   'photo.received': z.object({
     photo_id: idOf('photo'),
     ...camera,

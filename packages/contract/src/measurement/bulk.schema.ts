@@ -6,7 +6,7 @@ import { wholeNumber } from '../wire/scalars.ts';
 export const MAX_BULK_ITEMS = 500;
 
 /** Why one of many was left as it is. */
-export const BULK_FAILURES = ['not_found', 'measurement_conflict', 'nothing_to_confirm'] as const;
+const BULK_FAILURES = ['not_found', 'measurement_conflict', 'nothing_to_confirm'] as const;
 export type BulkFailure = (typeof BULK_FAILURES)[number];
 
 export const bulkConfirmBody = z.object({

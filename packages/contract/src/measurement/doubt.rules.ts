@@ -17,7 +17,7 @@ const MARKED_DOUBT = 0.9;
 /** Half the width of a 95 % interval, in sigma. */
 const INTERVAL_SIGMA = 1.96;
 /** An in-range reading is selected by itself only when its 95 % interval lies inside the limits: one tail beyond. */
-export const MAX_PRESELECTED_RISK = 0.025;
+const MAX_PRESELECTED_RISK = 0.025;
 /** A guard's score counts by this power of its share of the threshold: half the threshold is 0.06, 90 % is 0.66. */
 const SCORE_POWER = 4;
 const MAX_PRESELECTED_SHARE = 0.9;

@@ -4,13 +4,13 @@ import { requiredText } from '../wire/text.ts';
 import { COMMENT_MAX_LENGTH } from './measurement.limits.ts';
 
 /** What can happen to a reading after it was made. */
-export const MEASUREMENT_ACTIONS = ['confirmed', 'corrected', 'reverted', 'entered', 'reread'] as const;
+const MEASUREMENT_ACTIONS = ['confirmed', 'corrected', 'reverted', 'entered', 'reread'] as const;
 export type MeasurementAction = (typeof MEASUREMENT_ACTIONS)[number];
 
 const person = z.nullable(z.object({ id: idOf('user'), name: z.string() }));
 
 /** Who did what to a reading, when and why; values are not rounded. */
-export const measurementChange = z.object({
+const measurementChange = z.object({
   at: z.string(),
   by: person,
   action: z.enum(MEASUREMENT_ACTIONS),

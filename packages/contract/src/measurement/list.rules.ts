@@ -16,7 +16,7 @@ export interface UnconfirmedList<Item extends Listed> {
 }
 
 /** The requested range: days in the user's time zone, both included. */
-export interface RequestedRange {
+interface RequestedRange {
   readonly days: DaySpan;
   readonly timeZone: string;
 }

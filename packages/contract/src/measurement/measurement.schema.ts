@@ -75,4 +75,3 @@ export const newMeasurement = z.object({
   confirmed_value: typedValue,
   reason: z.optional(text(REASON_MAX_LENGTH)),
 });
-export type NewMeasurement = z.infer<typeof newMeasurement>;

@@ -11,7 +11,6 @@ import {
 
 /** Every way to name a range of days. */
 export const DATE_RANGE_TAGS = ['today', 'lastNDays', 'thisWeek', 'thisMonth', 'custom'] as const;
-export type DateRangeTag = (typeof DATE_RANGE_TAGS)[number];
 
 /** A range by its name; `lastNDays` counts today, `custom` names its first and last day. */
 export type DateRange =

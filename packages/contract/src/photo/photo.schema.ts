@@ -3,7 +3,7 @@ import { idOf } from '../wire/id.ts';
 
 export const PHOTO_TRIGGERS = ['schedule', 'retry', 'remote', 'trigger', 'after_trigger', 'api'] as const;
 
-export const registration = z.object({
+const registration = z.object({
   dx: z.number(),
   dy: z.number(),
   rotation: z.number(),

@@ -3,7 +3,7 @@ import type { TaskResult, TaskStatus, TaskType } from './task.schema.ts';
 
 /** What a device tells about a task. */
 export const DEVICE_EVENTS = ['received', 'accepted', 'running', 'done', 'rejected'] as const;
-export type DeviceEvent = (typeof DEVICE_EVENTS)[number];
+type DeviceEvent = (typeof DEVICE_EVENTS)[number];
 
 /**
  * Everything that can happen to a task. handed_out: a device fetched it; failed: done, with result failure; proven: the

@@ -71,7 +71,7 @@ export interface RouteDefinition {
   readonly isIdempotencyKeyAccepted?: true;
 }
 
-export const COMMON_ERRORS = [
+const COMMON_ERRORS = [
   'malformed_request',
   'not_authenticated',
   'permission_denied',

@@ -21,7 +21,7 @@ const UNSEEN: Positions = new Float32Array(TENTHS).fill(1 / TENTHS);
 
 /**
  * The value of drums sorted from the lowest place up. Where a place was not drawn, the drums above it make a row of
- * their own that rests on an unseen drum; the undrawn place counts as nought.
+ * their own that rests on an unseen drum; the undrawn place counts as zero.
  */
 export function combineRows(drums: readonly SeenDrum[]): Combined {
   const [first, ...others] = rowsOf(drums);

@@ -49,7 +49,7 @@ describe('reading drums together', () => {
     ['upper drums a little ahead', [2.1, 0.2, 0.1, 9.95], 2000],
     ['an upper drum that jumps late', [3, 4, 9.4], 349.4],
     ['an upper drum that leans forward at rest', [3.3, 4, 2], 342],
-    ['the last drum a hair before nought', [9.9, 9.9, 9.9], 999.9],
+    ['the last drum a hair before zero', [9.9, 9.9, 9.9], 999.9],
   ])('%s', (_, positions, value) => {
     const found = combineRows(row(positions));
     expect(found.value).toBeCloseTo(value, 6);
@@ -121,7 +121,7 @@ describe('reading drums together', () => {
     expect(found.uncertainty / 10 ** lowest).toBeCloseTo(plain, 9);
   });
 
-  it('takes a place that was not drawn as nought', () => {
+  it('takes a place that was not drawn as zero', () => {
     const drums = [
       { place: 0, positions: seenAt(2.5) },
       { place: 1, positions: seenAt(7) },
@@ -130,14 +130,14 @@ describe('reading drums together', () => {
     expect(combineRows(drums).value).toBeCloseTo(6072.5, 6);
   });
 
-  it('goes from nine to nought on a lone drum', () => {
+  it('goes from nine to zero on a lone drum', () => {
     expect(combineRows([{ place: 0, positions: seenAt(9.97) }]).value).toBe(0);
     expect(combineRows([{ place: 0, positions: seenAt(9.9) }]).value).toBeCloseTo(9.9, 6);
   });
 });
 
 describe('likeliest', () => {
-  it('finds the middle of a heap across nought', () => {
+  it('finds the middle of a heap across zero', () => {
     expect(likeliest(seenAt(0), 3)).toMatchObject({ tenth: 0 });
     expect(likeliest(seenAt(9.9), 3)).toMatchObject({ tenth: 99 });
   });

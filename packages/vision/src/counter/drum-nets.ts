@@ -12,7 +12,7 @@ export interface DrumWeights {
 }
 
 /** The luma in a drum's box moved to the right by a share of its width, `DRUM_PICTURE` in size. */
-export type CutDrum = (shift: number) => Float32Array;
+type CutDrum = (shift: number) => Float32Array;
 
 /** Looks at one drum. */
 export type LookAtDrum = (cut: CutDrum) => Positions;

@@ -13,8 +13,8 @@ export interface DrawnCounter {
   readonly exposure?: number;
 }
 
-export const DRUM_WIDTH = 30;
-export const DRUM_HEIGHT = 50;
+const DRUM_WIDTH = 30;
+const DRUM_HEIGHT = 50;
 const STEP = DRUM_HEIGHT * 0.95;
 const FIGURE = DRUM_HEIGHT * 0.62;
 const PEN = FIGURE * 0.075;

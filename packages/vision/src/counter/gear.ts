@@ -2,7 +2,7 @@ import * as exact from '@tenken/image/portable-math.ts';
 import { type Positions, TENTHS, turned } from './positions.ts';
 
 /**
- * How a drum follows its lower neighbour. It rests on its digit; while the neighbour goes from nine to nought it should
+ * How a drum follows its lower neighbour. It rests on its digit; while the neighbour goes from nine to zero it should
  * go one digit on in step. Real gears have play, and some counters jump only at the end, so it may stand anywhere
  * between its digit and the ideal place.
  */

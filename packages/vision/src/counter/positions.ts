@@ -26,7 +26,7 @@ export function meanPositions(looks: readonly Positions[]): Positions {
 }
 
 /** The chance that a drum stands within `reach` tenths of `tenth`. */
-export function chanceAround(positions: Positions, tenth: number, reach: number): number {
+function chanceAround(positions: Positions, tenth: number, reach: number): number {
   let sum = 0;
   for (let step = -reach; step <= reach; step++) sum += positions[turned(tenth + step)]!;
   return sum;

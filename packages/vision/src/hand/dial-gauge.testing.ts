@@ -4,8 +4,8 @@ import { BLACK, PLAIN_DIAL } from './dial-photo.testing.ts';
 import type { HandConfig, ScaleTick } from './hand-config.ts';
 
 /** Where the plain dial's scale begins, in degrees clockwise from the right, and how far it goes; values 0 to 100. */
-export const FIRST_DEG = 135;
-export const ARC_DEG = 270;
+const FIRST_DEG = 135;
+const ARC_DEG = 270;
 
 /** The direction of a value on the plain dial, degrees. */
 export function angleOfValue(value: number): number {

@@ -22,7 +22,7 @@ export interface DialScene {
   readonly toDial: (point: Point) => Point;
 }
 
-export interface HandScene {
+interface HandScene {
   readonly angleDeg: number;
   readonly color: Rgb;
   /** Share of the dial's radius. */

@@ -72,7 +72,7 @@ export function findHands(
 }
 
 /** Two directions closer than this are one hand; radians. A wide hand is not its own rival. */
-export function sameHandWithin(hand: HandFit): number {
+function sameHandWithin(hand: HandFit): number {
   return Math.max(0.06, 1.5 * hand.width);
 }
 

@@ -28,7 +28,7 @@ export interface MinMaxTick extends Point {
   readonly maximum_value: number;
 }
 
-export interface SimpleRange {
+interface SimpleRange {
   readonly minimum_tick: ScaleTick;
   readonly maximum_tick: ScaleTick;
   readonly intermediate_ticks: readonly ScaleTick[];

@@ -28,7 +28,7 @@ export interface SlideScene {
   readonly shadow: { readonly u: number; readonly light: number } | null;
 }
 
-export interface PointerScene {
+interface PointerScene {
   readonly u: number;
   readonly color: Rgb;
   readonly shape: 'bar' | 'arrow' | 'line' | 'triangle';
@@ -51,7 +51,7 @@ export const PLAIN_SLIDE: SlideScene = {
 };
 
 /** Where a place of the indicator's own frame lies in the photo. */
-export function placeOnSlide(scene: SlideScene, u: number, v: number): Point {
+function placeOnSlide(scene: SlideScene, u: number, v: number): Point {
   const angle = (scene.angleDeg * Math.PI) / 180;
   const along = (u - 0.5) * scene.length;
   const across = (1 - v) * scene.reach * scene.side;

@@ -44,7 +44,7 @@ export function decodeDisplay(places: readonly Place[], signBefore: Judged | nul
 }
 
 /** The chance that a place holds a minus sign. */
-export function minusChance(judged: Judged): number {
+function minusChance(judged: Judged): number {
   return judged.chances[MINUS]!;
 }
 

@@ -26,7 +26,7 @@ export function isDisplayEdge(patch: Float32Array, rows: number, columns: number
 
 interface Line {
   readonly column: number;
-  /** How far it stands out from the nearer of the grounds beside it; nought where it is only a slope between them. */
+  /** How far it stands out from the nearer of the grounds beside it; zero where it is only a slope between them. */
   readonly contrast: number;
   /** How far the grounds are apart. */
   readonly difference: number;

@@ -1,5 +1,5 @@
 /** The numbers a FLIR camera writes beside its counts; temperatures in kelvin. */
-export interface CameraNumbers {
+interface CameraNumbers {
   readonly emissivity: number;
   readonly distanceM: number;
   readonly reflectedK: number;

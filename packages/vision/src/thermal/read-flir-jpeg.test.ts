@@ -59,8 +59,8 @@ describe('a FLIR block', () => {
     ['no emissivity', { emissivity: 0 }],
     ['an emissivity that is no number', { emissivity: Number.NaN }],
     ['a window that lets nothing through', { windowTransmission: 0 }],
-    ['air at nought kelvin', { atmosphereK: 0 }],
-    ['a distance below nought', { distanceM: -1 }],
+    ['air at zero kelvin', { atmosphereK: 0 }],
+    ['a distance below zero', { distanceM: -1 }],
   ])('with %s gives nothing', (_name, camera) => {
     expect(readFlirJpeg(jpegOf({ ...BLOCK, camera }))).toBeNull();
   });

@@ -21,7 +21,7 @@ describe('sensorNoiseK', () => {
     expect(sensorNoiseK(noisyMatrix({ kelvinAt, noiseK: 0.03, seed: 3 }))).toBeGreaterThan(0.15);
   });
 
-  test('of a single cell, or of cells without temperatures, is nought', () => {
+  test('of a single cell, or of cells without temperatures, is zero', () => {
     expect(sensorNoiseK({ width: 1, height: 1, data: Uint16Array.of(30_000) })).toBe(0);
     expect(sensorNoiseK({ width: 9, height: 9, data: new Uint16Array(81) })).toBe(0);
   });

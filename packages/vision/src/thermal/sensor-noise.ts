@@ -29,7 +29,7 @@ function secondDifferences({ width, height, data }: ThermalMatrix, step: number)
   return Float64Array.from(found).sort();
 }
 
-/** One sigma of a cell from the sorted sizes of its second differences; nought where there are none. */
+/** One sigma of a cell from the sorted sizes of its second differences; zero where there are none. */
 function spreadOf(sorted: Float64Array): number {
   const median = sorted[sorted.length >> 1] ?? 0;
   return (median * SIGMA_PER_MEDIAN) / SECOND_DIFFERENCE;

@@ -25,7 +25,7 @@ describe('stroke font', () => {
     expect(() => textWidth('円')).toThrow(/円/);
   });
 
-  test('the distance is nought on a stroke and grows away from it', () => {
+  test('the distance is zero on a stroke and grows away from it', () => {
     const one = glyphOf('1');
     expect(glyphDistance(one, 3, 5)).toBeCloseTo(0, 9);
     expect(glyphDistance(one, 5, 5)).toBeCloseTo(2, 9);

@@ -23,7 +23,7 @@ describe('drumPositions', () => {
     expect(tenths).toBeCloseTo(4.5, 6);
   });
 
-  test('a drum that passes from nine to nought takes its left neighbour along', () => {
+  test('a drum that passes from nine to zero takes its left neighbour along', () => {
     const [, tens, ones, tenths] = drumPositions(SPEC, 129.97);
     expect(tenths).toBeCloseTo(9.7, 6);
     expect(ones).toBeCloseTo(9.7, 6);

@@ -88,7 +88,7 @@ export function drumPositions(spec: CounterSpec, value: number): number[] {
   for (let index = spec.digits - 1; index >= 0; index--) {
     const digit = Math.floor(steps) % 10;
     positions.unshift(digit + carry);
-    // A drum takes its left neighbour along only while it passes from nine to nought.
+    // A drum takes its left neighbour along only while it passes from nine to zero.
     carry = digit === 9 ? carry : 0;
     steps = Math.floor(steps / 10);
   }

@@ -78,7 +78,7 @@ export function createSevenSegment(spec: SevenSegmentSpec, part: number): Instru
 /** What the display shows for a value: as many characters as it has digits, decimal point left out. */
 export function displayText(spec: SevenSegmentSpec, value: number): string {
   const text = Number.isFinite(value) ? value.toFixed(spec.decimals).replace('.', '') : '';
-  // A negative number rounded to nought shows no sign.
+  // A negative number rounded to zero shows no sign.
   const shown = Number(text) === 0 ? text.replace('-', '') : text;
   if (shown === '' || shown.length > spec.digits) {
     throw new RangeError(

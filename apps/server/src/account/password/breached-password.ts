@@ -36,7 +36,7 @@ const loadList = (): Promise<ReadonlySet<string>> =>
   ));
 
 /** A listed word, one with up to four characters around it, or one repeated. */
-export function isNearListed(password: string, words: ReadonlySet<string>): boolean {
+function isNearListed(password: string, words: ReadonlySet<string>): boolean {
   const text = password.toLowerCase();
   return trimmed(text).some((core) => words.has(core)) || isRepeated(text, words);
 }

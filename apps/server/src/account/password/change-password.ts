@@ -7,7 +7,7 @@ import type { UserCaller } from '../caller.ts';
 import { hashNewPassword } from './new-password.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { lockPerson, setPassword } from '../person.store.ts';
-import { mailPlace } from '../sign-in/place-mail.ts';
+import { mailOrigin } from '../sign-in/mail-origin.ts';
 import { revokeAccess } from './revoke-access.ts';
 
 /** Changes the own password; whatever the former one opened is closed, but for this browser. */
@@ -22,6 +22,6 @@ export async function changePassword(
     await setPassword(tx, person.id, hash);
     await revokeAccess(tx, person.id, { exceptSession: caller.session_id });
     await auditAccount(tx, person, { at: platform.clock.now(), action: 'account.password_changed', request });
-    await mailPlace(platform, tx, request, person, 'passwordChanged');
+    await mailOrigin(platform, tx, request, person, 'passwordChanged');
   });
 }

@@ -19,9 +19,9 @@ import {
   setPassword,
   type SignInPerson,
 } from '../person.store.ts';
-import { mailPlace } from '../sign-in/place-mail.ts';
+import { mailOrigin } from '../sign-in/mail-origin.ts';
 import { requireSignedOut } from '../sign-in/signed-in-visitor.ts';
-import { takingSameTime } from '../sign-in/taking-same-time.ts';
+import { withFixedDuration } from '../sign-in/fixed-duration.ts';
 import { revokeAccess } from './revoke-access.ts';
 
 /** Mails a link for a new password, and says the same whether or not there is such an account or it has enough of them. */
@@ -30,7 +30,7 @@ export async function requestReset(
   call: Call<typeof routes.requestReset, Caller>,
 ): Promise<Record<string, never>> {
   await requireSignedOut(platform, call.request);
-  await takingSameTime(async () => {
+  await withFixedDuration(async () => {
     const person = await findPersonByEmail(platform.db, call.body.email);
     if (!person || person.password_hash === null) return;
     if (!(await platform.limiter.takeRoom(`reset_mail:${person.id}`, LINK_MAILS))) return;
@@ -84,7 +84,7 @@ export async function completeReset(
     await confirmAddress(tx, person.id, now);
     await revokeAccess(tx, person.id, { exceptSession: null });
     await auditAccount(tx, person, { at: now, action: 'account.password_reset', request });
-    await mailPlace(platform, tx, request, person, 'passwordChanged');
+    await mailOrigin(platform, tx, request, person, 'passwordChanged');
   });
   return {};
 }

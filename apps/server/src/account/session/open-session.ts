@@ -8,8 +8,8 @@ import { auditAccount } from '../audit-account.ts';
 import { sessionExpiry } from '../authenticate.ts';
 import { readBrowserCookie, setBrowserCookie } from '../sign-in/browser-cookie.ts';
 import { keepsPassword, type SignInPerson } from '../person.store.ts';
-import { agentOf } from '../sign-in/place.ts';
-import { mailPlace } from '../sign-in/place-mail.ts';
+import { agentOf } from '../sign-in/origin.ts';
+import { mailOrigin } from '../sign-in/mail-origin.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { noteLogin, renewSession, deleteSession, insertSession } from './session.store.ts';
 import { hashToken, newToken } from '../token.ts';
@@ -87,6 +87,6 @@ async function welcome(
     request,
     details: { ...(method === null ? {} : { second_factor: method }), is_new_browser: isNew },
   });
-  if (isNew) await mailPlace(parts, tx, request, person, 'newPlace');
+  if (isNew) await mailOrigin(parts, tx, request, person, 'newOrigin');
   setBrowserCookie(reply, browser);
 }

@@ -11,14 +11,14 @@ import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
 import { createLink, requireLink, useUpLink } from './email-link.store.ts';
 import { confirmAddress, findPerson, findPersonByEmail } from '../person.store.ts';
-import { takingSameTime } from './taking-same-time.ts';
+import { withFixedDuration } from './fixed-duration.ts';
 
 /** Mails a new confirmation link to an address that still needs it, and says the same to everybody. */
 export async function sendConfirmation(
   platform: Platform,
   { body }: Call<typeof routes.sendConfirmation, Caller>,
 ): Promise<Record<string, never>> {
-  await takingSameTime(async () => {
+  await withFixedDuration(async () => {
     const person = await findPersonByEmail(platform.db, body.email);
     if (!person || person.email_confirmed_at !== null) return;
     if (await platform.limiter.takeRoom(`confirmation_mail:${person.id}`, LINK_MAILS))

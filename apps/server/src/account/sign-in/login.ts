@@ -10,14 +10,14 @@ import { checkGuess } from './failures.ts';
 import { openSession } from '../session/open-session.ts';
 import { isPassword } from '../password/password.ts';
 import { findPersonByEmail, type SignInPerson } from '../person.store.ts';
-import { startSameTime } from './taking-same-time.ts';
+import { startFixedDuration } from './fixed-duration.ts';
 
 type LoginCall = Call<typeof loginRoute, Caller>;
 
 /** Signs in: the same answer, after about the same time, for a wrong password and an unknown address. */
 export async function login(platform: Platform, call: LoginCall): Promise<LoginReply> {
   const { email, password, remember } = call.body;
-  const sameTime = startSameTime();
+  const fixedDuration = startFixedDuration();
   const found = await findPersonByEmail(platform.db, email);
   const account = { email, id: found?.id ?? null };
   const user = await checkGuess(platform, call.request, account, async () =>
@@ -25,7 +25,7 @@ export async function login(platform: Platform, call: LoginCall): Promise<LoginR
   );
   if (user === null) {
     if (found) await noteFailure(platform, call, found);
-    await sameTime();
+    await fixedDuration();
     throw new AppError('invalid_credentials');
   }
   if (user.email_confirmed_at === null) throw new AppError('email_not_confirmed');

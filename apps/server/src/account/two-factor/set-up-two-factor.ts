@@ -13,7 +13,7 @@ import { requireFresh } from '../session/fresh-session.ts';
 import { completeSession } from '../session/open-session.ts';
 import { requirePasswordOf } from '../password/own-password.ts';
 import { endSessions, findPerson, lockPerson, type SignInPerson } from '../person.store.ts';
-import { mailPlace } from '../sign-in/place-mail.ts';
+import { mailOrigin } from '../sign-in/mail-origin.ts';
 import { createRecoveryCodes } from './recovery-code.ts';
 import { deleteCodes, replaceRecoveryCodes, setMethod, setSecret } from './second-factor.store.ts';
 import { findSessionTimes } from '../session/session.store.ts';
@@ -93,7 +93,7 @@ async function disable(
       method: person.two_factor_method,
     });
     if (person.two_factor_method !== null)
-      await mailPlace(platform, tx, call.request, person, 'twoFactorDisabled');
+      await mailOrigin(platform, tx, call.request, person, 'twoFactorDisabled');
   });
   return { two_factor_method: null };
 }

@@ -181,8 +181,8 @@ describe('by email', () => {
       two_factor_method: null,
     });
     expect((await new TestBrowser(server).logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'full' });
-    const told = (await mailsTo(server, UMA)).filter(({ subject }) => subject.includes('switched off'));
-    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Address: 127.0.0.1')]);
+    const notices = (await mailsTo(server, UMA)).filter(({ subject }) => subject.includes('switched off'));
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('Address: 127.0.0.1')]);
   });
 
   test('switching it on signs the other browsers out, this one stays', async () => {

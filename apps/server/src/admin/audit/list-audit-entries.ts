@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '@tenken/contract/company/audit.sch
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { requireCompanyAdministrator } from '../../company/require-company.ts';
-import { downloadUrl } from '../../export/download-url.ts';
+import { downloadUrl } from '../../platform/files/download-url.ts';
 import { timePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';

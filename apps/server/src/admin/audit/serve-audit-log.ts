@@ -4,9 +4,9 @@ import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { AuditFilter } from '@tenken/contract/company/audit.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findUser } from '../../account/find-user.store.ts';
-import { checkDownload, type DownloadQuery } from '../../export/download-url.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../export/file/csv.ts';
-import { ZoneClock } from '../../export/file/zone-clock.ts';
+import { requireDownload, type DownloadQuery } from '../../platform/files/download-url.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv.ts';
+import { ZoneClock } from '../../platform/clock/zone-clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAuditKey } from './audit-key.ts';
@@ -35,11 +35,9 @@ const BATCH = 1000;
 export function serveAuditLog(app: FastifyInstance, platform: Platform): void {
   app.get<Link>(`${platform.config.prefix}/files/audit_logs/:id/:name`, async (request, reply) => {
     const { id, name } = request.params;
-    const checked = checkDownload(platform, { kind: 'audit_logs', id }, request.query);
-    if (checked === 'bad') throw new AppError('bad_file_signature');
-    if (checked === 'expired') throw new AppError('file_link_expired');
+    const userId = requireDownload(platform, { kind: 'audit_logs', id }, request.query);
     const filter = readAuditKey(id);
-    const user = await findUser(platform.db, checked.userId);
+    const user = await findUser(platform.db, userId);
     const isAllowed = user !== null && buildAbilities(user).can('use', 'companySettingsUI');
     if (!filter || !isAllowed || user.company_id === null) throw new AppError('not_found');
     return reply

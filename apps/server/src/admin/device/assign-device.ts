@@ -4,7 +4,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { insertCamera, updateCamera } from '../../camera/camera-writing.store.ts';
-import { requirePlace } from '../../camera/require-place.ts';
+import { requireFreePlace } from '../../camera/require-free-place.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -41,7 +41,7 @@ async function assign(
     throw new AppError('unknown_facility', { fields: { facility_id: ['unknown_facility'] } });
   if (facility?.id === facilityId) return;
   if (camera && company?.id !== company_id) throw new AppError('device_in_use');
-  await requirePlace(tx, facilityId);
+  await requireFreePlace(tx, facilityId);
   const at = clock.now();
   const cameraId: Id<'camera'> = camera?.id ?? newId(at);
   if (camera) await updateCamera(tx, cameraId, { facility_id: facilityId });

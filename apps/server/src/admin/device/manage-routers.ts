@@ -101,7 +101,7 @@ async function requireFacility(db: Database, id: Id<'facility'>): Promise<void> 
     throw new AppError('unknown_facility', { fields: { facility_id: ['unknown_facility'] } });
 }
 
-/** Notes a deed in the log of the company whose facility the router stands in. */
+/** Notes an action in the log of the company whose facility the router stands in. */
 export const noteRouter = (
   tx: Parameters<typeof auditByUser>[0],
   call: Parameters<typeof auditByUser>[1],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import type { FailedJob, MailEntry, QueueState } from '@tenken/contract/admin/operations.schema.ts';
 import { encodeCursor } from '../../platform/db/cursor.ts';
-import { purgeExpired } from '../../platform/housekeeping/housekeeping.store.ts';
+import { forgetMails } from '../../platform/mail/forget-mails.ts';
 import { indexJobs } from '../../platform/jobs/jobs.store.ts';
 import { onFailedJob, onFailedMail } from '../../testing/plain-inventory.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
@@ -98,7 +98,8 @@ test('the text of a mail that is not sent is kept for seven days; after that nob
     .set({ status: 'queued', error: null })
     .where('id', '=', waiting)
     .execute();
-  const after = (days: number) => purgeExpired(db, new Date(clock.now().getTime() + days * 86_400_000));
+  const after = (days: number) =>
+    forgetMails({ db, clock: { now: () => new Date(clock.now().getTime() + days * 86_400_000) } });
   await after(6.9);
   const textsLeft = async () =>
     db

@@ -35,13 +35,13 @@ export async function getInvitation(
   };
 }
 
-type Promised = Pick<
+type Offer = Pick<
   CompanyInvitation,
   'id' | 'company_name' | 'role' | 'management_units' | 'invited_by' | 'expires_at'
 >;
 
 /** What somebody would become by accepting, as the wire has it. */
-export const describeInvitation = (invitation: OpenInvitation): Promised => ({
+export const describeInvitation = (invitation: OpenInvitation): Offer => ({
   id: invitation.id,
   company_name: invitation.company_name,
   role: invitation.company_role,

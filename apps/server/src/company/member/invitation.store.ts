@@ -55,7 +55,7 @@ export async function insertInvitation(
 ): Promise<void> {
   await tx
     .insertInto('invitation')
-    .values({ id, company_id, email, ...promiseOf(invite), invited_by, created_at })
+    .values({ id, company_id, email, ...offerOf(invite), invited_by, created_at })
     .execute();
 }
 
@@ -67,13 +67,13 @@ export async function replaceInvitation(
 ): Promise<void> {
   await tx
     .updateTable('invitation')
-    .set({ ...promiseOf(invite), invited_by, declined_at: null })
+    .set({ ...offerOf(invite), invited_by, declined_at: null })
     .where('id', '=', id)
     .execute();
 }
 
 /** Of two grants for one unit the last counts. */
-const promiseOf = ({ name, role, management_units }: Omit<Invite, 'email'>) => ({
+const offerOf = ({ name, role, management_units }: Omit<Invite, 'email'>) => ({
   name,
   company_role: role,
   management_units: JSON.stringify([...new Map(management_units.map((one) => [one.id, one])).values()]),

@@ -7,7 +7,7 @@ import { newToken } from '../../account/token.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { logoUrl } from '../../platform/files/logo-url.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { openBroughtPicture } from '../../platform/pictures/open-brought-picture.ts';
+import { openUploadedPicture } from '../../platform/pictures/open-uploaded-picture.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireCompanyAdministrator } from '../require-company.ts';
 import type { Logo, LogoInput } from './draw-logo.ts';
@@ -21,7 +21,7 @@ export async function putCompanyLogo(
   call: Call<typeof routes.putCompanyLogo, UserCaller>,
 ): Promise<{ logo_url: string }> {
   const id = requireCompanyAdministrator(call.caller);
-  const { png } = await openBroughtPicture<LogoInput, Logo>(platform, call.request, {
+  const { png } = await openUploadedPicture<LogoInput, Logo>(platform, call.request, {
     task: 'drawLogo',
     input: {},
     maxBytes: MAX_LOGO_BYTES,

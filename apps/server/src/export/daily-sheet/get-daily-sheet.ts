@@ -8,7 +8,7 @@ import type { UserCaller } from '../../account/caller.ts';
 import { requireFacility } from '../../company/require-facility.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { downloadUrl } from '../download-url.ts';
+import { downloadUrl } from '../../platform/files/download-url.ts';
 import { fileSystemName } from '../export-files.ts';
 import { buildDailySheet } from './build-daily-sheet.ts';
 import { writeSheetKey } from './sheet-key.ts';

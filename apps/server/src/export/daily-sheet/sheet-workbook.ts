@@ -4,7 +4,7 @@ import { weekdayOf } from '@tenken/contract/period/calendar-day.ts';
 import type { SheetCell, SheetRow } from '../file/xlsx-sheet.ts';
 import { columnName } from '../file/xlsx-text.ts';
 import type { Workbook } from '../file/xlsx-workbook.ts';
-import { ZoneClock } from '../file/zone-clock.ts';
+import { ZoneClock } from '../../platform/clock/zone-clock.ts';
 import type { SheetContent } from './build-daily-sheet.ts';
 import type { SheetText } from './daily-sheet.messages.ts';
 import { valueCell } from './sheet-value-cell.ts';

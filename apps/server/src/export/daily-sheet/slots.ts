@@ -1,5 +1,5 @@
 import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
-import { ZoneClock } from '../file/zone-clock.ts';
+import { ZoneClock } from '../../platform/clock/zone-clock.ts';
 
 export interface Slots {
   /** `HH:mm` of the wall clock at which each begins. */

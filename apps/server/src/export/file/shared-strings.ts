@@ -1,4 +1,4 @@
-import { harmlessText } from './cell.ts';
+import { harmlessText } from '../../platform/files/cell.ts';
 import { xmlText } from './xlsx-text.ts';
 
 /**

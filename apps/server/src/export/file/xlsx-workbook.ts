@@ -11,7 +11,7 @@ export interface Workbook {
   readonly writtenAt: Date;
 }
 
-/** Two thirds of the CPU time of the usual 6 for a file a fifth larger (docs/decisions/0028). */
+/** Two thirds of the CPU time of the usual 6 for a file a fifth larger (docs/records/0028). */
 const COMPRESSION_LEVEL = 3;
 const CHUNK_BYTES = 256 * 1024;
 

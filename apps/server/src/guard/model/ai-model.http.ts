@@ -5,7 +5,7 @@ import type { Handled } from '../../platform/http/bind-route.ts';
 import { activateAiModel } from './activate-ai-model.ts';
 import { cancelTraining } from './cancel-training.ts';
 import { createAiModel } from './create-ai-model.ts';
-import { getFalseAlarmPromise } from './get-promise.ts';
+import { getFalseAlarmForecast } from './get-false-alarm-forecast.ts';
 import { getAiModel, listAiModels } from './list-ai-models.ts';
 import { listAiModelPhotos } from './list-ai-model-photos.ts';
 import { patchAiModel } from './patch-ai-model.ts';
@@ -20,5 +20,5 @@ export const aiModelRoutes: readonly Handled<Caller>[] = [
   forUser(routes.reviewAiModel, reviewAiModel),
   forUser(routes.activateAiModel, activateAiModel),
   forUser(routes.patchAiModel, patchAiModel),
-  forUser(routes.getFalseAlarmPromise, getFalseAlarmPromise),
+  forUser(routes.getFalseAlarmForecast, getFalseAlarmForecast),
 ];

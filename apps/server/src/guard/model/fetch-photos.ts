@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { sizeOfPicture } from '../picture-codec.ts';
-import type { Base } from './open-base.ts';
+import type { BaseModel } from './open-base-model.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 import { TrainingFailure } from './training-failure.ts';
 
 /** Looks whether every picture is there, opens, has the one size and is not the same as the others. */
 export async function fetchPhotos(
   job: TrainingJob,
-  base: Base | null,
+  base: BaseModel | null,
   { blobs, report }: TrainingTools,
 ): Promise<void> {
   const fresh = job.photos.filter(({ id }) => !base?.slices.has(id));

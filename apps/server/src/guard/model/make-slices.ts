@@ -6,10 +6,10 @@ import { isUnusable, type UnusableReason } from '@tenken/anomaly/unusable.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
-import { decodePicture } from '../picture-codec.ts';
+import { decodePicture } from '../../platform/pictures/decode-picture.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { sliceKey } from './model-files.ts';
-import type { Base } from './open-base.ts';
+import type { BaseModel } from './open-base-model.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 import { TrainingFailure } from './training-failure.ts';
 
@@ -23,7 +23,7 @@ export interface MadeSlices {
 /** One slice for each photo: from the base model, from an earlier run that was cut off, or computed and kept. */
 export async function makeSlices(
   job: TrainingJob,
-  base: Base | null,
+  base: BaseModel | null,
   tools: TrainingTools,
 ): Promise<MadeSlices> {
   const reference = base ? base.reference : chooseReference(await loadSamples(job, tools.blobs));
@@ -58,7 +58,7 @@ async function loadSamples(job: TrainingJob, blobs: BlobStore): Promise<Raster[]
 
 async function loadPicture(photoId: string, blobs: BlobStore): Promise<Raster> {
   const image = await blobs.get(photoFileKey(photoId, 'image.jpg'));
-  const picture = image && (await decodePicture(image));
+  const picture = image && (await decodePicture(image).catch(() => null));
   if (!picture)
     throw new TrainingFailure('unreadable_photos', 'A picture cannot be opened any more. Train again.');
   return picture;

@@ -1,5 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
+import { hourIn } from '../../platform/clock/hour-in.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
 export interface ModelPhotoRow {
@@ -80,9 +81,9 @@ export async function findCameraHabit(
     from photo p where p.camera_id = ${cameraId} and p.taken_at >= ${since} and not p.is_bracketed group by 1`.execute(
     db,
   );
-  const wall = new Intl.DateTimeFormat('en-US', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' });
+  const hourOf = hourIn(timezone);
   return {
-    hours: new Set(rows.map(({ quarter }) => Number(wall.format(quarter)))),
+    hours: new Set(rows.map(({ quarter }) => hourOf(quarter.getTime()))),
     count: rows.reduce((sum, { count }) => sum + count, 0),
     first: rows.length === 0 ? null : new Date(Math.min(...rows.map(({ first }) => first.getTime()))),
   };

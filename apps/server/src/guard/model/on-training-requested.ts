@@ -1,5 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { subscriber } from '../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAiModel, type AiModelRow } from './ai-model.store.ts';
 import { failTraining, finishTraining } from './conclude-training.ts';
@@ -19,10 +20,17 @@ type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
 const SLOT_WAIT_MS = 20_000;
 const ROUND_MS = 75_000;
 /** All rounds together. */
-export const TIME_LIMIT_MS = 15 * 60_000;
+const TIME_LIMIT_MS = 15 * 60_000;
 /** Trainers that died without an answer before it is given up. */
 const MAX_DEATHS = 3;
 const PROGRESS_EVERY_MS = 700;
+
+export const trainModels = subscriber({
+  event: 'guard_model.training_requested',
+  name: 'guard.on-training-requested',
+  concurrency: 1,
+  handle: (platform, event) => onTrainingRequested(platform, event),
+});
 
 /** Runs a trainer for a model that is to be trained. Safe to repeat, also at the same time: one model, one trainer. */
 export async function onTrainingRequested(

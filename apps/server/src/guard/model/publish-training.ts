@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AiModelRow } from './ai-model.store.ts';
 
-type Told = Pick<
+type PublishedModel = Pick<
   AiModelRow,
   'id' | 'guard_id' | 'camera_id' | 'company_id' | 'facility_id' | 'status' | 'stage' | 'progress'
 >;
@@ -10,7 +10,7 @@ type Told = Pick<
 export async function publishModel(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
-  row: Told,
+  row: PublishedModel,
 ): Promise<void> {
   const { company_id, facility_id, guard_id, camera_id, status, stage, progress } = row;
   const payload = { model_id: row.id, guard_id, camera_id, status, stage, progress };

@@ -10,12 +10,12 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { requireRoom, STALE_MS } from '../../platform/limits/require-room.ts';
+import { requireOpenLimit, STALE_MS } from '../../platform/limits/require-open-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGuard, type GuardRow } from '../guard.store.ts';
 import { findAiModel, findModelOf, insertModelOnce, type AiModelRow } from './ai-model.store.ts';
 import { failTraining } from './conclude-training.ts';
-import { hourIn } from './hour-in.ts';
+import { hourIn } from '../../platform/clock/hour-in.ts';
 import { findCameraHabit, type ChosenPhoto } from './model-photo.store.ts';
 import { publishModel, requestTraining } from './publish-training.ts';
 import { countOpenTrainings } from './training.store.ts';
@@ -49,7 +49,7 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
       limit: OPEN_TRAININGS,
       companyId: guard.company_id,
     } as const;
-    await requireRoom(tx, room, () =>
+    await requireOpenLimit(tx, room, () =>
       countOpenTrainings(tx, guard.company_id, request.by.id, staleBefore(at)),
     );
     const id = newId(at);
@@ -90,7 +90,7 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
 const areasOf = ({ detection_area, exclusion_areas }: AiModelRow) => ({ detection_area, exclusion_areas });
 
 /** How many there must be, and of one size. */
-export function requirePhotos(photos: readonly ChosenPhoto[]): { width: number; height: number } {
+function requirePhotos(photos: readonly ChosenPhoto[]): { width: number; height: number } {
   if (photos.length < MIN_TRAINING_IMAGES)
     throw new AppError('too_few_images', {
       details: { minimum: MIN_TRAINING_IMAGES, count: photos.length },

@@ -6,7 +6,7 @@ import { encodePng, HEATMAP_SIZE_PX } from '../picture-codec.ts';
 import { fetchPhotos } from './fetch-photos.ts';
 import { makeSlices } from './make-slices.ts';
 import { modelKey, trainingHeatmapKey } from './model-files.ts';
-import { openBase } from './open-base.ts';
+import { openBaseModel } from './open-base-model.ts';
 import { toStored } from './stored-calibration.ts';
 import { TrainingFailure } from './training-failure.ts';
 import type { TrainingJob, TrainingResult, TrainingTools } from './training-job.ts';
@@ -17,7 +17,7 @@ const SEED = 1;
 /** Normal photos → a stored model. Goes on where an earlier run of the same training stopped. Throws TrainingFailure. */
 export async function train(job: TrainingJob, tools: TrainingTools): Promise<TrainingResult> {
   const { blobs, backbone, report } = tools;
-  const base = await openBase(job, tools);
+  const base = await openBaseModel(job, tools);
   await fetchPhotos(job, base, tools);
   const { slices, skipped, reference } = await makeSlices(job, base, tools);
   report('calibrate', 0);

@@ -2,7 +2,7 @@ import type { AiModel, TrainingError } from '@tenken/contract/guard/ai-model.sch
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
-import type { OpenCount } from '../../platform/limits/require-room.ts';
+import type { OpenCount } from '../../platform/limits/require-open-limit.ts';
 import type { TrainingResult } from './training-job.ts';
 
 /** False when the training has ended meanwhile (cancelled, or its guard is gone): the trainer has to stop. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { Entry } from '../cpu/fair-room.ts';
+import type { Entry } from '../cpu/fair-memory.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
@@ -26,7 +26,7 @@ const DISK_FULL_RETRY_S = 300;
  * happened.
  */
 export async function withBody<Result>(
-  { config, rooms }: Pick<Platform, 'config' | 'rooms'>,
+  { config, memory }: Pick<Platform, 'config' | 'memory'>,
   { stream, who, refusal, room = 'bodies', ...rule }: IncomingBody,
   work: (body: Buffer) => Promise<Result>,
 ): Promise<Result> {
@@ -34,7 +34,7 @@ export async function withBody<Result>(
   let leave: (() => void) | undefined;
   try {
     await receiveBody(stream, rule, (chunk) => spool.add(chunk));
-    leave = await rooms[room].enter({ who, bytes: COPIES * spool.size, refusal });
+    leave = await memory[room].enter({ who, bytes: COPIES * spool.size, refusal });
     return await work(await spool.read());
   } catch (error) {
     if (!isDiskFull(error)) throw error;

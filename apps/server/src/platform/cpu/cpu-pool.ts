@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { Piscina } from 'piscina';
-import { FairRoom } from './fair-room.ts';
+import { FairMemory } from './fair-memory.ts';
 
 export interface CpuTask {
   /** Of its running; how long it waits for a thread does not count. */
@@ -32,7 +32,7 @@ const MAX_WAIT_MS = 30_000;
  */
 export class CpuPool {
   readonly #pool: Piscina;
-  readonly #room: FairRoom;
+  readonly #room: FairMemory;
 
   /** `idleThreads` stay while there is nothing to do: to start one takes longer than most tasks. */
   constructor(entry: URL, options: { threads: number; idleThreads: number; memoryBytes: number }) {
@@ -47,7 +47,7 @@ export class CpuPool {
       concurrentTasksPerWorker: 1,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
-    this.#room = new FairRoom({
+    this.#room = new FairMemory({
       bytes: options.memoryBytes,
       places: maxThreads,
       maxWaiting: MAX_WAITING,

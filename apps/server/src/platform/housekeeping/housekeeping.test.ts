@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { makePartitionsAhead, purgeExpired, withHousekeepingLock } from './housekeeping.store.ts';
+import { features } from '../../features.ts';
+import { runChores } from './housekeeping.ts';
+import { makePartitionsAhead, withHousekeepingLock } from './housekeeping.store.ts';
+import { platformChores } from './platform-chores.ts';
+import type { Removed } from './purge.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
+
+const clearAway = (now: Date): Promise<Removed> =>
+  runChores({ ...server.platform, clock: { now: () => now } }, [...features.chores, ...platformChores]);
 
 const partitionsOf = async (parent: string): Promise<string[]> => {
   const { rows } = await sql<{
@@ -44,7 +51,7 @@ test('what expired goes, what is valid stays', async () => {
     .insertInto('device_nonce')
     .values({ device_id: 'device-lc_10_0001', nonce: 'new', at: clock.now() })
     .execute();
-  await purgeExpired(db, clock.now());
+  await clearAway(clock.now());
   expect((await db.selectFrom('device_nonce').select('nonce').execute()).map(({ nonce }) => nonce)).toEqual([
     'new',
   ]);
@@ -52,7 +59,7 @@ test('what expired goes, what is valid stays', async () => {
     (await server.call({ url: '/console/authentication', headers: { cookie: `session=${cookie}` } }))
       .statusCode,
   ).toBe(200);
-  const removed = await purgeExpired(db, new Date(clock.now().getTime() + 13 * 3_600_000));
+  const removed = await clearAway(new Date(clock.now().getTime() + 13 * 3_600_000));
   expect(removed).toMatchObject({ session: 1, device_nonce: 1 });
 });
 
@@ -80,7 +87,7 @@ test('the log of tasks is kept for 180 days, and what is open stays', async () =
   });
   const rows = [task('kept', ago(179), false), task('gone', ago(181), false), task('open', ago(181), true)];
   await db.insertInto('camera_task').values(rows).execute();
-  await purgeExpired(db, clock.now());
+  await clearAway(clock.now());
   const left = await db.selectFrom('camera_task').select('id').orderBy('id').execute();
   expect(left.map(({ id }) => id)).toEqual(['kept', 'open']);
 });

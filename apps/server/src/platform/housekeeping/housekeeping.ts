@@ -1,25 +1,23 @@
 import { sweepTemporary } from '../blobs/sweep-temporary.ts';
 import type { Platform } from '../platform.ts';
-import { makePartitionsAhead, purgeExpired, withHousekeepingLock } from './housekeeping.store.ts';
+import type { Chore } from './chore.ts';
+import { makePartitionsAhead, withHousekeepingLock } from './housekeeping.store.ts';
+import { platformChores } from './platform-chores.ts';
+import type { Removed } from './purge.ts';
 
 const EVERY_MS = 3_600_000;
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
-
-/** What a feature clears away; run with the rest, one after the other. */
-export type Chore = () => Promise<void>;
-
 /** Runs at the start and then every hour, in processes with the scheduler role. */
 export async function startHousekeeping(
-  parts: Parts,
-  chores: readonly Chore[] = [],
+  platform: Platform,
+  chores: readonly Chore[],
 ): Promise<{ stop: () => Promise<void> }> {
-  await makePartitionsAhead(parts.db, parts.clock.now());
+  await makePartitionsAhead(platform.db, platform.clock.now());
   let running: Promise<unknown> = Promise.resolve();
   const round = (): void => {
     running = running
-      .then(() => keepHouse(parts, chores))
-      .catch((error: unknown) => parts.log.error({ err: error }, 'housekeeping failed'));
+      .then(() => keepHouse(platform, [...chores, ...platformChores]))
+      .catch((error: unknown) => platform.log.error({ err: error }, 'housekeeping failed'));
   };
   round();
   const timer = setInterval(round, EVERY_MS);
@@ -31,13 +29,23 @@ export async function startHousekeeping(
   };
 }
 
-async function keepHouse({ db, clock, log, config }: Parts, chores: readonly Chore[]): Promise<void> {
-  const now = clock.now();
+async function keepHouse(platform: Platform, chores: readonly Chore[]): Promise<void> {
+  const { db, clock, log, config } = platform;
   await sweepTemporary(config.dataDir);
   await withHousekeepingLock(db, async (own) => {
-    await makePartitionsAhead(own, now);
-    for (const chore of chores)
-      await chore().catch((error: unknown) => log.error({ err: error }, 'a chore failed'));
-    log.debug({ removed: await purgeExpired(own, now) }, 'housekeeping done');
+    await makePartitionsAhead(own, clock.now());
+    log.debug({ removed: await runChores(platform, chores) }, 'housekeeping done');
   });
+}
+
+/** A chore that fails is logged; the others are done all the same. */
+export async function runChores(platform: Platform, chores: readonly Chore[]): Promise<Removed> {
+  const removed: Record<string, number> = {};
+  for (const chore of chores)
+    try {
+      Object.assign(removed, await chore(platform));
+    } catch (error) {
+      platform.log.error({ err: error }, 'a chore failed');
+    }
+  return removed;
 }

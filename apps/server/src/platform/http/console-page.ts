@@ -62,7 +62,7 @@ const staticPath = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): st
   URL.canParse(staticBaseUrl) ? new URL(staticBaseUrl).pathname.replace(/\/+$/, '') : staticBaseUrl;
 
 /** The page's own configuration; everything else comes from client_config. */
-export function fillPage(html: string, config: Configuration): string {
+function fillPage(html: string, config: Configuration): string {
   const data = JSON.stringify({
     prefix: config.prefix,
     guard_prefix: config.guardPrefix,

@@ -94,7 +94,7 @@ function measureJobs(registry: Registry, jobs: JobQueue, platform: Platform): vo
     labelNames: ['room'],
     registers: [registry],
     collect() {
-      this.set({ room: 'bodies' }, platform.rooms.bodies.waiting + platform.rooms.parcels.waiting);
+      this.set({ room: 'bodies' }, platform.memory.bodies.waiting + platform.memory.parcels.waiting);
       this.set({ room: 'opened' }, platform.pictures.waiting);
     },
   });

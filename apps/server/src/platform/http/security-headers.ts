@@ -20,7 +20,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Configuration):
   });
 }
 
-export function contentSecurityPolicy(config: Pick<Configuration, 'staticBaseUrl'>): string {
+function contentSecurityPolicy(config: Pick<Configuration, 'staticBaseUrl'>): string {
   const elsewhere = URL.canParse(config.staticBaseUrl) ? ` ${new URL(config.staticBaseUrl).origin}` : '';
   return [
     "default-src 'none'",

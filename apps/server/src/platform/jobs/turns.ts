@@ -16,7 +16,7 @@ interface Turn {
  * Companies take turns: the first waiting job of each, then the second of each, and so on. pg-boss hands out jobs by priority,
  * so that a job's place is decided when it is sent: one turn after the last that its company has waiting, and never before the
  * turn that is being served. Whoever comes later to a queue that another company filled is next, and whoever filled it goes on
- * at half the pace; in one company the order stays as it was (decision 0049).
+ * at half the pace; in one company the order stays as it was (record 0049).
  */
 export async function findTurns(
   tx: DatabaseTransaction | Database,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const attachment = z.object({
+const attachment = z.object({
   cid: z.string(),
   filename: z.string(),
   content_type: z.string(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
-import { FairRoom, type Entry } from '../cpu/fair-room.ts';
+import { FairMemory, type Entry } from '../cpu/fair-memory.ts';
 import { ProcessPool } from '../cpu/process-pool.ts';
 import { ProcessEnded } from '../cpu/task-process.ts';
 import type { Logger } from '../log/logger.ts';
@@ -26,7 +26,7 @@ export interface PictureRequest {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Measured at its highest: decoded, turned, encoded anew (docs/decisions/0043). */
+/** Measured at its highest: decoded, turned, encoded anew (docs/records/0043). */
 const BYTES_PER_PIXEL = 16;
 const BYTES_PER_PICTURE = 8 * 1024 * 1024;
 /** From here on a picture gets a process of its own. */
@@ -42,7 +42,7 @@ const REMEMBERED = 1000;
  */
 export class PictureProcesses {
   readonly #pool: ProcessPool;
-  readonly #room: FairRoom;
+  readonly #room: FairMemory;
   readonly #timeoutMs: number;
   /** Pictures that ended their process, by hash. */
   readonly #failed = new Set<string>();
@@ -50,7 +50,7 @@ export class PictureProcesses {
   constructor(program: URL, options: PictureProcessesOptions) {
     const { processes, memoryBytes, log, timeoutMs = TIMEOUT_MS } = options;
     this.#pool = new ProcessPool(program, { size: processes, log });
-    this.#room = new FairRoom({
+    this.#room = new FairMemory({
       bytes: memoryBytes,
       places: processes * PLACES_PER_PROCESS,
       maxWaiting: MAX_WAITING,

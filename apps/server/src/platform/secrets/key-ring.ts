@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface Key {
+interface Key {
   readonly id: string;
   readonly bytes: Buffer;
 }

@@ -6,7 +6,7 @@ import { withParts } from '../../gateway/read-parts.ts';
 import { extractThermal } from '../../photo/extract-thermal.ts';
 import { makeWorkingPicture } from '../../photo/make-working-picture.ts';
 import { parseThermal } from '../../photo/thermal-matrix.ts';
-import { FairRoom } from '../../platform/cpu/fair-room.ts';
+import { FairMemory } from '../../platform/cpu/fair-memory.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { plainJpeg } from '../plain-jpeg.ts';
@@ -43,8 +43,8 @@ interface MultipartCase {
 }
 
 function multipartTarget(dataDir: string): FuzzTarget {
-  const room = new FairRoom({ bytes: 1_000_000, maxWaiting: 10, maxWaitMs: SETTLE_MS });
-  const platform = { config: { dataDir } as Configuration, rooms: { bodies: room, parcels: room } };
+  const room = new FairMemory({ bytes: 1_000_000, maxWaiting: 10, maxWaitMs: SETTLE_MS });
+  const platform = { config: { dataDir } as Configuration, memory: { bodies: room, parcels: room } };
   return target<MultipartCase>({
     name: 'multipart',
     cases: fc.record({

@@ -5,7 +5,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { signInMessages } from './sign-in.messages.ts';
 
-export interface Passwords {
+interface Passwords {
   password: string;
   password_confirm: string;
 }

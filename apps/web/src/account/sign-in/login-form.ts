@@ -4,7 +4,7 @@ import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
 export type LoginValues = { email: string; password: string; remember: boolean };
 
 /** Codes of accountMessages.errors. */
-export type LoginErrorCode = 'email_required' | 'email_invalid' | 'password_required';
+type LoginErrorCode = 'email_required' | 'email_invalid' | 'password_required';
 
 export type LoginErrors = Partial<Record<'email' | 'password', LoginErrorCode>>;
 

@@ -1,7 +1,7 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { scaleOf } from '@tenken/contract/gauge/gauge-scale.ts';
 
-export type DifferentField =
+type DifferentField =
   | 'name'
   | 'unit'
   | 'decimals'
@@ -66,7 +66,7 @@ const partsOf = (configuration: GaugeConfiguration): unknown[] => [
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Points, boxes and areas that somebody drew inside the corners. */
-export function countPoints(configuration: GaugeConfiguration): number {
+function countPoints(configuration: GaugeConfiguration): number {
   const { hand_config: hand, digits_config, level_config, float_config, thermal_area_config } = configuration;
   if (hand) {
     const simple = hand.simple_range ? 2 + hand.simple_range.intermediate_ticks.length : 0;

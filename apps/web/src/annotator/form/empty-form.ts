@@ -27,7 +27,7 @@ function emptyPart(gaugeType: GaugeType): PartForm {
   return EMPTY_AREA;
 }
 
-export const EMPTY_HAND: HandForm = {
+const EMPTY_HAND: HandForm = {
   kind: 'hand',
   movement: 'rotating',
   rangeMode: 'detailed',
@@ -42,7 +42,7 @@ export const EMPTY_HAND: HandForm = {
   searchRange: { start: DEFAULT_SEARCH_RANGE.start_percentage, end: DEFAULT_SEARCH_RANGE.end_percentage },
 };
 
-export const EMPTY_DIGITS: DigitsForm = {
+const EMPTY_DIGITS: DigitsForm = {
   kind: 'digits',
   base: null,
   spacing: DEFAULT_DIGIT_SPACING,

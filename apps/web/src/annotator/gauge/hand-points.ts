@@ -33,7 +33,7 @@ export function nextKey(hand: HandForm): number {
   return Math.max(0, ...keys) + 1;
 }
 
-export function isInside({ x, y }: Point, size: { width: number; height: number }): boolean {
+function isInside({ x, y }: Point, size: { width: number; height: number }): boolean {
   return (
     x >= BOUNDS_MARGIN_PX &&
     y >= BOUNDS_MARGIN_PX &&

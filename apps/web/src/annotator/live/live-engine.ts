@@ -11,8 +11,6 @@ export interface Question {
   readonly configuration: GaugeConfiguration;
 }
 
-export type LiveEngine = ReturnType<typeof createLiveEngine>;
-
 /**
  * The engine's thread as a page sees it. One question is on its way at a time; what changed meanwhile is asked next, so
  * that a drag is followed as fast as the engine can.

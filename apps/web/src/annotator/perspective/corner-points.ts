@@ -73,7 +73,7 @@ export function perspectiveAround(outline: readonly Point[]): PerspectiveForm {
 }
 
 /** Clockwise from the top left, whatever order they were clicked in. */
-export function inOrder(corners: readonly Point[]): Point[] {
+function inOrder(corners: readonly Point[]): Point[] {
   const middle = {
     x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
     y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,

@@ -28,13 +28,13 @@ export function LampLimits() {
 
 const SIDES = { on: { side: 'maximum', value: '1' }, off: { side: 'minimum', value: '0' } } as const;
 
-export function lampMeaning({ control, system }: SettingsForm, state: 'on' | 'off'): Meaning {
+function lampMeaning({ control, system }: SettingsForm, state: 'on' | 'off'): Meaning {
   const { side } = SIDES[state];
   if (system[side] !== '') return 'error';
   return control[side] !== '' ? 'warning' : 'information';
 }
 
-export function withLampMeaning(
+function withLampMeaning(
   { control, system }: SettingsForm,
   state: 'on' | 'off',
   meaning: Meaning,

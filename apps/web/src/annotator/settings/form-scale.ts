@@ -19,7 +19,7 @@ export function limitScaleOfForm(form: GaugeForm): LimitScale {
 }
 
 /** What is typed as limits, by the wire's names; a side that is no number counts as not set. */
-export function limitsFrom({ minimum, maximum }: LimitsForm): Limits {
+function limitsFrom({ minimum, maximum }: LimitsForm): Limits {
   return { minimum_value: numberOf(minimum), maximum_value: numberOf(maximum) };
 }
 

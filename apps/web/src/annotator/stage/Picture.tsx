@@ -46,6 +46,6 @@ export const Picture = memo(function Picture({ src, photoSize, size, toPicture, 
 });
 
 /** A 3 × 3 matrix as CSS wants it: 4 × 4, column by column. */
-export function matrix3d([a, b, c, d, e, f, g, h, i]: Homography): string {
+function matrix3d([a, b, c, d, e, f, g, h, i]: Homography): string {
   return `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].map(String).join(',')})`;
 }

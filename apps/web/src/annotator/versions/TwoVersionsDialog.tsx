@@ -6,7 +6,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import { twoVersionsMessages } from './two-versions.messages.ts';
 import { TwoOutlines, type TwoOutlinesProps } from './TwoOutlines.tsx';
 
-export interface Difference {
+interface Difference {
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;

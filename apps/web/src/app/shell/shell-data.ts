@@ -1,7 +1,7 @@
 import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
-export type ShellUnit = { id: string; name: string; facilities: readonly { id: string; name: string }[] };
+type ShellUnit = { id: string; name: string; facilities: readonly { id: string; name: string }[] };
 
 export type ShellCamera = {
   id: string;
@@ -52,7 +52,7 @@ export type ShellData = {
   links: { schedules: string; account: string; usageTerms: string };
 };
 
-export type ShellActions = {
+type ShellActions = {
   onChooseUnit: (id: string) => void;
   onChooseFacility: (id: string) => void;
   onToggleCompact: () => void;

@@ -1,6 +1,6 @@
 import type { SensorData } from '@tenken/contract/camera/sensor-data.schema.ts';
 
-export type SensorKind = 'temperature' | 'battery' | 'signal' | 'wifi';
+type SensorKind = 'temperature' | 'battery' | 'signal' | 'wifi';
 
 export interface SensorSeries {
   readonly kind: SensorKind;
@@ -53,7 +53,7 @@ function around(points: Points, step: number): SensorSeries['scale'] {
 }
 
 /** Reports further apart than this are not joined by a line: nobody knows what was between them. */
-export const GAP_MS = 3 * 3_600_000;
+const GAP_MS = 3 * 3_600_000;
 
 /** The line as an SVG path in a box of the given pixels. */
 export function sensorPath(

@@ -15,7 +15,7 @@ export interface DraftKeeper<Form> {
   readonly leaving: Leaving | null;
 }
 
-export interface Changed {
+interface Changed {
   /** It is not what is saved. */
   readonly isDraft: boolean;
   /** Something was changed since the page was opened: leaving asks. */

@@ -26,7 +26,7 @@ interface Options {
   readonly dropDraft: () => void;
 }
 
-export interface Conflict {
+interface Conflict {
   readonly form: GaugeForm;
   readonly isHistoryReread: boolean;
   readonly current: GaugeConflict;

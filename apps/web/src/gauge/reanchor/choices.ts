@@ -31,8 +31,8 @@ export function choicesFrom(
   return targets.flatMap((target): ReanchorChoice[] => {
     const { isChosen, offset } = decisionOf(target);
     if (!isChosen || target.is_applied) return [];
-    const isTold = !target.is_trusted || offset.dx !== 0 || offset.dy !== 0;
+    const isGiven = !target.is_trusted || offset.dx !== 0 || offset.dy !== 0;
     const { kind, id, version } = target;
-    return [{ kind, id, base_version: version, ...(isTold ? { offset } : {}) }];
+    return [{ kind, id, base_version: version, ...(isGiven ? { offset } : {}) }];
   });
 }

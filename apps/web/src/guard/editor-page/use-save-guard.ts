@@ -16,7 +16,7 @@ import { useGo } from '../../address/use-go.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 
 /** What is saved onto: a camera for a new guard, or the guard as it was opened. */
-export type SaveTarget =
+type SaveTarget =
   | { readonly kind: 'new'; readonly cameraId: string }
   | { readonly kind: 'edit'; readonly guardId: string; readonly base: GuardForm; readonly version: number };
 

@@ -7,7 +7,7 @@ import type { Size } from '../../annotator/stage/stage-view.ts';
 import type { GuardForm } from './guard-form.ts';
 
 /** What the pointer draws on the stage. */
-export type Drawing = 'nothing' | 'area' | 'exclusion';
+type Drawing = 'nothing' | 'area' | 'exclusion';
 
 /** A limit that was met a moment ago, said until something else is done. */
 export type Refusal = 'fourth_exclusion' | 'too_many_corners' | 'too_few_corners';

@@ -13,7 +13,7 @@ import { modelMessages } from './model.messages.ts';
 /** The list popups are heavy; the photos do not wait for them. */
 const SelectField = lazyPart(() => import('../../ui/form/SelectField.tsx'), 'SelectField');
 
-export const CANDIDATE_RESULTS = ['all', 'normal', 'anomaly', 'none'] as const;
+const CANDIDATE_RESULTS = ['all', 'normal', 'anomaly', 'none'] as const;
 
 export interface CandidateChoice {
   readonly range: DateRange;

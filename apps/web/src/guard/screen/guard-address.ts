@@ -7,8 +7,8 @@ import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
 import { lastDays } from '../../history/history-ranges.ts';
 
-export const GUARD_VIEWS = ['history', 'models', 'threshold'] as const;
-export type GuardView = (typeof GUARD_VIEWS)[number];
+const GUARD_VIEWS = ['history', 'models', 'threshold'] as const;
+type GuardView = (typeof GUARD_VIEWS)[number];
 
 /** What the address of a guard's page holds. */
 export interface GuardChoice {

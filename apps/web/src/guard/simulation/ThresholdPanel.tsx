@@ -20,7 +20,7 @@ import { showModel } from '../model/model.queries.ts';
 import { CountTiles } from './CountTiles.tsx';
 import { Histogram } from './Histogram.tsx';
 import { NotablePhotos } from './NotablePhotos.tsx';
-import { PromiseNote } from './PromiseNote.tsx';
+import { ForecastNote } from './ForecastNote.tsx';
 import { notableRecords, recount } from './recount.ts';
 import { simulationMessages } from './simulation.messages.ts';
 import { applyThreshold, simulationQuery, type ThresholdRequest } from './simulation.queries.ts';
@@ -30,7 +30,7 @@ import { useThresholdChoice, type ThresholdDraft } from './use-threshold-choice.
 /** The server is asked when a slider rests. */
 const PAUSE_MS = 150;
 
-export type WatchingModel = NonNullable<Guard['active_model']>;
+type WatchingModel = NonNullable<Guard['active_model']>;
 
 type Props = {
   model: WatchingModel;
@@ -48,7 +48,7 @@ export function ThresholdPanel({ model, period, style, mayChange, thumbnailOf }:
   const asked = useSettled(draft.request, PAUSE_MS) ?? inUse;
   const simulation = useQuery(simulationQuery(model.id, period, asked));
   const { data } = simulation;
-  const threshold = draft.typedThreshold ?? draft.promise?.threshold ?? data?.threshold ?? model.threshold;
+  const threshold = draft.typedThreshold ?? draft.forecast?.threshold ?? data?.threshold ?? model.threshold;
   const records = data?.records ?? [];
   const counts = recount(records, threshold);
   return (
@@ -88,7 +88,7 @@ export function ThresholdPanel({ model, period, style, mayChange, thumbnailOf }:
             <ChoiceForm
               draft={draft}
               model={model}
-              means={text.means(formatScore(threshold), (draft.promise ?? data).percentile.toFixed(2))}
+              means={text.means(formatScore(threshold), (draft.forecast ?? data).percentile.toFixed(2))}
               mayChange={mayChange}
             />
           </div>
@@ -112,7 +112,7 @@ type FormProps = { draft: ThresholdDraft; model: WatchingModel; means: string; m
 function ChoiceForm({ draft, model, means, mayChange }: FormProps) {
   const text = useText(simulationMessages);
   const apply = useApply(model);
-  const { mode, problem, request, promise } = draft;
+  const { mode, problem, request, forecast } = draft;
   const submit = (): void => {
     if (request !== null && problem === null) apply.run(request);
   };
@@ -154,7 +154,7 @@ function ChoiceForm({ draft, model, means, mayChange }: FormProps) {
           </span>
         </div>
       </div>
-      {promise && <PromiseNote promise={promise} />}
+      {forecast && <ForecastNote forecast={forecast} />}
     </form>
   );
 }

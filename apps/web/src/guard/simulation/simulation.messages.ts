@@ -6,12 +6,12 @@ export const simulationMessages = defineMessages({
     title: 'Threshold simulation',
     photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     mode: 'Choose by',
-    modes: { percentile: 'Percentile', threshold: 'Threshold', promise: 'False alarms' },
-    fields: { percentile: 'Percentile', threshold: 'Threshold', promise: 'At most … false alarms a month' },
+    modes: { percentile: 'Percentile', threshold: 'Threshold', forecast: 'False alarms' },
+    fields: { percentile: 'Percentile', threshold: 'Threshold', forecast: 'At most … false alarms a month' },
     help: {
       percentile: 'This share of normal photos stays below the threshold. 0 to 100, two decimals.',
       threshold: 'Scores above it are anomalies.',
-      promise: 'Translated into a threshold by the photos the model was trained on.',
+      forecast: 'Translated into a threshold by the photos the model was trained on.',
     },
     problems: {
       not_a_number: 'Enter a number',
@@ -62,12 +62,12 @@ export const simulationMessages = defineMessages({
     title: 'しきい値シミュレーション',
     photos: (count) => `${count}枚`,
     mode: '指定方法',
-    modes: { percentile: 'パーセンタイル', threshold: 'しきい値', promise: '誤報数' },
-    fields: { percentile: 'パーセンタイル', threshold: 'しきい値', promise: '月あたりの誤報の上限' },
+    modes: { percentile: 'パーセンタイル', threshold: 'しきい値', forecast: '誤報数' },
+    fields: { percentile: 'パーセンタイル', threshold: 'しきい値', forecast: '月あたりの誤報の上限' },
     help: {
       percentile: '正常写真のうちこの割合がしきい値以下になります。0〜100、小数点以下2桁まで。',
       threshold: 'これを超えるスコアを異常とします。',
-      promise: '学習に使った写真からしきい値に換算します。',
+      forecast: '学習に使った写真からしきい値に換算します。',
     },
     problems: {
       not_a_number: '数値を入力してください',

@@ -19,11 +19,11 @@ export const simulationQuery = (modelId: string, { from, until }: Period, reques
   });
 
 /** "At most N false alarms a month" as a threshold. */
-export const promiseQuery = (modelId: string, falseAlarms: number) =>
+export const forecastQuery = (modelId: string, falseAlarms: number) =>
   queryOptions({
-    queryKey: key('guard promise', modelId, falseAlarms),
+    queryKey: key('guard forecast', modelId, falseAlarms),
     queryFn: () =>
-      call(routes.getFalseAlarmPromise, {
+      call(routes.getFalseAlarmForecast, {
         params: { id: modelId },
         query: { false_alarms_per_month: String(falseAlarms) },
       }),

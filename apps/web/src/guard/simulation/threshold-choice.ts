@@ -3,7 +3,7 @@ import { hasTwoDecimals } from '@tenken/contract/guard/percentage.rules.ts';
 import { PERCENTAGE_BOUNDS } from '@tenken/contract/client/limits.ts';
 
 /** The three ways to say how sensitive a guard is. */
-export const THRESHOLD_MODES = ['percentile', 'threshold', 'promise'] as const;
+export const THRESHOLD_MODES = ['percentile', 'threshold', 'forecast'] as const;
 export type ThresholdMode = (typeof THRESHOLD_MODES)[number];
 
 export type TypedProblem =
@@ -29,7 +29,7 @@ const problemOf: Record<ThresholdMode, (value: number) => TypedProblem | null> =
     return hasTwoDecimals(value) ? null : 'too_many_decimals';
   },
   threshold: (value) => (value < 0 ? 'negative' : null),
-  promise: (value) => {
+  forecast: (value) => {
     if (value < 0 || value > MAX_FALSE_ALARMS_PER_MONTH) return 'too_many_alarms';
     return hasTwoDecimals(value) ? null : 'too_many_decimals';
   },

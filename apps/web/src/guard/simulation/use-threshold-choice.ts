@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FalseAlarmPromise } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { FalseAlarmForecast } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useSettled } from '../../history/use-settled.ts';
-import { promiseQuery, type ThresholdRequest } from './simulation.queries.ts';
+import { forecastQuery, type ThresholdRequest } from './simulation.queries.ts';
 import { readTyped, type ThresholdMode, type TypedProblem } from './threshold-choice.ts';
 
 /** While somebody types or drags, the server waits for the pause. */
@@ -24,8 +24,8 @@ export interface ThresholdDraft {
   readonly request: ThresholdRequest | null;
   /** Known without the server. */
   readonly typedThreshold: number | null;
-  readonly promise: FalseAlarmPromise | null;
-  readonly isPromiseFailed: boolean;
+  readonly forecast: FalseAlarmForecast | null;
+  readonly isForecastFailed: boolean;
   readonly drag: (threshold: number) => void;
 }
 
@@ -35,27 +35,27 @@ export function useThresholdChoice(model: ModelInUse): ThresholdDraft {
   const [texts, setTexts] = useState<Record<ThresholdMode, string>>({
     percentile: String(model.percentile),
     threshold: String(Number(model.threshold.toFixed(4))),
-    promise: '1',
+    forecast: '1',
   });
   const text = texts[mode];
   const typed = readTyped(mode, text);
   const value = 'value' in typed ? typed.value : null;
   const settled = useSettled(value, PAUSE_MS);
-  const promise = useQuery({
-    ...promiseQuery(model.id, settled ?? 0),
-    enabled: mode === 'promise' && settled !== null,
+  const forecast = useQuery({
+    ...forecastQuery(model.id, settled ?? 0),
+    enabled: mode === 'forecast' && settled !== null,
   });
-  const isPromised = mode === 'promise';
+  const isForecast = mode === 'forecast';
   return {
     mode,
     choose: setMode,
     text,
     type: (next) => setTexts({ ...texts, [mode]: next }),
     problem: 'problem' in typed ? typed.problem : null,
-    request: requestOf(mode, value, promise.data ?? null),
+    request: requestOf(mode, value, forecast.data ?? null),
     typedThreshold: mode === 'threshold' ? value : null,
-    promise: isPromised && value !== null ? (promise.data ?? null) : null,
-    isPromiseFailed: isPromised && promise.isError,
+    forecast: isForecast && value !== null ? (forecast.data ?? null) : null,
+    isForecastFailed: isForecast && forecast.isError,
     drag: (threshold) => {
       setMode('threshold');
       setTexts({ ...texts, threshold: String(Number(threshold.toFixed(4))) });
@@ -66,10 +66,10 @@ export function useThresholdChoice(model: ModelInUse): ThresholdDraft {
 function requestOf(
   mode: ThresholdMode,
   value: number | null,
-  promise: FalseAlarmPromise | null,
+  forecast: FalseAlarmForecast | null,
 ): ThresholdRequest | null {
   if (value === null) return null;
   if (mode === 'percentile') return { percentile: value };
   if (mode === 'threshold') return { threshold: value };
-  return promise && { threshold: promise.threshold };
+  return forecast && { threshold: forecast.threshold };
 }

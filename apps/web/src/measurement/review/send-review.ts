@@ -16,10 +16,7 @@ import { putReading } from '../reading-cache.ts';
 const MAX_BULK_ITEMS = 500;
 
 /** What the preview and the counts need of a gauge. */
-export type ReviewedGauge = Pick<
-  Gauge,
-  'id' | 'name' | 'camera' | 'control_limits_config' | 'system_limits_config'
->;
+type ReviewedGauge = Pick<Gauge, 'id' | 'name' | 'camera' | 'control_limits_config' | 'system_limits_config'>;
 
 /** What a person does to a reading: without a value they accept it, with one they correct it. */
 export interface Review {

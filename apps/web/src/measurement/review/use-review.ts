@@ -9,7 +9,7 @@ import { busyReadings } from './busy-readings.ts';
 import { reviewMessages } from './review.messages.ts';
 import { sendConfirmations, sendReview, type Review } from './send-review.ts';
 
-export type { Review, ReviewedGauge } from './send-review.ts';
+export type { Review } from './send-review.ts';
 
 export interface ReviewAction {
   /**

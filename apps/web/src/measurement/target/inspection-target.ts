@@ -16,7 +16,7 @@ export type LatestMeasurement = Review &
   Partial<Pick<Measurement, 'id' | 'is_corrected' | 'comment_count'>>;
 
 /** The latest judgement of a guard. */
-export type LatestEstimate = Review & {
+type LatestEstimate = Review & {
   id?: string;
   is_anomaly: boolean | null;
   confirmed_is_anomaly: boolean | null;

@@ -1,7 +1,7 @@
 import type { Limits } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
-export type LimitName = 'system_upper' | 'system_lower' | 'control_upper' | 'control_lower';
+type LimitName = 'system_upper' | 'system_lower' | 'control_upper' | 'control_lower';
 
 export type PassedLimit = { name: LimitName; limit: number; isBeyond: boolean };
 

@@ -11,7 +11,7 @@ import { SegmentedControl } from './SegmentedControl.tsx';
 
 const DateRangePopup = lazyPart(() => import('./DateRangePopup.tsx'), 'DateRangePopup');
 
-export type DateRangeChoice = { range: DateRange; label: string; short?: string };
+type DateRangeChoice = { range: DateRange; label: string; short?: string };
 
 type Props = {
   label: string;

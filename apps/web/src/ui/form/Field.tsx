@@ -16,7 +16,7 @@ export type FieldProps = {
 };
 
 /** What a control needs to belong to its label, help and error. */
-export type ControlIds = {
+type ControlIds = {
   id: string;
   'aria-labelledby': string;
   'aria-describedby': string | undefined;

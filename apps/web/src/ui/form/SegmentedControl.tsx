@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../text/Icon.tsx';
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   value: Value;
   label: string;
   /** Shown instead of the label where room is short; screen readers still get the label. */

@@ -3,7 +3,7 @@ import { uiMessages } from '../ui.messages.ts';
 import { useDelayed } from './use-delayed.ts';
 
 /** Pixels and seconds. */
-export const spinnerDefaults = { size: 65, lineWidth: 3.5, delay: 0.35 };
+const spinnerDefaults = { size: 65, lineWidth: 3.5, delay: 0.35 };
 
 type Props = { size?: number; lineWidth?: number; delay?: number };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, loadChunk } from './load-chunk.ts';
+import { CHUNK_TIMEOUT_MS } from '@tenken/contract/client/limits.ts';
+import { loadChunk } from './load-chunk.ts';
 
 describe('loadChunk', () => {
   beforeEach(() => void vi.useFakeTimers());

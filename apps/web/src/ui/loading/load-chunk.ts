@@ -1,8 +1,7 @@
-/** A part of the console that did not arrive counts as failed after this time. */
-export const CHUNK_TIMEOUT_MS = 120_000;
+import { CHUNK_TIMEOUT_MS } from '@tenken/contract/client/limits.ts';
 
 /** Bundlers do not agree on a name for this failure, so every lazy import goes through loadChunk, which has one. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 

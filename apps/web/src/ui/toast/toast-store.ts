@@ -1,5 +1,4 @@
-/** Success toasts go by themselves after this time; error toasts stay until dismissed. */
-export const SUCCESS_TOAST_MS = 3000;
+import { SUCCESS_TOAST_MS } from '@tenken/contract/client/limits.ts';
 
 /** More would cover the page. Older errors come back when newer ones are closed. */
 export const MAX_VISIBLE_TOASTS = 3;

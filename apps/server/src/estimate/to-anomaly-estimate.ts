@@ -1,0 +1,41 @@
+import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import { heatmapUrl } from '../guard/heatmap-link.ts';
+import { pictureUrl } from '../platform/files/picture-url.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { EstimateRow } from './anomaly-estimate.store.ts';
+
+type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
+
+/** A row as the wire knows it. */
+export function toAnomalyEstimate(parts: Parts, row: EstimateRow): AnomalyEstimate {
+  return {
+    id: row.id,
+    datetime: row.datetime.toISOString(),
+    guard: { id: row.guard_id, facility_id: row.facility_id },
+    photo: { ...pictureOf(parts, row.photo_id), width: row.photo_width, height: row.photo_height },
+    model: { id: row.model_id },
+    status: row.status,
+    is_anomaly: row.is_anomaly,
+    score: row.score,
+    threshold: row.threshold,
+    reasons: row.reasons,
+    failure_code: row.status === 'failed' ? (row.reasons[0] ?? 'engine_error') : null,
+    heatmap_url: row.has_heatmap ? heatmapUrl(parts, row.id) : null,
+    heatmap_area: row.has_heatmap ? row.heatmap_area : null,
+    boxes: row.boxes,
+    nearest_photo: row.nearest_photo_id === null ? null : pictureOf(parts, row.nearest_photo_id),
+    is_confirmed: row.is_confirmed,
+    confirmed_is_anomaly: row.confirmed_is_anomaly,
+    confirmed_by: row.confirmed_by,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    is_learned: row.is_learned,
+    is_late: row.is_late,
+    version: row.version,
+  };
+}
+
+export const pictureOf = (parts: Parts, photoId: EstimateRow['photo_id']) => ({
+  id: photoId,
+  image_url: pictureUrl(parts, photoId, 'image'),
+  thumbnail_url: pictureUrl(parts, photoId, 'thumbnail'),
+});

@@ -1,0 +1,126 @@
+import { AppError } from '../errors.ts';
+
+export interface MemoryLimits {
+  /** What may be inside at once, in bytes. */
+  readonly bytes: number;
+  /** How many may be inside at once. */
+  readonly places?: number;
+  /** How many may stand outside. */
+  readonly maxWaiting: number;
+  readonly maxWaitMs: number;
+}
+
+export interface Entry {
+  /** Whose turn it counts as: those who share a name share their turns. */
+  readonly who: string;
+  readonly bytes: number;
+  /** What somebody is told who cannot wait; without it they wait as long as it takes. */
+  readonly refusal?: 'busy' | 'too_many_requests';
+}
+
+interface Guest extends Entry {
+  readonly enter: (leave: () => void) => void;
+  readonly timer: NodeJS.Timeout | undefined;
+}
+
+const COME_AGAIN_SECONDS = 30;
+
+/**
+ * Memory that many want, given in turns: whoever enters is the last to be asked again. Nobody holds more than they leave
+ * free, so that the flood of one always leaves room for others; what does not fit keeps its turn until it does, so that
+ * small ones cannot keep out a large one for ever. What is larger than the room goes in alone.
+ */
+export class FairMemory {
+  readonly #limits: Required<MemoryLimits>;
+  /** In the order of their turns; whoever entered goes to the end. */
+  readonly #waiting = new Map<string, Guest[]>();
+  readonly #inside = new Map<string, number>();
+  #bytes = 0;
+  #places = 0;
+  #waitingCount = 0;
+
+  constructor(limits: MemoryLimits) {
+    this.#limits = { places: Infinity, ...limits };
+  }
+
+  get waiting(): number {
+    return this.#waitingCount;
+  }
+
+  /** Answers, when it is their turn, what to call on leaving. */
+  enter(entry: Entry): Promise<() => void> {
+    const { who, refusal } = entry;
+    const line = this.#waiting.get(who) ?? [];
+    if (refusal && line.length >= this.#limits.maxWaiting - this.#waitingCount)
+      return Promise.reject(comeAgain(refusal));
+    return new Promise((enter, reject) => {
+      const timer = refusal && setTimeout(() => this.#sendAway(guest, reject), this.#limits.maxWaitMs);
+      const guest: Guest = { ...entry, bytes: Math.min(entry.bytes, this.#limits.bytes), enter, timer };
+      this.#waiting.set(who, [...line, guest]);
+      this.#waitingCount += 1;
+      this.#letIn();
+    });
+  }
+
+  #letIn(): void {
+    for (let next = this.#next(); next; next = this.#next()) this.#take(next);
+  }
+
+  /** Whose turn it is; undefined when they have to wait for somebody to leave. */
+  #next(): Guest | undefined {
+    for (const [guest] of this.#waiting.values())
+      if (!this.#holdsTooMuch(guest!)) return this.#hasRoomFor(guest!) ? guest : undefined;
+    return undefined;
+  }
+
+  #hasRoomFor({ bytes }: Guest): boolean {
+    return this.#bytes + bytes <= this.#limits.bytes && this.#places < this.#limits.places;
+  }
+
+  #holdsTooMuch({ who, bytes }: Guest): boolean {
+    const held = this.#inside.get(who);
+    return held !== undefined && held + bytes > this.#limits.bytes - this.#bytes - bytes;
+  }
+
+  #take(guest: Guest): void {
+    const { who, bytes } = guest;
+    clearTimeout(guest.timer);
+    this.#leaveLine(guest);
+    const line = this.#waiting.get(who);
+    this.#waiting.delete(who);
+    if (line) this.#waiting.set(who, line);
+    this.#inside.set(who, (this.#inside.get(who) ?? 0) + bytes);
+    this.#bytes += bytes;
+    this.#places += 1;
+    let isInside = true;
+    guest.enter(() => {
+      if (isInside) this.#leave(guest);
+      isInside = false;
+    });
+  }
+
+  #leave({ who, bytes }: Guest): void {
+    const held = this.#inside.get(who)! - bytes;
+    if (held > 0) this.#inside.set(who, held);
+    else this.#inside.delete(who);
+    this.#bytes -= bytes;
+    this.#places -= 1;
+    this.#letIn();
+  }
+
+  #sendAway(guest: Guest, reject: (error: unknown) => void): void {
+    this.#leaveLine(guest);
+    reject(comeAgain(guest.refusal!));
+    this.#letIn();
+  }
+
+  #leaveLine(guest: Guest): void {
+    const line = this.#waiting.get(guest.who)!.filter((other) => other !== guest);
+    if (line.length > 0) this.#waiting.set(guest.who, line);
+    else this.#waiting.delete(guest.who);
+    this.#waitingCount -= 1;
+  }
+}
+
+const comeAgain = (code: NonNullable<Entry['refusal']>): AppError =>
+  new AppError(code, { retryAfterSeconds: COME_AGAIN_SECONDS });

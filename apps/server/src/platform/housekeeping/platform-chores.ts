@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { forgetMails } from '../mail/forget-mails.ts';
+import type { Chore } from './chore.ts';
+import { DAY_MS, purge, timeBefore } from './purge.ts';
+
+const forgetCounts: Chore = ({ db, clock }) =>
+  purge(db, {
+    rate_limit: sql`delete from rate_limit where window_start < ${timeBefore(clock, 2 * DAY_MS)}`,
+  });
+
+const forgetIdempotencyKeys: Chore = ({ db, clock }) =>
+  purge(db, {
+    idempotency_key: sql`delete from idempotency_key where created_at < ${timeBefore(clock, DAY_MS)}`,
+  });
+
+const forgetEvents: Chore = ({ db, clock }) =>
+  purge(db, {
+    outbox_event: sql`delete from outbox_event where created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
+  });
+
+/** What the platform itself clears away; features bring their own. */
+export const platformChores: readonly Chore[] = [
+  forgetCounts,
+  forgetIdempotencyKeys,
+  forgetEvents,
+  forgetMails,
+];

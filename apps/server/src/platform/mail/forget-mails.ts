@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { DAY_MS, purge, timeBefore, type Removed } from '../housekeeping/purge.ts';
+import type { Platform } from '../platform.ts';
+
+/** Mails are remembered for a month; the text of one that could not be sent for a week (decision F-85). */
+export const forgetMails = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
+  purge(db, {
+    // a link in it has ended long ago, and an alarm is of no use any more
+    mail_text: sql`update mail_message set message = null, status = 'failed',
+      error = coalesce(error, 'was not sent within 7 days')
+      where status <> 'sent' and message is not null and created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
+    mail_message: sql`delete from mail_message where status = 'sent' and created_at < ${timeBefore(clock, 30 * DAY_MS)}`,
+  });
