@@ -32,10 +32,12 @@ const COME_AGAIN_SECONDS = 30;
  */
 export class FairMemory {
   readonly #limits: Required<MemoryLimits>;
-  /** In the order of their turns; whoever entered goes to the end. */
   readonly #waiting = new Map<string, Guest[]>();
+  /** When each of those who wait or are inside entered last: whoever entered longest ago is asked first. */
+  readonly #lastEntered = new Map<string, number>();
   readonly #inside = new Map<string, number>();
   #bytes = 0;
+  #entered = 0;
   #places = 0;
   #waitingCount = 0;
 
@@ -68,9 +70,14 @@ export class FairMemory {
 
   /** Whose turn it is; undefined when they have to wait for somebody to leave. */
   #next(): Guest | undefined {
-    for (const [guest] of this.#waiting.values())
+    const lines = [...this.#waiting].toSorted(([one], [other]) => this.#turnOf(one) - this.#turnOf(other));
+    for (const [, [guest]] of lines)
       if (!this.#holdsTooMuch(guest!)) return this.#hasRoomFor(guest!) ? guest : undefined;
     return undefined;
+  }
+
+  #turnOf(who: string): number {
+    return this.#lastEntered.get(who) ?? 0;
   }
 
   #hasRoomFor({ bytes }: Guest): boolean {
@@ -86,9 +93,7 @@ export class FairMemory {
     const { who, bytes } = guest;
     clearTimeout(guest.timer);
     this.#leaveLine(guest);
-    const line = this.#waiting.get(who);
-    this.#waiting.delete(who);
-    if (line) this.#waiting.set(who, line);
+    this.#lastEntered.set(who, ++this.#entered);
     this.#inside.set(who, (this.#inside.get(who) ?? 0) + bytes);
     this.#bytes += bytes;
     this.#places += 1;
@@ -103,6 +108,7 @@ export class FairMemory {
     const held = this.#inside.get(who)! - bytes;
     if (held > 0) this.#inside.set(who, held);
     else this.#inside.delete(who);
+    this.#forget(who);
     this.#bytes -= bytes;
     this.#places -= 1;
     this.#letIn();
@@ -119,6 +125,11 @@ export class FairMemory {
     if (line.length > 0) this.#waiting.set(guest.who, line);
     else this.#waiting.delete(guest.who);
     this.#waitingCount -= 1;
+    this.#forget(guest.who);
+  }
+
+  #forget(who: string): void {
+    if (!this.#waiting.has(who) && !this.#inside.has(who)) this.#lastEntered.delete(who);
   }
 }
 
