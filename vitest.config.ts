@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
+          globalSetup: ['apps/server/src/testing/database/postgres-for-tests.ts'],
           // Loading and warming the server anew for each file takes as long as its tests; each has a database of its own.
           isolate: false,
           testTimeout: 20_000,

@@ -4,10 +4,10 @@ import { CALLERS } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { features } from './features.ts';
 import { gatewayRoutes } from './gateway/gateway.http.ts';
-import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from './testing/access-exceptions.ts';
-import { callSample } from './testing/call-sample.ts';
-import { credentialsOf, signInEverybody, type Everybody } from './testing/credentials.ts';
-import { sampleCalls } from './testing/sample-calls.ts';
+import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from './testing/calls/access-exceptions.ts';
+import { callSample } from './testing/calls/call-sample.ts';
+import { credentialsOf, signInEverybody, type Everybody } from './testing/calls/credentials.ts';
+import { sampleCalls } from './testing/calls/sample-calls.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csrfTokenFor } from './account/sign-in/csrf.ts';
 import { lastMailTo, mailsTo, TestBrowser } from './account/sign-in/sign-in.testing.ts';
 import { FIXTURE_PASSWORD } from './demo/fixture-data.ts';
-import { insertStockDevice } from './testing/plain-camera.ts';
+import { insertStockDevice } from './testing/rows/plain-camera.ts';
 import { createTestServer, type SignedIn, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '@tenken/contract/routes.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { callSample } from './testing/call-sample.ts';
-import { insertPersonalToken } from './testing/plain-account.ts';
+import { callSample } from './testing/calls/call-sample.ts';
+import { insertPersonalToken } from './testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;

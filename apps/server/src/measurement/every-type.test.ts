@@ -7,7 +7,7 @@ import type { PictureInstrument } from '@tenken/camera-sim/picture/picture.ts';
 import { SHOWROOM, VALUES } from '@tenken/camera-sim/picture/showroom.testing.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { features } from '../features.ts';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
-import { insertPersonalToken } from '../../testing/plain-account.ts';
+import { insertPersonalToken } from '../../testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashToken } from '../token.ts';
 import { codeIn, lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';

@@ -6,7 +6,7 @@ import { INVITATION_MAILS } from '@tenken/contract/wire/rate-limits.ts';
 import { codeIn, lastMailTo, mailsTo, TestBrowser, tokenIn } from '../../account/sign-in/sign-in.testing.ts';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { askAs } from '../../testing/ask-as.ts';
+import { askAs } from '../../testing/calls/ask-as.ts';
 import { inOrder } from '../../testing/in-order.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { requireNoFlood } from '../member/invitation-flood.ts';

@@ -9,7 +9,7 @@ import {
   insertGuardPhoto,
   insertModel,
   insertNormalPhotos,
-} from '../../testing/guard-target.ts';
+} from '../../testing/rows/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { modelKey, sliceKey } from './model-files.ts';
 

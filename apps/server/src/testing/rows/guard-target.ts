@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import sharp from 'sharp';
-import { openBackbone } from '../guard/backbone/open-backbone.ts';
-import { modelKey } from '../guard/model/model-files.ts';
-import { train } from '../guard/model/train.ts';
-import type { TrainingResult } from '../guard/model/training-job.ts';
-import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { ensureMonth } from '../platform/db/months.ts';
-import { newId } from '../platform/ids.ts';
-import { photoFileKey } from '../photo/photo-files.ts';
+import { openBackbone } from '../../guard/backbone/open-backbone.ts';
+import { modelKey } from '../../guard/model/model-files.ts';
+import { train } from '../../guard/model/train.ts';
+import type { TrainingResult } from '../../guard/model/training-job.ts';
+import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { ensureMonth } from '../../platform/db/months.ts';
+import { newId } from '../../platform/ids.ts';
+import { photoFileKey } from '../../photo/photo-files.ts';
 import { insertPhoto } from './plain-target.ts';
-import type { TestPlatform } from './test-platform.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 export const GUARD_PHOTO = { width: 320, height: 240 } as const;
 export const GUARD_AREA = [

@@ -1,11 +1,11 @@
-import { createLink, type LinkPurpose } from '../account/sign-in/email-link.store.ts';
-import { insertPerson } from '../account/person.store.ts';
-import { hashToken, newToken } from '../account/token.ts';
-import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { newId } from '../platform/ids.ts';
-import type { TestServer } from './test-server.ts';
-import { insertAccessToken } from '../account/access-token/access-token.store.ts';
+import { createLink, type LinkPurpose } from '../../account/sign-in/email-link.store.ts';
+import { insertPerson } from '../../account/person.store.ts';
+import { hashToken, newToken } from '../../account/token.ts';
+import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestServer } from '../test-server.ts';
+import { insertAccessToken } from '../../account/access-token/access-token.store.ts';
 
 let count = 0;
 const newAddress = (): string => `person-${(count += 1)}@west.test`;

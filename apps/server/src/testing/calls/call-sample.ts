@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { basesOf } from '../platform/http/bind-route.ts';
-import { fingerprint } from './fingerprint.ts';
+import { basesOf } from '../../platform/http/bind-route.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { sampleCalls } from './sample-calls.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Makes the sample call of a route with these credentials, and tells whether the database is as it was before. */
 export async function callSample(
