@@ -5,21 +5,44 @@ import { fingerprint } from '../fingerprint.ts';
 import { sampleCalls } from './sample-calls.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Makes the sample call of a route with these credentials, and tells whether the database is as it was before. */
+type Credentials = Record<string, string>;
+
+/** Makes the sample call of a route with these credentials. */
 export async function callSample(
   server: TestServer,
   route: RouteDefinition,
-  credentials: Record<string, string>,
+  credentials: Credentials,
+): Promise<LightMyRequestResponse> {
+  const call = await prepareSample(server, route, credentials);
+  return call();
+}
+
+/** The same, and tells whether the database is as it was before. */
+export async function watchSample(
+  server: TestServer,
+  route: RouteDefinition,
+  credentials: Credentials,
 ): Promise<{ response: LightMyRequestResponse; isUnchanged: boolean }> {
+  const call = await prepareSample(server, route, credentials);
+  const before = await fingerprint(server.platform.db);
+  const response = await call();
+  return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
+}
+
+/** Inserts what the call needs. */
+async function prepareSample(
+  server: TestServer,
+  route: RouteDefinition,
+  credentials: Credentials,
+): Promise<() => Promise<LightMyRequestResponse>> {
   const sample = await sampleCalls[route.name]!(server);
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => sample.params?.[name] ?? '');
-  const before = await fingerprint(server.platform.db);
-  const response = await server.app.inject({
-    method: route.method,
-    url: basesOf(route.space, server.platform.config)[0]! + path,
-    query: sample.query ?? {},
-    headers: { accept: 'application/json', ...sample.headers, ...credentials },
-    ...(sample.body ? { payload: sample.body } : {}),
-  });
-  return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
+  return () =>
+    server.app.inject({
+      method: route.method,
+      url: basesOf(route.space, server.platform.config)[0]! + path,
+      query: sample.query ?? {},
+      headers: { accept: 'application/json', ...sample.headers, ...credentials },
+      ...(sample.body ? { payload: sample.body } : {}),
+    });
 }
