@@ -15,6 +15,15 @@ export async function forgetLimits({ platform }: TestServer): Promise<void> {
   await platform.db.deleteFrom('rate_limit').execute();
 }
 
+/** Nobody has a second factor, and no guess is counted. */
+export async function forgetFactorsAndGuesses(server: TestServer): Promise<void> {
+  await forgetLimits(server);
+  await server.platform.db
+    .updateTable('app_user')
+    .set({ two_factor_method: null, two_factor_secret: null })
+    .execute();
+}
+
 /** By an invitation, which is good wherever registration is not open. */
 export async function newRegistration(server: TestServer): Promise<object> {
   const email = newAddress();
