@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLayers, type Layers } from '../trace/layers.ts';
@@ -35,7 +44,7 @@ export class KeptLayers {
       writeFileSync(draft, encode(layers));
       renameSync(draft, path);
     } catch {
-      rmSync(draft, { force: true });
+      if (existsSync(draft)) rmSync(draft, { force: true });
     }
   }
 
