@@ -3,8 +3,10 @@ import { defineConfig } from '@playwright/test';
 
 const isCi = process.env['CI'] === 'true';
 
-// scenes that were traced before, by any test of any run; the workers inherit it
-process.env['SCENE_CACHE'] ??= resolve(import.meta.dirname, '../node_modules/.cache/tenken-scenes');
+// what earlier tests traced and compiled; workers and servers inherit it
+const CACHE = resolve(import.meta.dirname, '../node_modules/.cache');
+process.env['SCENE_CACHE'] ??= resolve(CACHE, 'tenken-scenes');
+process.env['NODE_COMPILE_CACHE'] ??= resolve(CACHE, 'tenken-compiled');
 
 /** What takes longest begins first, so that at the end no worker waits for another. */
 const LONG = [

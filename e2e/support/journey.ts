@@ -34,7 +34,8 @@ export const journey = base.extend<
     async ({ servers }, use, { file }) => {
       await use(await servers.of(file));
     },
-    { scope: 'test', timeout: 60_000 },
+    // the first of a worker loads the server's program, on a busy machine
+    { scope: 'test', timeout: 120_000 },
   ],
   console: async ({ server, page, context }, use) => {
     await use(new Console(server, page, context));

@@ -9,7 +9,7 @@ export const journey = base.extend({
     async ({ servers, mailServer }, use, { file }) => {
       await use(await servers.of(file, () => mailServer.forget()));
     },
-    { scope: 'test', timeout: 60_000 },
+    { scope: 'test', timeout: 120_000 },
   ],
 });
 
