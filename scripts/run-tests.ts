@@ -48,16 +48,25 @@ export async function runUnits({ root, reports }: Place, args: readonly string[]
 }
 
 /** Journeys tell each test as it ends. */
-export async function runJourneys({ root, reports }: Place, files: readonly string[]): Promise<Counts> {
+export async function runJourneys({ root, reports }: Place, args: readonly string[]): Promise<Counts> {
   const report = `${reports}/e2e.json`;
-  const args = ['test', '-c', 'e2e/playwright.config.ts', ...files];
-  const { code } = await run(root, 'playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const { code } = await run(root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   const read = readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   }>(report);
   if (!read) return BROKEN;
   const { expected, unexpected, flaky, skipped } = read.stats;
   return honest(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+/** The same, and says how long it took. */
+export async function timed(name: string, work: Promise<Counts>): Promise<Counts> {
+  const startedAt = performance.now();
+  const counts = await work;
+  console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return counts;
 }
 
 /** The last line of every run, and how it ends. */

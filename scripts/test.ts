@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build-web.ts';
-import { conclude, runCheck, runJourneys, runUnits, type Counts } from './run-tests.ts';
+import { conclude, runCheck, runJourneys, runUnits, timed, type Counts } from './run-tests.ts';
 import { filesWithWords, isJourney, TEST_FILES } from './select-tests.ts';
 
 /**
@@ -18,8 +18,11 @@ conclude(await (words.length === 0 ? testAll() : testFiles(chosen())));
 
 async function testAll(): Promise<Counts[]> {
   // the check and the build have both cores first: journeys need what is built
-  const [check] = await Promise.all([runCheck(place), buildWeb(root)]);
-  return [check, ...(await Promise.all([runUnits(place, ['run']), runJourneys(place, [])]))];
+  const [check] = await Promise.all([timed('check', runCheck(place)), buildWeb(root)]);
+  const units = timed('tests without a browser', runUnits(place, ['run']));
+  // alone it has a worker more; a toast does not wait for a page that has no core
+  const journeys = timed('journeys', runJourneys(place, ['--workers=2']));
+  return [check, await units, await journeys];
 }
 
 async function testFiles(files: readonly string[]): Promise<Counts[]> {
