@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// scenes that were traced before, by any test of any run; the workers inherit it
+process.env['SCENE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cache/tenken-scenes`;
+
 /** Three kinds of test: pure rules and engines, use cases on a real database, parts of the console in a small DOM. */
 export default defineConfig({
   test: {
@@ -27,7 +30,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
+          globalSetup: ['apps/server/src/testing/database/postgres-for-tests.ts'],
           // Loading and warming the server anew for each file takes as long as its tests; each has a database of its own.
           isolate: false,
           testTimeout: 20_000,

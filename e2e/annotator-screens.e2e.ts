@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { AnnotatorPage } from './support/annotator-page.ts';
 import { DrawnCamera } from './support/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
 import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf } from './support/readings.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
@@ -97,8 +97,7 @@ async function check(page: Page, where: string): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page, where);
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   expect(fits, `${where} fits into the window`).toBe(true);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
@@ -7,23 +6,12 @@ import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
 import type { Calendar } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { healthMessages } from '../apps/web/src/camera/health.messages.ts';
-import { Console, expect, journey as base } from './support/journey.ts';
+import { Console, expect, journey } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
 import { MovedServer } from './support/moved-server.ts';
 import { plainPhoto } from './support/plain-photo.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
 
-/** Its clock is moved, so nobody shares it. */
-const journey = base.extend<object, { moved: MovedServer }>({
-  moved: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
-    async ({}, use) => {
-      const moved = await MovedServer.start();
-      await use(moved);
-      await moved.server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 journey.describe.configure({ mode: 'serial' });
 
 const MINUTE_MS = 60_000;
@@ -33,9 +21,8 @@ let moved: MovedServer;
 /** Signed in anew after each move of the clock, which ends sessions. */
 let uma: ConsoleClient;
 
-journey.beforeAll(async ({ moved: started }) => {
-  moved = started;
-  const { server } = moved;
+journey.beforeAll(async ({ server }) => {
+  moved = new MovedServer(server);
   const { device_id: deviceId, secret } = server.devices.find(({ camera_id }) => camera_id === 'C1')!;
   device = new DeviceClient(
     { deviceId, secret },
@@ -231,7 +218,7 @@ journey.describe('blindness is a state', () => {
     await expect(panel).toContainText('Missed');
     await expect(panel).toContainText('the device was not heard of');
     await expect(panel).toContainText('Next');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   });
 
   journey(

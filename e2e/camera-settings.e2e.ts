@@ -30,7 +30,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
     page.getByRole('list', { name: 'Task log' }).getByRole('listitem').filter({ hasText: type }).first();
 
   journey(
-    '[ROUTE-003] [ROUTE-004] [CALL-031] [CAM-001] [CAM-004] [CAM-005] [CAM-008] [ENT-008] [ENT-009] [ENT-016] 1. header, properties and sensor data',
+    '[ROUTE-003] [ROUTE-004] [CALL-031] [CAM-001] 1. the page is entered when the camera is loaded',
     async () => {
       const { page } = story();
       await device.hello({ firmware_version: 'e2.14.1', fpga_version: '31', settings_revision: 1 });
@@ -61,6 +61,13 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
       release();
       await expect(page.getByRole('heading', { level: 1, name: 'Pump 1' })).toBeVisible();
       await page.unroute('**/api/cameras/C1');
+    },
+  );
+
+  journey(
+    '[CAM-004] [CAM-005] [ENT-008] [ENT-009] [ENT-016] 1. header, settings and properties',
+    async () => {
+      const { page } = story();
       await expect(page.getByText(/^Battery 80/).first()).toBeAttached();
       for (const words of [
         'LC-10',
@@ -73,21 +80,30 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
         await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
       await expect(page.getByTitle('Signal 3 of 4').first()).toBeVisible();
       await expect(page.getByTitle(/^Flash/).first()).toBeVisible();
-      await expect(page.getByText('25 °C')).toBeVisible();
-      await expectAccessible(page);
     },
   );
 
+  journey('[CAM-008] 1. sensor data', async () => {
+    const { page } = story();
+    await expect(page.getByText('25 °C')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  journey('[CAM-006] [VAL-013] 2. exposure 4 is refused', async () => {
+    const { page } = story();
+    await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save settings' });
+    await dialog.getByLabel('Exposure values').fill('4');
+    await expect(dialog.getByText('This value is too large')).toBeVisible();
+    await expect(save).toBeDisabled();
+  });
+
   journey(
-    '[CAM-006] [VAL-013] [ENT-017] [ENT-018] [ENT-019] [STATE-006] 2. exposure 4 is refused; settings are saved and queued for the device',
+    '[ENT-017] [ENT-018] [ENT-019] [STATE-006] 2. settings are saved and queued for the device',
     async () => {
       const { page } = story();
-      await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
       const dialog = page.getByRole('dialog');
-      const save = dialog.getByRole('button', { name: 'Save settings' });
-      await dialog.getByLabel('Exposure values').fill('4');
-      await expect(dialog.getByText('This value is too large')).toBeVisible();
-      await expect(save).toBeDisabled();
       await dialog.getByLabel('Exposure values').fill('-3');
       for (const [field, choice] of [
         ['Flash', 'Always'],
@@ -97,7 +113,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
         await dialog.getByLabel(field, { exact: true }).click();
         await page.getByRole('option', { name: choice }).click();
       }
-      await save.click();
+      await dialog.getByRole('button', { name: 'Save settings' }).click();
       await expect(dialog).toBeHidden();
       await expect(task(page, 'Camera settings update')).toContainText('queued');
       await expect(page.getByText('A change of the settings is on its way to the device')).toBeVisible();

@@ -42,32 +42,37 @@ journey.describe('S11 a digit gauge', () => {
     },
   );
 
-  journey(
-    '[DANN-002] [DANN-003] [DANN-006] [DANN-007] [DANN-008] [DANN-009] [DANN-010] [VAL-090] 2. count and spacing make four boxes with their colours; the clicked one is orange',
-    async () => {
-      const { annotator } = story();
-      await annotator.type('Digit count', 4);
-      await annotator.type('Spacing (px)', 3);
-      await expect(boxes()).toHaveCount(4);
-      for (const part of ['font-color', 'background-color']) {
-        const chips = annotator.stage.locator(`[data-part=${part}]`);
-        await expect(chips).toHaveCount(4);
-        await expect(chips.first()).toHaveAttribute('width', '10');
-        await expect(chips.first()).toHaveAttribute('height', '10');
-        const above = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-        const tops = await boxes().evaluateAll((all) =>
-          all.map((one) => one.querySelector('rect')!.getBoundingClientRect().top),
-        );
-        expect(above.every((bottom, i) => bottom <= tops[i]! + 1)).toBe(true);
-      }
-      const { x, y, width, height } = boxOf(digitsOf(upload, 'Flow')[0]!);
-      await annotator.click({ x: x + 2.5 * width + 6, y: y + height / 2 });
-      const edges = await boxes().evaluateAll((all) =>
-        all.map((one) => one.querySelectorAll('rect')[1]!.getAttribute('stroke')),
+  journey('[DANN-002] [DANN-003] [VAL-090] 2. count and spacing make four boxes', async () => {
+    const { annotator } = story();
+    await annotator.type('Digit count', 4);
+    await annotator.type('Spacing (px)', 3);
+    await expect(boxes()).toHaveCount(4);
+  });
+
+  journey('[DANN-009] [DANN-010] 2. above each are its two colours', async () => {
+    const { annotator } = story();
+    for (const part of ['font-color', 'background-color']) {
+      const chips = annotator.stage.locator(`[data-part=${part}]`);
+      await expect(chips).toHaveCount(4);
+      await expect(chips.first()).toHaveAttribute('width', '10');
+      await expect(chips.first()).toHaveAttribute('height', '10');
+      const above = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      const tops = await boxes().evaluateAll((all) =>
+        all.map((one) => one.querySelector('rect')!.getBoundingClientRect().top),
       );
-      expect(edges).toEqual(['#3aa0ff', '#3aa0ff', '#ff9d1f', '#3aa0ff']);
-    },
-  );
+      expect(above.every((bottom, i) => bottom <= tops[i]! + 1)).toBe(true);
+    }
+  });
+
+  journey('[DANN-006] [DANN-007] [DANN-008] 2. the clicked one is orange, the others are blue', async () => {
+    const { annotator } = story();
+    const { x, y, width, height } = boxOf(digitsOf(upload, 'Flow')[0]!);
+    await annotator.click({ x: x + 2.5 * width + 6, y: y + height / 2 });
+    const edges = await boxes().evaluateAll((all) =>
+      all.map((one) => one.querySelectorAll('rect')[1]!.getAttribute('stroke')),
+    );
+    expect(edges).toEqual(['#3aa0ff', '#3aa0ff', '#ff9d1f', '#3aa0ff']);
+  });
 
   journey(
     '[DANN-005] [VAL-091] [VAL-092] 3. an offset moves one digit; what breaks the row is taken back; a lower count drops what belonged to the last',

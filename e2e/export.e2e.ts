@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
@@ -12,31 +11,12 @@ import { sheetMessages } from '../apps/web/src/export/daily-sheet/daily-sheet.me
 import type { Language } from '../apps/web/src/text/language.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { localise, seedEstimate } from './support/export-data.ts';
-import { Console, expect, journey as base } from './support/journey.ts';
-import { MailServer } from './support/mail-server.ts';
+import { Console } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
+import { expect, journey } from './support/mail-journey.ts';
 import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf, readingOf, readingsOf } from './support/readings.ts';
-import { startServer, type TestServer } from './support/server.ts';
-
-/** The server of this file sends its mails to a real mail server. */
-const journey = base.extend<object, { mailServer: MailServer; server: TestServer }>({
-  mailServer: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads the pattern
-    async ({}, use) => {
-      await use(new MailServer());
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailServer }, use) => {
-      const server = await startServer({ SMTP_URL: await mailServer.start() });
-      await use(server);
-      await server.stop();
-      await mailServer.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import type { TestServer } from './support/server.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
@@ -115,12 +95,19 @@ for (const language of ['en', 'ja'] satisfies Language[])
       return readFile(await (await started).path());
     };
 
+    journey('[ROUTE-027] [ROUTE-028] [VAL-113] the page belongs to the facility of its address', async () => {
+      await console.open('/export?facility_id=F1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
+      await console.open('/export');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        screenMessages[language].generic.title,
+      );
+    });
+
     journey(
-      '[ROUTE-027] [ROUTE-028] [ROLE-028] [ROLE-041] [ROLE-044] [ROLE-045] [VAL-113] the page belongs to the facility of its address',
+      '[ROLE-028] [ROLE-041] [ROLE-044] [ROLE-045] a facility that is unknown or out of reach shows the error page',
       async () => {
-        await console.open('/export?facility_id=F1');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
-        for (const query of ['', '?facility_id=F2', '?facility_id=FS', '?facility_id=nonsense']) {
+        for (const query of ['?facility_id=F2', '?facility_id=FS', '?facility_id=nonsense']) {
           await console.open(`/export${query}`);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(
             screenMessages[language].generic.title,
@@ -245,12 +232,12 @@ for (const language of ['en', 'ja'] satisfies Language[])
       await page.emulateMedia({ colorScheme: language === 'ja' ? 'dark' : 'light', reducedMotion: 'reduce' });
       await console.open('/export?facility_id=F1');
       await expect(page.getByRole('checkbox', { name: GAUGE_NAME })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await console.open('/daily_sheet?facility_id=F1');
       await expect(page.getByRole('row').filter({ hasText: GAUGE_NAME })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await page.setViewportSize({ width: 1440, height: 900 });
     });

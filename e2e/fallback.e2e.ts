@@ -24,7 +24,7 @@ journey.describe('S27 fallback screens', () => {
   );
 
   journey(
-    '[NAV-014] [ERR-001] [FALL-003] [FALL-004] [FALL-005] [FALL-006] [FALL-007] [FALL-008] a 503 covers the whole app until the server is back',
+    '[NAV-014] [ERR-001] [FALL-006] [FALL-007] [FALL-008] a 503 covers the whole app until the server is back',
     async ({ console, page }) => {
       await console.signIn('gus');
       await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();

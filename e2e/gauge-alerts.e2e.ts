@@ -16,8 +16,8 @@ journey.describe('S12 S13 alert mails', () => {
   let time: MovedServer;
   let camera: DrawnCamera;
   let gauges: Awaited<ReturnType<typeof gaugesOf>>;
-  journey.beforeAll(async () => {
-    time = await MovedServer.start();
+  journey.beforeAll(async ({ server }) => {
+    time = new MovedServer(server);
     await time.moveTo(8, 30);
     camera = time.camera('C1', SCENES.pump());
     const { picture, photoId } = await camera.shoot(VALUES, {}, time.now());
@@ -33,7 +33,6 @@ journey.describe('S12 S13 alert mails', () => {
       },
     });
   });
-  journey.afterAll(() => time.server.stop());
 
   /** Takes a photo, waits until it is read and told, and answers the mails to everybody but Max. */
   async function mailsAfter(values: Partial<typeof VALUES>): Promise<Mail[]> {

@@ -15,6 +15,8 @@ journey.describe('S10 a new circle gauge is drawn', () => {
     upload = await new DrawnCamera(server, 'C1', SCENES.pump()).shoot(VALUES);
   });
   const story = tellStory('uma');
+  const value = (name: string) => story().page.getByLabel(`Value of ${name}`);
+  const nudge = (direction: string) => story().page.getByRole('button', { name: direction, exact: true });
 
   journey('[CAM-014] 1. the camera page leads to the choice of gauges', async () => {
     const { console, page } = story();
@@ -56,18 +58,22 @@ journey.describe('S10 a new circle gauge is drawn', () => {
     },
   );
 
+  journey('[GANN-002] [GANN-003] [VAL-054] [VAL-055] 2. centre and tip are required', async () => {
+    const { page, annotator } = story();
+    const { center, hand_tip } = handOf(upload);
+    await expect(page.getByText('Required').first()).toBeVisible();
+    await annotator.click(center);
+    expect(await annotator.number('Centre x')).toBeCloseTo(center.x, 0);
+    await expect(page.getByRole('heading', { name: 'Centre & hand tip' })).toBeVisible();
+    await annotator.click(hand_tip);
+    await expect(page.getByRole('heading', { name: 'Scale ticks' })).toBeVisible();
+  });
+
   journey(
-    '[GANN-002] [GANN-003] [GANN-004] [VAL-054] [VAL-055] [VAL-058] [VAL-059] [VAL-060] 2. centre, tip and ticks, each with its rule',
+    '[GANN-004] [VAL-058] [VAL-059] [VAL-060] 2. three ticks at least, each with a number',
     async () => {
       const { page, annotator } = story();
-      const { center, hand_tip, ...hand } = handOf(upload);
-      await expect(page.getByText('Required').first()).toBeVisible();
-      await annotator.click(center);
-      expect(await annotator.number('Centre x')).toBeCloseTo(center.x, 0);
-      await expect(page.getByRole('heading', { name: 'Centre & hand tip' })).toBeVisible();
-      await annotator.click(hand_tip);
-      await expect(page.getByRole('heading', { name: 'Scale ticks' })).toBeVisible();
-      const [high, middle, low] = threeTicks({ center, hand_tip, ...hand });
+      const [high, middle, low] = threeTicks(handOf(upload));
       await annotator.click(low);
       await expect(page.getByLabel('Value of Tick 1')).toHaveValue('');
       await expect(page.getByLabel('Value of Tick 1')).toBeFocused();
@@ -86,13 +92,13 @@ journey.describe('S10 a new circle gauge is drawn', () => {
   );
 
   journey(
-    '[GANN-007] [GANN-008] [GANN-009] [GANN-010] [GANN-019] [CONST-014] [CONST-015] 3. the search range shows, darkens and hides; a tick is highlighted, deleted and added again',
+    '[GANN-007] [GANN-008] [GANN-019] [CONST-014] [CONST-015] 3. the search range shows, darkens and hides',
     async () => {
       const { page, annotator } = story();
       await expect(annotator.stage.locator('circle[r="7"]')).toHaveCount(5);
       await annotator.step('Centre & hand tip');
       const range = page.locator('[data-part=search-range]');
-      const { center, hand_tip, ...hand } = handOf(upload);
+      const { center, hand_tip } = handOf(upload);
       const radii = await range
         .locator('circle')
         .evaluateAll((all) => all.map((one) => Number(one.getAttribute('r'))));
@@ -109,97 +115,109 @@ journey.describe('S10 a new circle gauge is drawn', () => {
       await page.getByLabel('Show search range').click();
       await expect(range).toHaveCount(0);
       await page.getByLabel('Show search range').click();
-
-      await annotator.step('Scale ticks');
-      const rows = page.getByRole('button', { name: /^Tick \d$/ });
-      await rows.nth(1).click();
-      await expect(rows.nth(1)).toHaveAttribute('aria-pressed', 'true');
-      await expect(annotator.stage.locator('circle[stroke="#ff9d1f"]')).toHaveCount(1);
-      await page.getByRole('button', { name: 'Delete Tick 2' }).click();
-      await expect(rows).toHaveCount(2);
-      await annotator.click(threeTicks({ center, hand_tip, ...hand })[1]);
-      await page.getByLabel('Value of Tick 3').fill('0.8');
-      await expect(rows).toHaveCount(3);
     },
   );
 
+  journey('[GANN-009] [GANN-010] 3. a tick is highlighted, deleted and added again', async () => {
+    const { page, annotator } = story();
+    await annotator.step('Scale ticks');
+    const rows = page.getByRole('button', { name: /^Tick \d$/ });
+    await rows.nth(1).click();
+    await expect(rows.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(annotator.stage.locator('circle[stroke="#ff9d1f"]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Delete Tick 2' }).click();
+    await expect(rows).toHaveCount(2);
+    await annotator.click(threeTicks(handOf(upload))[1]);
+    await page.getByLabel('Value of Tick 3').fill('0.8');
+    await expect(rows).toHaveCount(3);
+  });
+
+  journey('[GANN-006] [CONST-013] 4. arrows move all points by one pixel', async () => {
+    const { annotator } = story();
+    const before = await annotator.places();
+    expect(before).toHaveLength(5);
+    await nudge('Right').click();
+    expect(await annotator.places()).toEqual(before.map(([x, y]) => [expect.closeTo(x + 1, 5), y]));
+    await nudge('Left').click();
+    expect(await annotator.places()).toEqual(before.map(([x, y]) => [expect.closeTo(x, 5), y]));
+  });
+
   journey(
-    '[GANN-006] [GANN-017] [GANN-018] [VAL-056] [VAL-061] [VAL-079] [CONST-012] [CONST-013] 4. arrows move all points by one pixel, or none',
+    '[GANN-018] [VAL-056] [VAL-061] [CONST-012] 4. none moves when one would leave the margin',
     async () => {
       const { page, annotator } = story();
-      const before = await annotator.places();
-      expect(before).toHaveLength(5);
-      const nudge = (direction: string) => page.getByRole('button', { name: direction, exact: true });
-      await nudge('Right').click();
-      expect(await annotator.places()).toEqual(before.map(([x, y]) => [expect.closeTo(x + 1, 5), y]));
-      await nudge('Left').click();
-      expect(await annotator.places()).toEqual(before.map(([x, y]) => [expect.closeTo(x, 5), y]));
       await annotator.type('Tick 1 x', 1);
       const atEdge = await annotator.places();
       await nudge('Left').click();
       expect(await annotator.places()).toEqual(atEdge);
       await page.keyboard.press('Control+z');
-      await annotator.step('Centre & hand tip');
-      await page.getByRole('button', { name: 'Delete Hand tip' }).click();
-      for (const direction of ['Left', 'Right', 'Up', 'Down']) await expect(nudge(direction)).toBeDisabled();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(nudge('Right')).toBeEnabled();
     },
   );
 
-  journey(
-    '[GANN-005] [GANN-016] [VAL-065] [VAL-066] [VAL-067] [VAL-068] 5. a full circle needs its min/max tick, and loses it when it ends',
-    async () => {
-      const { page, annotator } = story();
-      const { center } = handOf(upload);
-      const circle = page.getByLabel('Hand rotates 360°');
-      const [first, last] = [page.getByLabel('Value at the beginning'), page.getByLabel('Value at the end')];
-      await circle.click();
-      await annotator.step('Min/max tick');
-      await expect(page.getByText('Required').first()).toBeVisible();
-      await annotator.click({ x: center.x, y: center.y * 1.7 });
-      await first.fill('0');
-      await last.fill('1.7');
-      await expect(page.getByText('Must be below every tick').first()).toBeVisible();
-      await first.fill('-0.1');
-      await last.fill('1.6');
-      await expect(page.getByText('Must be above every tick').first()).toBeVisible();
-      await last.fill('1.7');
-      await expect(page.getByText('Nothing to mend here')).toBeVisible();
-      await annotator.step('Centre & hand tip');
-      await circle.click();
-      await expect(page.getByRole('navigation', { name: 'Steps' })).not.toContainText('Min/max tick');
-      await circle.click();
-      await annotator.step('Min/max tick');
-      await expect(page.getByRole('button', { name: 'Place the min/max tick' })).toBeVisible();
-      await expect(first).toHaveCount(0);
-      await annotator.step('Centre & hand tip');
-      await circle.click();
-    },
-  );
+  journey('[GANN-017] [VAL-079] 4. without a tip nothing can be moved', async () => {
+    const { page, annotator } = story();
+    await annotator.step('Centre & hand tip');
+    await page.getByRole('button', { name: 'Delete Hand tip' }).click();
+    for (const direction of ['Left', 'Right', 'Up', 'Down']) await expect(nudge(direction)).toBeDisabled();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(nudge('Right')).toBeEnabled();
+  });
 
-  journey(
-    '[GANN-011] [GANN-012] [VAL-073] [VAL-074] [VAL-075] [VAL-077] 6. the simple range has two ends and ticks between them',
-    async () => {
-      const { page, annotator } = story();
-      await annotator.step('Scale ticks');
-      await page.getByText('Minimum and maximum', { exact: true }).click();
-      await expect(page.getByText('Required').first()).toBeVisible();
-      const value = (name: string) => page.getByLabel(`Value of ${name}`);
-      const [high, middle, low] = threeTicks(handOf(upload));
-      await annotator.click(low);
-      await value('Minimum tick').fill('1.6');
-      await annotator.click(high);
-      await value('Maximum tick').fill('0');
-      await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
-      await value('Minimum tick').fill('0');
-      await value('Maximum tick').fill('1.6');
-      await annotator.click(middle);
-      await value('Intermediate tick 1').fill('1.6');
-      await expect(page.getByText('Must lie between the minimum and the maximum').first()).toBeVisible();
-      await value('Intermediate tick 1').fill('0.8');
-      await expect(page.getByText('Nothing to mend here')).toBeVisible();
-      await annotator.reads(VALUES.Pressure, 0.02 * 1.6);
-    },
-  );
+  journey('[GANN-005] [VAL-066] [VAL-067] [VAL-068] 5. a full circle needs its min/max tick', async () => {
+    const { page, annotator } = story();
+    const { center } = handOf(upload);
+    const circle = page.getByLabel('Hand rotates 360°');
+    const [first, last] = [page.getByLabel('Value at the beginning'), page.getByLabel('Value at the end')];
+    await circle.click();
+    await annotator.step('Min/max tick');
+    await expect(page.getByText('Required').first()).toBeVisible();
+    await annotator.click({ x: center.x, y: center.y * 1.7 });
+    await first.fill('0');
+    await last.fill('1.7');
+    await expect(page.getByText('Must be below every tick').first()).toBeVisible();
+    await first.fill('-0.1');
+    await last.fill('1.6');
+    await expect(page.getByText('Must be above every tick').first()).toBeVisible();
+    await last.fill('1.7');
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+  });
+
+  journey('[GANN-016] [VAL-065] 5. it goes when the circle ends', async () => {
+    const { page, annotator } = story();
+    const circle = page.getByLabel('Hand rotates 360°');
+    await annotator.step('Centre & hand tip');
+    await circle.click();
+    await expect(page.getByRole('navigation', { name: 'Steps' })).not.toContainText('Min/max tick');
+    await circle.click();
+    await annotator.step('Min/max tick');
+    await expect(page.getByRole('button', { name: 'Place the min/max tick' })).toBeVisible();
+    await expect(page.getByLabel('Value at the beginning')).toHaveCount(0);
+    await annotator.step('Centre & hand tip');
+    await circle.click();
+  });
+
+  journey('[GANN-011] [VAL-073] [VAL-074] [VAL-075] 6. the simple range has two ends', async () => {
+    const { page, annotator } = story();
+    await annotator.step('Scale ticks');
+    await page.getByText('Minimum and maximum', { exact: true }).click();
+    await expect(page.getByText('Required').first()).toBeVisible();
+    const [high, , low] = threeTicks(handOf(upload));
+    await annotator.click(low);
+    await value('Minimum tick').fill('1.6');
+    await annotator.click(high);
+    await value('Maximum tick').fill('0');
+    await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
+    await value('Minimum tick').fill('0');
+    await value('Maximum tick').fill('1.6');
+  });
+
+  journey('[GANN-012] [VAL-077] 6. its other ticks lie between them', async () => {
+    const { page, annotator } = story();
+    await annotator.click(threeTicks(handOf(upload))[1]);
+    await value('Intermediate tick 1').fill('1.6');
+    await expect(page.getByText('Must lie between the minimum and the maximum').first()).toBeVisible();
+    await value('Intermediate tick 1').fill('0.8');
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await annotator.reads(VALUES.Pressure, 0.02 * 1.6);
+  });
 });

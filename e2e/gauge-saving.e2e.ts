@@ -18,6 +18,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
   let upload: Upload;
   let calls: DrawnCamera['console'];
   let gaugeId = '';
+  const posts: Request[] = [];
   journey.beforeAll(async ({ server }) => {
     const camera = new DrawnCamera(server, 'C1', SCENES.pump());
     upload = await camera.shoot(VALUES);
@@ -25,31 +26,32 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
   });
   const story = tellStory('uma');
 
-  journey(
-    '[GEN-030] [GEN-031] [VAL-018] [VAL-019] [VAL-081] [CONST-009] [CONST-010] 7. limits and decimal places, each with its rule',
-    async () => {
-      const { page, annotator } = story();
-      await annotator.openNew('C1', 'circle');
-      await drawCircle(annotator, upload);
-      await annotator.step('Limits & alerts');
-      await annotator.limits('Control limits', '0.4', '1.2');
-      await annotator.limits('System limits', '0.5', '1.4');
-      await expect(page.getByText('Must be above the lower system limit').first()).toBeVisible();
-      await annotator.limits('System limits', '0.3', '1.4');
-      await expect(page.getByText('Nothing to mend here')).toBeVisible();
-      await annotator.step('Value & rounding');
-      const decimals = page.getByLabel('Decimal places');
-      await expect(decimals).toHaveValue('3');
-      await decimals.fill('9');
-      await expect(page.getByText('Too large').first()).toBeVisible();
-      await decimals.fill('1.5');
-      await expect(page.getByText('Whole numbers only').first()).toBeVisible();
-      await decimals.fill('3');
-      await expect(page.getByText('Too large')).toHaveCount(0);
-      await page.getByLabel('Try a value').fill('1.0005');
-      await expect(page.getByText('1.001')).toBeVisible();
-    },
-  );
+  journey('[GEN-030] [GEN-031] [VAL-081] 7. limits have their rule', async () => {
+    const { page, annotator } = story();
+    await annotator.openNew('C1', 'circle');
+    await drawCircle(annotator, upload);
+    await annotator.step('Limits & alerts');
+    await annotator.limits('Control limits', '0.4', '1.2');
+    await annotator.limits('System limits', '0.5', '1.4');
+    await expect(page.getByText('Must be above the lower system limit').first()).toBeVisible();
+    await annotator.limits('System limits', '0.3', '1.4');
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+  });
+
+  journey('[VAL-018] [VAL-019] [CONST-009] [CONST-010] 7. decimal places have theirs', async () => {
+    const { page, annotator } = story();
+    await annotator.step('Value & rounding');
+    const decimals = page.getByLabel('Decimal places');
+    await expect(decimals).toHaveValue('3');
+    await decimals.fill('9');
+    await expect(page.getByText('Too large').first()).toBeVisible();
+    await decimals.fill('1.5');
+    await expect(page.getByText('Whole numbers only').first()).toBeVisible();
+    await decimals.fill('3');
+    await expect(page.getByText('Too large')).toHaveCount(0);
+    await page.getByLabel('Try a value').fill('1.0005');
+    await expect(page.getByText('1.001')).toBeVisible();
+  });
 
   journey(
     '[CAM-016] [ERR-021] 8. a test inspection reads the photo; with the centre far off it fails and says so',
@@ -101,10 +103,9 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
   );
 
   journey(
-    '[STATE-040] [STATE-041] [STATE-043] [CALL-069] [ENT-022] [ENT-024] [ENT-025] 9. with one it is sent once, and the camera comes next',
+    '[STATE-040] [STATE-041] [STATE-043] 9. with one it is sent once, and the camera comes next',
     async () => {
       const { console, page, annotator } = story();
-      const posts: Request[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/internal/api/gauges/circle'))
           posts.push(request);
@@ -123,14 +124,17 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
       await expect(page.getByRole('status').filter({ hasText: 'The gauge was saved' })).toBeVisible();
       await page.unroute('**/internal/api/gauges/circle');
       expect(posts).toHaveLength(1);
-      const { gauge_configuration } = posts[0]!.postDataJSON() as { gauge_configuration: object };
-      expect(gauge_configuration).toMatchObject({ camera_id: 'C1', name: 'Line pressure', unit: 'MPa' });
-      expect(gauge_configuration).not.toHaveProperty('control_limits_config');
-      expect(gauge_configuration).not.toHaveProperty('system_limits_config');
-      gaugeId = ((await (await posts[0]!.response())!.json()) as { id: string }).id;
-      expect((await gaugesOf(calls, 'C1'))['Line pressure']).toMatchObject({ id: gaugeId, is_active: true });
     },
   );
+
+  journey('[CALL-069] [ENT-022] [ENT-024] [ENT-025] 9. limits that are not set are not sent', async () => {
+    const { gauge_configuration } = posts[0]!.postDataJSON() as { gauge_configuration: object };
+    expect(gauge_configuration).toMatchObject({ camera_id: 'C1', name: 'Line pressure', unit: 'MPa' });
+    expect(gauge_configuration).not.toHaveProperty('control_limits_config');
+    expect(gauge_configuration).not.toHaveProperty('system_limits_config');
+    gaugeId = ((await (await posts[0]!.response())!.json()) as { id: string }).id;
+    expect((await gaugesOf(calls, 'C1'))['Line pressure']).toMatchObject({ id: gaugeId, is_active: true });
+  });
 
   journey('[CAM-002] 9. the camera page lists the gauge as active', async () => {
     const { console, page } = story();

@@ -25,31 +25,30 @@ journey.describe('S13 limits, alerts and the past', () => {
   });
   const story = tellStory('uma');
 
-  journey(
-    '[GEN-030] [GEN-031] [ENT-021] [ENT-026] [VAL-080] [VAL-082] [VAL-083] limits and a change alert',
-    async () => {
-      const { page, annotator } = story();
-      await annotator.openEdit(gaugeId);
-      await annotator.step('Limits & alerts');
-      await expect(page.getByRole('group', { name: 'Control limits' }).getByLabel('Lower')).toHaveValue(
-        '0.4',
-      );
-      await annotator.limits('Control limits', '0.4', '0.3');
-      await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
-      await annotator.limits('Control limits', '0.4', '1.5');
-      await expect(page.getByText('Must be below the upper system limit').first()).toBeVisible();
-      await annotator.limits('Control limits', '0.45', '1.2');
-      await annotator.limits('System limits', '1.5', '1.5');
-      await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
-      await annotator.limits('System limits', '0.25', '1.4');
-      await page.getByLabel('Tell when the value jumps').click();
-      await expect(page.getByText('Required').first()).toBeVisible();
-      await page.getByLabel('Smallest change').fill('0.3');
-      await expect(page.getByText('Nothing to mend here')).toBeVisible();
-    },
-  );
+  journey('[GEN-030] [GEN-031] [VAL-080] [VAL-082] [VAL-083] limits, each with its rule', async () => {
+    const { page, annotator } = story();
+    await annotator.openEdit(gaugeId);
+    await annotator.step('Limits & alerts');
+    await expect(page.getByRole('group', { name: 'Control limits' }).getByLabel('Lower')).toHaveValue('0.4');
+    await annotator.limits('Control limits', '0.4', '0.3');
+    await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
+    await annotator.limits('Control limits', '0.4', '1.5');
+    await expect(page.getByText('Must be below the upper system limit').first()).toBeVisible();
+    await annotator.limits('Control limits', '0.45', '1.2');
+    await annotator.limits('System limits', '1.5', '1.5');
+    await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
+    await annotator.limits('System limits', '0.25', '1.4');
+  });
 
-  journey('[VAL-049] 1. recipients, on what, and a period within the day', async () => {
+  journey('[ENT-026] a change alert', async () => {
+    const { page } = story();
+    await page.getByLabel('Tell when the value jumps').click();
+    await expect(page.getByText('Required').first()).toBeVisible();
+    await page.getByLabel('Smallest change').fill('0.3');
+    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+  });
+
+  journey('[VAL-049] [ENT-021] 1. recipients, on what, and a period within the day', async () => {
     const { console, page, annotator } = story();
     await page.getByLabel('Send emails').click();
     await page.getByLabel(/^Ada \(/).check();

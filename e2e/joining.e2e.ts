@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
@@ -6,6 +5,7 @@ import { errorMessages } from '../apps/web/src/api/error.messages.ts';
 import { invitationMessages } from '../apps/web/src/company/invitation/invitation.messages.ts';
 import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
 import { Console } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
 import { codeIn, expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
 import { speakJapanese } from './support/speak-japanese.ts';
 import type { ReceivedMail } from './support/mail-server.ts';
@@ -29,8 +29,7 @@ const pathOf = (mail: ReceivedMail, { prefix }: TestServer): string =>
   new URL(linkIn(mail)).pathname.replace(prefix, '');
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-const noViolations = async (page: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const noViolations = async (page: Page): Promise<void> => await expectAccessible(page);
 
 journey.describe('somebody who was removed from a company', () => {
   let context: BrowserContext;

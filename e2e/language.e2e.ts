@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, journey } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
 
 journey.describe('languages', () => {
   journey.use({ locale: 'ja-JP' });
@@ -58,17 +58,13 @@ journey.describe('accessibility', () => {
         await page.emulateMedia({ colorScheme });
         await console.open('/login');
         await page.getByRole('button', { name: 'Log in' }).waitFor();
-        const violations = async () =>
-          (await new AxeBuilder({ page }).analyze()).violations.map(
-            ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-          );
-        expect(await violations()).toEqual([]);
+        await expectAccessible(page);
         await console.signIn('ada');
         await page.getByRole('heading', { name: 'Boiler room' }).waitFor();
-        expect(await violations()).toEqual([]);
+        await expectAccessible(page);
         await console.open('/guidelines/design');
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        expect(await violations()).toEqual([]);
+        await expectAccessible(page);
       },
     );
 });

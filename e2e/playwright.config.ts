@@ -1,17 +1,38 @@
-import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const isCi = process.env['CI'] === 'true';
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.e2e.ts'));
+
+// what earlier tests traced and compiled; workers and servers inherit it
+const CACHE = resolve(import.meta.dirname, '../node_modules/.cache');
+process.env['SCENE_CACHE'] ??= resolve(CACHE, 'tenken-scenes');
+process.env['NODE_COMPILE_CACHE'] ??= resolve(CACHE, 'tenken-compiled');
+
+/** What takes longest begins first, so that at the end no worker waits for another. */
+const LONG = [
+  'admin',
+  'annotator-extras',
+  'area-annotators',
+  'area-keyboard',
+  'clash',
+  'dashboard',
+  'export',
+  'guard-training',
+  'time-span',
+].map((name) => `${name}.e2e.ts`);
 
 /**
- * Browser journeys on Debian's Chromium. Each file is a project of its own, so that it gets a worker of its own and with it
- * a server on a fresh data folder: no file sees what another left behind.
+ * Browser journeys on Debian's Chromium. A worker keeps its browser and the program that starts servers; each file has a
+ * server on a fresh data folder (support/servers.ts): no file sees what another left behind.
  */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/prepare-template.ts',
-  projects: files.map((testMatch) => ({ name: testMatch.replace('.e2e.ts', ''), testMatch })),
+  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   outputDir: process.env['E2E_RESULTS'] ?? '../test-results',
   fullyParallel: false,
   // a journey waits for its pages and its server half of the time

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
+import { tellStory } from './support/story.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -25,10 +26,16 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 journey.describe('S01 sign-up, confirmation, first login', () => {
+  journey.describe.configure({ mode: 'serial' });
+  const story = tellStory(null);
+  const toast = (): Locator => story().page.getByRole('region', { name: 'Notifications' });
+  const posts: Record<string, string>[] = [];
+  let first = '';
+
   journey(
-    '[ROUTE-036] [ROUTE-037] [ROUTE-040] [ROUTE-041] [CALL-022] [CALL-023] [VAL-003] [VAL-031] [VAL-032] [VAL-033] [ERR-019] [ERR-044] [ERR-045] [CONST-034] from the form to the empty dashboard',
-    async ({ console, page, mailServer, server }) => {
-      const posts: Record<string, string>[] = [];
+    '[ROUTE-037] [VAL-003] [VAL-031] [VAL-032] [VAL-033] the form refuses short, different and known passwords',
+    async () => {
+      const { console, page } = story();
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/console/register'))
           posts.push(request.headers());
@@ -41,27 +48,46 @@ journey.describe('S01 sign-up, confirmation, first login', () => {
       await expect(page.getByText('The passwords differ')).toBeVisible();
       await fillRegistration(page, 'new@west.test', 'password1234');
       await expect(page.getByText('This password is known from data breaches')).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
+    },
+  );
+
+  journey(
+    '[CALL-022] [ERR-019] an address that is known is told so, a new one gets a mail',
+    async ({ mailServer }) => {
+      const { page } = story();
       await fillRegistration(page, 'ada@north.test', NEW);
-      const toast = page.getByRole('region', { name: 'Notifications' });
-      await expect(toast.getByText('This email address is already registered')).toBeVisible();
+      await expect(toast().getByText('This email address is already registered')).toBeVisible();
       await fillRegistration(page, 'new@west.test', NEW);
       await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-      await expect(toast.getByText('This email address is already registered')).toBeVisible();
+      await expect(toast().getByText('This email address is already registered')).toBeVisible();
       expect(posts.at(-1)).toMatchObject({ 'content-type': 'application/json' });
       expect(posts.at(-1)!['x-csrf-token']).toBeTruthy();
-      const first = linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM));
+      first = linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM));
+    },
+  );
 
+  journey(
+    '[ROUTE-036] [ROUTE-040] [CALL-023] [ERR-045] who has not confirmed the address is offered another mail',
+    async ({ mailServer }) => {
+      const { console, page } = story();
       await console.open('/login');
       await console.logIn('new@west.test', NEW);
       await expect(page.getByRole('alert')).toContainText('Your email address is not verified');
       await page.getByRole('alert').getByRole('link', { name: 'Resend confirmation email' }).click();
       await page.waitForURL('**/console/send-confirmation*');
       await page.getByRole('button', { name: 'Send' }).click();
-      const second = linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM, 2));
+      await mailTo(mailServer, 'new@west.test', CONFIRM, 2);
       await page.goto(first);
       await expect(page.getByText('This link is not valid')).toBeVisible();
+    },
+  );
 
+  journey(
+    '[ROUTE-041] [CONST-034] a link ends after two days; a new one confirms the address',
+    async ({ mailServer, server }) => {
+      const { page } = story();
+      const second = linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM, 2));
       await server.advanceClock(2 * DAY_MS + MINUTE_MS);
       await page.goto(second);
       await expect(page.getByText('This link has expired')).toBeVisible();
@@ -71,21 +97,24 @@ journey.describe('S01 sign-up, confirmation, first login', () => {
       await page.goto(linkIn(await mailTo(mailServer, 'new@west.test', CONFIRM, 3)));
       await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
       await page.getByRole('link', { name: 'Go to login' }).click();
-
-      for (const [email, password] of [
-        ['new@west.test', 'wrong-password'],
-        ['unknown@west.test', NEW],
-      ] as const) {
-        await console.logIn(email, password);
-        await expect(page.getByRole('alert')).toContainText('Invalid email address or password');
-      }
-      await console.logIn('new@west.test', NEW);
-      await expect(page.getByText('Contact your system administrator')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Create a management unit' })).toBeVisible();
-      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('api_token_data')!) as object);
-      expect(Object.keys(stored)).toEqual(['value', 'expiresAt']);
     },
   );
+
+  journey('[ERR-044] only the right password leads in, to the empty dashboard', async () => {
+    const { console, page } = story();
+    for (const [email, password] of [
+      ['new@west.test', 'wrong-password'],
+      ['unknown@west.test', NEW],
+    ] as const) {
+      await console.logIn(email, password);
+      await expect(page.getByRole('alert')).toContainText('Invalid email address or password');
+    }
+    await console.logIn('new@west.test', NEW);
+    await expect(page.getByText('Contact your system administrator')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create a management unit' })).toBeVisible();
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('api_token_data')!) as object);
+    expect(Object.keys(stored)).toEqual(['value', 'expiresAt']);
+  });
 });
 
 journey.describe('S02 password reset and old addresses', () => {

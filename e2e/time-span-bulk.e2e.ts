@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Request } from '@playwright/test';
 import { seedEstimate } from './support/export-data.ts';
 import { expect, journey } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
 import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf } from './support/readings.ts';
 import { makeRound } from './support/round.ts';
@@ -73,7 +73,7 @@ journey.describe('what waits, guards beside gauges', () => {
     const calm = span.rowsWith('Score 3.50 / threshold 10.00');
     await expect(leak.getByRole('checkbox')).not.toBeChecked();
     await expect(calm.getByRole('checkbox')).toBeChecked();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     await span.button('Confirm selected (1)').click();
     await expect(page.getByText('1 result was confirmed')).toBeVisible();
     await expect(span.rows).toHaveCount(1);

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
 import { settingsMessages } from '../apps/web/src/company/settings/settings.messages.ts';
 import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
 import { Console } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
 import { codeOfApp } from './support/totp.ts';
 
@@ -41,7 +41,7 @@ journey.describe('the authenticator app', () => {
       await console.open('/two-factor-authentication-setup');
       await press(page, setup.enableApp);
       await expect(page.getByAltText(setup.picture)).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
       secret = (await page.locator('code').innerText()).replaceAll(' ', '');
       await enter(page, second.code, appCode() === '000000' ? '111111' : '000000', setup.confirm);
       await expect(page.getByText('The code is not valid')).toBeVisible();

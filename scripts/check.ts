@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** `npm run check`: types, lint, format, the direction of imports, and what nobody uses. `--fix` formats. */
+/** `npm run check`: types, lint, format, the direction of imports, what nobody uses, and how much a test claims to prove. `--fix` formats. */
 const isFixing = process.argv.includes('--fix');
 const checks: [string, string, string[]][] = [
   ['types: packages', 'tsc', ['-p', 'packages/tsconfig.json']],
@@ -12,6 +12,7 @@ const checks: [string, string, string[]][] = [
   ['format', 'oxfmt', isFixing ? ['.'] : ['--check', '.']],
   ['imports', 'node', ['scripts/check-imports.ts']],
   ['unused', 'knip', ['--no-progress']],
+  ['requirements', 'node', ['scripts/trace.ts', '--check']],
 ];
 
 let hasFailed = false;

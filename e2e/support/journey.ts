@@ -1,18 +1,41 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { startServer, type TestServer } from './server.ts';
+import { MailServer } from './mail-server.ts';
+import type { TestServer } from './server.ts';
+import { FileServers } from './servers.ts';
 
 export { expect } from '@playwright/test';
 
-/** A test with a running server, the one of its file. */
-export const journey = base.extend<{ console: Console }, { server: TestServer }>({
-  server: [
+/** A test with a running server, the one of its file: no file sees what another left behind. */
+export const journey = base.extend<
+  { server: TestServer; console: Console },
+  { servers: FileServers; mailServer: MailServer }
+>({
+  servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
+      const servers = new FileServers();
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  // here and not where it is used: workers are kept only between tests that know the same fixtures of workers
+  mailServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
+    async ({}, use) => {
+      const mailServer = new MailServer();
+      await mailServer.start();
+      await use(mailServer);
+      await mailServer.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ servers }, use, { file }) => {
+      await use(await servers.of(file));
+    },
+    // the first of a worker loads the server's program, on a busy machine
+    { scope: 'test', timeout: 120_000 },
   ],
   console: async ({ server, page, context }, use) => {
     await use(new Console(server, page, context));
@@ -45,12 +68,21 @@ export class Console {
     await this.page.getByRole('button', { name: 'Log in' }).click();
   }
 
-  /** Signs in and waits for the dashboard. */
+  /** Signs in by the calls that the form makes, and opens the dashboard; the form has journeys of its own. */
   async signIn(name: string): Promise<void> {
-    await this.open('/login');
-    await this.logIn(
-      name === 'admin' ? 'admin@platform.test' : `${name}@${name === 'sid' ? 'south' : 'north'}.test`,
-    );
-    await this.page.waitForURL((url) => url.pathname === `${this.server.prefix}/`);
+    const { url, prefix, password } = this.server;
+    const email =
+      name === 'admin' ? 'admin@platform.test' : `${name}@${name === 'sid' ? 'south' : 'north'}.test`;
+    const { request } = this.context;
+    const asked = await request.get(`${url}${prefix}/security/login`, {
+      headers: { 'x-reason': 'csrf_token', accept: 'application/json' },
+    });
+    const { csrf_token } = (await asked.json()) as { csrf_token: string };
+    const answer = await request.post(`${url}${prefix}/login`, {
+      headers: { 'x-csrf-token': csrf_token, accept: 'application/json' },
+      data: { email, password },
+    });
+    if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+    await this.open('/');
   }
 }

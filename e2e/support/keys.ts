@@ -113,16 +113,14 @@ export class Keys {
     }).toPass({ timeout: 15_000 });
   }
 
+  /** Presses Tab until the wanted control has the focus; how many stops lie between is counted, so that it need not ask after each. */
   async tabTo(wanted: Locator): Promise<void> {
     await wanted.waitFor();
-    const way = await wanted.evaluate((element) => {
-      const before = Node.DOCUMENT_POSITION_PRECEDING;
-      const from = document.activeElement ?? document.body;
-      return from !== document.body && from.compareDocumentPosition(element) & before ? 'Shift+Tab' : 'Tab';
-    });
-    for (let i = 0; i < MOST_TABS; i += 1) {
-      if (await isActive(wanted)) return;
-      await this.#page.keyboard.press(way);
+    for (let pressed = 0; pressed < MOST_TABS;) {
+      const { stops, key } = await wanted.evaluate(stopsTo);
+      if (stops === 0) return;
+      for (let i = 0; i < stops; i += 1) await this.#page.keyboard.press(key);
+      pressed += stops;
     }
     throw new Error(`Tab never came to ${String(wanted)}`);
   }
@@ -136,3 +134,22 @@ export class Keys {
 
 const isActive = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
+
+/** How many stops of Tab lie from the focus to a control, and in which direction; runs in the page. */
+function stopsTo(wanted: Element): { stops: number; key: 'Tab' | 'Shift+Tab' } {
+  const from = document.activeElement ?? document.body;
+  if (from === wanted) return { stops: 0, key: 'Tab' };
+  const isStop = (element: Element): boolean => {
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || element.tabIndex < 0)
+      return false;
+    if (element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true })) return false;
+    // of a group of choices only the chosen one is a stop
+    return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
+  };
+  const order = [
+    ...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ];
+  const stops = order.filter((element) => element === wanted || element === from || isStop(element));
+  const distance = stops.indexOf(wanted) - (from === document.body ? -1 : stops.indexOf(from));
+  return { stops: Math.max(1, Math.abs(distance)), key: distance < 0 ? 'Shift+Tab' : 'Tab' };
+}

@@ -1,27 +1,15 @@
 import { expect, journey as base } from './journey.ts';
-import { MailServer, type ReceivedMail } from './mail-server.ts';
-import { startServer, type TestServer } from './server.ts';
+import type { MailServer, ReceivedMail } from './mail-server.ts';
 
 export { expect };
 
 /** A test whose server sends its mails to a real SMTP server. */
-export const journey = base.extend<object, { mailServer: MailServer; server: TestServer }>({
-  mailServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
-    async ({}, use) => {
-      const mailServer = new MailServer();
-      await use(mailServer);
-      await mailServer.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const journey = base.extend({
   server: [
-    async ({ mailServer }, use) => {
-      const server = await startServer({ SMTP_URL: await mailServer.start() });
-      await use(server);
-      await server.stop();
+    async ({ servers, mailServer }, use, { file }) => {
+      await use(await servers.of(file, () => mailServer.forget()));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'test', timeout: 120_000 },
   ],
 });
 

@@ -27,13 +27,17 @@ export class MailServer {
     });
   }
 
-  /** The address for SMTP_URL. */
-  async start(): Promise<string> {
+  async start(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);
     });
+  }
+
+  /** Forgets what came for the server before; the settings with which the next one sends its mails here. */
+  forget(): { SMTP_URL: string } {
+    this.mails.length = 0;
     const { port } = this.#server.server.address() as { port: number };
-    return `smtp://127.0.0.1:${port}`;
+    return { SMTP_URL: `smtp://127.0.0.1:${port}` };
   }
 
   stop(): Promise<void> {

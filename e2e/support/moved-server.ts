@@ -2,19 +2,15 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { SceneSpec } from '@tenken/camera-sim/picture/scene/scene.ts';
 import { DrawnCamera } from './drawn-camera.ts';
 import { mailsOf, type Mail } from './mail-folder.ts';
-import { startServer, type TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
-/** A server of its own whose clock goes where a story wants it. */
+/** The server of a file whose clock goes where its story wants it. */
 export class MovedServer {
   readonly server: TestServer;
   #aheadMs = 0;
 
-  private constructor(server: TestServer) {
+  constructor(server: TestServer) {
     this.server = server;
-  }
-
-  static async start(): Promise<MovedServer> {
-    return new MovedServer(await startServer());
   }
 
   now(): Date {

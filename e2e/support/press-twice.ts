@@ -53,22 +53,24 @@ export async function pressListsTwice({ page, console }: Round, language: Langua
   await expect(page.getByText(exportMessages[language].requested)).toBeVisible();
 }
 
-/** Presses a button twice under a delay of two seconds: one call goes out, and the button shows that it is busy. */
+/** Presses a button twice while its call is held: one call goes out, and the button shows that it is busy. */
 async function pressTwice(
   page: Page,
   button: Locator,
   { method, path, busy }: { method: string; path: string; busy: Locator },
 ): Promise<void> {
   const sent: Request[] = [];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     sent.push(route.request());
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await held;
     return route.continue();
   });
   const answered = page.waitForResponse((response) => response.request().method() === method);
   await button.dblclick({ noWaitAfter: true });
   await expect(busy.first()).toBeVisible();
+  letGo();
   await answered;
   expect(sent).toHaveLength(1);
   await page.unroute(path);

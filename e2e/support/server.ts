@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PostgresConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
 import { createDatabase, dropDatabase, toUrl } from './database.ts';
+import { startHosted } from './host.ts';
+import type { Ready } from './host-messages.ts';
 
 /** What every server of the run begins with: a data folder and a database that hold the fixture. */
 export interface Template {
@@ -19,18 +21,7 @@ export const TEMPLATE = 'E2E_TEMPLATE';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-interface DemoDevice {
-  readonly device_id: string;
-  readonly camera_id: string;
-  readonly secret: string;
-}
-
-export interface TestServer {
-  readonly url: string;
-  readonly prefix: string;
-  readonly guardPrefix: string;
-  readonly password: string;
-  readonly devices: readonly DemoDevice[];
+export interface TestServer extends Ready {
   /** Where the server keeps its pictures and keys. */
   readonly dataFolder: string;
   readonly database: PostgresConnection;
@@ -41,30 +32,23 @@ export interface TestServer {
   leave(): Promise<void>;
 }
 
-interface Ready {
-  url: string;
-  prefix: string;
-  guardPrefix: string;
-  demo: { password: string; devices: DemoDevice[] };
-  firstAdminLink: string | null;
-}
-
 /** The real server with the fixture's people and cameras, on a data folder of its own, without pretend cameras. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const template = JSON.parse(process.env[TEMPLATE]!) as Template;
   const { maintenance, dataFolder } = template;
   const database = await createDatabase(maintenance, template.database, dataFolder !== null);
-  const { ready, folder, stop, leave } = await start('--demo', dataFolder, {
+  const folder = await makeFolder(dataFolder);
+  const { ready, stop } = await startHosted({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
     TEST_AIDS: 'on',
     DATABASE_URL: toUrl(database),
     ...env,
   });
-  const { url, prefix, guardPrefix, demo } = ready;
+  const { url } = ready;
   return {
-    url,
-    prefix,
-    guardPrefix,
-    ...demo,
+    ...ready,
     dataFolder: folder,
     database,
     advanceClock: async (advance_ms) => {
@@ -74,8 +58,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     stop: async () => {
       await stop();
       await dropDatabase(maintenance, database);
+      await rm(folder, { recursive: true, force: true });
     },
-    leave,
+    leave: stop,
   };
 }
 
@@ -88,38 +73,31 @@ export interface EmptyServer {
 
 /** The real server as an operator starts it, with a database of its own: nobody and nothing is there. */
 export async function startEmptyServer(env: Record<string, string> = {}): Promise<EmptyServer> {
-  const { ready, stop } = await start('--no-demo', null, env);
-  return { url: ready.url, firstAdminLink: ready.firstAdminLink, stop };
-}
-
-async function start(
-  option: '--demo' | '--no-demo',
-  template: string | null,
-  env: Record<string, string>,
-): Promise<{ ready: Ready; folder: string; stop: () => Promise<void>; leave: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenken-e2e-'));
-  if (template !== null) await copyFolder(`${template}/.`, folder);
-  const child = fork(MAIN, [option], {
+  const folder = await makeFolder(null);
+  const child = fork(MAIN, ['--no-demo'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const { url, firstAdminLink } = await untilReady(child);
   return {
-    ready: await untilReady(child),
-    folder,
+    url,
+    firstAdminLink,
     stop: async () => {
       await end(child);
       await rm(folder, { recursive: true, force: true });
     },
-    leave: () => end(child),
   };
 }
 
-const copyFolder = (from: string, to: string): Promise<unknown> =>
-  promisify(execFile)('cp', ['-a', from, to]);
+async function makeFolder(template: string | null): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenken-e2e-'));
+  if (template !== null) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
+  return folder;
+}
 
-function untilReady(child: ChildProcess): Promise<Ready> {
+function untilReady(child: ChildProcess): Promise<Omit<EmptyServer, 'stop'>> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Ready));
+    child.once('message', (message) => resolve(message as EmptyServer));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
 }

@@ -13,13 +13,16 @@ export interface Story {
 
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'UTC' } as const;
 
-/** A story told in several tests: each goes on, on the same page, where the one before it stopped. Call it in a describe. */
-export function tellStory(name: string): () => Story {
+/**
+ * A story told in several tests: each goes on, on the same page, where the one before it stopped. Call it in a describe.
+ * Null is somebody who has not signed in.
+ */
+export function tellStory(name: string | null): () => Story {
   let story: Story;
   journey.beforeAll(async ({ browser, server }) => {
     const context = await browser.newContext(LOOK);
     const console = new Console(server, await context.newPage(), context);
-    await console.signIn(name);
+    if (name !== null) await console.signIn(name);
     story = { console, context, page: console.page, annotator: new AnnotatorPage(console) };
   });
   journey.afterAll(() => story.context.close());

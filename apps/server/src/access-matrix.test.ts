@@ -4,10 +4,10 @@ import { CALLERS } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { features } from './features.ts';
 import { gatewayRoutes } from './gateway/gateway.http.ts';
-import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from './testing/access-exceptions.ts';
-import { callSample } from './testing/call-sample.ts';
-import { credentialsOf, signInEverybody, type Everybody } from './testing/credentials.ts';
-import { sampleCalls } from './testing/sample-calls.ts';
+import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from './testing/calls/access-exceptions.ts';
+import { callSample, watchSample } from './testing/calls/call-sample.ts';
+import { credentialsOf, signInEverybody, type Everybody } from './testing/calls/credentials.ts';
+import { sampleCalls } from './testing/calls/sample-calls.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -42,13 +42,14 @@ describe.each(consoleRoutes.map((route) => [`${route.method} ${route.space} ${ro
   (_name, route) => {
     test.each(CALLERS)('[ROLE-043] answers %s as declared beside it', async (caller) => {
       const expected = route.access[caller];
-      const { response, isUnchanged } = await callSample(
-        server,
-        route,
-        credentialsOf(server, everybody, route, caller),
-      );
-      expect(response.statusCode, response.body).toBe(expected === 'ok' ? route.reply.status : expected);
-      if (expected === 'ok') return;
+      const credentials = credentialsOf(server, everybody, route, caller);
+      if (expected === 'ok') {
+        const { statusCode, body } = await callSample(server, route, credentials);
+        expect(statusCode, body).toBe(route.reply.status);
+        return;
+      }
+      const { response, isUnchanged } = await watchSample(server, route, credentials);
+      expect(response.statusCode, response.body).toBe(expected);
       expect(response.json()).toMatchObject({
         error: { code: expect.any(String) },
         request_id: expect.any(String),

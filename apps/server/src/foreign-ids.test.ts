@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from './platform/db/cursor.ts';
 import { fingerprint } from './testing/fingerprint.ts';
-import { insertGuard, insertNormalPhotos } from './testing/guard-target.ts';
-import { insertPlainCamera } from './testing/plain-camera.ts';
-import { insertMeasurement, insertPhoto, insertPlainGauge } from './testing/plain-target.ts';
+import { insertGuard, insertNormalPhotos } from './testing/rows/guard-target.ts';
+import { insertPlainCamera } from './testing/rows/plain-camera.ts';
+import { insertMeasurement, insertPhoto, insertPlainGauge } from './testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from './testing/test-server.ts';
 
 /**

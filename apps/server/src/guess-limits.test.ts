@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csrfTokenFor } from './account/sign-in/csrf.ts';
 import { lastMailTo, mailsTo, TestBrowser } from './account/sign-in/sign-in.testing.ts';
 import { FIXTURE_PASSWORD } from './demo/fixture-data.ts';
-import { insertStockDevice } from './testing/plain-camera.ts';
+import { forgetFactorsAndGuesses } from './testing/rows/plain-account.ts';
+import { insertStockDevice } from './testing/rows/plain-camera.ts';
 import { createTestServer, type SignedIn, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -14,9 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { db } = server.platform;
-  await db.deleteFrom('rate_limit').execute();
-  await db.updateTable('app_user').set({ two_factor_method: null, two_factor_secret: null }).execute();
+  await forgetFactorsAndGuesses(server);
   uma = await server.signIn('uma');
 });
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { findCameraHabit } from './guard/model/model-photo.store.ts';
 import { encodeCursor } from './platform/db/cursor.ts';
-import { insertPlainCamera } from './testing/plain-camera.ts';
-import { insertPhoto } from './testing/plain-target.ts';
+import { insertPlainCamera } from './testing/rows/plain-camera.ts';
+import { insertPhoto } from './testing/rows/plain-target.ts';
 import { createTestDevice } from './testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from './testing/test-server.ts';
 

@@ -8,7 +8,7 @@ import { logoUrl } from './platform/files/logo-url.ts';
 import { pictureUrl } from './platform/files/picture-url.ts';
 import { basesOf } from './platform/http/bind-route.ts';
 import { createLogger } from './platform/log/logger.ts';
-import { insertPersonalToken } from './testing/plain-account.ts';
+import { insertPersonalToken } from './testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;

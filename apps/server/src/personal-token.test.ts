@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '@tenken/contract/routes.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { callSample } from './testing/call-sample.ts';
-import { insertPersonalToken } from './testing/plain-account.ts';
+import { watchSample } from './testing/calls/call-sample.ts';
+import { insertPersonalToken } from './testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ describe('a read token', () => {
   test.each(writing.map((route) => [route.name, route] as const))(
     'changes nothing by %s',
     async (_name, route) => {
-      const { response, isUnchanged } = await callSample(server, route, await withToken('ada', 'read'));
+      const { response, isUnchanged } = await watchSample(server, route, await withToken('ada', 'read'));
       expect(response.statusCode).toBe(403);
       expect(isUnchanged).toBe(true);
     },
@@ -40,7 +40,7 @@ describe('a write token', () => {
     'does not open %s, which only a browser may call',
     async (_name, route) => {
       const user = route.path.startsWith('/admin/') ? 'platform-admin' : 'ada';
-      const { response, isUnchanged } = await callSample(server, route, await withToken(user, 'write'));
+      const { response, isUnchanged } = await watchSample(server, route, await withToken(user, 'write'));
       expect([response.statusCode, response.json()]).toMatchObject([
         403,
         { error: { code: 'session_required' } },

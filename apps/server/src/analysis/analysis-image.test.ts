@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Analysis, AnalysisImage, AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
-import { insertDrawnPhoto } from '../testing/drawn-photo.ts';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
-import { insertGuard } from '../testing/guard-target.ts';
-import { plainJpeg } from '../testing/plain-jpeg.ts';
+import { insertDrawnPhoto } from '../testing/pictures/drawn-photo.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
+import { insertGuard } from '../testing/rows/guard-target.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 import { expireAnalyses } from './expire-analyses.ts';
 import { onAnalysisProgressed } from './on-analysis-progressed.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Analysis, AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
-import { insertDrawnPhoto } from '../testing/drawn-photo.ts';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
-import { insertGuard } from '../testing/guard-target.ts';
-import { insertPhoto } from '../testing/plain-target.ts';
+import { insertDrawnPhoto } from '../testing/pictures/drawn-photo.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
+import { insertGuard } from '../testing/rows/guard-target.ts';
+import { insertPhoto } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 import { expireAnalyses } from './expire-analyses.ts';
 import { onAnalysisProgressed } from './on-analysis-progressed.ts';

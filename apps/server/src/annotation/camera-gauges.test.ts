@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

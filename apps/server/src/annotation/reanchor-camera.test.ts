@@ -9,10 +9,10 @@ import type {
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
-import { insertDrawnPhoto, insertPicture } from '../testing/drawn-photo.ts';
+import { insertDrawnPhoto, insertPicture } from '../testing/pictures/drawn-photo.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
-import { expectStatus, GaugeCalls } from '../testing/gauge-calls.ts';
-import { insertPhoto } from '../testing/plain-target.ts';
+import { expectStatus, GaugeCalls } from '../testing/calls/gauge-calls.ts';
+import { insertPhoto } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
 const SHIFT = { dx: 40, dy: 25, rotationDeg: 2, scale: 1.02 };

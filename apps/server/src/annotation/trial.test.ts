@@ -3,10 +3,10 @@ import type { ReplayedPhoto, TestInspection } from '@tenken/contract/gauge/annot
 import { gaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { readCircle } from '@tenken/vision/circle/read-circle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertDrawnPhoto } from '../testing/drawn-photo.ts';
+import { insertDrawnPhoto } from '../testing/pictures/drawn-photo.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
-import { insertPhoto } from '../testing/plain-target.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
+import { insertPhoto } from '../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

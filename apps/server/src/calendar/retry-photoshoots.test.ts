@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CalendarTest, timeAt } from '../testing/calendar-test.ts';
-import { insertPhoto } from '../testing/plain-target.ts';
+import { insertPhoto } from '../testing/rows/plain-target.ts';
 import { keepCalendar } from './keep-calendar.ts';
 import { onPhotoReceived } from './on-photo-received.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Camera, SavedMemo } from '@tenken/contract/camera/camera.schema.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
-import { insertPlainCamera, insertStockDevice } from '../testing/plain-camera.ts';
-import { insertPhoto, insertPlainGauge } from '../testing/plain-target.ts';
+import { insertPlainCamera, insertStockDevice } from '../testing/rows/plain-camera.ts';
+import { insertPhoto, insertPlainGauge } from '../testing/rows/plain-target.ts';
 
 let server: TestServer;
 let uma: SignedIn;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertPlainCamera } from '../testing/plain-camera.ts';
-import { insertMeasurement, insertPhoto, insertPlainGauge } from '../testing/plain-target.ts';
+import { insertPlainCamera } from '../testing/rows/plain-camera.ts';
+import { insertMeasurement, insertPhoto, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 import { keepCalendar } from '../calendar/keep-calendar.ts';

@@ -4,8 +4,8 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import { insertSensorData } from '../gateway/telemetry.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { ensureMonth } from '../platform/db/months.ts';
-import { insertPlainCamera } from '../testing/plain-camera.ts';
-import { insertPhoto, insertPlainGauge, insertPlainGuard } from '../testing/plain-target.ts';
+import { insertPlainCamera } from '../testing/rows/plain-camera.ts';
+import { insertPhoto, insertPlainGauge, insertPlainGuard } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyMember, UnitMember } from '@tenken/contract/company/member.schema.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
-import { askAs, type Asked } from '../testing/ask-as.ts';
+import { askAs, type Asked } from '../testing/calls/ask-as.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

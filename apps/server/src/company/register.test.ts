@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '../account/sign-in/email-link.store.ts';
 import { lastMailTo, mailsTo, TestBrowser, tokenIn } from '../account/sign-in/sign-in.testing.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { insertInvitation } from '../testing/plain-account.ts';
+import { insertInvitation } from '../testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeFirstAdminLink } from './first-admin-link.ts';
 import { forgetRegistrations } from './forget-registrations.ts';

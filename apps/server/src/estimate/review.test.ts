@@ -9,7 +9,7 @@ import {
   insertModel,
   insertPhotoRows,
   type EstimateToInsert,
-} from '../testing/guard-target.ts';
+} from '../testing/rows/guard-target.ts';
 
 // the real engine, also on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -8,7 +8,7 @@ import {
   insertPhoto,
   insertPlainGauge,
   insertPlainGuard,
-} from '../testing/plain-target.ts';
+} from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 import { exportFileKey } from './export-files.ts';
 import { onExportRequested } from './on-export-requested.ts';

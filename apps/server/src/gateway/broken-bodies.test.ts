@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
-import { plainJpeg } from '../testing/plain-jpeg.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestDevice, identityOf, injectInto, throughRouter } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';

@@ -7,7 +7,7 @@ import { endTasksOfDeactivated } from '../task/end-open-tasks.ts';
 import { isReachable, openSettingsUpdate } from '../task/open-task.ts';
 import { sweepTasks } from '../task/sweep-tasks.ts';
 import { findTaskCamera } from '../task/task.store.ts';
-import { plainJpeg } from '../testing/plain-jpeg.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestDevice, identityOf, throughRouter } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 

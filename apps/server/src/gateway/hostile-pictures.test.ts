@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
 import { AppError } from '../platform/errors.ts';
-import { manyScans, pngWithTexts, slowSvg } from '../testing/hostile-pictures.ts';
-import { plainJpeg } from '../testing/plain-jpeg.ts';
+import { manyScans, pngWithTexts, slowSvg } from '../testing/pictures/hostile-pictures.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 

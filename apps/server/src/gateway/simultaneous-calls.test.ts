@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
-import { plainJpeg } from '../testing/plain-jpeg.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestDevice, injectInto } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { takeNonce } from './gateway.store.ts';

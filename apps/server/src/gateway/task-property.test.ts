@@ -8,7 +8,7 @@ import { endTasksOfDeactivated } from '../task/end-open-tasks.ts';
 import { isReachable, openSettingsUpdate } from '../task/open-task.ts';
 import { sweepTasks } from '../task/sweep-tasks.ts';
 import { findTaskCamera } from '../task/task.store.ts';
-import { plainJpeg } from '../testing/plain-jpeg.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectStatus, GaugeCalls } from '../testing/gauge-calls.ts';
-import { plainGaugeConfiguration } from '../testing/plain-target.ts';
+import { expectStatus, GaugeCalls } from '../testing/calls/gauge-calls.ts';
+import { plainGaugeConfiguration } from '../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
-import { insertMeasurement } from '../testing/plain-target.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
+import { insertMeasurement } from '../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

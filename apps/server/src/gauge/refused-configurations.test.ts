@@ -8,7 +8,7 @@ import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectStatus, GaugeCalls } from '../testing/gauge-calls.ts';
+import { expectStatus, GaugeCalls } from '../testing/calls/gauge-calls.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

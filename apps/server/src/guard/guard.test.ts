@@ -10,7 +10,7 @@ import {
   insertGuard,
   insertGuardPhoto,
   insertModel,
-} from '../testing/guard-target.ts';
+} from '../testing/rows/guard-target.ts';
 import { GuardKit } from './guard-kit.testing.ts';
 
 let kit: GuardKit;

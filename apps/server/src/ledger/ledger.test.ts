@@ -1,7 +1,7 @@
 import type { FacilityLedger, GaugeLedger } from '@tenken/contract/ledger/ledger.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertMeasurement, insertPlainGauge } from '../testing/plain-target.ts';
+import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { TEST_NOW } from '../testing/test-constants.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 

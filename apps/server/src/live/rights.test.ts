@@ -1,35 +1,26 @@
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { happen, watch } from './watch.testing.ts';
+import { expect, test, vi } from 'vitest';
+import { happen, listeningServer, watch } from './watch.testing.ts';
 
-let server: TestServer;
-let url: string;
-beforeAll(async () => {
-  server = await createTestServer();
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
-/** What happened in another test is no news. */
-beforeEach(() => server.platform.clock.advance(11_000));
+const at = listeningServer();
 
 const change = (work: (tx: DatabaseTransaction) => Promise<unknown>) =>
-  inTransaction(server.platform.db, (tx) => work(tx));
+  inTransaction(at.server.platform.db, (tx) => work(tx));
 
 /** Listens, lets something happen that is heard, changes the rights and lets the same happen again. */
 async function hearsAfter(
   userId: string,
   work: (tx: DatabaseTransaction) => Promise<unknown>,
 ): Promise<{ hears: boolean; isOpen: boolean }> {
-  const [person, ada] = [await watch(server, url, userId), await watch(server, url, 'ada')];
-  await happen(server, 'F1', 'before');
+  const [person, ada] = [await watch(at.server, at.url, userId), await watch(at.server, at.url, 'ada')];
+  await happen(at.server, 'F1', 'before');
   await vi.waitFor(() => expect(person.heard.join()).toContain('before'), 5000);
   await change(work);
-  await happen(server, 'F1', 'after');
+  await happen(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(ada.heard.join()).toContain('after'), 5000);
   // told in one go with ada, or never; an ended line may take a moment to close
-  await happen(server, 'F1', 'last');
+  await happen(at.server, 'F1', 'last');
   await vi.waitFor(() => expect(ada.heard.join()).toContain('last'), 5000);
   const result = { hears: person.heard.join().includes('after'), isOpen: person.isOpen() };
   for (const one of [person, ada]) one.close();
@@ -43,9 +34,9 @@ test('access to a facility that was taken ends its events, and given back begins
     tx.deleteFrom('unit_member_facility').where('user_id', '=', 'gus').execute(),
   );
   expect(taken).toEqual({ hears: false, isOpen: true });
-  const gus = await watch(server, url, 'gus');
+  const gus = await watch(at.server, at.url, 'gus');
   await change((tx) => tx.insertInto('unit_member_facility').values(F1).execute());
-  await happen(server, 'F1', 'again');
+  await happen(at.server, 'F1', 'again');
   await vi.waitFor(() => expect(gus.heard.join()).toContain('again'), 5000);
   gus.close();
 });
@@ -80,21 +71,21 @@ test.each([
       tx.updateTable('company').set({ requires_two_factor: true }).where('id', '=', 'north').execute(),
   ],
 ])('%s closes the stream', async (_, work) => {
-  const gus = await watch(server, url, 'gus');
-  await happen(server, 'F1', 'before');
+  const gus = await watch(at.server, at.url, 'gus');
+  await happen(at.server, 'F1', 'before');
   await vi.waitFor(() => expect(gus.heard.join()).toContain('before'), 5000);
   await change(work);
-  await happen(server, 'F1', 'after');
+  await happen(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
   expect(gus.heard.join()).not.toContain('after');
   await change((tx) => tx.updateTable('company').set({ requires_two_factor: false }).execute());
 });
 
 test('somebody who was deactivated hears nothing more', async () => {
-  const gus = await watch(server, url, 'gus');
-  await happen(server, 'F1', 'before');
+  const gus = await watch(at.server, at.url, 'gus');
+  await happen(at.server, 'F1', 'before');
   await vi.waitFor(() => expect(gus.heard.join()).toContain('before'), 5000);
-  const { clock } = server.platform;
+  const { clock } = at.server.platform;
   await change((tx) =>
     tx.updateTable('app_user').set({ deleted_at: clock.now() }).where('id', '=', 'gus').execute(),
   );

@@ -1,23 +1,16 @@
 import { STREAM_REPLACED, STREAMS_PER_SESSION } from '@tenken/contract/live/live.limits.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '../platform/db/database.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { happen, watch as watchAt, type Watching } from './watch.testing.ts';
+import { happen, listeningServer, watch as watchAt, type Watching } from './watch.testing.ts';
 
-let server: TestServer;
-let url: string;
-beforeAll(async () => {
-  server = await createTestServer();
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
-/** What happened in another test is no news. */
-beforeEach(() => server.platform.clock.advance(11_000));
+const at = listeningServer();
 
-const watch = (userId: string, cookie?: string): Promise<Watching> => watchAt(server, url, userId, cookie);
-const publish = (facilityId: string, gaugeId: string): Promise<void> => happen(server, facilityId, gaugeId);
+const watch = (userId: string, cookie?: string): Promise<Watching> =>
+  watchAt(at.server, at.url, userId, cookie);
+const publish = (facilityId: string, gaugeId: string): Promise<void> =>
+  happen(at.server, facilityId, gaugeId);
 
 test('an event reaches those who may see its facility, and nobody else', async () => {
   const [gus, ada, sid] = [await watch('gus'), await watch('ada'), await watch('sid')];
@@ -32,7 +25,7 @@ test('an event reaches those who may see its facility, and nobody else', async (
 
 test('logging out closes the stream at once', async () => {
   const gus = await watch('gus');
-  await fetch(`${url}/console/security/logout`, {
+  await fetch(`${at.url}/console/security/logout`, {
     headers: { cookie: `session=${gus.cookie}` },
     redirect: 'manual',
   });
@@ -42,19 +35,19 @@ test('logging out closes the stream at once', async () => {
 });
 
 test('without a session there is no stream', async () => {
-  expect((await fetch(`${url}/console/stream`)).status).toBe(401);
+  expect((await fetch(`${at.url}/console/stream`)).status).toBe(401);
 });
 
 test('a stream begins with what happened in the last seconds, and how long ago', async () => {
   await publish('F2', 'in-tank-yard');
   await publish('F1', 'just-before');
-  server.platform.clock.advance(4000);
+  at.server.platform.clock.advance(4000);
   const gus = await watch('gus');
   await vi.waitFor(() => expect(gus.heard.join()).toContain('just-before'), 5000);
   expect(gus.heard.join()).not.toContain('in-tank-yard');
   const published = JSON.parse(gus.heard.find((line) => line.includes('just-before'))!.slice(5)) as object;
   expect(published).toMatchObject({ facility_id: 'F1', age_ms: 4000 });
-  server.platform.clock.advance(10_000);
+  at.server.platform.clock.advance(10_000);
   const later = await watch('gus');
   await publish('F1', 'now');
   await vi.waitFor(() => expect(later.heard).toHaveLength(1), 5000);
@@ -64,8 +57,8 @@ test('a stream begins with what happened in the last seconds, and how long ago',
 
 test('what happened in the last seconds is not drowned by what other companies do', async () => {
   await publish('F1', 'ours');
-  await inTransaction(server.platform.db, (tx) =>
-    server.platform.outbox.publishAll(
+  await inTransaction(at.server.platform.db, (tx) =>
+    at.server.platform.outbox.publishAll(
       tx,
       'camera.reported',
       Array.from({ length: 250 }, () => ({
@@ -91,8 +84,8 @@ test('a session has a few streams; one more closes the oldest and says why', asy
 
 test('what only starts jobs reaches no browser', async () => {
   const ada = await watch('ada');
-  await inTransaction(server.platform.db, (tx) =>
-    server.platform.outbox.publish(
+  await inTransaction(at.server.platform.db, (tx) =>
+    at.server.platform.outbox.publish(
       tx,
       'photo.examined',
       { company_id: 'north', facility_id: 'F1' },
@@ -106,17 +99,17 @@ test('what only starts jobs reaches no browser', async () => {
 });
 
 test('opening streams again and again is refused after a while, with a time to come again', async () => {
-  const { cookie } = await server.signIn('max');
+  const { cookie } = await at.server.signIn('max');
   const open = async (): Promise<Response> => {
     const abort = new AbortController();
     const headers = { cookie: `session=${cookie}` };
-    const response = await fetch(`${url}/console/stream`, { headers, signal: abort.signal });
+    const response = await fetch(`${at.url}/console/stream`, { headers, signal: abort.signal });
     abort.abort();
     return response;
   };
   expect((await open()).status).toBe(200);
   for (let i = 1; i < rateLimits.stream.max; i += 1)
-    await server.platform.limiter.take('stream:user:max', rateLimits.stream);
+    await at.server.platform.limiter.take('stream:user:max', rateLimits.stream);
   const refused = await open();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -125,6 +118,6 @@ test('opening streams again and again is refused after a while, with a time to c
 test('after a gap in what the server heard, browsers are made to come again', async () => {
   const gus = await watch('gus');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where query like 'listen %' and datname = current_database()`.execute(server.platform.db);
+    where query like 'listen %' and datname = current_database()`.execute(at.server.platform.db);
   await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
 });

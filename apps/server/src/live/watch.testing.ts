@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { inTransaction } from '../platform/db/database.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 export interface Watching {
   /** Lines that begin with `data:`. */
@@ -10,6 +10,18 @@ export interface Watching {
   readonly cookie: string;
   isOpen(): boolean;
   close(): void;
+}
+
+/** A file's server that listens; what happened in one of its tests is no news in the next. Call it at the top. */
+export function listeningServer(): { readonly server: TestServer; readonly url: string } {
+  const listening = {} as { server: TestServer; url: string };
+  beforeAll(async () => {
+    listening.server = await createTestServer();
+    listening.url = await listening.server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => listening.server.close());
+  beforeEach(() => listening.server.platform.clock.advance(11_000));
+  return listening;
 }
 
 /** A browser of this person that listens; `cookie` for one more stream of the same session. */

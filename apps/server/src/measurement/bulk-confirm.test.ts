@@ -2,7 +2,7 @@ import type { BulkConfirmReply, BulkItem } from '@tenken/contract/measurement/bu
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { insertMeasurement, insertPlainGauge } from '../testing/plain-target.ts';
+import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { TEST_NOW } from '../testing/test-constants.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 

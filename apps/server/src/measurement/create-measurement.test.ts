@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeasurementHistory } from '@tenken/contract/measurement/history.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import { insertMeasurement, insertPhoto, insertPlainGauge } from '../testing/plain-target.ts';
+import { insertMeasurement, insertPhoto, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

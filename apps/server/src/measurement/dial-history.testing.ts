@@ -6,7 +6,7 @@ import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import { sql } from 'kysely';
 import { photoFileKey } from '../photo/photo-files.ts';
 import { newId } from '../platform/ids.ts';
-import { insertPhoto } from '../testing/plain-target.ts';
+import { insertPhoto } from '../testing/rows/plain-target.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 const scene = pumpScene();

@@ -8,7 +8,7 @@ import { SHOWROOM, VALUES } from '@tenken/camera-sim/picture/showroom.testing.ts
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { features } from '../features.ts';
 import { subscriptionsOf } from '../platform/outbox/subscriber.ts';
-import { GaugeCalls } from '../testing/gauge-calls.ts';
+import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 

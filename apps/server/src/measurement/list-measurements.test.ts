@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { followPages, type Page } from '@tenken/contract/wire/paging.ts';
-import { insertMeasurement, insertPlainGauge } from '../testing/plain-target.ts';
+import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { TEST_NOW } from '../testing/test-constants.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertMeasurement, insertPlainGauge } from '../testing/plain-target.ts';
+import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { TEST_NOW } from '../testing/test-constants.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { findMeasurements, type MeasurementListQuery, type MeasurementRow } from './measurement.store.ts';

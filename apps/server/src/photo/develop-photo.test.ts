@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plainJpeg } from '../testing/plain-jpeg.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { developPhoto } from './develop-photo.ts';
 
 vi.mock('node:fs', async (original) => {

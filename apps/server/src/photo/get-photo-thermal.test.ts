@@ -1,7 +1,7 @@
 import type { PhotoThermal } from '@tenken/contract/photo/photo.schema.ts';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertPhoto } from '../testing/plain-target.ts';
+import { insertPhoto } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 import { photoFileKey } from './photo-files.ts';
 import { formatThermal, parseThermal, summarizeThermal } from './thermal-matrix.ts';

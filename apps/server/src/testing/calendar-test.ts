@@ -2,7 +2,7 @@ import type { Calendar, CameraHealth } from '@tenken/contract/calendar/calendar.
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { keepCalendar } from '../calendar/keep-calendar.ts';
 import { onPhotoReceived } from '../calendar/on-photo-received.ts';
-import { insertPhoto } from './plain-target.ts';
+import { insertPhoto } from './rows/plain-target.ts';
 import { TEST_NOW } from './test-constants.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 

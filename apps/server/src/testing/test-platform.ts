@@ -19,7 +19,7 @@ import { Outbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { providePictureWork } from '../provide-picture-work.ts';
 import { TEST_NOW, testSecrets } from './test-constants.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './database/test-database.ts';
 
 export interface TestPlatform extends Platform {
   readonly clock: MovableClock;

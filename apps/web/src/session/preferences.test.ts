@@ -16,23 +16,28 @@ test('[DASH-006] [DASH-007] [DASH-008] [DASH-009] [DASH-010] the defaults are th
   });
 });
 
-test('[DASH-014] [DASH-015] [DASH-016] [DASH-017] [DASH-018] [DASH-019] every choice survives a reload, for each user', () => {
-  const chosen = {
-    tab: 'inspection_target',
-    camera_layout: 'list',
-    gauge_layout: 'table',
-    camera_image_size: 250,
-    gauge_image_size: 125,
-    is_inspection_enabled: true,
-    is_sidebar_compact: true,
-    is_hiding_predicted: true,
-    are_shortcuts_enabled: false,
-    facility_id: 'plant-2',
-  } as const;
+test.each([
+  [
+    '[DASH-014] [DASH-015] [DASH-016] tab, layouts and sizes',
+    {
+      tab: 'inspection_target',
+      camera_layout: 'list',
+      gauge_layout: 'table',
+      camera_image_size: 250,
+      gauge_image_size: 125,
+    },
+  ],
+  [
+    '[DASH-017] [DASH-018] [DASH-019] inspection, sidebar and hidden predictions',
+    { is_inspection_enabled: true, is_sidebar_compact: true, is_hiding_predicted: true },
+  ],
+  ['shortcuts and the facility', { are_shortcuts_enabled: false, facility_id: 'plant-2' }],
+] as const)('%s survive a reload, for each user', (_name, chosen) => {
+  const before = readPreferences('gus');
   changePreferences('gus', chosen);
   forgetReadPreferences();
-  expect(readPreferences('gus')).toEqual(chosen);
-  expect(readPreferences('uma').tab).toBe('camera');
+  expect(readPreferences('gus')).toEqual({ ...before, ...chosen });
+  expect(readPreferences('uma')).toEqual(before);
 });
 
 test.each(['{', 'null', '[]', '"x"', '{"tab":"chart","camera_image_size":7,"gauge_image_size":"big"}'])(

@@ -3,6 +3,7 @@ import type { Layers } from '../trace/layers.ts';
 import { type Eye } from '../trace/eye.ts';
 import type { Annotation } from '../annotation.ts';
 import { type Scene, bakeScene, buildScene } from './build-scene.ts';
+import { type KeptLayers, keptLayers } from './kept-layers.ts';
 import type { SceneSpec } from './scene.ts';
 
 /** A traced scene of one photo size. */
@@ -23,7 +24,7 @@ export function bakedScene(spec: SceneSpec, width: number, height: number): Bake
   const key = JSON.stringify([width, height, spec]);
   const known = kept.get(key);
   kept.delete(key);
-  const baked = known ?? createBaked(spec, width, height);
+  const baked = known ?? createBaked(spec, { width, height, key });
   kept.set(key, baked);
   for (const [oldest] of kept) {
     if (oldest === key || bytesKept() <= KEPT_BYTES) break;
@@ -32,14 +33,21 @@ export function bakedScene(spec: SceneSpec, width: number, height: number): Bake
   return baked;
 }
 
-function createBaked(spec: SceneSpec, width: number, height: number): BakedScene {
+/** Null where none are kept; looked for when the first scene is traced. */
+let disk: KeptLayers | null | undefined;
+
+function createBaked(
+  spec: SceneSpec,
+  { width, height, key }: { width: number; height: number; key: string },
+): BakedScene {
+  if (disk === undefined) disk = keptLayers();
   const scene = buildScene(spec);
-  return {
-    scene,
-    eye: createEye(spec.view, width, height),
-    layers: bakeScene(scene, width, height),
-    annotations: null,
-  };
+  let layers = disk?.read(key) ?? null;
+  if (layers === null) {
+    layers = bakeScene(scene, width, height);
+    disk?.write(key, layers);
+  }
+  return { scene, eye: createEye(spec.view, width, height), layers, annotations: null };
 }
 
 function bytesKept(): number {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
-import { insertPersonalToken } from '../../testing/plain-account.ts';
+import { insertPersonalToken } from '../../testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { lastMailTo, mailsTo, TestBrowser, tokenIn } from '../sign-in/sign-in.testing.ts';
 

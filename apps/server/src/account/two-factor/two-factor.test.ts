@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
-import { insertPersonalToken } from '../../testing/plain-account.ts';
+import { forgetFactorsAndGuesses, insertPersonalToken } from '../../testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashToken } from '../token.ts';
 import { codeIn, lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';
@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { db } = server.platform;
-  await db.deleteFrom('rate_limit').execute();
-  await db.updateTable('app_user').set({ two_factor_method: null, two_factor_secret: null }).execute();
+  await forgetFactorsAndGuesses(server);
   browser = await signedIn(UMA);
 });
 

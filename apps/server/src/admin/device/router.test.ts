@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Router } from '@tenken/contract/admin/device.schema.ts';
 import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
 import { relayThrough } from '@tenken/camera-sim/relay-send.ts';
-import { onDevice } from '../../testing/plain-inventory.ts';
+import { onDevice } from '../../testing/rows/plain-inventory.ts';
 import { identityOf, injectInto, throughRouter } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -5,7 +5,7 @@ import type { FailedJob, MailEntry, QueueState } from '@tenken/contract/admin/op
 import { encodeCursor } from '../../platform/db/cursor.ts';
 import { forgetMails } from '../../platform/mail/forget-mails.ts';
 import { indexJobs } from '../../platform/jobs/jobs.store.ts';
-import { onFailedJob, onFailedMail } from '../../testing/plain-inventory.ts';
+import { onFailedJob, onFailedMail } from '../../testing/rows/plain-inventory.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { askAs, type Asked } from '../../testing/ask-as.ts';
+import { askAs, type Asked } from '../../testing/calls/ask-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Who may do what to whom in a company (decisions U-38, F-58, F-87): the whole of it, as one table. */

@@ -3,7 +3,7 @@ import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { insertNormalPhotos } from '../../testing/guard-target.ts';
+import { insertNormalPhotos } from '../../testing/rows/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { finishTraining } from './conclude-training.ts';
 import { withTrainingLock } from './training.store.ts';

@@ -5,11 +5,12 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import {
+  copyModel,
   insertEstimate,
   insertGuardPhoto,
   insertModel,
   insertNormalPhotos,
-} from '../../testing/guard-target.ts';
+} from '../../testing/rows/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { modelKey, sliceKey } from './model-files.ts';
 
@@ -117,37 +118,33 @@ describe('a training', () => {
   });
 
   test('[STATE-013] again archives the model before; it can be rolled back to', async () => {
-    const first = await kit.startTraining(guard.id, normal);
-    await kit.runTrainer(first.id);
+    const first = await insertModel(kit.platform, guard.id);
     const second = await kit.startTraining(guard.id, normal.slice(2));
     await kit.runTrainer(second.id);
     expect((await history()).map(({ id, status }) => [id, status])).toEqual([
       [second.id, 'active'],
-      [first.id, 'archived'],
+      [first, 'archived'],
     ]);
-    expect((await kit.call('POST', `/ai_models/${first.id}/activate`, {})).json()).toMatchObject({
+    expect((await kit.call('POST', `/ai_models/${first}/activate`, {})).json()).toMatchObject({
       status: 'active',
     });
     expect(await kit.model(second.id)).toMatchObject({ status: 'archived' });
   });
 
   test('of an older net cannot be rolled back to, and the one in use stays', async () => {
-    const first = await kit.startTraining(guard.id, normal);
-    await kit.runTrainer(first.id);
-    const second = await kit.startTraining(guard.id, normal.slice(2));
-    await kit.runTrainer(second.id);
-    const stored = decodeModel(new Uint8Array((await kit.platform.blobs.get(modelKey(first.id)))!));
+    const first = await insertModel(kit.platform, guard.id, { status: 'archived' });
+    const second = await insertModel(kit.platform, guard.id);
+    const stored = decodeModel(new Uint8Array((await kit.platform.blobs.get(modelKey(first)))!));
     if ('problem' in stored) throw new Error(stored.problem);
     const older = encodeModel({ ...stored, backboneId: 'an older net' });
-    await kit.platform.blobs.put(modelKey(first.id), Buffer.from(older));
-    const refused = await kit.call('POST', `/ai_models/${first.id}/activate`, {});
+    await kit.platform.blobs.put(modelKey(first), Buffer.from(older));
+    const refused = await kit.call('POST', `/ai_models/${first}/activate`, {});
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'model_outdated']);
-    expect(await kit.model(second.id)).toMatchObject({ status: 'active' });
+    expect(await kit.model(second)).toMatchObject({ status: 'active' });
   });
 
   test('that fails leaves the model before active and says what to do', async () => {
-    const first = await kit.startTraining(guard.id, normal);
-    await kit.runTrainer(first.id);
+    const first = await insertModel(kit.platform, guard.id);
     const same = await drawSame(12);
     const failed = await kit.startTraining(guard.id, same);
     await kit.runTrainer(failed.id);
@@ -157,7 +154,7 @@ describe('a training', () => {
       error_message: expect.stringContaining('taken at different times'),
       finished_at: expect.any(String),
     });
-    expect(await kit.model(first.id)).toMatchObject({ status: 'active' });
+    expect(await kit.model(first)).toMatchObject({ status: 'active' });
     expect(codeOf(await kit.call('POST', `/ai_models/${failed.id}/activate`, {}))).toBe('model_not_ready');
   });
 
@@ -202,13 +199,19 @@ async function drawSame(count: number): Promise<string[]> {
 }
 
 describe('a photo that stands out', () => {
+  let trained: AiModel;
   let model: AiModel;
   let stained: string;
-  beforeEach(async () => {
+  let trainedOn: readonly string[];
+  beforeAll(async () => {
+    trainedOn = normal;
     stained = await insertGuardPhoto(kit.platform, 'C1', { hasStain: true });
-    model = await kit.startTraining(guard.id, [...normal, stained]);
-    await kit.runTrainer(model.id);
-    model = await kit.model(model.id);
+    const { id } = await kit.createGuard();
+    trained = await kit.startTraining(id, [...normal, stained]);
+    await kit.runTrainer(trained.id);
+  });
+  beforeEach(async () => {
+    model = await kit.model(await copyModel(kit.platform, trained.id, guard.id));
   });
 
   test('makes the model wait for a person, with a heat map', async () => {
@@ -247,7 +250,7 @@ describe('a photo that stands out', () => {
   });
 
   test('with too many others leaves too few', async () => {
-    const leave_out_photo_ids = [stained, ...normal.slice(0, 5)];
+    const leave_out_photo_ids = [stained, ...trainedOn.slice(0, 5)];
     expect(codeOf(await kit.call('POST', `/ai_models/${model.id}/review`, { leave_out_photo_ids }))).toBe(
       'too_few_images',
     );

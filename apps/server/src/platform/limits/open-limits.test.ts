@@ -3,9 +3,9 @@ import { OPEN_TRAININGS } from '@tenken/contract/guard/guard.limits.ts';
 import { OPEN_REREADS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { COMPANY_PHOTOS, rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertGuard, insertPhotoRows } from '../../testing/guard-target.ts';
+import { insertGuard, insertPhotoRows } from '../../testing/rows/guard-target.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
-import { insertPhoto, insertPlainGauge, insertReread } from '../../testing/plain-target.ts';
+import { insertPhoto, insertPlainGauge, insertReread } from '../../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
 import { newId } from '../ids.ts';
 

@@ -9,7 +9,7 @@ import { parseThermal } from '../../photo/thermal-matrix.ts';
 import { FairMemory } from '../../platform/cpu/fair-memory.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
-import { plainJpeg } from '../plain-jpeg.ts';
+import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import { byteEdits, editBytes, type ByteEdit } from './edited-bytes.ts';
 import { Finding, target, type FuzzTarget } from './fuzz-target.ts';
 import { hostileText } from './hostile-values.ts';

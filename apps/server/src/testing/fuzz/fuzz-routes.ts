@@ -3,9 +3,9 @@ import { routes } from '@tenken/contract/routes.ts';
 import { CALLERS, type Caller } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { basesOf } from '../../platform/http/bind-route.ts';
-import { credentialsOf } from '../credentials.ts';
-import type { SampleCall } from '../sample-call.ts';
-import { sampleCalls } from '../sample-calls.ts';
+import { credentialsOf } from '../calls/credentials.ts';
+import type { SampleCall } from '../calls/sample-call.ts';
+import { sampleCalls } from '../calls/sample-calls.ts';
 import {
   editedBody,
   editedParams,

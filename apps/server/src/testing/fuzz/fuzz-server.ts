@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { signInEverybody, type Everybody } from '../credentials.ts';
+import { signInEverybody, type Everybody } from '../calls/credentials.ts';
 import { createTestServer, type TestServer } from '../test-server.ts';
 
 /** The server that calls are made to, and what it logged as its own fault. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TestPostgres } from '../postgres-for-tests.ts';
-import { provideTestPostgres } from '../test-postgres.ts';
+import type { TestPostgres } from '../database/postgres-for-tests.ts';
+import { provideTestPostgres } from '../database/test-postgres.ts';
 import { callTargets, parserTargets } from './all-targets.ts';
 import { readCorpus } from './corpus.ts';
 import { fuzzTarget, replayCase, type Found } from './fuzz-run.ts';

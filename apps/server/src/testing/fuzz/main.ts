@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { TestProject } from 'vitest/node';
-import { setup, type TestPostgres } from '../postgres-for-tests.ts';
+import { setup, type TestPostgres } from '../database/postgres-for-tests.ts';
 import { FuzzReport } from './fuzz-report.ts';
 import { MAX_WAIT_MS } from './fuzz-run.ts';
 import type { WorkerNews, WorkerOrder } from './fuzz-worker.ts';

@@ -1,6 +1,6 @@
-import { hashToken, newToken } from '../account/token.ts';
-import { newId } from '../platform/ids.ts';
-import { insertSamplePhoto } from './drawn-photo.ts';
+import { hashToken, newToken } from '../../account/token.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertSamplePhoto } from '../pictures/drawn-photo.ts';
 import {
   insertMeasurement,
   insertPhoto,
@@ -9,17 +9,17 @@ import {
   insertPlainGuard,
   insertReread,
   plainGaugeConfiguration,
-} from './plain-target.ts';
+} from '../rows/plain-target.ts';
 import {
   insertEstimate,
   insertGuard,
   insertGuardPhoto,
   insertModel,
   insertNormalPhotos,
-} from './guard-target.ts';
-import { insertPlainAnalysis } from './plain-camera.ts';
-import { plainJpeg } from './plain-jpeg.ts';
-import type { TestServer } from './test-server.ts';
+} from '../rows/guard-target.ts';
+import { insertPlainAnalysis } from '../rows/plain-camera.ts';
+import { plainJpeg } from '../pictures/plain-jpeg.ts';
+import type { TestServer } from '../test-server.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
 
 const AREA = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../platform/db/database.ts';
-import { newId } from '../platform/ids.ts';
-import { markMailFailed } from '../platform/mail/mail.store.ts';
-import type { TestServer } from './test-server.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { markMailFailed } from '../../platform/mail/mail.store.ts';
+import type { TestServer } from '../test-server.ts';
 
 let devices = 0;
 

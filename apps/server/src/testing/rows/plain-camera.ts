@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { newId } from '../platform/ids.ts';
-import type { TestPlatform } from './test-platform.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** A camera without a device, for tests that change it. */
 export async function insertPlainCamera(

@@ -1,15 +1,15 @@
 import { Client } from 'pg';
-import { loadFixture } from '../demo/fixture.store.ts';
-import { features } from '../features.ts';
-import { MovableClock } from '../platform/clock/clock.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { migrateToLatest } from '../platform/db/migrate.ts';
-import { JobQueue } from '../platform/jobs/job-queue.ts';
-import { silentLogger } from '../platform/log/logger.ts';
-import { MailQueue } from '../platform/mail/mail-queue.ts';
-import { Outbox } from '../platform/outbox/outbox.ts';
-import type { PostgresConnection } from '../platform/postgres/postgres-connection.ts';
-import { TEST_NOW, testSecrets } from './test-constants.ts';
+import { loadFixture } from '../../demo/fixture.store.ts';
+import { features } from '../../features.ts';
+import { MovableClock } from '../../platform/clock/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { migrateToLatest } from '../../platform/db/migrate.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
+import { MailQueue } from '../../platform/mail/mail-queue.ts';
+import { Outbox } from '../../platform/outbox/outbox.ts';
+import type { PostgresConnection } from '../../platform/postgres/postgres-connection.ts';
+import { TEST_NOW, testSecrets } from '../test-constants.ts';
 
 /** Migrations and queues once for all tests: each would spend half a second on them. */
 export async function fillTemplate(template: PostgresConnection): Promise<void> {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLogger } from '../platform/log/logger.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import type { PostgresConnection } from '../platform/postgres/postgres-connection.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
+import { startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
+import type { PostgresConnection } from '../../platform/postgres/postgres-connection.ts';
 
 /** Durability is off here and only here: the rows of a test are worth nothing after it. */
 const FAST_SETTINGS = {

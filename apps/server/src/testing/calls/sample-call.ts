@@ -1,4 +1,4 @@
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 export interface SampleCall {
   readonly params?: Record<string, string>;

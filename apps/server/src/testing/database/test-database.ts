@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import type { PostgresConnection } from '../platform/postgres/postgres-connection.ts';
+import type { PostgresConnection } from '../../platform/postgres/postgres-connection.ts';
 import { testPostgres } from './test-postgres.ts';
 
 export interface TestDatabase {

@@ -1,6 +1,6 @@
-import { newToken } from '../account/token.ts';
-import { newId } from '../platform/ids.ts';
-import type { TestServer } from './test-server.ts';
+import { newToken } from '../../account/token.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestServer } from '../test-server.ts';
 
 type Named = { params: { id: string } };
 

@@ -2,18 +2,19 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { openBackbone } from '../guard/backbone/open-backbone.ts';
-import { modelKey } from '../guard/model/model-files.ts';
-import { train } from '../guard/model/train.ts';
-import type { TrainingResult } from '../guard/model/training-job.ts';
-import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { ensureMonth } from '../platform/db/months.ts';
-import { newId } from '../platform/ids.ts';
-import { photoFileKey } from '../photo/photo-files.ts';
+import { openBackbone } from '../../guard/backbone/open-backbone.ts';
+import { modelKey, sliceKey, trainingHeatmapKey } from '../../guard/model/model-files.ts';
+import { train } from '../../guard/model/train.ts';
+import type { TrainingResult } from '../../guard/model/training-job.ts';
+import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { ensureMonth } from '../../platform/db/months.ts';
+import { newId } from '../../platform/ids.ts';
+import { photoFileKey } from '../../photo/photo-files.ts';
 import { insertPhoto } from './plain-target.ts';
-import type { TestPlatform } from './test-platform.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 export const GUARD_PHOTO = { width: 320, height: 240 } as const;
 export const GUARD_AREA = [
@@ -34,8 +35,17 @@ export interface GuardPicture {
   readonly height?: number;
 }
 
-/** A small scene that hardly changes: what a guard calls normal. */
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** A small scene that hardly changes: what a guard calls normal. The same is drawn once for each process. */
 export function drawGuardPicture(picture: GuardPicture = {}): Promise<Buffer> {
+  const key = JSON.stringify(picture);
+  const known = drawn.get(key) ?? draw(picture);
+  drawn.set(key, known);
+  return known;
+}
+
+function draw(picture: GuardPicture): Promise<Buffer> {
   const {
     seed = 0,
     hasStain = false,
@@ -210,6 +220,32 @@ export async function insertModel(
       .execute();
   });
   if (isReady) await platform.blobs.put(modelKey(id), bytes);
+  return id;
+}
+
+/** The same training once more, for another guard: its rows and all its files. */
+export async function copyModel(
+  { db, clock, blobs }: TestPlatform,
+  from: string,
+  guard_id: Id<'guard'>,
+): Promise<Id<'guard_model'>> {
+  const id: Id<'guard_model'> = newId(clock.now());
+  await sql`insert into guard_model
+    select (jsonb_populate_record(m, ${JSON.stringify({ id, guard_id })}::jsonb)).* from guard_model m
+    where id = ${from}`.execute(db);
+  const photos = await db.selectFrom('guard_model_photo').selectAll().where('model_id', '=', from).execute();
+  await db
+    .insertInto('guard_model_photo')
+    .values(photos.map((photo) => ({ ...photo, model_id: id })))
+    .execute();
+  const files = photos.flatMap(({ photo_id }) => [
+    [sliceKey(from, photo_id), sliceKey(id, photo_id)],
+    [trainingHeatmapKey(from, photo_id), trainingHeatmapKey(id, photo_id)],
+  ]);
+  for (const [source, target] of [[modelKey(from), modelKey(id)], ...files]) {
+    const content = await blobs.get(source!);
+    if (content !== null) await blobs.put(target!, content);
+  }
   return id;
 }
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { PostgresConnection } from '../platform/postgres/postgres-connection.ts';
+import type { PostgresConnection } from '../../platform/postgres/postgres-connection.ts';
 import { startFastPostgres } from './fast-postgres.ts';
 import { fillTemplate, layFixture } from './fill-templates.ts';
 

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 type Body = { error: { code: string; fields?: object }; id: string; records: unknown[] };
 

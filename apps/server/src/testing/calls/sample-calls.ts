@@ -1,7 +1,7 @@
-import { newToken } from '../account/token.ts';
-import { insertPlainGauge } from './plain-target.ts';
-import { insertPlainExport } from './plain-export.ts';
-import { newDeviceId, onDevice, onFailedJob, onFailedMail, onRouter } from './plain-inventory.ts';
+import { newToken } from '../../account/token.ts';
+import { insertPlainGauge } from '../rows/plain-target.ts';
+import { insertPlainExport } from '../rows/plain-export.ts';
+import { newDeviceId, onDevice, onFailedJob, onFailedMail, onRouter } from '../rows/plain-inventory.ts';
 import { callsOfCameras } from './sample-calls-of-cameras.ts';
 import { callsOfPeople } from './sample-calls-of-people.ts';
 import { callsOfTargets } from './sample-calls-of-targets.ts';

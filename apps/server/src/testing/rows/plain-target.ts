@@ -1,8 +1,8 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { ensureMonth } from '../platform/db/months.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { newId } from '../platform/ids.ts';
-import type { TestPlatform } from './test-platform.ts';
+import { ensureMonth } from '../../platform/db/months.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** A circle configuration that is valid and reads nothing: for tests that need a gauge, not a reading. */
 export const plainGaugeConfiguration = (cameraId: string) => ({

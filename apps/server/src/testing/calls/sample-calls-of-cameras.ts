@@ -1,10 +1,10 @@
 import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
-import { newToken } from '../account/token.ts';
-import { newId } from '../platform/ids.ts';
-import { insertPhoto } from './plain-target.ts';
-import { insertPlainCamera, insertStockDevice } from './plain-camera.ts';
-import { plainJpeg } from './plain-jpeg.ts';
-import { insertTaskOf } from './plain-task.ts';
+import { newToken } from '../../account/token.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertPhoto } from '../rows/plain-target.ts';
+import { insertPlainCamera, insertStockDevice } from '../rows/plain-camera.ts';
+import { plainJpeg } from '../pictures/plain-jpeg.ts';
+import { insertTaskOf } from '../rows/plain-task.ts';
 import { inFacility, type SampleCalls } from './sample-call.ts';
 
 /** Cameras, their schedules, tasks and photos. */

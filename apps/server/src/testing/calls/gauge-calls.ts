@@ -1,8 +1,8 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { insertPhoto, plainGaugeConfiguration } from './plain-target.ts';
-import type { SignedIn, TestServer } from './test-server.ts';
+import { insertPhoto, plainGaugeConfiguration } from '../rows/plain-target.ts';
+import type { SignedIn, TestServer } from '../test-server.ts';
 
 const INTERNAL = '/console/internal/api';
 

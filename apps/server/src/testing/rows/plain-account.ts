@@ -1,11 +1,11 @@
-import { createLink, type LinkPurpose } from '../account/sign-in/email-link.store.ts';
-import { insertPerson } from '../account/person.store.ts';
-import { hashToken, newToken } from '../account/token.ts';
-import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { newId } from '../platform/ids.ts';
-import type { TestServer } from './test-server.ts';
-import { insertAccessToken } from '../account/access-token/access-token.store.ts';
+import { createLink, type LinkPurpose } from '../../account/sign-in/email-link.store.ts';
+import { insertPerson } from '../../account/person.store.ts';
+import { hashToken, newToken } from '../../account/token.ts';
+import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestServer } from '../test-server.ts';
+import { insertAccessToken } from '../../account/access-token/access-token.store.ts';
 
 let count = 0;
 const newAddress = (): string => `person-${(count += 1)}@west.test`;
@@ -13,6 +13,15 @@ const newAddress = (): string => `person-${(count += 1)}@west.test`;
 /** Sign-in calls are counted by address; the access matrix makes more of them than a minute allows. */
 export async function forgetLimits({ platform }: TestServer): Promise<void> {
   await platform.db.deleteFrom('rate_limit').execute();
+}
+
+/** Nobody has a second factor, and no guess is counted. */
+export async function forgetFactorsAndGuesses(server: TestServer): Promise<void> {
+  await forgetLimits(server);
+  await server.platform.db
+    .updateTable('app_user')
+    .set({ two_factor_method: null, two_factor_secret: null })
+    .execute();
 }
 
 /** By an invitation, which is good wherever registration is not open. */

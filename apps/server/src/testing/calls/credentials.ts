@@ -1,8 +1,8 @@
 import type { Caller } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { csrfTokenFor } from '../account/sign-in/csrf.ts';
-import { newToken } from '../account/token.ts';
-import type { SignedIn, TestServer } from './test-server.ts';
+import { csrfTokenFor } from '../../account/sign-in/csrf.ts';
+import { newToken } from '../../account/token.ts';
+import type { SignedIn, TestServer } from '../test-server.ts';
 
 /** Who of the fixture stands for which kind of caller. */
 const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {

@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { newId } from '../platform/ids.ts';
-import type { TestPlatform } from './test-platform.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** An export of facility F1 that waits for its job, which never comes. */
 export async function insertPlainExport(

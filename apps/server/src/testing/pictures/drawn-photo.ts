@@ -4,9 +4,9 @@ import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
 import type { PhotoSpec } from '@tenken/camera-sim/picture/picture.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { photoFileKey } from '../photo/photo-files.ts';
-import { insertPhoto } from './plain-target.ts';
-import type { TestPlatform } from './test-platform.ts';
+import { photoFileKey } from '../../photo/photo-files.ts';
+import { insertPhoto } from '../rows/plain-target.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 const scene = pumpScene();
 const SIZE = { width: 640, height: 480 };

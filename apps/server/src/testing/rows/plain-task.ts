@@ -1,8 +1,8 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { isReachable, openPhotoshoot } from '../task/open-task.ts';
-import { findTaskCamera } from '../task/task.store.ts';
-import type { TestPlatform } from './test-platform.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { isReachable, openPhotoshoot } from '../../task/open-task.ts';
+import { findTaskCamera } from '../../task/task.store.ts';
+import type { TestPlatform } from '../test-platform.ts';
 
 /** A queued photoshoot request; an open one of the camera gives way. */
 export async function insertTaskOf(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
-import { newToken } from '../account/token.ts';
+import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { newToken } from '../../account/token.ts';
 import {
   forgetLimits,
   insertSessionOf,
@@ -8,8 +8,8 @@ import {
   invitationOf,
   linkFor,
   newRegistration,
-} from './plain-account.ts';
-import { onFacility, onInvitation, onMember, onUnit, onUnitMember } from './plain-organisation.ts';
+} from '../rows/plain-account.ts';
+import { onFacility, onInvitation, onMember, onUnit, onUnitMember } from '../rows/plain-organisation.ts';
 import type { SampleCalls } from './sample-call.ts';
 
 /** Accounts and organisation. */

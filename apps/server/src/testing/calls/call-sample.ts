@@ -1,0 +1,48 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { basesOf } from '../../platform/http/bind-route.ts';
+import { fingerprint } from '../fingerprint.ts';
+import { sampleCalls } from './sample-calls.ts';
+import type { TestServer } from '../test-server.ts';
+
+type Credentials = Record<string, string>;
+
+/** Makes the sample call of a route with these credentials. */
+export async function callSample(
+  server: TestServer,
+  route: RouteDefinition,
+  credentials: Credentials,
+): Promise<LightMyRequestResponse> {
+  const call = await prepareSample(server, route, credentials);
+  return call();
+}
+
+/** The same, and tells whether the database is as it was before. */
+export async function watchSample(
+  server: TestServer,
+  route: RouteDefinition,
+  credentials: Credentials,
+): Promise<{ response: LightMyRequestResponse; isUnchanged: boolean }> {
+  const call = await prepareSample(server, route, credentials);
+  const before = await fingerprint(server.platform.db);
+  const response = await call();
+  return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
+}
+
+/** Inserts what the call needs. */
+async function prepareSample(
+  server: TestServer,
+  route: RouteDefinition,
+  credentials: Credentials,
+): Promise<() => Promise<LightMyRequestResponse>> {
+  const sample = await sampleCalls[route.name]!(server);
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => sample.params?.[name] ?? '');
+  return () =>
+    server.app.inject({
+      method: route.method,
+      url: basesOf(route.space, server.platform.config)[0]! + path,
+      query: sample.query ?? {},
+      headers: { accept: 'application/json', ...sample.headers, ...credentials },
+      ...(sample.body ? { payload: sample.body } : {}),
+    });
+}

@@ -1,0 +1,43 @@
+/** Which journeys walk through a feature, by the name of its folder in the console or the server. */
+export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  account: ['session', 'sign-up', 'two-factor', 'profile'],
+  admin: ['admin', 'first-admin'],
+  analysis: ['on-demand'],
+  annotation: ['gauge-saving', 'annotator-extras'],
+  annotator: ['gauge-annotator', 'digit-annotator', 'area-annotators', 'gauge-keyboard', 'annotator-screens'],
+  calendar: ['blindness'],
+  camera: ['camera', 'camera-settings'],
+  'camera-screen': ['camera', 'camera-settings', 'guard-training'],
+  client: ['fallback'],
+  company: ['organisation', 'joining'],
+  dashboard: ['dashboard', 'dashboard-keyboard'],
+  demo: ['dashboard'],
+  design: ['language'],
+  estimate: ['guard-training', 'review'],
+  export: ['export'],
+  gateway: ['blindness', 'upload-key', 'camera-settings'],
+  gauge: ['gauge-saving', 'gauge-settings', 'gauge-alerts'],
+  guard: ['guard-editor', 'guard-training'],
+  history: ['history'],
+  inspection: ['time-span', 'time-span-bulk'],
+  ledger: ['ledger'],
+  live: ['dashboard', 'clash'],
+  measurement: ['dashboard', 'review', 'history', 'time-span'],
+  photo: ['camera'],
+  reread: ['gauge-settings'],
+  schedule: ['schedules'],
+  screens: ['fallback'],
+  session: ['session'],
+  task: ['camera-settings'],
+  upload: ['upload-key'],
+};
+
+/** What everything stands on: a few journeys that go far. */
+export const GROUND: readonly string[] = ['session', 'dashboard', 'gauge-saving', 'organisation', 'export'];
+
+export function journeysOfFolder(path: string): readonly string[] {
+  if (/\.(test|testing)\.tsx?$|\/testing\//.test(path)) return [];
+  const folder = /^apps\/(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1];
+  const isGround = /^(apps\/(server|web)|packages)\/.*\.(tsx?|css|html|sql)$/.test(path);
+  return JOURNEYS[folder ?? ''] ?? (isGround ? GROUND : []);
+}

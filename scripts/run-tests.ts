@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+/** Where a runner works and leaves its report. */
+export interface Place {
+  readonly root: string;
+  readonly reports: string;
+}
+
+/** Says all that a program wrote in one piece, so that several may work at the same time. */
+export interface Finished {
+  readonly code: number;
+  readonly output: string;
+}
+
+export async function runCheck({ root }: Place): Promise<Counts> {
+  const { code, output } = await run(root, 'node', ['scripts/check.ts']);
+  process.stdout.write(output);
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : BROKEN;
+}
+
+/** Tests without a browser: their output comes when they end. */
+export async function runUnits({ root, reports }: Place, args: readonly string[]): Promise<Counts> {
+  const report = `${reports}/vitest.json`;
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await run(root, 'vitest', [...args, ...reporters]);
+  process.stdout.write(output);
+  const read = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  }>(report);
+  if (!read) return BROKEN;
+  return honest(code, {
+    passed: read.numPassedTests,
+    failed: read.numFailedTests,
+    skipped: read.numPendingTests + read.numTodoTests,
+  });
+}
+
+/** Journeys tell each test as it ends. */
+export async function runJourneys({ root, reports }: Place, args: readonly string[]): Promise<Counts> {
+  const report = `${reports}/e2e.json`;
+  const { code } = await run(root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const read = readReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>(report);
+  if (!read) return BROKEN;
+  const { expected, unexpected, flaky, skipped } = read.stats;
+  return honest(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+/** The same, and says how long it took. */
+export async function timed(name: string, work: Promise<Counts>): Promise<Counts> {
+  const startedAt = performance.now();
+  const counts = await work;
+  console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return counts;
+}
+
+/** The last line of every run, and how it ends. */
+export function conclude(all: readonly Counts[]): never {
+  const sum = (key: keyof Counts) => all.reduce((total, one) => total + one[key], 0);
+  const skipped = sum('skipped');
+  console.log(
+    `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  );
+  process.exit(sum('failed') > 0 ? 1 : 0);
+}
+
+/** A runner that crashed, or failed outside any test, must not look green. */
+function honest(code: number, counts: Counts): Counts {
+  const isSilentFailure = code !== 0 && counts.failed === 0;
+  return isSilentFailure || counts.passed + counts.failed === 0
+    ? { ...counts, failed: counts.failed + 1 }
+    : counts;
+}
+
+function readReport<Report>(path: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
+
+/** With settings of its own a program speaks for itself; otherwise what it writes is kept. */
+function run(
+  root: string,
+  command: string,
+  args: readonly string[],
+  env?: Record<string, string>,
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = spawn(`${root}node_modules/.bin/${command}`, args, {
+      cwd: root,
+      stdio: ['ignore', env ? 'inherit' : 'pipe', env ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
