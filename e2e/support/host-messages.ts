@@ -1,5 +1,5 @@
 /** A device of the fixture. */
-export interface DemoDevice {
+interface DemoDevice {
   readonly device_id: string;
   readonly camera_id: string;
   readonly secret: string;
