@@ -13,7 +13,7 @@ export interface Story {
 
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'UTC' } as const;
 
-/** A story told in several tests: each goes on, on the same page, where the one before it stopped. Call it in a describe. */
+/** A story in several tests: each goes on, on the same page, where the one before it stopped. Call it in a describe. */
 export function tellStory(name: string): () => Story {
   let story: Story;
   journey.beforeAll(async ({ browser, server }) => {

@@ -12,7 +12,7 @@ export interface AreaView {
   readonly frame: AreaFrame;
   /** Three planes of the watched area, evened out. */
   readonly planes: Float32Array;
-  /** 1 for each cell of which at least half is looked at, and not near what left the photo. */
+  /** 1 for each cell of which at least half is examined, and not near what left the photo. */
   readonly mask: Uint8Array;
   /** Takes pixels of the square to photo pixels. */
   readonly placement: Placement;
@@ -81,7 +81,7 @@ function placeFrame({ box, size }: AreaFrame, laid: Laid | null, photo: Raster):
   return [a * sx, b * sy, a * box.x + b * box.y + c, d * sx, e * sy, d * box.x + e * box.y + f];
 }
 
-/** Pixels of each cell that are to be looked at, and those of them that are not in the photo. */
+/** Pixels of each cell that are to be examined, and those of them that are not in the photo. */
 interface CellCounts {
   readonly looked: Uint16Array;
   readonly missing: Uint16Array;
@@ -102,7 +102,7 @@ function countByCell(looked: Uint8Array, inPhoto: Uint8Array, { inputSize, cells
   return counts;
 }
 
-/** Cells of which at least half is to be looked at, without those beside a cell of which a quarter left the photo. */
+/** Cells of which at least half is to be examined, without those beside a cell of which a quarter left the photo. */
 function cellMask({ looked, missing }: CellCounts, { inputSize, cells }: Shape): Uint8Array {
   const cellArea = (inputSize / cells) ** 2;
   const mask = Uint8Array.from(looked, (count) => (2 * count >= cellArea ? 1 : 0));

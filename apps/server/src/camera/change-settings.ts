@@ -20,7 +20,7 @@ import { rangeOf, toSettingsState } from './settings-state.ts';
 
 type Reply = ReplyOf<typeof putCameraSettingsRoute>;
 
-/** Changes settings; the device is told by a task and takes them over when it next calls (decision B2). */
+/** Changes settings; the device is notified by a task and takes them over when it next calls (decision B2). */
 export async function changeSettings(
   platform: Platform,
   { caller, params, body }: Call<typeof putCameraSettingsRoute, UserCaller>,

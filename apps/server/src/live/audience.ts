@@ -7,7 +7,7 @@ import { findEvents, findRecentEvents, findRights, type StoredEvent } from './li
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** What happens within this time after something was told is told in one go: many events cost one write for each line. */
+/** What happens within this time after something was sent is sent in one go: many events cost one write for each line. */
 const GATHER_MS = 100;
 /** What a page asked for at most so long before its stream opened may lack what happened in between. */
 const RECENT_MS = 10_000;
@@ -17,7 +17,7 @@ const PENDING_MAX = 2000;
 
 /**
  * The lines of one company in this process. What each may hear is kept, and looked up again when the database tells of a
- * change; nothing is told before it is. One statement for the events and one for the rights, however many lines there are.
+ * change; nothing is sent before it is. One statement for the events and one for the rights, however many lines there are.
  */
 export class Audience {
   readonly #parts: Parts;

@@ -14,7 +14,7 @@ export interface Entry {
   /** Whose turn it counts as: those who share a name share their turns. */
   readonly who: string;
   readonly bytes: number;
-  /** What somebody is told who cannot wait; without it they wait as long as it takes. */
+  /** The refusal for whoever cannot wait; without it they wait as long as it takes. */
   readonly refusal?: 'busy' | 'too_many_requests';
 }
 
