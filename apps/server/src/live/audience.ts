@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { heardEventNames, isHeardEvent } from '@tenken/contract/live/events.ts';
 import type { Platform } from '../platform/platform.ts';
-import { tellAll, toBytes } from './event-bytes.ts';
+import { sendToAll, toBytes } from './event-bytes.ts';
 import type { LiveLine } from './live-line.ts';
 import { findEvents, findRecentEvents, findRights, type StoredEvent } from './live.store.ts';
 
@@ -99,13 +99,13 @@ export class Audience {
     const happened = (await findEvents(this.#parts.db, this.#pending.splice(0))).filter(isHeard);
     const live = new Set(happened.map(({ id }) => id));
     while (this.#unchecked.size > 0) await this.#check();
-    tellAll(
+    sendToAll(
       newcomers,
       recent
         .filter(({ id }) => !live.has(id))
         .map((event) => toBytes(event, now - event.created_at.getTime())),
     );
-    tellAll(
+    sendToAll(
       this.#lines,
       happened.map((event) => toBytes(event, 0)),
     );
