@@ -104,7 +104,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
     );
 
     journey(
-      '[ERR-022] 4a. what the server refuses by its schema is told as invalid input',
+      '[ERR-022] 4a. what the server refuses by its schema is shown as invalid input',
       async ({ server }) => {
         const { page, console, words } = gus();
         await seedReadings(server, { gaugeId, cameraId: 'C1' }, [{ at: new Date(), value: 0.66 }]);
@@ -125,7 +125,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
     );
 
     journey(
-      '[ERR-023] 4b. a right that was lost while a gauge form was open is told, and nothing is stored',
+      '[ERR-023] 4b. a right that was lost while a gauge form was open is reported, and nothing is stored',
       async ({ server }) => {
         const { page, console } = uma();
         const texts = annotatorMessages[others[language]];

@@ -93,7 +93,7 @@ async function runInWorker(page: Page, script: string, task: EngineTask): Promis
   return said.answer;
 }
 
-interface Said {
+interface EngineAnswers {
   readonly answer?: EngineAnswer;
   readonly problem?: string;
 }
@@ -104,7 +104,7 @@ async function readInPage({
   cells,
 }: Pick<EngineTask, 'gauges'> & {
   cells: { width: number; height: number; data: number[] } | null;
-}): Promise<Said> {
+}): Promise<EngineAnswers> {
   const load = async (name: string): Promise<Uint8Array> =>
     new Uint8Array(await (await fetch(name)).arrayBuffer());
   const task = {

@@ -203,7 +203,7 @@ journey.describe('S14 a guard from scratch', () => {
     expect((await guardOf(seal)).active_model).toMatchObject({ is_area_current: false });
   });
 
-  journey('without a network it is told and logged, and the form is kept', async () => {
+  journey('without a network it is shown and logged, and the form is kept', async () => {
     const { page, context } = story();
     await openEdit(seal);
     await page.getByLabel('Name').fill('Seal of the pump');

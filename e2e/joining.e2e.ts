@@ -120,24 +120,27 @@ journey(
   },
 );
 
-journey('the inviter sees who declined, and is told when mails are too many', async ({ console, page }) => {
-  await console.signIn('sid');
-  await console.open('/company/members');
-  const row = page.getByRole('row', { name: /Somebody/ });
-  await expect(row).toContainText(people.status.declined);
-  const again = async (): Promise<void> => {
-    await row.getByRole('button', { name: people.actionsOf('Somebody') }).click();
-    await page.getByRole('menuitem', { name: people.resend }).click();
-  };
-  for (let mails = 2; mails <= 4; mails += 1) {
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/resend'));
+journey(
+  'the inviter sees who declined, and is refused when mails are too many',
+  async ({ console, page }) => {
+    await console.signIn('sid');
+    await console.open('/company/members');
+    const row = page.getByRole('row', { name: /Somebody/ });
+    await expect(row).toContainText(people.status.declined);
+    const again = async (): Promise<void> => {
+      await row.getByRole('button', { name: people.actionsOf('Somebody') }).click();
+      await page.getByRole('menuitem', { name: people.resend }).click();
+    };
+    for (let mails = 2; mails <= 4; mails += 1) {
+      const sent = page.waitForResponse((answer) => answer.url().endsWith('/resend'));
+      await again();
+      expect((await sent).status()).toBe(204);
+      await expect(row).toContainText(people.status.invited);
+    }
     await again();
-    expect((await sent).status()).toBe(204);
-    await expect(row).toContainText(people.status.invited);
-  }
-  await again();
-  await expect(page.getByText(errorMessages.en.codes.too_many_invitations)).toBeVisible();
-});
+    await expect(page.getByText(errorMessages.en.codes.too_many_invitations)).toBeVisible();
+  },
+);
 
 journey(
   'the pages speak Japanese and fit a phone',

@@ -218,7 +218,7 @@ journey.describe('S09 schedules', () => {
     await expect(page.getByText('Morning was deleted')).toHaveCount(0, { timeout: 5_000 });
   });
 
-  journey('[ERR-003] a schedule that cannot be made is told by the generic text', async () => {
+  journey('[ERR-003] a schedule that cannot be made is refused by the generic text', async () => {
     await schedules.add();
     await schedules.modal.getByLabel('Name').fill('Quarter');
     await schedules.confirm.click();

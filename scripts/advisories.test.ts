@@ -28,7 +28,7 @@ describe('advisories', () => {
     });
   });
 
-  test('moderate ones in production and any in tools are told and pass', () => {
+  test('moderate ones in production and any in tools are reported and pass', () => {
     const { status, lines } = run({
       everything: { tool: hole('low'), other: hole('critical', ['tool']), server: hole('moderate') },
       production: { server: hole('moderate') },

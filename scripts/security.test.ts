@@ -41,7 +41,7 @@ test('a file that is gone is found, in a line of the list and elsewhere', () => 
   expect(new Set(problems)).toEqual(new Set([`${gone} does not exist`]));
 });
 
-test('what was in work and is there now has to be looked at', () => {
+test('what was in work and is there now has to be reviewed', () => {
   const line = document.split('\n').find((one) => one.includes('L2 in work:'));
   if (line === undefined) return;
   expect(findProblems(document, () => true)).toContainEqual(

@@ -119,7 +119,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** One more kill -9 of the server, with no new photos after it, so that the time to catch up can be told. */
+/** One more kill -9 of the server, with no new photos after it, so that the time to catch up can be measured. */
 async function settle(plant: Plant, fleet: CameraFleet, say: (line: string) => void): Promise<number | null> {
   const { dataDir } = plant.folder;
   await fleet.moreDelivered(plant.cameras.length, ROUND_MS);

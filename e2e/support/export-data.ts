@@ -2,7 +2,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts';
 import { withDatabase } from './database.ts';
 import type { TestServer } from './server.ts';
 
-/** What a guard made of a photo, without an engine that looked at it; by default an anomaly. */
+/** What a guard made of a photo, without an engine that examined it; by default an anomaly. */
 export const seedEstimate = (
   server: TestServer,
   guardId: string,

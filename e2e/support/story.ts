@@ -14,7 +14,7 @@ export interface Story {
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'UTC' } as const;
 
 /**
- * A story told in several tests: each goes on, on the same page, where the one before it stopped. Call it in a describe.
+ * A story in several tests: each goes on, on the same page, where the one before it stopped. Call it in a describe.
  * Null is somebody who has not signed in.
  */
 export function tellStory(name: string | null): () => Story {

@@ -71,7 +71,7 @@ export class TimeSpanPage {
     await this.button(this.days.apply).click();
   }
 
-  /** Down with J until the row that is looked at shows a text. */
+  /** Down with J until the selected row shows a text. */
   async walkTo(text: string): Promise<void> {
     const current = this.page.locator('tr[aria-current=true]').filter({ hasText: text });
     for (let i = 0; i < 60 && !(await current.isVisible()); i += 1) await this.page.keyboard.press('j');

@@ -25,7 +25,7 @@ export interface ReferenceCameraOptions {
 
 /**
  * The reference of the device protocol (docs/device-protocol.md): everything a camera has to do, and nothing else. It wakes,
- * says hello, sends what it kept while offline, fetches changed settings, and does what it is told.
+ * says hello, sends what it kept while offline, fetches changed settings, and does its tasks.
  */
 export class ReferenceCamera {
   readonly buffer = new PhotoBuffer();

@@ -71,6 +71,6 @@ describe('without any declaration', () => {
     const naming = consoleRoutes.filter(
       (route) => route.path.includes('/:') && route.access.other_company !== 404,
     );
-    expect(namesOf(naming)).toEqual([...OBJECT_ROUTES_WITHOUT_404]);
+    expect(namesOf(naming).toSorted()).toEqual([...OBJECT_ROUTES_WITHOUT_404].toSorted());
   });
 });

@@ -9,8 +9,8 @@ import { createTestServer, type SignedIn, type TestServer } from './testing/test
 
 /**
  * The access matrix asks for another company's things by their address. Here somebody calls for things of their own, and
- * names another company's inside: sid administers south, everything else is north's. Where a wrong id is told at its field
- * (invalid_input), one that nobody has is told in the same words.
+ * names another company's inside: sid administers south, everything else is north's. Where a wrong id is refused at its field
+ * (invalid_input), one that nobody has is refused in the same words.
  */
 let server: TestServer;
 let sid: SignedIn;

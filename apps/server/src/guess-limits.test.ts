@@ -22,7 +22,7 @@ beforeEach(async () => {
 const AT_ONCE = 50;
 const WRONG = 'quite-wrong-one';
 
-/** Fifty guesses at the same moment; answers how many were looked at, and which codes those got. */
+/** Fifty guesses at the same moment; answers how many were checked, and which codes those got. */
 async function atOnce(guess: (i: number) => InjectOptions, as?: SignedIn): Promise<string[]> {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => server.call(guess(i), as)));
   expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true);
@@ -60,7 +60,7 @@ async function waitingForCode(method: 'email' | 'totp'): Promise<string> {
   return browser.session;
 }
 
-describe('of fifty wrong guesses at once five are looked at', () => {
+describe('of fifty wrong guesses at once five are checked', () => {
   const five = (code: string) => Array.from({ length: 5 }, () => code);
 
   test('passwords of a sign-in, from one address', async () => {
@@ -154,7 +154,7 @@ describe('of fifty wrong guesses at once five are looked at', () => {
   });
 });
 
-test('of fifty sign-ins at once from fifty addresses twenty are looked at', async () => {
+test('of fifty sign-ins at once from fifty addresses twenty are checked', async () => {
   const login = { email: 'uma@north.test', password: WRONG };
   const codes = await atOnce((i) => posting(uma.cookie, '/login', login, `10.0.1.${i}`));
   expect(codes).toHaveLength(20);

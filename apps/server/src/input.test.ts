@@ -218,7 +218,7 @@ test('a time zone that only browsers know is refused before a camera shoots by i
 test.each([
   ['US/Pacific-New', 1],
   ['Asia/Kolkata', 14],
-])('the hours of a camera are told in %s, whether or not the database knows it', async (zone, hour) => {
+])('the hours of a camera are given in %s, whether or not the database knows it', async (zone, hour) => {
   const { platform } = server;
   await insertPhoto(platform, 'C2');
   const habit = await findCameraHabit(platform.db, 'C2', zone, new Date(0));

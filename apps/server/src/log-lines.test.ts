@@ -81,7 +81,7 @@ describe('no secret of an address is in the log', () => {
   });
 });
 
-describe('a refusal is told with route, caller and address', () => {
+describe('a refusal is logged with route, caller and address', () => {
   test('401', async () => {
     const line = await lineOf({ url: '/api/management_units', remoteAddress: '10.0.0.7' });
     expect(line).toMatchObject({
@@ -114,7 +114,7 @@ describe('a refusal is told with route, caller and address', () => {
     });
   });
 
-  test('what is answered is not told at the usual level', async () => {
+  test('what is answered is not logged at the usual level', async () => {
     expect(await lineOf({ url: '/healthz' })).toMatchObject({
       level: PINO_DEBUG,
       route: '/healthz',

@@ -9,8 +9,8 @@ import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
-import { giveWayWithPictures, PICTURE_PRIORITY } from './platform/cpu/thread-priority.ts';
-import { inTransaction, openDatabase, openDatabaseAside } from './platform/db/database.ts';
+import { lowerPicturePriority, PICTURE_PRIORITY } from './platform/cpu/thread-priority.ts';
+import { inTransaction, openDatabase, openSeparateDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
 import { addOperations } from './platform/http/operations.ts';
@@ -105,7 +105,7 @@ async function buildPlatform(
 ): Promise<{ platform: Platform; jobs: JobQueue }> {
   const db = openDatabase(database.pooled, { poolSize: config.databasePoolSize, log });
   shutdown.add('database pool', () => db.destroy());
-  const aside = openDatabaseAside(database.pooled, log);
+  const aside = openSeparateDatabase(database.pooled, log);
   shutdown.add('connections aside', () => aside.destroy());
   const jobs = new JobQueue(database.direct, log);
   await jobs.start();
@@ -117,7 +117,7 @@ async function buildPlatform(
   await mail.declare();
   const work = providePictureWork(config, log);
   shutdown.add('pictures', () => work.close());
-  giveWayWithPictures(PICTURE_PRIORITY);
+  lowerPicturePriority(PICTURE_PRIORITY);
   const platform: Platform = {
     config,
     log,

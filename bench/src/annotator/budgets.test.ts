@@ -61,7 +61,7 @@ describe('the first page of a signed-in person', () => {
     expect(new Set(dashboard.flatMap((file) => [...withImports(file)])).size).toBeLessThan(10);
   });
 
-  it('is told which they are, all of them and nothing that the page names itself', () => {
+  it('learns which they are, all of them and nothing that the page names itself', () => {
     const { entry, find, withImports } = built;
     const first = withImports(entry);
     const later = (...names: string[]): string[] =>

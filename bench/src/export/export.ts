@@ -74,13 +74,13 @@ async function measureOne(
   const { result, watch } = await watchServer(dataDir, api, async () => {
     const body = { facility_id: FACILITY, gauge_ids, ...PERIOD, format };
     const { id } = await api.call(createExport, { body });
-    return untilMade(api, id);
+    return waitForFile(api, id);
   });
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   return { seconds, rows: result.row_count!, file_mb: Math.round(result.byte_size! / 1e5) / 10, ...watch };
 }
 
-async function untilMade(api: ApiClient, id: string): Promise<ExportRecord> {
+async function waitForFile(api: ApiClient, id: string): Promise<ExportRecord> {
   for (;;) {
     const state = await api.call(getExport, { params: { id } });
     if (state.status === 'completed') return state;

@@ -34,7 +34,7 @@ const LATE_BY_STEPS = 2;
 const MEMORY_GROWTH = 1.15;
 const TIME_LIMIT_S = 600;
 
-/** Cameras on 10-minute schedules through a day that is moved on step by step; then every slot is looked at. */
+/** Cameras on 10-minute schedules through a day that is moved on step by step; then every slot is checked. */
 export async function fleet({
   cameras,
   hours,

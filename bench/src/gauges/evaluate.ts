@@ -30,7 +30,7 @@ export interface EvaluateOptions {
   readonly isCrossing?: boolean;
 }
 
-/** Reads every photo of DIR/<kind>/manifest.jsonl with the product's readers. What fails is told; the rest goes on. */
+/** Reads every photo of DIR/<kind>/manifest.jsonl with the product's readers. What fails is reported; the rest goes on. */
 export async function evaluateGauges(
   directory: string,
   { say, isEach = false, isCrossing = true }: EvaluateOptions,

@@ -31,7 +31,7 @@ const SEARCH_RANGE = { start_percentage: 30, end_percentage: 90 };
 
 /**
  * The gauge a user would have drawn on a dial photo with a hand of `handLength` crop pixels. Nothing of `row` but size,
- * range and annotation is looked at, and of the annotation everything but the tip.
+ * range and annotation is examined, and of the annotation everything but the tip.
  */
 export function dialGauge(
   row: Pick<ManifestRow, 'width' | 'height' | 'range'>,

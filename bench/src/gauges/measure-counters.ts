@@ -92,7 +92,7 @@ function judgeRow(value: number, { truth }: CounterRow, places: readonly number[
   return { error: isExact ? 0 : beyond * step, isExact, isWithinTenth: isExact, isNearRest: false };
 }
 
-/** The gauge a user would have drawn; nothing of `row` but size and boxes is looked at. */
+/** The gauge a user would have drawn; nothing of `row` but size and boxes is examined. */
 function counterGauge({
   width,
   height,

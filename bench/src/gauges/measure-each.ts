@@ -5,7 +5,7 @@ export interface Measured extends Outcome {
   readonly file: string;
 }
 
-/** Measures row after row; a row that cannot be measured is told to standard error and left out, the others go on. */
+/** Measures row after row; a row that cannot be measured is reported on standard error and left out, the others go on. */
 export async function measureEach<Task extends { readonly row: { readonly file: string } }>(
   tasks: readonly Task[],
   measure: (task: Task) => Promise<Outcome>,

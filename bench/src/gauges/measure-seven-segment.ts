@@ -72,7 +72,7 @@ function isBlank({ truth }: Pick<SevenSegmentRow, 'truth'>): boolean {
   return typeof truth === 'string' && Number.isNaN(Number(truth));
 }
 
-/** The gauge a user would have drawn; nothing of `row` but size and boxes is looked at. */
+/** The gauge a user would have drawn; nothing of `row` but size and boxes is examined. */
 function displayGauge({
   width,
   height,

@@ -24,7 +24,7 @@ const AREAS: readonly ThermalAreaSpec[] = [
 /** What the drawn pictures lack and real cameras do, kelvin. */
 const DRIFT_K = 0.23;
 const PICTURES = 12;
-/** Each picture is looked at with so many drifts. */
+/** Each picture is examined with so many drifts. */
 const MOMENTS = 10;
 
 /** The statistic of the scene itself, without a sensor. */

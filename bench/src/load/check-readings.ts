@@ -4,7 +4,7 @@ import type { Delivery } from './deliver-photo.ts';
 export interface ReadingProblems {
   /** A photo_uuid with two photos, a photo and gauge with two measurements, a measurement announced twice. */
   readonly duplicates: string[];
-  /** A photo without its measurement, or a measurement nobody was told of. */
+  /** A photo without its measurement, or a measurement nobody heard of. */
   readonly missing: string[];
 }
 
@@ -41,7 +41,7 @@ export async function findReadingProblems(
 interface Stored {
   photos: { photo_id: string; photo_uuid: string | null }[];
   measurements: { id: string; photo_id: string; gauge_id: string }[];
-  /** How many events told of each measurement. */
+  /** How many events were about each measurement. */
   announced: ReadonlyMap<string, number>;
 }
 

@@ -1,7 +1,7 @@
 import type { LoadCamera } from '../load/add-cameras.ts';
 import type { Counts } from './tally.ts';
 
-/** What the flooding process is told. */
+/** What the flooding process gets. */
 export interface FloodOrder {
   readonly url: string;
   readonly prefix: string;

@@ -57,7 +57,7 @@ async function prepare(
   const visitor = await Visitor.open(order);
   let guess = 0;
   const wrongSignIn = async (): Promise<number> =>
-    // a wrong password that is looked at is the heavy call
+    // a wrong password that is checked is the heavy call
     (await visitor.post('/login', { email: PEOPLE[guess % 4], password: `wrong ${(guess += 1)}` }, ''))
       .status === 429
       ? 429

@@ -8,7 +8,7 @@ export interface Measured {
   readonly planning_ms: number;
   readonly execution_ms: number;
   readonly rows: number;
-  /** Pages of 8 kB that were looked at. */
+  /** Pages of 8 kB that were read. */
   readonly buffers: number;
   /** Months of photos and readings that were really looked into. */
   readonly partitions: number;

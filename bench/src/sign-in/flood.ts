@@ -10,7 +10,7 @@ const CALL_EVERY_MS = 50;
 
 export interface FloodResult {
   readonly attempts: number;
-  /** Answered 401: the password was looked at. */
+  /** Answered 401: the password was checked. */
   readonly let_through: number;
   /** Answered 429. */
   readonly refused: number;

@@ -4,7 +4,7 @@ import { startServerProcess, type ServerProcess } from '../load/server-process.t
 import { flood } from './flood.ts';
 import { Visitor } from './visitor.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Known and unknown may differ by this share of the larger median. */
 const MAX_DIFFERENCE = 0.1;
@@ -14,19 +14,19 @@ const CLEAR_EVERY = 4;
 /** Times login and reset with known and unknown addresses in turn, then floods the login from one address. */
 export async function measureSignIn(
   { tries, flood: attempts }: { tries: number; flood: number },
-  say: Say,
+  print: Print,
 ): Promise<{ result: object; isGood: boolean }> {
   const folder = await createDataFolder('sign-in');
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess(folder, { TRUSTED_PROXIES: '127.0.0.1' });
     const login = await compare(server, folder, tries, '/login', (email) => ({ email, password: 'wrong' }));
-    say(`login: known ${login.known_ms} ms, unknown ${login.unknown_ms} ms`);
+    print(`login: known ${login.known_ms} ms, unknown ${login.unknown_ms} ms`);
     const reset = await compare(server, folder, tries, '/reset', (email) => ({ email }));
-    say(`reset: known ${reset.known_ms} ms, unknown ${reset.unknown_ms} ms`);
+    print(`reset: known ${reset.known_ms} ms, unknown ${reset.unknown_ms} ms`);
     await clearLimits(folder);
     const flooded = await flood(server, attempts);
-    say(`flood: ${JSON.stringify(flooded)}`);
+    print(`flood: ${JSON.stringify(flooded)}`);
     const isGood = login.isSame && reset.isSame && flooded.failed_calls === 0 && flooded.let_through <= 60;
     return { result: { tries, login, reset, flood: flooded }, isGood };
   } finally {

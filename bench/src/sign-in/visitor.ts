@@ -1,6 +1,6 @@
 import type { ServerAddress } from '../load/api-client.ts';
 
-/** Somebody at the pages before signing in: a cookie, its CSRF token, and any address the server is told. */
+/** Somebody at the pages before signing in: a cookie, its CSRF token, and any address it claims to come from. */
 export class Visitor {
   readonly #address: ServerAddress;
   readonly #headers: Record<string, string>;

@@ -7,7 +7,7 @@ export interface AreaFrame {
   /** The part of the polygon's bounding box that lies in the photo; reference pixels. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly size: number;
-  /** 1 for each pixel of the square that is looked at, 0 outside the polygon and in exclusion areas. */
+  /** 1 for each pixel of the square that is examined, 0 outside the polygon and in exclusion areas. */
   readonly looked: Uint8Array;
 }
 

@@ -9,14 +9,14 @@ const BLOCK = 4;
 /** A noise below `quiet` levels is left alone; from `loud` on the picture is smoothed by `blurPx`. */
 const NOISE = { quiet: 2, loud: 16, blurPx: 1.5 };
 
-/** Brightness of what is looked at, before it is evened out; 0 to 255. */
+/** Brightness of what is examined, before it is evened out; 0 to 255. */
 export interface Exposure {
   readonly mean: number;
   readonly spread: number;
 }
 
 /**
- * Evens out exposure and colour of a square picture in place, by the pixels that are looked at (1 in `looked`), blanks the
+ * Evens out exposure and colour of a square picture in place, by the pixels that are examined (1 in `looked`), blanks the
  * others and smooths noise. Answers how the picture was exposed, or null when there is too little to look at.
  */
 export function evenOut(planes: Float32Array, looked: Uint8Array, size: number): Exposure | null {
@@ -42,7 +42,7 @@ export function evenOut(planes: Float32Array, looked: Uint8Array, size: number):
   };
 }
 
-/** Top left pixels of the blocks that are looked at entirely. */
+/** Top left pixels of the blocks that are examined entirely. */
 function wholeBlocks(looked: Uint8Array, size: number): number[] {
   const blocks: number[] = [];
   for (let y = 0; y + BLOCK <= size; y += BLOCK) {

@@ -34,7 +34,7 @@ export const SUMS: Backbone = {
 };
 
 /** What happens to a photo of the scene. */
-export interface Happening {
+export interface PhotoOptions {
   readonly seed?: number;
   readonly gain?: number;
   readonly noise?: number;
@@ -47,8 +47,8 @@ export interface Happening {
 const scene = discScene(7, WIDTH, HEIGHT);
 
 /** A photo of the one scene all tests look at. */
-export function takePhoto(happening: Happening = {}): Raster {
-  const { seed = 1, gain = 1, noise = 2, dx = 0, dy = 0, stain } = happening;
+export function takePhoto(options: PhotoOptions = {}): Raster {
+  const { seed = 1, gain = 1, noise = 2, dx = 0, dy = 0, stain } = options;
   const random = seededRandom(seed);
   const photo = drawScene(scene, WIDTH, HEIGHT, ({ x, y }) => ({ x: x - dx, y: y - dy }));
   for (let at = 0; at < photo.data.length; at += 4) {

@@ -5,7 +5,7 @@ import { drawHeatmap } from './heatmap.ts';
 const SIDE = 8;
 
 describe('drawHeatmap', () => {
-  it('is transparent where nothing is strange and where nothing was looked at', () => {
+  it('is transparent where nothing is strange and where nothing was examined', () => {
     const { data } = drawHeatmap(new Float32Array(64).fill(0.5), { size: 64, threshold: 1 });
     expect(data.every((value) => value === 0)).toBe(true);
     const unseen = drawHeatmap(new Float32Array(64).fill(NaN), { size: 64, threshold: 1 });
@@ -44,7 +44,7 @@ describe('findRegions', () => {
     ]);
   });
 
-  it('finds nothing among cells that were not looked at', () => {
+  it('finds nothing among cells that were not examined', () => {
     expect(findRegions(new Float32Array(64).fill(NaN), 0.1)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const STRONG = [214, 0, 70];
 
 /**
  * A picture of `size` x `size` pixels to lay over the area's bounding box: transparent where nothing is strange or nothing
- * was looked at, amber to red where cells come near the threshold and beyond.
+ * was examined, amber to red where cells come near the threshold and beyond.
  */
 export function drawHeatmap(
   cells: Float32Array,
@@ -32,7 +32,7 @@ export function drawHeatmap(
   return picture;
 }
 
-/** Between the middles of four cells; NaN on a cell that was not looked at, others beside such a cell are not dimmed. */
+/** Between the middles of four cells; NaN on a cell that was not examined, others beside such a cell are not dimmed. */
 function between(cells: Float32Array, side: number, x: number, y: number): number {
   const own = cells[clamp(Math.round(y), side) * side + clamp(Math.round(x), side)]!;
   if (Number.isNaN(own)) return NaN;

@@ -23,7 +23,7 @@ export async function makeSlice(
   return isUnusable(view) ? view : sliceOf(view, backbone);
 }
 
-/** The features of what was cut out of a photo, rounded to bytes; cells not looked at are zero. */
+/** The features of what was cut out of a photo, rounded to bytes; cells not examined are zero. */
 export async function sliceOf({ planes, mask }: AreaView, backbone: Backbone): Promise<Slice> {
   const exactly = await backbone.extract(planes);
   const { dimensions, step } = backbone;

@@ -1,7 +1,7 @@
 import { discScene, drawScene } from '@tenken/image/scene.testing.ts';
 import { describe, expect, it } from 'vitest';
 import { HEIGHT, WIDTH, takePhoto } from './guard.testing.ts';
-import { chooseReference, layOnReference, makeReference, openReference } from './reference.ts';
+import { chooseReference, alignToReference, makeReference, openReference } from './reference.ts';
 
 describe('chooseReference', () => {
   it('takes one of the photos of a camera that stands still', () => {
@@ -13,7 +13,7 @@ describe('chooseReference', () => {
     const odd = drawScene(discScene(99, WIDTH, HEIGHT), WIDTH, HEIGHT);
     const samples = [odd, ...[1, 2, 3, 4, 5].map((seed) => takePhoto({ seed }))];
     const reference = chooseReference(samples)!;
-    expect(layOnReference(takePhoto({ seed: 9 }), reference).registration.score).toBeGreaterThan(0.5);
+    expect(alignToReference(takePhoto({ seed: 9 }), reference).registration.score).toBeGreaterThan(0.5);
   });
 
   it('registers nothing when each photo shows something else', () => {
@@ -33,7 +33,7 @@ describe('chooseReference', () => {
   it('finds the scene in the heavy noise of a night', () => {
     const samples = [1, 2, 3, 4].map((seed) => takePhoto({ seed, noise: 30 }));
     const reference = chooseReference(samples)!;
-    const { registration } = layOnReference(takePhoto({ seed: 8, noise: 30, dx: 6, dy: -3 }), reference);
+    const { registration } = alignToReference(takePhoto({ seed: 8, noise: 30, dx: 6, dy: -3 }), reference);
     expect(Math.abs(registration.dx - 6)).toBeLessThan(1);
     expect(Math.abs(registration.dy + 3)).toBeLessThan(1);
   });

@@ -83,7 +83,7 @@ export function openReference(width: number, height: number, small: Reference['s
 }
 
 /** A photo laid on the reference. */
-export interface Laid {
+export interface AlignedPhoto {
   readonly registration: Registration;
   /** Whether it shows the reference's scene, so that the registration may move coordinates. */
   readonly isSameScene: boolean;
@@ -92,7 +92,7 @@ export interface Laid {
 }
 
 /** Finds how a photo lies on the reference, and how sharp it is against it. */
-export function layOnReference(photo: Raster, reference: Reference): Laid {
+export function alignToReference(photo: Raster, reference: Reference): AlignedPhoto {
   const { gray, isNoisy } = quietGray(photo);
   const seen = makeRegistrable(gray, photo.width, photo.height);
   const sharpness = isNoisy ? 1 : sharpnessOf(seen) / reference.sharpness;

@@ -3,7 +3,7 @@ import { type Registration, registrationHomography } from '@tenken/image/registr
 import { type AreaFrame, frameArea } from './area-frame.ts';
 import { type Placement, cutSquare } from './cut-square.ts';
 import { type Exposure, evenOut } from './even-out.ts';
-import { type Laid, type Reference, layOnReference } from './reference.ts';
+import { type AlignedPhoto, type Reference, alignToReference } from './reference.ts';
 import { type Unusable, isUnusable } from './unusable.ts';
 import type { WatchedArea } from './watched-area.ts';
 
@@ -12,7 +12,7 @@ export interface AreaView {
   readonly frame: AreaFrame;
   /** Three planes of the watched area, evened out. */
   readonly planes: Float32Array;
-  /** 1 for each cell of which at least half is looked at, and not near what left the photo. */
+  /** 1 for each cell of which at least half is examined, and not near what left the photo. */
   readonly mask: Uint8Array;
   /** Takes pixels of the square to photo pixels. */
   readonly placement: Placement;
@@ -50,38 +50,42 @@ export function viewArea(
     return { reason: 'different_size' };
   const frame = frameArea(area, photo.width, photo.height, shape.inputSize);
   if (isUnusable(frame)) return frame;
-  const laid = reference === null ? null : layOnReference(photo, reference);
-  const placement = placeFrame(frame, laid, photo);
+  const aligned = reference === null ? null : alignToReference(photo, reference);
+  const placement = placeFrame(frame, aligned, photo);
   const { planes, inPhoto } = cutSquare(photo, placement, frame.size);
   const lost = countByCell(frame.looked, inPhoto, shape);
   const exposure = evenOut(planes, frame.looked, frame.size);
-  const doubt = doubtOf(exposure, laid, 1 - sum(lost.missing) / sum(lost.looked));
+  const doubt = doubtOf(exposure, aligned, 1 - sum(lost.missing) / sum(lost.looked));
   if (doubt !== null) return doubt;
   const mask = cellMask(lost, shape);
   if (!mask.includes(1)) return { reason: 'nothing_left' };
-  return { frame, planes, mask, placement, registration: laid?.registration ?? null };
+  return { frame, planes, mask, placement, registration: aligned?.registration ?? null };
 }
 
 /** Darkness explains a scene that is not recognised, so it is asked first. */
-function doubtOf(exposure: Exposure | null, laid: Laid | null, seenShare: number): Unusable | null {
+function doubtOf(
+  exposure: Exposure | null,
+  aligned: AlignedPhoto | null,
+  seenShare: number,
+): Unusable | null {
   if (exposure === null) return { reason: 'nothing_left' };
   if (exposure.mean < DARK.mean && exposure.spread < DARK.spread) return { reason: 'too_dark' };
   if (exposure.mean > BURNT.mean && exposure.spread < BURNT.spread) return { reason: 'overexposed' };
-  if (laid === null) return null;
-  if (laid.sharpness < BLURRED_SHARE) return { reason: 'blurred' };
-  if (!laid.isSameScene || seenShare < LEAST_SEEN_SHARE) return { reason: 'moved' };
+  if (aligned === null) return null;
+  if (aligned.sharpness < BLURRED_SHARE) return { reason: 'blurred' };
+  if (!aligned.isSameScene || seenShare < LEAST_SEEN_SHARE) return { reason: 'moved' };
   return null;
 }
 
-function placeFrame({ box, size }: AreaFrame, laid: Laid | null, photo: Raster): Placement {
+function placeFrame({ box, size }: AreaFrame, aligned: AlignedPhoto | null, photo: Raster): Placement {
   const sx = box.width / size;
   const sy = box.height / size;
-  if (laid === null || !laid.isSameScene) return [sx, 0, box.x, 0, sy, box.y];
-  const [a, b, c, d, e, f] = registrationHomography(laid.registration, photo.width, photo.height);
+  if (aligned === null || !aligned.isSameScene) return [sx, 0, box.x, 0, sy, box.y];
+  const [a, b, c, d, e, f] = registrationHomography(aligned.registration, photo.width, photo.height);
   return [a * sx, b * sy, a * box.x + b * box.y + c, d * sx, e * sy, d * box.x + e * box.y + f];
 }
 
-/** Pixels of each cell that are to be looked at, and those of them that are not in the photo. */
+/** Pixels of each cell that are to be examined, and those of them that are not in the photo. */
 interface CellCounts {
   readonly looked: Uint16Array;
   readonly missing: Uint16Array;
@@ -102,7 +106,7 @@ function countByCell(looked: Uint8Array, inPhoto: Uint8Array, { inputSize, cells
   return counts;
 }
 
-/** Cells of which at least half is to be looked at, without those beside a cell of which a quarter left the photo. */
+/** Cells of which at least half is to be examined, without those beside a cell of which a quarter left the photo. */
 function cellMask({ looked, missing }: CellCounts, { inputSize, cells }: Shape): Uint8Array {
   const cellArea = (inputSize / cells) ** 2;
   const mask = Uint8Array.from(looked, (count) => (2 * count >= cellArea ? 1 : 0));

@@ -17,7 +17,7 @@ export interface LivingCamera {
 const CONTACT_MS = 5000;
 const SENSOR_MS = 600_000;
 
-/** Between its photos a camera of the demo does what it is told and reports how it feels. */
+/** Between its photos a camera of the demo does its tasks and reports its state. */
 export async function stayInContact(camera: LivingCamera, since: number, signal: AbortSignal): Promise<void> {
   const { url, identity, cameraId, shoot, plantAt } = camera;
   const client = new DeviceClient(identity, { send: sendTo(url) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS, purge, timeBefore, type Removed } from '../platform/housekeeping/purge.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Sessions, tokens, codes and links that have ended; who uses a link or token too late is told so for a month. */
+/** Sessions, tokens, codes and links that have ended; who uses a link or token too late gets that answer for a month. */
 export const forgetEnded = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     browser_token: sql`delete from browser_token where expires_at < ${clock.now()}`,

@@ -26,7 +26,7 @@ async function ask(
 }
 
 describe('a device', () => {
-  test('[ROUTE-033] [ROUTE-056] is added with what its id says; secret and code are told once', async () => {
+  test('[ROUTE-033] [ROUTE-056] is added with what its id says; secret and code are given once', async () => {
     const { status, body } = await ask('POST', '/admin/devices', { device_id: 'lc_20w_0003' });
     expect(status).toBe(201);
     expect(body).toMatchObject({

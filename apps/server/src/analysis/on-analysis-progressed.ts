@@ -45,7 +45,7 @@ async function runBatch(parts: Parts, id: Id<'analysis'>): Promise<void> {
     const isOurs = await inTransaction(parts.db, (tx) => saveStep(tx, row, records, parts.clock.now()));
     if (!isOurs) return;
   }
-  await tell(parts, id);
+  await publishCurrent(parts, id);
 }
 
 /** What the next picture says; null when there is none left. */
@@ -58,11 +58,11 @@ async function analyseNext(parts: Parts, row: AnalysisRow): Promise<AnalysisReco
 
 async function conclude(parts: Parts, id: Id<'analysis'>, status: 'completed' | 'failed'): Promise<void> {
   await inTransaction(parts.db, (tx) => closeAnalysis(tx, id, status, parts.clock.now()));
-  await tell(parts, id);
+  await publishCurrent(parts, id);
 }
 
 /** The event is also the job of the next photos; of a finished analysis it finds nothing to do. */
-const tell = (parts: Parts, id: Id<'analysis'>): Promise<void> =>
+const publishCurrent = (parts: Parts, id: Id<'analysis'>): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const row = await findAnalysis(tx, id);
     if (row) await publishProgress(parts, tx, row);

@@ -87,7 +87,7 @@ async function insertReference(tx: DatabaseTransaction, { photo, at }: By): Prom
   return id;
 }
 
-interface Doing {
+interface ApplyingAnchor {
   readonly tx: DatabaseTransaction;
   readonly by: By;
   readonly referenceImageId: Id<'reference_image'>;
@@ -95,19 +95,19 @@ interface Doing {
 
 /** Saves a target at its new place; its new version. */
 async function move(
-  doing: Doing,
+  applying: ApplyingAnchor,
   target: AnchorTarget,
   { anchor }: PlannedAnchor,
   to: { after: Applied['after']; offset: { dx: number; dy: number } },
 ): Promise<number> {
-  const how = { photo_id: doing.by.photo.id, score: anchor.score, offset: to.offset };
-  if (target.kind === 'gauge') return moveGauge(doing, target.row, to.after, how);
+  const how = { photo_id: applying.by.photo.id, score: anchor.score, offset: to.offset };
+  if (target.kind === 'gauge') return moveGauge(applying, target.row, to.after, how);
   const exclusion_areas = target.row.exclusion_areas.map((box) => moveBox(box, anchor, to.offset));
-  return moveGuard(doing, { ...target.row, detection_area: to.after, exclusion_areas }, how);
+  return moveGuard(applying, { ...target.row, detection_area: to.after, exclusion_areas }, how);
 }
 
 async function moveGauge(
-  { tx, by: { user, at }, referenceImageId }: Doing,
+  { tx, by: { user, at }, referenceImageId }: ApplyingAnchor,
   row: GaugeRow,
   source_points: Applied['after'],
   how: Record<string, unknown>,
@@ -124,7 +124,7 @@ async function moveGauge(
 }
 
 async function moveGuard(
-  { tx, by: { user, at }, referenceImageId }: Doing,
+  { tx, by: { user, at }, referenceImageId }: ApplyingAnchor,
   moved: GuardArea,
   how: Record<string, unknown>,
 ): Promise<number> {

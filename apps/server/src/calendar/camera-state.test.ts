@@ -28,7 +28,7 @@ describe('a camera', () => {
     expect((await day.health()).state).toBe('fine');
   });
 
-  test('is back with a photo that was received before the silence was told, but known only after it', async () => {
+  test('is back with a photo that was received before the silence was published, but known only after it', async () => {
     for (const minute of [15, 30, 45, 60.1]) await day.at(minute);
     expect((await day.health()).state).toBe('silent');
     await day.photo(60.05);

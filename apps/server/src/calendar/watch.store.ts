@@ -115,7 +115,7 @@ export async function setSight(
     .execute();
 }
 
-/** Whether no later photo of the camera has been looked at yet. */
+/** Whether no later photo of the camera has been examined yet. */
 export async function isNewestExamined(
   db: Database,
   photo: { readonly camera_id: string; readonly taken_at: Date },

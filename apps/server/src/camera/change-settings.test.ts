@@ -40,7 +40,7 @@ test('[ENT-048] the form starts from the settings, their revisions, platform and
   });
 });
 
-test('a change is stored, audited and told to the device, which has taken it over when it says so', async () => {
+test('a change is stored, audited and sent to the device, which has taken it over when it says so', async () => {
   const change = {
     flash_rule: 'always',
     flash_setting: 'long_range',
@@ -211,7 +211,7 @@ describe('is refused', () => {
   });
 });
 
-test('deactivating a camera rejects what it was told', async () => {
+test('deactivating a camera rejects its open tasks', async () => {
   await put('C1', { flicker: '60Hz', dimmer_level: 3 });
   await server.call({ method: 'PATCH', url: '/api/cameras/C1', payload: { is_active: false } }, uma);
   const { records } = (await server.call({ url: '/api/camera_tasks?camera_id=C1' }, uma)).json();

@@ -20,7 +20,7 @@ import { rangeOf, toSettingsState } from './settings-state.ts';
 
 type Reply = ReplyOf<typeof putCameraSettingsRoute>;
 
-/** Changes settings; the device is told by a task and takes them over when it next calls (decision B2). */
+/** Changes settings; the device is notified by a task and takes them over when it next calls (decision B2). */
 export async function changeSettings(
   platform: Platform,
   { caller, params, body }: Call<typeof putCameraSettingsRoute, UserCaller>,
@@ -48,7 +48,7 @@ export async function changeSettings(
     });
     return {
       ...toSettingsState((await findCamera(tx, row.id))!),
-      task: await tellDevice(platform, tx, row, {
+      task: await notifyDevice(platform, tx, row, {
         settings_revision: revision,
         requested_by: caller.user.id,
       }),
@@ -106,7 +106,7 @@ function refuseTurning({ gauges, guards }: CameraRow): void {
 }
 
 /** Without a device, or while the camera is deactivated, there is nobody to tell; it reads them when it is back. */
-async function tellDevice(
+async function notifyDevice(
   platform: Platform,
   tx: DatabaseTransaction,
   row: CameraRow,

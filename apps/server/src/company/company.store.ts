@@ -57,7 +57,7 @@ export const findPeopleOfFacility = (db: Database, facilityId: Id<'facility'>): 
     .orderBy('u.id')
     .execute();
 
-export const findCompanyVoice = (db: Database, id: Id<'company'>) =>
+export const findCompanyForMail = (db: Database, id: Id<'company'>) =>
   db
     .selectFrom('company')
     .select(['name', 'default_language_tag'])

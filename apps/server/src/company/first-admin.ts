@@ -16,7 +16,7 @@ import {
 type Parts = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
- * Makes the platform admin the environment names, once: where there is one, its values are not looked at again. Somebody
+ * Makes the platform admin the environment names, once: where there is one, its values are not read again. Somebody
  * who has a confirmed account under this address keeps its password.
  */
 export async function makeFirstAdmin(parts: Parts): Promise<void> {
@@ -58,7 +58,7 @@ export async function makeFirstAdmin(parts: Parts): Promise<void> {
 
 const NAME = 'Platform admin';
 
-/** What an operator can mend is told in one line. */
+/** What an operator can mend is reported in one line. */
 async function hashFirstPassword(
   parts: Parts,
   { email, password }: { email: string; password: string },

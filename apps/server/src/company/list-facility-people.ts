@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { findPeopleOfFacility } from './company.store.ts';
 import { requireFacility } from './require-facility.ts';
 
-/** Who can be told about what happens in a facility. */
+/** Who can be notified of what happens in a facility. */
 export async function listFacilityPeople(
   platform: Pick<Platform, 'db'>,
   { caller, params }: Call<typeof listFacilityPeopleRoute, UserCaller>,

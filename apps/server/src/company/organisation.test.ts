@@ -227,7 +227,7 @@ describe('company members', () => {
     expect(await units()).toEqual([]);
   });
 
-  test('an administrator switches off a lost second factor; the person is told', async () => {
+  test('an administrator switches off a lost second factor; the person is notified', async () => {
     const { db } = server.platform;
     await db.updateTable('app_user').set({ two_factor_method: 'email' }).where('id', '=', 'gus').execute();
     expect((await ask('ada', 'POST', '/company/members/gus/two_factor_reset', {})).status).toBe(204);

@@ -88,7 +88,7 @@ describe('a new company', () => {
     expect(await mailsTo(server, 'often@west.test')).toHaveLength(1 + 3);
   });
 
-  test('[ERR-019] a taken address is told, also when two come at once', async () => {
+  test('[ERR-019] a taken address is refused, also when two come at once', async () => {
     expect(codeOf(await register({ email: 'ADA@north.test' }))).toBe('email_already_registered');
     const both = await Promise.all([
       register({ email: 'race@west.test' }),

@@ -92,7 +92,7 @@ describe('a photo', () => {
     });
   });
 
-  test('whose job runs twice, also at the same time, is judged and told once', async () => {
+  test('whose job runs twice, also at the same time, is judged and published once', async () => {
     kit.platform.clock.advance(60_000);
     const photoId = await insertGuardPhoto(kit.platform, 'C1', { seed: 52 });
     const judge = (): Promise<void> => onPhotoReceived(kit.platform, { photo_id: photoId });

@@ -16,7 +16,7 @@ import { requireEstimate, saveAndTell } from './review-estimate.ts';
 
 /**
  * "This is normal, learn it": confirms the estimates as normal and makes the next model out of the active one and their
- * photos. Only those photos are looked at anew, so it is active within seconds.
+ * photos. Only those photos are examined anew, so it is active within seconds.
  */
 export async function learnEstimates(
   platform: Platform,

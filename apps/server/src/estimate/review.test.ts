@@ -188,7 +188,7 @@ describe('a person', () => {
     expect(await status()).toBe('anomaly');
   });
 
-  test('who looked at an older version is told what is stored', async () => {
+  test('who saw an older version gets what is stored', async () => {
     const id = await insert();
     await patch(id, { is_confirmed: true, version: 1 });
     const late = await patch(id, { is_confirmed: true, confirmed_is_anomaly: false, version: 1 });

@@ -177,7 +177,7 @@ describe('an event', () => {
     expect(answer.body).toMatchObject({ error: { status: 'pending' } });
   });
 
-  test('told again changes nothing', async () => {
+  test('reported again changes nothing', async () => {
     const task = await requested();
     await device.tasks();
     await device.taskEvent(task.id, { event: 'received' });
@@ -201,7 +201,7 @@ describe('an event', () => {
 });
 
 describe('a settings update', () => {
-  test('ends when the device reports the revision, whatever it told before', async () => {
+  test('ends when the device reports the revision, whatever it reported before', async () => {
     await settingsTask('C1', 2);
     await device.tasks();
     await device.status({ settings_revision: 1 });
@@ -243,7 +243,7 @@ describe('a task', () => {
     expect((await device.tasks()).body.records).toEqual([]);
   });
 
-  test('[CAM-010] every step is told to whoever watches the facility', async () => {
+  test('[CAM-010] every step is published to whoever watches the facility', async () => {
     await server.platform.db.deleteFrom('outbox_event').execute();
     const task = await requested();
     await device.tasks();

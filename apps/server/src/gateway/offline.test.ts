@@ -115,7 +115,7 @@ describe('the reference camera', () => {
     expect(photo).toMatchObject({ is_clock_suspect: false, taken_at: server.platform.clock.now() });
   });
 
-  test('does a task on its own: fetched, shot, told, sent', async () => {
+  test('does a task on its own: fetched, shot, reported, sent', async () => {
     const id = await insertTaskOf(server.platform, 'C1');
     await (await createCamera()).contact();
     const task = await server.platform.db

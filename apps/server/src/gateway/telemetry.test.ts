@@ -103,7 +103,7 @@ describe('a trigger', () => {
     });
   });
 
-  test('[CONST-031] until resolved ends with the resolution, and both are told once each', async () => {
+  test('[CONST-031] until resolved ends with the resolution, and both are published once each', async () => {
     await setTrigger({ duration: 'until_resolved' });
     const raised = { input: 1, state: 'raised', at: minutesAgo(9) } as const;
     expect((await valve.trigger(raised)).body.after_trigger).toEqual({ interval_seconds: 600, until: null });

@@ -3,7 +3,7 @@ import { findPeopleOfFacility } from '../company/company.store.ts';
 import type { Database } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Whoever is told about a gauge must be able to see it (decision U-52). `path` is where the list stands in the body. */
+/** Whoever is notified about a gauge must be able to see it (decision U-52). `path` is where the list stands in the body. */
 export async function requireRecipients(
   db: Database,
   facilityId: Id<'facility'>,

@@ -19,7 +19,7 @@ export async function requireAreas(
     throw new AppError('invalid_input', { message: 'Input is invalid', fields });
 }
 
-/** Whoever is told about a guard must be able to see it (decision U-103). */
+/** Whoever is notified about a guard must be able to see it (decision U-103). */
 export async function requireAlertRecipients(
   { db }: Parts,
   facilityId: Id<'facility'>,

@@ -16,7 +16,7 @@ const gauges: Record<'good' | 'off' | 'blind' | 'rare', Id<'gauge'>> = {
 
 interface Past {
   readonly estimate: number | null;
-  /** Undefined: nobody looked at it. */
+  /** Undefined: nobody reviewed it. */
   readonly confirmed?: number;
   readonly uncertainty?: number;
   readonly annotation?: number;

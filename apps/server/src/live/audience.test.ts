@@ -78,14 +78,14 @@ test('an event costs one statement however many listen, and a change of rights o
   await vi.waitFor(() => expect(counted.count()).toBe(3), 5000);
   expect(lines.every(({ rights }) => rights !== null)).toBe(true);
   const before = counted.count();
-  const tell = vi.spyOn(lines[7]!, 'tell');
+  const send = vi.spyOn(lines[7]!, 'send');
   audience.hear(await newestEventId());
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1), 5000);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), 5000);
   expect(counted.count() - before).toBe(1);
   const id = await newestEventId();
   audience.checkRights();
   audience.hear(id);
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2), 5000);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 5000);
   expect(counted.count() - before).toBe(3);
 });
 
@@ -96,8 +96,8 @@ test('who does not read is dropped, who reads is not', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   // more than the kernel takes for a reader that sleeps
   for (let sent = 0; sent < 64 * 1024 ** 2 && !slow.isClosed(); sent += chunk.length) {
-    slow.line.tell(chunk);
-    quick.line.tell(chunk);
+    slow.line.send(chunk);
+    quick.line.send(chunk);
     await new Promise(setImmediate);
   }
   expect(slow.isClosed()).toBe(true);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { heardEventNames, isHeardEvent } from '@tenken/contract/live/events.ts';
 import type { Platform } from '../platform/platform.ts';
-import { tellAll, toBytes } from './event-bytes.ts';
+import { sendToAll, toBytes } from './event-bytes.ts';
 import type { LiveLine } from './live-line.ts';
 import { findEvents, findRecentEvents, findRights, type StoredEvent } from './live.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** What happens within this time after something was told is told in one go: many events cost one write for each line. */
+/** What happens within this time after something was sent is sent in one go: many events cost one write for each line. */
 const GATHER_MS = 100;
 /** What a page asked for at most so long before its stream opened may lack what happened in between. */
 const RECENT_MS = 10_000;
@@ -17,7 +17,7 @@ const PENDING_MAX = 2000;
 
 /**
  * The lines of one company in this process. What each may hear is kept, and looked up again when the database tells of a
- * change; nothing is told before it is. One statement for the events and one for the rights, however many lines there are.
+ * change; nothing is sent before it is. One statement for the events and one for the rights, however many lines there are.
  */
 export class Audience {
   readonly #parts: Parts;
@@ -99,13 +99,13 @@ export class Audience {
     const happened = (await findEvents(this.#parts.db, this.#pending.splice(0))).filter(isHeard);
     const live = new Set(happened.map(({ id }) => id));
     while (this.#unchecked.size > 0) await this.#check();
-    tellAll(
+    sendToAll(
       newcomers,
       recent
         .filter(({ id }) => !live.has(id))
         .map((event) => toBytes(event, now - event.created_at.getTime())),
     );
-    tellAll(
+    sendToAll(
       this.#lines,
       happened.map((event) => toBytes(event, 0)),
     );

@@ -16,13 +16,13 @@ export function toBytes(event: StoredEvent, ageMs: number): EventBytes {
 }
 
 /** Tells each line those that it may hear; lines that hear all of them share the same bytes. */
-export function tellAll(lines: Iterable<LiveLine>, batch: readonly EventBytes[]): void {
+export function sendToAll(lines: Iterable<LiveLine>, batch: readonly EventBytes[]): void {
   if (batch.length === 0) return;
   const everything = Buffer.concat(batch.map(({ bytes }) => bytes));
   for (const line of lines) {
     const heard = batch.filter(({ event }) => mayHear(line, event));
-    if (heard.length === batch.length) line.tell(everything);
-    else if (heard.length > 0) line.tell(Buffer.concat(heard.map(({ bytes }) => bytes)));
+    if (heard.length === batch.length) line.send(everything);
+    else if (heard.length > 0) line.send(Buffer.concat(heard.map(({ bytes }) => bytes)));
   }
 }
 

@@ -39,7 +39,7 @@ export class LiveLine {
   }
 
   /** Whoever does not read is not waited for: it comes again and fetches what it missed. */
-  tell(bytes: Buffer): void {
+  send(bytes: Buffer): void {
     if (!this.#isOpen) return;
     if (this.#raw.writableLength > STREAM_MAX_UNREAD_BYTES) this.#raw.destroy();
     else this.#raw.write(bytes);
@@ -48,7 +48,7 @@ export class LiveLine {
   /** Proxies close a silent connection. What was not read since the last beat is given up. */
   beat(): void {
     if (this.#raw.writableNeedDrain) this.#raw.destroy();
-    else this.tell(STILL_HERE);
+    else this.send(STILL_HERE);
   }
 
   replace(): void {

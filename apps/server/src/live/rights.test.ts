@@ -19,7 +19,7 @@ async function hearsAfter(
   await change(work);
   await happen(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(ada.heard.join()).toContain('after'), 5000);
-  // told in one go with ada, or never; an ended line may take a moment to close
+  // sent in one go with ada, or never; an ended line may take a moment to close
   await happen(at.server, 'F1', 'last');
   await vi.waitFor(() => expect(ada.heard.join()).toContain('last'), 5000);
   const result = { hears: person.heard.join().includes('after'), isOpen: person.isOpen() };

@@ -15,7 +15,7 @@ export interface GaugeEstimate {
 }
 
 export interface NewMeasurement extends Omit<GaugeEstimate, 'engine_version'> {
-  /** Null when no engine looked at the photo: the value is typed by hand. */
+  /** Null when no engine examined the photo: the value is typed by hand. */
   engine_version: string | null;
   gauge_id: Id<'gauge'>;
   photo_id: Id<'photo'>;

@@ -80,11 +80,11 @@ async function save(parts: Parts, tx: DatabaseTransaction, found: Found): Promis
       is_late: photo.is_late,
       created_at: now,
     });
-    if (measurementId !== null) await tellOthers(parts, tx, found, gauge, measurementId, judgement);
+    if (measurementId !== null) await publishEstimate(parts, tx, found, gauge, measurementId, judgement);
   }
 }
 
-async function tellOthers(
+async function publishEstimate(
   { outbox }: Parts,
   tx: DatabaseTransaction,
   { photo, camera }: Found,

@@ -72,7 +72,7 @@ const eventsOf = async (measurementId: Id<'measurement'>) => {
 };
 
 describe('a value that fits nothing before it', () => {
-  test('is kept, marked, and told as doubtful', async () => {
+  test('is kept, marked, and published as doubtful', async () => {
     const row = await rowOf(await receive(1.4, after(1)));
     expect(row.estimated_value).toBeCloseTo(1.4, 1);
     expect(row).toMatchObject({ reasons: ['implausible'], version: 1 });
@@ -147,7 +147,7 @@ test('but what a person confirmed counts under every annotation', async () => {
   expect((await rowOf(await receive(1.4, after(1)))).reasons).toEqual(['implausible']);
 });
 
-test('a picture that shows exactly the same for hours is told', async () => {
+test('a picture that shows exactly the same for hours is marked', async () => {
   const rows = [];
   for (let i = 1; i <= 14; i += 1) rows.push(await rowOf(await receive(0.8, after(i))));
   const published = await Promise.all(rows.map(({ id }) => eventsOf(id)));

@@ -16,7 +16,7 @@ interface Commit {
   readonly photo: ReceivedPhoto;
   readonly camera: { readonly facility_id: Id<'facility'>; readonly company_id: Id<'company'> };
   readonly needs: PhotoNeeds;
-  /** The picture was looked at, and something is wrong with it. */
+  /** The picture was examined, and something is wrong with it. */
   readonly isDoubtful: boolean;
 }
 

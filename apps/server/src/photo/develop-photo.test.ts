@@ -54,7 +54,7 @@ test('what is no picture leaves nothing', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a full disk is told, and what was half written does not stay on it', async () => {
+test('a full disk is reported, and what was half written does not stay on it', async () => {
   vi.mocked(fs.writeSync)
     .mockImplementationOnce(vi.mocked(fs.writeSync).getMockImplementation()!)
     .mockImplementationOnce(() => {

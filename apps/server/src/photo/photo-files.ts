@@ -2,7 +2,7 @@ import { timeOfId } from '../platform/ids.ts';
 
 export type PhotoFile = 'original' | 'image.jpg' | 'thumbnail.jpg' | 'thermal.bin';
 
-/** Where a photo's files are: by month, so that a month can be looked at, copied or moved as one. */
+/** Where a photo's files are: by month, so that a month can be listed, copied or moved as one. */
 export function photoFolderKey(photoId: string): string {
   const month = timeOfId(photoId)?.toISOString().slice(0, 7).replace('-', '/') ?? 'undated';
   return `photos/${month}/${photoId}`;

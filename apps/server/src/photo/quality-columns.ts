@@ -1,7 +1,7 @@
 import type { PictureQuality } from './make-working-picture.ts';
 import type { NewPhoto } from './photo.store.ts';
 
-/** What is stored of a picture that was looked at when it came. */
+/** What is stored of a picture that was examined when it came. */
 export const qualityColumns = (
   { quality, reasons }: PictureQuality,
   at: Date,

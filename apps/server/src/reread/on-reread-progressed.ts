@@ -51,7 +51,7 @@ async function runBatch(parts: Parts, reread: RereadRow): Promise<void> {
   const batch = await findReadingsToRepeat(parts.db, reread, BATCH);
   let at = reread;
   for (const reading of batch) {
-    await letNewPhotosPass(parts);
+    await yieldToNewPhotos(parts);
     const target = { reread: at, gauge, camera };
     const isStuckHere = at.failures >= TRIES_PER_PHOTO;
     const isOurs = isStuckHere
@@ -61,20 +61,20 @@ async function runBatch(parts: Parts, reread: RereadRow): Promise<void> {
     at = { ...at, cursor_id: reading.id, failures: 0 };
   }
   if (batch.length < BATCH) await concludeReread(parts, reread.id, 'completed');
-  else await tellProgress(parts, reread.id);
+  else await publishCurrent(parts, reread.id);
 }
 
 const PASS_MS = 50;
 const PASS_AT_MOST_MS = 5_000;
 
 /** History has waited, a photo that just came has not: an old one goes to a thread only when none waits for it. */
-async function letNewPhotosPass({ cpu }: Pick<Parts, 'cpu'>): Promise<void> {
+async function yieldToNewPhotos({ cpu }: Pick<Parts, 'cpu'>): Promise<void> {
   for (let waitedMs = 0; cpu.waiting > 0 && waitedMs < PASS_AT_MOST_MS; waitedMs += PASS_MS)
     await delay(PASS_MS);
 }
 
 /** The event is also the job of the next batch. */
-async function tellProgress(parts: Parts, id: Id<'gauge_reread'>): Promise<void> {
+async function publishCurrent(parts: Parts, id: Id<'gauge_reread'>): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     const row = await findReread(tx, id);
     if (row) await publishProgress(parts, tx, row);

@@ -32,7 +32,7 @@ describe('after a new annotation', () => {
     expect(row).toMatchObject({ version: 2, annotation_version: 2, reasons: [] });
   });
 
-  test('no old photo raises an alert: it is told as progress only', async () => {
+  test('no old photo raises an alert: it is published as progress only', async () => {
     const before = (await eventNames()).filter((name) => name.startsWith('measurement.')).length;
     await kit.runToEnd((await kit.start()).id);
     const after = await eventNames();
@@ -90,7 +90,7 @@ describe('after a new annotation', () => {
     expect(corrected.estimated_value).toBeCloseTo(1.6, 1);
   });
 
-  test('a person who confirms at the same moment wins or is told of the conflict, and no value is lost', async () => {
+  test('a person who confirms at the same moment wins or hears of the conflict, and no value is lost', async () => {
     const { id } = await kit.start();
     const [answer] = await Promise.all([
       kit.confirm(kit.history[3]!, { version: 1, confirmed_value: 0.75 }),

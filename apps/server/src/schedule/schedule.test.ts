@@ -106,7 +106,7 @@ test('[CALL-029] a schedule goes when no camera follows it', async () => {
   await assign('quarter');
 });
 
-test('a camera that follows another schedule is told so once', async () => {
+test('a camera that follows another schedule is notified once', async () => {
   const { db } = server.platform;
   await db.deleteFrom('camera_task').execute();
   const assign = (schedule_id: string) =>

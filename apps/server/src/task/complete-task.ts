@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../platform/db/database.ts';
 import { moveTask, type TaskParts } from './move-task.ts';
 import { lockOpenTasks, lockTask } from './task.store.ts';
 
-/** The photo a device was asked for is there: the real end of a photoshoot request, whatever the device told before. */
+/** The photo a device was asked for is there: the real end of a photoshoot request, whatever the device reported before. */
 export async function completeByPhoto(
   parts: TaskParts,
   tx: DatabaseTransaction,

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../platform/db/database.ts';
 import { moveTask, type TaskParts } from './move-task.ts';
 import { lockOpenTasks } from './task.store.ts';
 
-/** A deactivated camera is told nothing any more; what it was told is rejected. */
+/** A deactivated camera gets no tasks any more; those it had are rejected. */
 export async function endTasksOfDeactivated(
   parts: TaskParts,
   tx: DatabaseTransaction,

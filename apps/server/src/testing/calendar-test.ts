@@ -57,7 +57,7 @@ export class CalendarTest {
     return (await this.#get<{ health: CameraHealth }>(`/console/api/cameras/${cameraId}`)).health;
   }
 
-  /** The states that were told, in their order. */
+  /** The states that were published, in their order. */
   async states(): Promise<string[]> {
     const rows = await this.server.platform.db
       .selectFrom('outbox_event')

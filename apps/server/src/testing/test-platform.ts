@@ -7,7 +7,7 @@ import { readConfiguration } from '../platform/configuration/configuration.ts';
 import {
   inTransaction,
   openDatabase,
-  openDatabaseAside,
+  openSeparateDatabase,
   type DatabaseAddress,
 } from '../platform/db/database.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
@@ -40,7 +40,7 @@ export async function createTestPlatform(
   const config = readConfiguration({ DATA_DIR: folder, ENVIRONMENT: 'development', ...env }, ['--no-demo']);
   const clock = new MovableClock(TEST_NOW);
   const db = openDatabase(database.connection, { poolSize: 5, log });
-  const aside = openDatabaseAside(database.connection, log);
+  const aside = openSeparateDatabase(database.connection, log);
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
   // most tests read no picture: a thread that waits for one would cost each file half a second

@@ -70,7 +70,7 @@ test('a stream that was refused is asked for again, and what was missed is fetch
   expect(heard).toEqual(['reopened']);
 });
 
-test('a window that had to give way comes again only when it is looked at', async () => {
+test('a window that had to give way comes again only when it is seen', async () => {
   newest().say('open');
   newest().say(STREAM_REPLACED);
   expect(newest().readyState).toBe(FakeSource.CLOSED);

@@ -39,7 +39,7 @@ export function watchLiveEvents(listener: LiveListener): () => void {
   };
 }
 
-/** Whoever had to give way to another window leads again when it is looked at. */
+/** Whoever had to give way to another window leads again when it is seen. */
 async function lead(tell: LiveListener, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const work = (): Promise<void> => listen(tell, signal, isFirst);

@@ -32,7 +32,7 @@ type Props = {
 /** While somebody scrubs, the small picture is enough; the sharp one comes when they stay. */
 const SETTLED_MS = 250;
 
-/** The reading under the cursor: its photo, its value, when it was, and who looked at it. */
+/** The reading under the cursor: its photo, its value, when it was, and who reviewed it. */
 export function ReadingPanel({
   gauge,
   reading,

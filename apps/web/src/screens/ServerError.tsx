@@ -6,7 +6,7 @@ import { screenMessages } from './screens.messages.ts';
 
 type Props = { status: number; dashboardHref: string; contactHref: string };
 
-/** Plain links on purpose: after a server error the page starts afresh. */
+/** Plain links on purpose: after a server error the page starts again. */
 export function ServerError({ status, dashboardHref, contactHref }: Props) {
   const text = useText(screenMessages);
   return (

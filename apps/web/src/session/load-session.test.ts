@@ -29,7 +29,7 @@ const forget = (): void => {
   forgetManagementUnits();
 };
 
-test('before anybody was known, a lost connection is told as such', async () => {
+test('before anybody was known, a lost connection is reported as such', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   forget();
   await expect(loadSession('/console/')).rejects.toMatchObject({ status: 0 });

@@ -81,7 +81,7 @@ test('[CALL-040] with units at hand nothing is asked for before it is known whos
   expect(asked).toBe(1);
 });
 
-test('where nobody is signed in, that is what is told, and nothing is kept', async () => {
+test('where nobody is signed in, that is what is answered, and nothing is kept', async () => {
   status = 401;
   await expect(loadUnitsOf(Promise.reject(new Error('who are you')))).rejects.toThrow('who are you');
   expect(cachedUsers()).toEqual([]);

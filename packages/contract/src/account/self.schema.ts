@@ -33,7 +33,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 const accessTokenScope = z.enum(['read', 'write']);
 
-/** A personal token; its value is told only once, when it is made. */
+/** A personal token; its value is shown only once, when it is made. */
 export const accessToken = z.object({
   id: idOf('access_token'),
   name: z.string(),

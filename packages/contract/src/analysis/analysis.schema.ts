@@ -27,7 +27,7 @@ export type AnalysisRequest = z.infer<typeof analysisRequest>;
 /** A picture that somebody brought to an analysis. */
 export const analysisImage = z.object({
   id: idOf('analysis_image'),
-  /** Of the file, as far as it was told. */
+  /** Of the file, as far as it was given. */
   name: z.string(),
 });
 export type AnalysisImage = z.infer<typeof analysisImage>;

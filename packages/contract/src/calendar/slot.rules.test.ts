@@ -42,7 +42,7 @@ describe('the presence of a camera', () => {
   } as const;
 
   test.each([
-    ['nothing is amiss', {}, 'present'],
+    ['nothing is wrong', {}, 'present'],
     ['a photo is overdue', { is_overdue: true }, 'late'],
     ['two in a row are missed', { is_overdue: true, missed_count: 2 }, 'late'],
     ['three in a row are missed', { is_overdue: true, missed_count: 3 }, 'silent'],

@@ -54,7 +54,7 @@ const fields = {
     threshold_px: finite.check(z.minimum(1, 'too_small'), z.maximum(500, 'too_big')),
   }),
   downlink_mode: z.enum(DOWNLINK_MODES),
-  /** Flash brightness as people see it: 15 is brightest; a device is told dimmerLevel of it. */
+  /** Flash brightness as people see it: 15 is brightest; a device gets dimmerLevel of it. */
   dimmer_level: between(DIMMER_LEVELS),
   is_retry_enabled: z.boolean(),
   cropped_resolution: z.nullable(z.object({ x: side, y: side, width: side, height: side })),
@@ -92,7 +92,7 @@ const placeAndTime = {
   expected_interval_minutes: z.nullable(between(EXPECTED_INTERVAL_MINUTES)),
 };
 
-/** Everything the settings form shows: what the device is told, when it shoots, and by which clock. */
+/** Everything the settings form shows: what the device gets, when it shoots, and by which clock. */
 export const cameraSetup = z.extend(cameraSettings, placeAndTime);
 export type CameraSetup = z.infer<typeof cameraSetup>;
 

@@ -4,7 +4,7 @@ export const EXPORT_MAX_DAYS = 31;
 export const MIN_FIXED_TIME_INTERVAL_MINUTES = 10;
 export const PERCENTAGE_BOUNDS = { minimum: 0, maximum: 100 } as const;
 export const PERSPECTIVE_POINTS = 4;
-/** How often the dashboard asks anew without being told. */
+/** How often the dashboard asks again without a reason. */
 export const DASHBOARD_REFRESH_MS = 900_000;
 /** Success toasts go by themselves after this time; error toasts stay until dismissed. */
 export const SUCCESS_TOAST_MS = 3000;

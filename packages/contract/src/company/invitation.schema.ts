@@ -28,7 +28,7 @@ export const invitationReply = z.union([
     has_account: z.boolean(),
     /** Who looks at it, by the session of this browser. */
     signed_in_as: z.enum(['nobody', 'invited', 'other']),
-    /** The company that the invited person belongs to already; told to nobody else. */
+    /** The company that the invited person belongs to already; shown to nobody else. */
     current_company_name: z.nullable(z.string()),
   }),
   z.object({

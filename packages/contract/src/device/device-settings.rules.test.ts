@@ -15,7 +15,7 @@ const settings = z.parse(cameraSettings, {
   },
 });
 
-test('[ENT-048] a device of the first platform is told only what it knows', () => {
+test('[ENT-048] a device of the first platform gets only what it knows', () => {
   const device = { platform: 'platform_1', device_type: 'ble_camera', device_id: 'lcam_b1_0001' } as const;
   expect(Object.keys(toDeviceSettings(settings, device))).toEqual([
     'flash_rule',

@@ -23,7 +23,7 @@ export const sensorRecord = z.object({
 });
 export type SensorRecord = z.infer<typeof sensorRecord>;
 
-/** Records are looked at one by one: a bad one is counted, the others are kept. */
+/** Records are examined one by one: a bad one is counted, the others are kept. */
 export const sensorDataBody = z.object({
   records: z.array(z.unknown()).check(z.minLength(1, 'too_few'), z.maxLength(MAX_SENSOR_RECORDS, 'too_many')),
 });

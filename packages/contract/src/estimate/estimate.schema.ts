@@ -5,7 +5,7 @@ import { REASON_MAX_LENGTH } from '../measurement/measurement.schema.ts';
 import { wholeNumber } from '../wire/scalars.ts';
 import { text } from '../wire/text.ts';
 
-/** in_progress while the photo waits or is looked at; failed = uninspected, with the reason why. */
+/** in_progress while the photo waits or is examined; failed = uninspected, with the reason why. */
 const ESTIMATE_STATUSES = ['in_progress', 'completed', 'failed'] as const;
 export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number];
 

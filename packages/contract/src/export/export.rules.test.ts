@@ -11,11 +11,11 @@ const scope = (more: Partial<ExportScope> = {}): ExportScope => ({
 });
 const ids = (count: number, kind: string): string[] => Array.from({ length: count }, (_, i) => `${kind}${i}`);
 
-test('[VAL-004] the export maximum days is the constant 31, told to the console', () => {
+test('[VAL-004] the export maximum days is the constant 31, sent to the console', () => {
   expect(constants.export_max_days).toBe(31);
 });
 
-test('[VAL-005] the export maximum gauges is the constant 100, told to the console', () => {
+test('[VAL-005] the export maximum gauges is the constant 100, sent to the console', () => {
   expect(constants.export_max_gauges).toBe(100);
 });
 

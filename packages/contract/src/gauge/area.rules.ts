@@ -27,7 +27,7 @@ export function checkFloat(float: Part<'float_config'>, size: PictureSize, add: 
   checkAreaTicks('float_config.ticks', float.ticks, size, add);
 }
 
-/** Lamp: its area, and the two colours it is told by. */
+/** Lamp: its area, and the two colours it is recognised by. */
 export function checkLamp(lamp: Part<'lamp_config'>, size: PictureSize, add: Add): void {
   checkArea('lamp_config.lamp_area', lamp.lamp_area, size, add);
   requireColor('lamp_config.on_color', lamp.on_color, add);

@@ -24,7 +24,7 @@ function checkDecimals(digits: number | null | undefined, add: Add): void {
   if (!Number.isInteger(digits)) add(path, 'not_whole');
 }
 
-/** Who is told, and when: a period lies within one day, so it starts before it ends. */
+/** Who is notified, and when: a period lies within one day, so it starts before it ends. */
 export function checkAlerts(settings: Settings, add: Add): void {
   const { email_notification_config: mail, measurement_change_alert_config: change } = settings;
   const period = mail?.notification_period;

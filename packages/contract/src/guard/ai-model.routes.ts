@@ -143,7 +143,7 @@ export const simulateAiModel = route({
 export const getFalseAlarmForecast = route({
   name: 'getFalseAlarmPromise',
   summary:
-    'Translate a bearable number of false alarms a month into a threshold, and say whether the photos support it',
+    'Translate an acceptable number of false alarms a month into a threshold, and say whether the photos support it',
   method: 'GET',
   space: 'guard',
   path: '/ai_models/:id/promise',

@@ -119,7 +119,7 @@ export const forecastQuery = z.object({
   ),
 });
 
-/** "At most N false alarms a month" as a threshold, and how far the training photos can vouch for it. */
+/** "At most N false alarms a month" as a threshold, and how far the training photos can support it. */
 export const falseAlarmForecast = z.object({
   threshold: z.number(),
   percentile: z.number(),

@@ -13,7 +13,7 @@ interface EventKind {
  */
 export const events = {
   'photo.received': { of: 'camera', isHeard: true },
-  /** The picture itself was looked at, and the camera may see worse or better than before. */
+  /** The picture itself was examined, and the camera may see worse or better than before. */
   'photo.examined': { of: 'camera', isHeard: false },
   'measurement.estimated': { of: 'camera', isHeard: true },
   'measurement.changed': { of: 'camera', isHeard: true },
@@ -33,7 +33,7 @@ export const events = {
   'guard_model.progressed': { of: 'camera', isHeard: true },
   /** A person changed a camera; `deeds` says what. */
   'camera.changed': { of: 'camera', isHeard: true },
-  /** A device told about itself: battery, signal, versions, sensors. */
+  /** A device reported its state: battery, signal, versions, sensors. */
   'camera.reported': { of: 'camera', isHeard: true },
   /** A camera fell silent, sees nothing, or is back: what alerts and the console wait for. */
   'camera.state_changed': { of: 'camera', isHeard: true },

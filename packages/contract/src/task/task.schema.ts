@@ -22,7 +22,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const TASK_RESULTS = ['success', 'failure'] as const;
 export type TaskResult = (typeof TASK_RESULTS)[number];
 
-/** What a camera was told to do and how far it is (ENT-047). */
+/** What a camera was asked to do and how far it is (ENT-047). */
 export const cameraTask = z.object({
   id: idOf('camera_task'),
   camera: z.object({ id: idOf('camera') }),

@@ -89,7 +89,7 @@ export function errorsOf(route: RouteDefinition): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...COMMON_ERRORS,
     ...route.errors,
-    // a body nobody asked for is looked at too
+    // a body nobody asked for is examined too
     ...(method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
     ...(isByToken && method !== 'GET' ? (['read_only_token'] as const) : []),
     ...(isSigned ? (['two_factor_setup_required'] as const) : []),

@@ -15,7 +15,7 @@ const SNAP = 0.14;
 
 /**
  * Cuts an area into rows that lie across the scale, the first row at the top or left end. Null when the area is too small
- * to be looked at. With a slanting scale the frame covers more than the area.
+ * to be examined. With a slanting scale the frame covers more than the area.
  */
 export function frameAlongScale(area: CropArea, scale: TickScale, toPhoto: Homography): PatchFrame | null {
   const along = rowDirection(scale.direction);

@@ -29,7 +29,7 @@ export interface Patch {
 
 /** All three parts at or above this: the sensor has no more to say. */
 const BURNT_OUT = 250;
-/** A cell is looked at in at most this many places each way; more would only cost time. */
+/** A cell is examined in at most this many places each way; more would only cost time. */
 const MOST_LOOKS = 4;
 
 /** Looks at the photo through a frame; each cell is the mean light of the photo pixels under it. */

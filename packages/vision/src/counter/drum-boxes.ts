@@ -2,7 +2,7 @@ import { type Homography, composeHomographies, homographyFromPoints } from '@ten
 import { type CropPoint, isFinitePoint } from '@tenken/image/point.ts';
 import type { DigitConfig } from '../digits/digits-config.ts';
 
-/** One drum of a counter, ready to be looked at. */
+/** One drum of a counter, ready to be examined. */
 export interface DrumBox {
   /** Power of ten. */
   readonly place: number;

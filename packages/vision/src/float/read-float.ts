@@ -91,7 +91,7 @@ function answer(
   };
 }
 
-/** The least a float can be told to, in rows. */
+/** The least a float can be measured to, in rows. */
 const ROW_ERROR = 0.2;
 /** What is unlike the float may hide its edge: share of the template's height. */
 const UNLIKENESS_ERROR = 0.15;

@@ -36,7 +36,7 @@ const WHITE_ABOVE = 220;
 const COLOURLESS_PHOTO = 12;
 
 /**
- * The channel in which a hand of this colour stands out. A hand with a hue is told by its hue: printing, shadows and a
+ * The channel in which a hand of this colour stands out. A hand with a hue is recognised by its hue: printing, shadows and a
  * second hand of another colour stay flat. A black hand takes the brightest part of each pixel, so that red or blue
  * print is not dark; a white one the darkest part. A grey hand is darker than a light dial and brighter than a dark one.
  */

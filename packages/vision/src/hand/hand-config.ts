@@ -42,7 +42,7 @@ export function ticksOf(config: HandConfig): readonly ScaleTick[] | null {
   return [minimum_tick, ...intermediate_ticks, maximum_tick];
 }
 
-/** The part of the hand that is looked at, as shares of the distance from centre to tip. */
+/** The part of the hand that is examined, as shares of the distance from centre to tip. */
 export interface SearchRing {
   readonly from: number;
   readonly to: number;

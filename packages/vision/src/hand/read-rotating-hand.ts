@@ -26,7 +26,7 @@ export type RotatingHandInput = ReaderInput<{
   readonly hand_config: HandConfig;
 }>;
 
-/** With more of the dial than this outside the photo, what is left cannot vouch for the hand. */
+/** With more of the dial than this outside the photo, what is left cannot support a reading of the hand. */
 export const MAX_OUTSIDE = 0.25;
 
 /** Reads the direction of a turning hand and what it means on the scale, or says why it cannot. */

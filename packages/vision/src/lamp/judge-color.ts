@@ -8,7 +8,7 @@ const HUE_SLACK = 0.4;
 const SMALLEST_SHARE = 0.1;
 /** The least coloured quarter of the surroundings shows the colour of the room's light. */
 const ROOM_LIGHT = 0.25;
-/** Added to the spread of the surroundings, OKLab units: no lamp is told by less colour than a few of these. */
+/** Added to the spread of the surroundings, OKLab units: no lamp is recognised by less colour than a few of these. */
 const SPREAD_FLOOR = 0.01;
 /** Above this lightness and below this chroma a cell may be a burnt-out lamp as well as the sky. */
 const PALE = { l: 0.88, chroma: 0.04 };

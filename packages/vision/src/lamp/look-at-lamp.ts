@@ -23,7 +23,7 @@ const LONGEST_SHAPE = 8;
  */
 const SURROUNDINGS = 2;
 
-/** How the lamp and its surroundings are cut into cells; null when the area is too thin to be looked at. */
+/** How the lamp and its surroundings are cut into cells; null when the area is too thin to be examined. */
 export function frameLamp(area: CropArea, toPhoto: Homography): PatchFrame | null {
   const shorter = Math.min(area.width, area.height);
   if (Math.max(area.width, area.height) > LONGEST_SHAPE * shorter) return null;

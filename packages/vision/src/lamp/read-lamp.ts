@@ -20,7 +20,7 @@ interface LampGauge {
 /** A photo and the lamp in it. The reference photo, where it is at hand, tells how the light has changed since. */
 export type LampInput = ReaderInput<LampGauge> & { readonly reference?: Raster };
 
-/** With more of the lamp than this outside the photo, what is left cannot vouch for it. */
+/** With more of the lamp than this outside the photo, what is left cannot support it. */
 const MAX_OUTSIDE = 0.25;
 /** A state is named only when it is at least this probable. */
 const LEAST_PROBABILITY = 0.85;

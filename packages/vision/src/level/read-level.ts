@@ -99,7 +99,7 @@ const END_ERROR = 0.012;
 const END_REACH = 0.08;
 /** A vessel in a wide picture is seen from above or below: its surface is a ring, not a line. Share of the rows. */
 const RING_ERROR = 0.01;
-/** The least a surface can be told to, in rows. */
+/** The least a surface can be measured to, in rows. */
 const ROW_ERROR = 0.35;
 
 function errorRows({ row, spread }: FineSurface, { echo }: SurfaceChoice, frame: PatchFrame): number {

@@ -35,7 +35,7 @@ const MAD_TO_SIGMA = 1.4826;
 const UNREST_FLOOR = 0.02;
 /** How much of the score the difference above and below decides; a clear liquid has hardly any. */
 const BULK_WEIGHT = 0.6;
-/** Nearer to the ends of the area than this share of the rows nothing can be told from the end itself. */
+/** Nearer to the ends of the area than this share of the rows nothing can be distinguished from the end itself. */
 const NEAREST_END = 0.02;
 
 /** The best candidate of every row. `skin` is the number of rows a surface may take. */

@@ -13,7 +13,7 @@ export interface SlideBand {
   readonly pointerLength: number;
   /** Unit step along the scale. */
   readonly direction: Point;
-  /** The part of the scale that is searched, and the part of the pointer that is looked at. */
+  /** The part of the scale that is searched, and the part of the pointer that is examined. */
   readonly fromPlace: number;
   readonly toPlace: number;
   readonly fromShare: number;

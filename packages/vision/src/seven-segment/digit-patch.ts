@@ -1,7 +1,7 @@
 import { type Homography, applyHomography } from '@tenken/image/homography.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 
-/** The share of a box's size that is looked at beyond each of its sides; users cut the outer bars. */
+/** The share of a box's size that is examined beyond each of its sides; users cut the outer bars. */
 const MARGIN = 0.1;
 /** Bilinear samples this many photo pixels apart miss nothing. */
 const SAMPLE_SPACING = 2;

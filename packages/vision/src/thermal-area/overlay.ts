@@ -2,11 +2,11 @@ import { type Homography, applyHomography } from '@tenken/image/homography.ts';
 import type { CropPoint, PhotoPoint } from '@tenken/image/point.ts';
 import { type CropArea, cornersOf } from '../area/crop-area.ts';
 import type { Overlay, OverlayBox } from '../reading.ts';
-import type { LaidOver } from './lay-over.ts';
+import type { ProjectedArea } from './project-area.ts';
 
 /** The area with its temperature, and the cell that is the hottest or coldest in it. */
 export function drawOverlay(
-  view: LaidOver,
+  view: ProjectedArea,
   area: CropArea,
   value: number,
   extreme: { readonly column: number; readonly row: number } | null,

@@ -3,7 +3,7 @@ import { type Reading, type Unreadable, unreadable } from '../reading.ts';
 import { degreesPerKelvin, fromKelvin } from '../thermal/temperature-unit.ts';
 import { type ThermalMatrix, isWholeMatrix } from '../thermal/thermal-matrix.ts';
 import { cellsIn, shareOutside } from './area-cells.ts';
-import { type LaidOver, layOver } from './lay-over.ts';
+import { type ProjectedArea, projectArea } from './project-area.ts';
 import { drawOverlay } from './overlay.ts';
 import { statisticOf } from './statistic.ts';
 import { type ThermalAreaConfig, isUsable } from './thermal-area-config.ts';
@@ -23,7 +23,7 @@ export function readThermalArea(input: ThermalAreaInput): Reading | Unreadable {
   if (matrix === null || !isUsable(config, gauge.perspective)) return unreadable(['bad_configuration']);
   if (!isWholeMatrix(matrix)) return unreadable(['engine_error']);
   if (registration !== null && !isRegistered(registration)) return unreadable(['shifted']);
-  const view = layOver(input, matrix);
+  const view = projectArea(input, matrix);
   if (view === null) return unreadable(['bad_configuration']);
   const outside = shareOutside(matrix, view, config.measurement_area);
   if (outside > MAX_OUTSIDE) return unreadable([registration === null ? 'bad_configuration' : 'shifted']);
@@ -32,7 +32,7 @@ export function readThermalArea(input: ThermalAreaInput): Reading | Unreadable {
 
 interface Task {
   readonly matrix: ThermalMatrix;
-  readonly view: LaidOver;
+  readonly view: ProjectedArea;
   readonly config: ThermalAreaConfig;
   readonly registration: Registration | null;
 }

@@ -30,7 +30,7 @@ function averageOf(data: Uint16Array, cells: readonly number[]): Statistic | nul
   return { kelvin: (sum / cells.length) * KELVIN_PER_STEP, cell: null };
 }
 
-/** A cell that is hotter than can be told hides the maximum, but not the minimum of the others; and the other way round. */
+/** A cell that is hotter than can be measured hides the maximum, but not the minimum of the others; and the other way round. */
 function extremeOf(data: Uint16Array, cells: readonly number[], statistic: 'max' | 'min'): Statistic | null {
   const sign = statistic === 'max' ? 1 : -1;
   let best = cells[0]!;

@@ -34,7 +34,7 @@ describe('the uncertainty of a thermal area', () => {
     expect(sigma({ noiseK: 0 }, { statistic: 'average' })).toBeGreaterThanOrEqual(0.23);
   });
 
-  test('is told in the unit of the gauge', () => {
+  test('is given in the unit of the gauge', () => {
     const fahrenheit = sigma({ noiseK: 0.1 }, { temperature_unit: 'fahrenheit' });
     expect(fahrenheit).toBeCloseTo(1.8 * sigma({ noiseK: 0.1 }), 9);
   });

@@ -2,7 +2,7 @@ import { viewRecord } from './byte-view.ts';
 
 /** What a FLIR camera knew when it took the picture: enough to turn its counts into temperatures. */
 export interface FlirCamera {
-  /** Of the thing looked at, 0 to 1. */
+  /** Of the thing seen, 0 to 1. */
   readonly emissivity: number;
   readonly distanceM: number;
   readonly reflectedK: number;

@@ -55,7 +55,7 @@ function readDirectory(file: Uint8Array): ReadonlyMap<number, Uint8Array> | null
   return records;
 }
 
-/** The header's byte order is told by its version, 100 to 199. */
+/** The header's byte order follows from its version, 100 to 199. */
 function viewFile(file: Uint8Array): ByteView | null {
   if (!startsWith(file, FILE_NAME)) return null;
   const isVersion = (view: ByteView): boolean => view.u32(VERSION_AT) >= 100 && view.u32(VERSION_AT) < 200;

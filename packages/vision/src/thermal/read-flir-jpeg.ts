@@ -53,7 +53,7 @@ function readCounts(raw: Uint8Array, size: { width: number; height: number }): F
   return counts;
 }
 
-/** A PNG of another size or depth than the record says is a trap or a mistake; it is told before a pixel is decoded. */
+/** A PNG of another size or depth than the record says is a trap or a mistake; it is refused before a pixel is decoded. */
 function isPngOf(png: Uint8Array, { width, height }: { width: number; height: number }): boolean {
   if (png.length < PNG_HEADER_SIZE) return false;
   const view = new DataView(png.buffer, png.byteOffset, PNG_HEADER_SIZE);

@@ -1,6 +1,6 @@
 import { KELVIN_PER_STEP, type ThermalMatrix, isMeasured } from './thermal-matrix.ts';
 
-/** Neighbouring triples looked at in each direction; more would cost time and change nothing. */
+/** Neighbouring triples examined in each direction; more would cost time and change nothing. */
 const MOST_TRIPLES = 20_000;
 /** A second difference of independent noise has the spread sqrt(1 + 4 + 1) times that of a cell. */
 const SECOND_DIFFERENCE = Math.sqrt(6);

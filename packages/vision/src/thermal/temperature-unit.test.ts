@@ -14,7 +14,7 @@ test.each([
   expect(fromKelvin(kelvin, 'fahrenheit')).toBeCloseTo(fahrenheit, 9);
 });
 
-test("[ERR-061] another unit is told as 'Invalid temperature unit'", () => {
+test("[ERR-061] another unit is refused as 'Invalid temperature unit'", () => {
   expect(() => fromKelvin(300, 'kelvin' as TemperatureUnit)).toThrow('Invalid temperature unit');
   expect(() => degreesPerKelvin('' as TemperatureUnit)).toThrow('Invalid temperature unit');
 });

@@ -12,7 +12,7 @@ export function isTemperatureUnit(word: unknown): word is TemperatureUnit {
   return TEMPERATURE_UNITS.some((unit) => unit === word);
 }
 
-/** A temperature in kelvin, told in a unit; another word than the two is a bug of the caller. */
+/** A temperature in kelvin, expressed in a unit; another word than the two is a bug of the caller. */
 export function fromKelvin(kelvin: number, unit: TemperatureUnit): number {
   const celsius = kelvin - ZERO_CELSIUS_K;
   return degreesPerKelvin(unit) * celsius + (unit === 'fahrenheit' ? ZERO_CELSIUS_F : 0);

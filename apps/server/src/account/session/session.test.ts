@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(response.json()).toMatchObject({ error: { code: 'invalid_credentials' } });
   });
 
-  test('an unconfirmed address is told only after the right password', async () => {
+  test('an unconfirmed address is named only after the right password', async () => {
     await server.platform.db
       .updateTable('app_user')
       .set({ email_confirmed_at: null })

@@ -14,7 +14,7 @@ export interface NewLink {
   email?: string;
   now: Date;
   lifetimeMinutes: number;
-  /** How long an older one works from its own beginning, beside the new one; 0 unless told. */
+  /** How long an older one works from its own beginning, beside the new one; 0 unless given. */
   overlapMinutes?: number;
 }
 

@@ -14,7 +14,7 @@ export async function resendCode(
   const person = caller.isPartial ? await findPerson(platform.db, caller.user.id) : undefined;
   if (person?.two_factor_method !== 'email') return {};
   const waitSeconds = EMAIL_CODE_RESEND_SECONDS;
-  // looked at before the mail is counted, and once more when nobody else can send one
+  // checked before the mail is counted, and once more when nobody else can send one
   await requireWaited(platform.db, person.id, 'sign_in', { now: platform.clock.now(), waitSeconds });
   await sendCode(platform, person, 'sign_in', { waitSeconds });
   return {};

@@ -49,7 +49,7 @@ export async function listDevices(
   );
 }
 
-/** Adds a device to the stock. What it is follows from its id; its secret and code are told this once. */
+/** Adds a device to the stock. What it is follows from its id; its secret and code are given this once. */
 export async function createDevice(
   { db, clock, secrets }: Platform,
   call: Call<typeof routes.createDevice, UserCaller>,

@@ -5,7 +5,7 @@ import { findVisitor } from '../../account/sign-in/signed-in-visitor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findCompanyVoice } from '../company.store.ts';
+import { findCompanyForMail } from '../company.store.ts';
 import { findByEmail } from '../member/member.store.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { OpenInvitation } from './open-invitation.store.ts';
@@ -30,7 +30,7 @@ export async function getInvitation(
     signed_in_as: visitor === null ? 'nobody' : isInvited ? 'invited' : 'other',
     current_company_name:
       isInvited && visitor.company_id !== null
-        ? (await findCompanyVoice(platform.db, visitor.company_id)).name
+        ? (await findCompanyForMail(platform.db, visitor.company_id)).name
         : null,
   };
 }

@@ -110,7 +110,7 @@ describe('somebody who has an account and no company', () => {
     expect((await answer(kim.id, left!.id, 'decline')).status).toBe(204);
   });
 
-  test('is told on the page when they belong to a company, and nobody else is', async () => {
+  test('is shown on the page when they belong to a company, and nobody else is', async () => {
     const kim = await insertFormer(null);
     await invite('max', kim.email);
     await kit.server.platform.db

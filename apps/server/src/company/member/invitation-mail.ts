@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../account/token.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findCompanyVoice } from '../company.store.ts';
+import { findCompanyForMail } from '../company.store.ts';
 import { requireNoFlood } from './invitation-flood.ts';
 import { replaceInvitationLink } from './invitation.store.ts';
 import { memberMail } from './member-mail.ts';
@@ -32,7 +32,7 @@ export async function mailInvitation(
     created_at: now,
     expires_at: new Date(now.getTime() + INVITATION_LINK_DAYS * DAY_MS),
   });
-  const { name, default_language_tag } = await findCompanyVoice(tx, companyId);
+  const { name, default_language_tag } = await findCompanyForMail(tx, companyId);
   const to = { to: email, languageTag: default_language_tag, company: name, by: caller.user.name };
   await mail.add(tx, memberMail(publicAddress, { kind: 'invitation', ...to, path: `/invitations/${token}` }));
 }

@@ -8,7 +8,7 @@ import { inTransaction, type DatabaseTransaction } from '../../platform/db/datab
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findCompanyVoice } from '../company.store.ts';
+import { findCompanyForMail } from '../company.store.ts';
 import { requireCompanyAdministrator, requireCompanyManager } from '../require-company.ts';
 import { lockCompany } from '../unit/unit.store.ts';
 import { requireMayDecide } from './administrator-role.ts';
@@ -85,7 +85,7 @@ export async function resetMemberTwoFactor(
     if (member.status !== 'active') throw new AppError('not_found');
     if (await isPlatformAdmin(tx, member.id)) throw new AppError('permission_denied');
     await clearTwoFactor(tx, member.id);
-    const { name, default_language_tag } = await findCompanyVoice(tx, companyId);
+    const { name, default_language_tag } = await findCompanyForMail(tx, companyId);
     const to = {
       to: member.email,
       languageTag: default_language_tag,

@@ -12,7 +12,7 @@ import { fromStored } from './stored-calibration.ts';
 const MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What "at most N false alarms a month" means for this camera and these photos, and whether they can vouch for it. */
+/** What "at most N false alarms a month" means for this camera and these photos, and whether they can support it. */
 export async function getFalseAlarmForecast(
   platform: Platform,
   { caller, params, query }: Call<typeof getFalseAlarmForecastRoute, UserCaller>,

@@ -41,7 +41,7 @@ export async function onTrainingRequested(
   const hadSlot = await inTrainingSlot(SLOT_WAIT_MS, async () => {
     await withTrainingLock(parts.db, id, () => trainRound(parts, id, program));
   });
-  if (!hadSlot) await goOn(parts, id);
+  if (!hadSlot) await continueLater(parts, id);
 }
 
 async function trainRound(parts: Parts, id: Id<'guard_model'>, program: string): Promise<void> {
@@ -52,7 +52,11 @@ async function trainRound(parts: Parts, id: Id<'guard_model'>, program: string):
   const left = TIME_LIMIT_MS - model.worked_ms;
   const end = await runTrainer(
     { job: toTrainingJob(model, photos), dataDir: parts.config.dataDir },
-    { program, deadlineMs: Math.min(ROUND_MS, left), onProgress: tellEvery(PROGRESS_EVERY_MS, parts, model) },
+    {
+      program,
+      deadlineMs: Math.min(ROUND_MS, left),
+      onProgress: reportEvery(PROGRESS_EVERY_MS, parts, model),
+    },
   );
   await conclude(parts, model, end, performance.now() - startedAt);
   if (end.kind === 'done') await forgetSlices(parts, id, photos);
@@ -71,7 +75,7 @@ async function conclude(parts: Parts, { id }: AiModelRow, end: TrainerEnd, worke
   if (!noted) return;
   if (noted.deaths >= MAX_DEATHS) await failTraining(parts, id, causeOf(end));
   else if (noted.worked_ms >= TIME_LIMIT_MS) await failTraining(parts, id, TOO_SLOW);
-  else await goOn(parts, id);
+  else await continueLater(parts, id);
 }
 
 const TOO_SLOW = {
@@ -94,7 +98,7 @@ function causeOf(end: TrainerEnd): { code: 'out_of_memory' | 'engine_error'; mes
   };
 }
 
-async function goOn(parts: Parts, id: Id<'guard_model'>): Promise<void> {
+async function continueLater(parts: Parts, id: Id<'guard_model'>): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     const model = await findAiModel(tx, id);
     if (model) await requestTraining(parts, tx, model);
@@ -102,7 +106,7 @@ async function goOn(parts: Parts, id: Id<'guard_model'>): Promise<void> {
 }
 
 /** Keeps and tells the progress, not more often than that within a stage; false when the training is not wanted any more. */
-function tellEvery(
+function reportEvery(
   intervalMs: number,
   parts: Parts,
   model: AiModelRow,

@@ -17,7 +17,7 @@ import { queueAgain } from './training.store.ts';
 
 type ReviewCall = Call<typeof reviewAiModelRoute, UserCaller>;
 
-/** A person has looked at the photos that stand out: the model is accepted, or calibrated again without some of them. */
+/** A person has reviewed the photos that stand out: the model is accepted, or calibrated again without some of them. */
 export async function reviewAiModel(
   platform: Platform,
   { caller, params, body }: ReviewCall,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Counts the photos the net looked at; breaks at one of them. */
+/** Counts the photos the net examined; breaks at one of them. */
 function counting(breaksAt = Number.POSITIVE_INFINITY): { backbone: Backbone; seen: () => number } {
   let seen = 0;
   const extract: Backbone['extract'] = async (planes) => {

@@ -14,7 +14,7 @@ export interface Entry {
   /** Whose turn it counts as: those who share a name share their turns. */
   readonly who: string;
   readonly bytes: number;
-  /** What somebody is told who cannot wait; without it they wait as long as it takes. */
+  /** The refusal for whoever cannot wait; without it they wait as long as it takes. */
   readonly refusal?: 'busy' | 'too_many_requests';
 }
 
@@ -23,7 +23,7 @@ interface Guest extends Entry {
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-const COME_AGAIN_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Memory that many want, given in turns: whoever enters is the last to be asked again. Nobody holds more than they leave
@@ -54,9 +54,9 @@ export class FairMemory {
     const { who, refusal } = entry;
     const line = this.#waiting.get(who) ?? [];
     if (refusal && line.length >= this.#limits.maxWaiting - this.#waitingCount)
-      return Promise.reject(comeAgain(refusal));
+      return Promise.reject(tooBusy(refusal));
     return new Promise((enter, reject) => {
-      const timer = refusal && setTimeout(() => this.#sendAway(guest, reject), this.#limits.maxWaitMs);
+      const timer = refusal && setTimeout(() => this.#refuse(guest, reject), this.#limits.maxWaitMs);
       const guest: Guest = { ...entry, bytes: Math.min(entry.bytes, this.#limits.bytes), enter, timer };
       this.#waiting.set(who, [...line, guest]);
       this.#waitingCount += 1;
@@ -114,9 +114,9 @@ export class FairMemory {
     this.#letIn();
   }
 
-  #sendAway(guest: Guest, reject: (error: unknown) => void): void {
+  #refuse(guest: Guest, reject: (error: unknown) => void): void {
     this.#leaveLine(guest);
-    reject(comeAgain(guest.refusal!));
+    reject(tooBusy(guest.refusal!));
     this.#letIn();
   }
 
@@ -133,5 +133,5 @@ export class FairMemory {
   }
 }
 
-const comeAgain = (code: NonNullable<Entry['refusal']>): AppError =>
-  new AppError(code, { retryAfterSeconds: COME_AGAIN_SECONDS });
+const tooBusy = (code: NonNullable<Entry['refusal']>): AppError =>
+  new AppError(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });

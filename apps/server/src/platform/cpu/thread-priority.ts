@@ -16,7 +16,7 @@ export function giveWay(priority: number): void {
 }
 
 /** The same for the threads in which the picture library decodes, which the whole process shares. */
-export const giveWayWithPictures = (priority: number): void =>
+export const lowerPicturePriority = (priority: number): void =>
   onLinux(() => {
     for (const thread of readdirSync('/proc/self/task'))
       if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'libuv-worker')

@@ -13,7 +13,7 @@ export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
 const SLOW_QUERY_MS = 500;
-const ASIDE_POOL_SIZE = 3;
+const SEPARATE_POOL_SIZE = 3;
 const INT8 = 20;
 const DATE = 1082;
 
@@ -55,8 +55,8 @@ export function openDatabase(address: DatabaseAddress, options: { poolSize: numb
  * A few connections apart from the pool, for what is counted and noted beside a call's own transaction: calls that each
  * hold a connection and all wait for another one of the same pool would wait for each other.
  */
-export const openDatabaseAside = (address: DatabaseAddress, log: Logger): Database =>
-  openDatabase(address, { poolSize: ASIDE_POOL_SIZE, log });
+export const openSeparateDatabase = (address: DatabaseAddress, log: Logger): Database =>
+  openDatabase(address, { poolSize: SEPARATE_POOL_SIZE, log });
 
 /** Runs `work` in one transaction; inside one already, joins it. */
 export function inTransaction<Result>(

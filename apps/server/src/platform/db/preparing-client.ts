@@ -34,7 +34,7 @@ type Query = (...args: unknown[]) => unknown;
 
 /**
  * A connection that keeps its hot statements prepared. With a partition for each month, planning takes as long as running;
- * PostgreSQL goes on planning for the given values wherever a plan for all values would be dearer.
+ * PostgreSQL goes on planning for the given values wherever a plan for all values would be more expensive.
  */
 export const preparingClient = (hot: HotStatements): typeof pg.Client =>
   class extends pg.Client {

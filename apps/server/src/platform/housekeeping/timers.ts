@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withNamedLock } from './housekeeping.store.ts';
 import type { Platform } from '../platform.ts';
 
-/** Something that must be looked at again and again, by one process at a time. */
+/** Something that must be done again and again, by one process at a time. */
 export interface Timer {
   readonly name: string;
   readonly everyMs: number;

@@ -66,7 +66,7 @@ test.each(['/elsewhere', '/console/api/nothing', '/console/internal/api/x', '/gu
   },
 );
 
-test('[GEN-006] one bundle runs under any prefix and static base, told as data', async () => {
+test('[GEN-006] one bundle runs under any prefix and static base, given as data', async () => {
   const app = await serve({
     PRODUCT_PREFIX: '/plant/one',
     GUARD_PREFIX: '/watch',

@@ -10,7 +10,7 @@ export interface PageVisit {
 /** null where nobody is signed in. */
 export type DescribeVisit = (request: FastifyRequest) => Promise<PageVisit | null>;
 
-/** Which files a page of the console needs, told by the build: those of every signed-in page, and of some addresses. */
+/** Which files a page of the console needs, written by the build: those of every signed-in page, and of some addresses. */
 export interface FirstDownloads {
   readonly every_page: readonly string[];
   readonly pages: Readonly<Record<string, readonly string[]>>;

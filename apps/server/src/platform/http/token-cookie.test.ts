@@ -44,7 +44,7 @@ describe('where people come by https', () => {
     expect(headers['set-cookie']).toMatch(/^__Host-session=; .*Path=\/;.* Secure;/);
   });
 
-  test('one under the plain name, which a neighbouring host could have set, is not looked at', async () => {
+  test('one under the plain name, which a neighbouring host could have set, is ignored', async () => {
     expect(await readWith(app, `__Host-session=${VALUE}`)).toBe(VALUE);
     expect(await readWith(app, `session=${VALUE}`)).toBeNull();
   });

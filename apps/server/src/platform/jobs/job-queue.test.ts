@@ -19,10 +19,10 @@ async function queue(name: string, run: (data: { n: number }) => Promise<void>):
 test('a job of a committed transaction runs, one of a rolled-back transaction never does', async () => {
   const seen: number[] = [];
   await queue('test.commit', async ({ n }) => void seen.push(n));
-  const send = (n: number, isDoomed: boolean) =>
+  const send = (n: number, isRolledBack: boolean) =>
     inTransaction(platform.db, async (tx) => {
       await platform.jobs.send(tx, [{ queue: 'test.commit', data: { n } }]);
-      if (isDoomed) throw new Error('rolled back');
+      if (isRolledBack) throw new Error('rolled back');
     });
   await expect(send(1, true)).rejects.toThrow('rolled back');
   await send(2, false);

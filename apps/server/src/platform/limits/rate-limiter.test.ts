@@ -61,7 +61,7 @@ describe('guesses', () => {
     });
   const codeOf = (error: unknown): string => (error as AppError).code;
 
-  test('of fifty wrong ones at once, from two processes, as many are looked at as are allowed', async () => {
+  test('of fifty wrong ones at once, from two processes, as many are checked as are allowed', async () => {
     const other = new RateLimiter(platform.db, platform.clock);
     const log: string[] = [];
     const answers = await Promise.allSettled(

@@ -95,7 +95,7 @@ export class RateLimiter {
 
   /**
    * Has a guess checked; null says that it was wrong. Its tries are counted before and given back when it was right, so that
-   * of many guesses at once no more are looked at than are allowed. Whatever else happens costs a try and never gives one.
+   * of many guesses at once no more are checked than are allowed. Whatever else happens costs a try and never gives one.
    */
   async attempt<Right>(tries: readonly Try[], check: () => Promise<Right | null>): Promise<Right | null> {
     const taken = await this.#takeAll(tries);

@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 test('every subscriber hears of a committed change once, nobody of one that was rolled back', async () => {
-  const publish = (n: number, isDoomed = false) =>
+  const publish = (n: number, isRolledBack = false) =>
     inTransaction(platform.db, async (tx) => {
       await platform.outbox.publish(tx, 'analysis.progressed', scope, happened(n));
-      if (isDoomed) throw new Error('rolled back');
+      if (isRolledBack) throw new Error('rolled back');
     });
   await expect(publish(1, true)).rejects.toThrow();
   await publish(2);

@@ -11,7 +11,7 @@ const HARMLESS =
   /^(VipsJpeg: )?(Invalid SOS parameters|Corrupt JPEG data: \d{1,2} extraneous bytes|Unknown Adobe color)/;
 
 /**
- * Opens a picture from outside and hands it to `work`. Everything that can be known without opening it is looked at first;
+ * Opens a picture from outside and hands it to `work`. Everything that can be known without opening it is examined first;
  * a picture of which a part is missing or damaged is none, because what is drawn in its place would be read like the rest.
  */
 export async function openPicture<Result>(

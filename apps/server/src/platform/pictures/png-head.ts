@@ -4,7 +4,7 @@ import type { PictureHead, PictureProblem } from './picture-head.ts';
 const SIGNATURE_BYTES = 8;
 /** Length, name, 13 bytes of content, checksum. */
 const HEADER_BYTES = 25;
-/** What is needed to draw, colours and orientation with it. Everything else is told about the picture, some of it packed. */
+/** What is needed to draw, colours and orientation with it. Everything else says something about the picture, some of it packed. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 
 /** Size and kind of a PNG, out of its first chunk. */

@@ -50,7 +50,7 @@ describe.runIf(isRoot)('a database started by root', () => {
       await expect(asUser(other, () => readdir(dataDir))).rejects.toThrow('EACCES');
       await expect(asUser(other, () => query(maintenance, 'select 1'))).rejects.toThrow('EACCES');
     }
-    openSocket(connection); // the rights of its folder are one lock, what PostgreSQL is told the other
+    openSocket(connection); // the rights of its folder are one lock, what PostgreSQL is configured to the other
     for (const other of [...others, { uid, gid }])
       for (const door of [connection, maintenance])
         await expect(asUser(other, () => query(door, 'select 1'))).rejects.toThrow(REFUSED);

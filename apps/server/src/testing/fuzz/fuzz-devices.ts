@@ -27,7 +27,7 @@ const GOOD: Readonly<Record<string, object>> = {
 
 const DEVICES = ['lc_10_0001', 'lc_t10j_0001', 'lc_20_0001', 'lcam_b1_0001', 'lc_11_0001'] as const;
 
-/** Everything that devices send, rightly signed, so that the body is looked at; and the headers themselves. */
+/** Everything that devices send, rightly signed, so that the body is read; and the headers themselves. */
 export const deviceTargets = (fuzz: FuzzServer): FuzzTarget[] => [
   ...jsonTargets(fuzz),
   sensorTarget(fuzz),
@@ -80,7 +80,7 @@ function jsonTargets(fuzz: FuzzServer): FuzzTarget[] {
   });
 }
 
-/** Records are looked at one by one, so that the rest of the body hides nothing. */
+/** Records are examined one by one, so that the rest of the body hides nothing. */
 const sensorTarget = (fuzz: FuzzServer): FuzzTarget =>
   target<{ device: string; records: string[] }>({
     name: 'device sensor records',

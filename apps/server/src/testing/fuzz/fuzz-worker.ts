@@ -7,7 +7,7 @@ import { fuzzTarget, replayCase, type Found } from './fuzz-run.ts';
 import { createFuzzServer } from './fuzz-server.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 
-/** What the worker is told at its start, and what it tells about its work. */
+/** What the worker gets at its start, and what it tells about its work. */
 export interface WorkerOrder {
   readonly postgres: TestPostgres;
   readonly seed: number;

@@ -73,7 +73,7 @@ test('other pages begin with the session alone, pages before signing in with not
     expect(visit(path)).toBeNull();
 });
 
-test('a refusal is told by who needs the session, and by nobody else', async () => {
+test('a refusal is shown by who needs the session, and by nobody else', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
   await expect(visit('/console/export')).rejects.toMatchObject({ options: { to: '/login' } });
 });

@@ -8,7 +8,7 @@ import { estimateMessages } from './estimate.messages.ts';
 import { formatScore } from './format-score.ts';
 import { ScoreBar } from './ScoreBar.tsx';
 
-/** The result, its score against the threshold, and who looked at it. */
+/** The result, its score against the threshold, and who reviewed it. */
 export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; style: TimeStyle }) {
   const text = useText(estimateMessages);
   const { score, threshold, reasons, status } = estimate;

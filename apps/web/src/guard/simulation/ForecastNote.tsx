@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { simulationMessages } from './simulation.messages.ts';
 
-/** What the training photos can vouch for, said honestly. */
+/** What the training photos can support, said honestly. */
 export function ForecastNote({ forecast }: { forecast: FalseAlarmForecast }) {
   const text = useText(simulationMessages);
   const { is_supported, is_extrapolated, expected_per_month, low_per_month, high_per_month } = forecast;

@@ -19,7 +19,7 @@ const sceneOf = (indexes: readonly number[]): Scene =>
     until: START + 86_400_000,
   });
 
-test('until somebody chooses, the newest reading is looked at; a chosen one stays when others come in', () => {
+test('until somebody chooses, the newest reading is shown; a chosen one stays when others come in', () => {
   const hook = renderHook(useSelection, sceneOf([1, 2]));
   ({ remove } = hook);
   expect(hook.latest().place).toEqual({ series: 0, index: 1 });

@@ -12,7 +12,7 @@ import type { CellView } from './area-cells.ts';
 import type { ThermalAreaInput } from './thermal-area-input.ts';
 
 /** Crop, picture and matrix laid over each other. */
-export interface LaidOver extends CellView {
+export interface ProjectedArea extends CellView {
   /** Crop pixels to pixels of the picture. */
   readonly toPhoto: Homography;
 }
@@ -25,7 +25,7 @@ const SHAPE_TOLERANCE = 0.03;
  * is: four pixels to a cell where it was drawn from the matrix, two or one or nine where a camera drew it. Null when
  * corners or sizes make no picture of the matrix.
  */
-export function layOver(input: ThermalAreaInput, matrix: ThermalMatrix): LaidOver | null {
+export function projectArea(input: ThermalAreaInput, matrix: ThermalMatrix): ProjectedArea | null {
   const { gauge, registration } = input;
   const picture = input.pictureSize ?? { width: matrix.width * ENLARGED, height: matrix.height * ENLARGED };
   const across = matrix.width / picture.width;
