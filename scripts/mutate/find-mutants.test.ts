@@ -24,9 +24,20 @@ test('a call for its effect, an error and a number are broken; types, imports an
   ]);
 });
 
-test('texts that are put together stay, and so do class names', () => {
+test('texts that are put together stay, and so does what only draws; a logarithm is no log', () => {
   expect(broken("const a = 'b' + c;")).toEqual([]);
-  expect(broken('const a = <b className={c && d} hidden={e || f} />;', 'a.tsx')).toEqual([
-    'const a = <b className={c && d} hidden={e && f} />;',
+  expect(
+    broken('const a = <b className={c && d} x={1} style={{ top: 2 }} hidden={e || f} />;', 'a.tsx'),
+  ).toEqual(['const a = <b className={c && d} x={1} style={{ top: 2 }} hidden={e && f} />;']);
+  expect(broken('const a = Math.log(b * 2);')).toEqual([
+    'const a = Math.log(b / 2);',
+    'const a = Math.log(b * 3);',
   ]);
+});
+
+test('equal breaks on one line are told apart, wherever the line stands', () => {
+  const ids = (source: string) => findMutants('a.ts', source).map(({ id }) => id);
+  const source = 'const a = b(1, 1);';
+  expect(new Set(ids(source)).size).toBe(2);
+  expect(ids(`// why\n${source}`)).toEqual(ids(source));
 });

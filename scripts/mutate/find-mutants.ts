@@ -2,6 +2,8 @@ import { parseSync } from 'vite';
 
 /** One small break of a source file. */
 export interface Mutant {
+  /** What it is, wherever in its file it stands: the file, the text of its line, the break, and which of several equal ones. */
+  readonly id: string;
   readonly file: string;
   readonly line: number;
   readonly start: number;
@@ -38,10 +40,17 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 export function findMutants(file: string, source: string): Mutant[] {
   const { program, errors } = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`);
+  const lines = source.split('\n');
   const found: Mutant[] = [];
+  const equals = new Map<string, number>();
   visit(program as unknown as Node, source, (node) => {
-    for (const { start, end, replacement } of breaksOf(node, source))
-      found.push({ file, line: lineOf(source, start), start, end, replacement });
+    for (const { start, end, replacement } of breaksOf(node, source)) {
+      const line = lineOf(source, start);
+      const what = `${file} ${lines[line - 1]!.trim()} ${source.slice(start, end)} → ${replacement}`;
+      const count = (equals.get(what) ?? 0) + 1;
+      equals.set(what, count);
+      found.push({ id: `${what} #${count}`, file, line, start, end, replacement });
+    }
   });
   return found;
 }
@@ -86,10 +95,14 @@ function changeOperator(node: Node, source: string): Break[] {
   }));
 }
 
+/** A unit of bytes: one more of them is no other limit. */
+const KILO = 1024;
+
 function changeLiteral(node: Node): Break[] {
   const { value } = node;
   if (typeof value === 'boolean') return [{ ...rangeOf(node), replacement: String(!value) }];
-  if (typeof value === 'number') return [{ ...rangeOf(node), replacement: String(value + 1) }];
+  if (typeof value === 'number' && value !== KILO)
+    return [{ ...rangeOf(node), replacement: String(value + 1) }];
   return [];
 }
 
@@ -110,12 +123,18 @@ const textOf = (node: Node, member: string, source: string): string => {
 
 const lineOf = (source: string, position: number): number => source.slice(0, position).split('\n').length;
 
-/** Types, imports and class names of elements do nothing at run time; what is logged changes no answer. */
+/** Types and imports do nothing at run time; a log changes no answer, and what only draws is judged by the eye. */
 const isLeftAlone = (node: Node, source: string): boolean =>
   /^TS(?!AsExpression|NonNullExpression|SatisfiesExpression)/.test(node.type) ||
   /^(Import|ExportAll)/.test(node.type) ||
-  (node.type === 'JSXAttribute' && (node['name'] as Node)['name'] === 'className') ||
-  (node.type === 'CallExpression' && /^(console\.|[\w.?#]*\blog\b)/.test(textOf(node, 'callee', source)));
+  (node.type === 'JSXAttribute' && DRAWS.test(String((node['name'] as Node)['name']))) ||
+  (node.type === 'CallExpression' && LOGS.test(textOf(node, 'callee', source)));
+
+/** Attributes of an element that say how it looks and where it stands. */
+const DRAWS =
+  /^(className|style|size|[dxyr]|[xy][12]|[cr][xy]|d[xy]|width|height|viewBox|points|transform|opacity|fill\w*|stroke\w*)$/;
+/** Logarithms are no logs. */
+const LOGS = /^(console\.|(?!(Math|exact)\b)[\w.?#]*\blog\b)/;
 
 function visit(node: Node, source: string, look: (node: Node) => void): void {
   if (isLeftAlone(node, source)) return;

@@ -13,6 +13,7 @@ test('the test beside a file comes first, then its folder, then the nearest; pac
     'apps/server/src/use.ts': "import { x } from '@tenken/contract/a/rule.ts';",
     'apps/server/src/use.test.ts': "import { x } from './use.ts';",
     'apps/server/src/other.test.ts': "import { x } from '@tenken/contract/a/else.ts';",
+    'bench/src/build.test.ts': "import { x } from '@tenken/contract/a/rule.ts';",
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -24,5 +25,22 @@ test('the test beside a file comes first, then its folder, then the nearest; pac
     'packages/contract/src/a/zoo.test.ts',
     'apps/server/src/use.test.ts',
   ]);
+  rmSync(root, { recursive: true });
+});
+
+test('of tests that are equally far the one in the nearest folder comes first', () => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-'));
+  const files = {
+    'apps/server/src/guard/model/train.ts': '',
+    'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/model/train.ts';",
+    'apps/server/src/guard/b.test.ts': "import { x } from './model/train.ts';",
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  expect(
+    new ImportGraph(root, Object.keys(files)).testsOf('apps/server/src/guard/model/train.ts', 9),
+  ).toEqual(['apps/server/src/guard/b.test.ts', 'apps/server/src/alpha/a.test.ts']);
   rmSync(root, { recursive: true });
 });

@@ -11,15 +11,21 @@ export class ImportGraph {
         this.#importers.set(imported, [...(this.#importers.get(imported) ?? []), file]);
   }
 
-  /** The tests that reach a file, the one beside it first, then those that come to it by the fewest imports. */
+  /**
+   * The tests that reach a file: the one beside it first, then those of its folder, then those that come to it by the
+   * fewest imports. On the server a use case is reached through its routes, equally far by all: the nearest folder counts.
+   */
   testsOf(file: string, most: number): string[] {
     const own = file.replace(/\.tsx?$/, '');
     const distances = this.#distances(file);
     return [...distances]
-      .filter(([one]) => /\.test\.tsx?$/.test(one))
+      .filter(([one]) => TEST.test(one))
       .toSorted(
         ([one, near], [other, far]) =>
-          rankOf(one, own) - rankOf(other, own) || near - far || one.localeCompare(other),
+          rankOf(one, own) - rankOf(other, own) ||
+          near - far ||
+          sharedFolders(other, own) - sharedFolders(one, own) ||
+          one.localeCompare(other),
       )
       .slice(0, most)
       .map(([one]) => one);
@@ -32,6 +38,15 @@ export class ImportGraph {
         if (!distances.has(importer)) distances.set(importer, distance + 1);
     return distances;
   }
+}
+
+/** Tests of the product; those of benchmarks and tools build the whole of it. */
+const TEST = /^(apps|packages)\/.*\.test\.tsx?$/;
+
+function sharedFolders(one: string, other: string): number {
+  const [mine, theirs] = [dirname(one).split('/'), dirname(other).split('/')];
+  const parted = mine.findIndex((folder, i) => folder !== theirs[i]);
+  return parted === -1 ? mine.length : parted;
 }
 
 function rankOf(test: string, own: string): number {
