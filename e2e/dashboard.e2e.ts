@@ -1,5 +1,6 @@
 import type { Language } from '../apps/web/src/text/language.ts';
 import { expect, journey } from './support/journey.ts';
+import { hueOfBorder, THEMES } from './support/hue.ts';
 import { PumpCamera } from './support/pump-camera.ts';
 import { makeRound } from './support/round.ts';
 
@@ -91,9 +92,11 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await expect(row).toContainText(words.warning, { timeout: 20_000 });
         await expect(row).toContainText(/1\.2[3-7]\d/);
         await expect(row).toHaveClass(/border-warning/);
+        for (const theme of THEMES) expect(await hueOfBorder(row, theme)).toBe('yellow');
         await camera.shoot(1.5);
         await expect(row).toContainText(words.error, { timeout: 20_000 });
         await expect(row).toHaveClass(/border-error/);
+        for (const theme of THEMES) expect(await hueOfBorder(row, theme)).toBe('red');
         await camera.shoot(0.8);
         await expect(row).toContainText(words.fine, { timeout: 20_000 });
         await expect(row).toHaveClass(/border-line/);

@@ -35,6 +35,20 @@ export const findPersonByEmail = (db: Database, email: string): Promise<SignInPe
     .where(sql<string>`lower(u.email)`, '=', normaliseEmail(email))
     .executeTakeFirst();
 
+/** The platform admin of longest standing. */
+export async function findFirstAdminAddress(db: Database): Promise<string | null> {
+  const admin = await db
+    .selectFrom('app_user')
+    .select('email')
+    .where('is_platform_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return admin?.email ?? null;
+}
+
 export interface NewPerson {
   id: Id<'user'>;
   name: string;

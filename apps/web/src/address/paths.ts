@@ -19,6 +19,8 @@ const isInvitation = (path: string): boolean => /^\/invitations\/[^/]+\/?$/.test
 export const isOpenToSignedIn = (path: string): boolean =>
   /^\/(two-factor-validation|reset\/[^/]+)\/?$/.test(path) || isInvitation(path);
 
+export const isLogin = (path: string): boolean => /^\/login\/?$/.test(path);
+
 /** Where somebody goes whose company asks for a second factor they do not have yet. */
 export const isTwoFactorSetup = (path: string): boolean =>
   /^\/two-factor-authentication-setup\/?$/.test(path);
@@ -49,5 +51,5 @@ export function gaugeHistoryHref(
 }
 
 /** The accuracy ledger of a facility. */
-export const ledgerHref = (prefix: string, facilityId: string | null): string =>
-  `${prefix}/accuracy${facilityId === null ? '' : `?facility_id=${encodeURIComponent(facilityId)}`}`;
+export const ledgerHref = (prefix: string, facilityId: string): string =>
+  `${prefix}/accuracy?facility_id=${encodeURIComponent(facilityId)}`;

@@ -10,6 +10,7 @@ export interface ErrorPageState {
 const NOTHING: ErrorPageState = { showErrorPage: false, showServerErrorPage: false, statusCode: null };
 
 let state: ErrorPageState = NOTHING;
+let contact = '';
 const listeners = new Set<() => void>();
 
 function set(next: ErrorPageState): void {
@@ -27,6 +28,11 @@ export const errorPage = {
   clear: (): void => {
     if (state !== NOTHING) set(NOTHING);
   },
+  /** Where a signed-in person finds help; told before anything fails. */
+  setContact: (href: string): void => {
+    contact = href;
+  },
+  contact: (): string => contact,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

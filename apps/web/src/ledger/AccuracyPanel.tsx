@@ -8,7 +8,7 @@ import { Text } from '../ui/text/Text.tsx';
 import { ledgerMessages } from './ledger.messages.ts';
 import { useFigures, type Figures } from './use-figures.ts';
 
-type Props = { ledger: GaugeLedger; style: TimeStyle; ledgerHref: string };
+type Props = { ledger: GaugeLedger; style: TimeStyle; ledgerHref: string | null };
 
 /** How far the readings of a gauge can be trusted, by what people confirmed. */
 export function AccuracyPanel({ ledger, style, ledgerHref }: Props) {
@@ -29,9 +29,11 @@ export function AccuracyPanel({ ledger, style, ledgerHref }: Props) {
             </details>
           ))}
         <Text variant="note">{text.about}</Text>
-        <Text variant="link" href={ledgerHref} className="self-start text-note">
-          {text.toLedger}
-        </Text>
+        {ledgerHref !== null && (
+          <Text variant="link" href={ledgerHref} className="self-start text-note">
+            {text.toLedger}
+          </Text>
+        )}
       </div>
     </Panel>
   );

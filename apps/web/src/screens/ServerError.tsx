@@ -6,7 +6,7 @@ import { screenMessages } from './screens.messages.ts';
 
 type Props = { status: number; dashboardHref: string; contactHref: string };
 
-/** Plain links on purpose: after a server error the page starts again. */
+/** Plain links on purpose: after a server error the page starts again. A link to nowhere is left out. */
 export function ServerError({ status, dashboardHref, contactHref }: Props) {
   const text = useText(screenMessages);
   return (
@@ -25,9 +25,11 @@ export function ServerError({ status, dashboardHref, contactHref }: Props) {
           <a href={dashboardHref} className={buttonClass({ color: 'primary' })}>
             {text.toDashboard}
           </a>
-          <a href={contactHref} className={buttonClass()}>
-            {text.contact}
-          </a>
+          {contactHref !== '' && (
+            <a href={contactHref} className={buttonClass()}>
+              {text.contact}
+            </a>
+          )}
         </>
       }
     />

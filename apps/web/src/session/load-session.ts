@@ -7,6 +7,7 @@ import { reportLog } from '../api/client-log.ts';
 import { loadUnitsOf } from './management-units.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { languageStore } from './language-store.ts';
+import { refusedSession } from './refused-session.ts';
 import type { Session } from './session.ts';
 
 /** Holds while the connection is lost, so that a signed-in person keeps the pages that are already there. */
@@ -35,6 +36,7 @@ export async function loadSession(next: string): Promise<Session> {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error;
     if (isApiError(error) && error.code === 'two_factor_setup_required')
       throw redirect({ to: '/two-factor-authentication-setup', search: { next } });
+    refusedSession.note();
     throw redirect({ to: '/login', search: { next } });
   }
 }

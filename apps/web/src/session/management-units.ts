@@ -1,6 +1,7 @@
 import { listManagementUnits } from '@tenken/contract/company/company.routes.ts';
 import { MANAGEMENT_UNIT_CACHE_SECONDS } from '@tenken/contract/company/company.limits.ts';
 import type { ManagementUnit } from '@tenken/contract/company/company.schema.ts';
+import { byName } from '@tenken/contract/wire/name-order.ts';
 import { call } from '../api/call.ts';
 
 interface Entry {
@@ -44,5 +45,5 @@ export const cachedUsers = (): string[] => [...cache.keys()];
 
 async function fetchUnits(): Promise<ManagementUnit[]> {
   const { records } = await call(listManagementUnits, {});
-  return records.toSorted((a, b) => a.name.localeCompare(b.name));
+  return records.toSorted(byName);
 }

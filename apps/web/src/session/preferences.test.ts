@@ -40,6 +40,21 @@ test.each([
   expect(readPreferences('uma')).toEqual(before);
 });
 
+test.each([
+  ['camera_image_size', 200, 800, 50],
+  ['gauge_image_size', 100, 400, 25],
+] as const)('%s goes from %i to %i in steps of %i', (name, minimum, maximum, step) => {
+  const read = (size: unknown): number => {
+    localStorage.setItem('dashboard_preferences:gus', JSON.stringify({ [name]: size }));
+    forgetReadPreferences();
+    return readPreferences('gus')[name];
+  };
+  const usual = read(null);
+  for (let size = minimum; size <= maximum; size += step) expect(read(size)).toBe(size);
+  for (const size of [minimum - step, maximum + step, minimum + 1, maximum - 1, String(maximum)])
+    expect(read(size)).toBe(usual);
+});
+
 test.each(['{', 'null', '[]', '"x"', '{"tab":"chart","camera_image_size":7,"gauge_image_size":"big"}'])(
   '%s in the storage gives defaults',
   (text) => {

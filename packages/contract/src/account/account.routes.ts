@@ -26,7 +26,7 @@ export const getAuthentication = route({
   access: signedIn,
   limit: 'authentication',
   query: z.object({ for: z.optional(z.enum(['verify'])) }),
-  reply: { status: 200, body: z.object({ user_id: z.string() }) },
+  reply: { status: 200, body: z.object({ user_id: z.string(), contact_url: z.string() }) },
   errors: ['two_factor_required', 'reauthentication_required'],
 });
 

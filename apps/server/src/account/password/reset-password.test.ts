@@ -62,6 +62,17 @@ describe('asking for a new password', () => {
     expect([response.statusCode, codeOf(response)]).toEqual([403, 'csrf_failed']);
   });
 
+  test('[CALL-021] what is no JSON is refused, also with the header', async () => {
+    const browser = new TestBrowser(server);
+    const forms = { '/reset': 'email=gus%40north.test', '/reset/abc': 'password=x' };
+    for (const [path, payload] of Object.entries(forms))
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+        const answer = await browser.post(path, payload, { 'content-type': type });
+        expect([path, type, answer.statusCode]).toEqual([path, type, 415]);
+      }
+    expect((await browser.post('/reset', { email: 'gus@north.test' })).statusCode).toBe(200);
+  });
+
   test('the mail is in the reader’s language', async () => {
     await server.platform.db
       .updateTable('app_user')

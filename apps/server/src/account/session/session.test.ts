@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { contactUrlOf } from './contact-url.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -86,6 +87,33 @@ test.each([
   },
 );
 
+describe('[FALL-007] the contact of a signed-in person', () => {
+  test('is the platform admin where the operator names none', async () => {
+    const { cookie } = await server.signIn('gus');
+    const answer = await server.call({
+      url: '/console/authentication',
+      headers: { cookie: `session=${cookie}` },
+    });
+    expect(answer.json()).toEqual({ user_id: 'gus', contact_url: 'mailto:admin@platform.test' });
+  });
+
+  test('is what the operator says', async () => {
+    const config = { ...server.platform.config, contactUrl: 'https://help.test/' };
+    expect(await contactUrlOf({ ...server.platform, config })).toBe('https://help.test/');
+  });
+
+  test('is nothing without an admin, and told to nobody who is not signed in', async () => {
+    const { db } = server.platform;
+    const become = (is_platform_admin: boolean) =>
+      db.updateTable('app_user').set({ is_platform_admin }).where('id', '=', 'platform-admin').execute();
+    await become(false);
+    expect(await contactUrlOf(server.platform)).toBe('');
+    await become(true);
+    const answer = await server.call({ url: '/console/authentication' });
+    expect([answer.statusCode, answer.body]).toEqual([401, expect.not.stringContaining('mailto')]);
+  });
+});
+
 test('[CALL-020] the CSRF token of another cookie is worth nothing', async () => {
   const [own, other] = [await visit(), await visit()];
   const headers = { cookie: own.cookie, 'x-csrf-token': other['x-csrf-token'] };
@@ -105,7 +133,7 @@ describe('signing in', () => {
       url: '/console/authentication',
       headers: { cookie: cookiesOf(response) },
     });
-    expect([known.statusCode, known.json()]).toEqual([200, { user_id: 'ada' }]);
+    expect([known.statusCode, known.json()]).toEqual([200, { user_id: 'ada', contact_url: 'mailto:admin@platform.test' }]);
   });
 
   test('the address is found whatever its case', async () => {

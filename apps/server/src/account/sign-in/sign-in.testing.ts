@@ -19,9 +19,9 @@ export class TestBrowser {
     return this.#jar.get('session') ?? '';
   }
 
-  async post(path: string, payload: object): Promise<LightMyRequestResponse> {
+  async post(path: string, payload: object | string, headers: object = {}): Promise<LightMyRequestResponse> {
     const { csrf_token } = (await this.#call('GET', '/security/login')).json<{ csrf_token: string }>();
-    return this.#call('POST', path, payload, { 'x-csrf-token': csrf_token });
+    return this.#call('POST', path, payload, { 'x-csrf-token': csrf_token, ...headers });
   }
 
   get(path: string): Promise<LightMyRequestResponse> {
@@ -42,7 +42,7 @@ export class TestBrowser {
   async #call(
     method: Method,
     path: string,
-    payload?: object,
+    payload?: object | string,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,5 +1,5 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { useErrorPage } from '../../api/error-page.ts';
+import { errorPage, useErrorPage } from '../../api/error-page.ts';
 import { PRODUCT } from '../../text/product.ts';
 import { PageTitleProvider } from '../../ui/page/page-title.ts';
 import { PlainPage } from '../../screens/PlainPage.tsx';
@@ -27,7 +27,7 @@ function AppOrError() {
         <ServerError
           status={statusCode ?? 500}
           dashboardHref={dashboardHref}
-          contactHref={contact_url || 'mailto:'}
+          contactHref={contact_url || errorPage.contact()}
         />
       </PlainPage>
     );

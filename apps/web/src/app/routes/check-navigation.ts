@@ -3,7 +3,8 @@ import { isApiError } from '../../api/api-error.ts';
 import { forgetApiToken } from '../../api/api-token.ts';
 import { call } from '../../api/call.ts';
 import { errorPage } from '../../api/error-page.ts';
-import { isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../address/paths.ts';
+import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../address/paths.ts';
+import { refusedSession } from '../../session/refused-session.ts';
 
 export type NavigationVerdict =
   | { readonly kind: 'proceed' }
@@ -22,12 +23,17 @@ export async function checkNavigation(
   search: string,
 ): Promise<NavigationVerdict> {
   errorPage.clear();
+  const isRefused = isLogin(path) && refusedSession.take();
   const kind = kindOfPath(path);
   if (kind === 'neutral') return { kind: 'proceed' };
   if (kind === 'public') forgetApiToken();
   try {
-    await call(getAuthentication, { query: path.startsWith('/verify') ? { for: 'verify' } : {} });
-    return kind === 'public' && !isOpenToSignedIn(path) ? { kind: 'home' } : { kind: 'proceed' };
+    const { contact_url } = await call(getAuthentication, {
+      query: path.startsWith('/verify') ? { for: 'verify' } : {},
+    });
+    errorPage.setContact(contact_url);
+    const isSentHome = kind === 'public' && !isOpenToSignedIn(path) && !isRefused;
+    return { kind: isSentHome ? 'home' : 'proceed' };
   } catch (error) {
     if (isApiError(error, 0)) return { kind: 'proceed' };
     if (isApiError(error, 429)) return { kind: 'too_many_requests' };

@@ -131,6 +131,7 @@ export const shellRoutes = [
     ...shell,
     path: 'accuracy',
     validateSearch: searchOf(['facility_id', 'order'], ['days']),
+    beforeLoad: facilityFirst,
     component: pages.LedgerPage,
   }),
   createRoute({

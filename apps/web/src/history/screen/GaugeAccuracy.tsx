@@ -12,7 +12,7 @@ import { useMinute } from '../../ui/use-minute.ts';
 /** Longer than a history: people confirm less often than cameras shoot. */
 const DAYS = 90;
 
-type Props = { gaugeId: string; style: TimeStyle; ledgerHref: string };
+type Props = { gaugeId: string; style: TimeStyle; ledgerHref: string | null };
 
 export function GaugeAccuracy({ gaugeId, style, ledgerHref }: Props) {
   const period = periodOf(daysOf(lastDays(DAYS), new Date(useMinute()), style.timeZone), style.timeZone);

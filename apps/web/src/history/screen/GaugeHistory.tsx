@@ -102,7 +102,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
           <GaugeAccuracy
             gaugeId={gauge.id}
             style={style}
-            ledgerHref={ledgerHref(pageAddress().prefix, place.facility?.id ?? null)}
+            ledgerHref={place.facility && ledgerHref(pageAddress().prefix, place.facility.id)}
           />
         </div>
       </div>

@@ -5,9 +5,8 @@ import { LEDGER_ORDERS, type LedgerOrder } from '@tenken/contract/ledger/ledger.
 import { daysOf, periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { gaugeHistoryHref } from '../../address/paths.ts';
-import { NoFacility } from '../../screens/NoFacility.tsx';
 import { useSession } from '../../session/session.ts';
-import { findFacility, firstFacilityId } from '../../session/resolve-facility.ts';
+import { findFacility } from '../../session/resolve-facility.ts';
 import { HISTORY_DAYS, lastDays } from '../../history/history-ranges.ts';
 import { ledgerMessages } from '../../ledger/ledger.messages.ts';
 import { facilityLedgerQuery } from '../../ledger/ledger.queries.ts';
@@ -30,13 +29,12 @@ type PeriodDays = (typeof PERIODS)[number];
 export function LedgerPage() {
   const { units } = useSession();
   const search = useSearch({ from: '/shell/accuracy' });
-  const wanted = search.facility_id;
-  const isKnown = wanted !== undefined && findFacility(units, wanted) !== null;
-  const facilityId = isKnown ? wanted : firstFacilityId(units);
-  if (facilityId === null) return <NoFacility />;
+  const facility = findFacility(units, search.facility_id ?? '')?.facility;
+  // the route has checked it; this is for the moment between two facilities
+  if (!facility) return null;
   const days = PERIODS.find((one) => one === String(search.days)) ?? '30';
   const order = LEDGER_ORDERS.find((one) => one === search.order) ?? 'error';
-  return <FacilityLedger facilityId={facilityId} days={days} order={order} />;
+  return <FacilityLedger facilityId={facility.id} days={days} order={order} />;
 }
 
 type Props = { facilityId: string; days: PeriodDays; order: LedgerOrder };

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { byText } from '../../testing/render.tsx';
+import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
+import { screenMessages } from '../../screens/screens.messages.ts';
+
+const { notFound, generic } = screenMessages.en;
+let console: OpenConsole;
+afterEach(() => console.close());
+
+const untilSaid = (words: string) => console.until(() => expect(console.text()).toContain(words));
+const titleOf = () => console.page.container.querySelector('h1')?.textContent;
+
+describe('a live session that the server refuses', () => {
+  it.each([401, 404, 422])('[DASH-026] ends at login when the units answer %i', async (status) => {
+    console = await openConsole('/?facility_id=F1', { answers: { '/management_units': status } });
+    await console.until(() => expect(console.place()).toContain('/login?next='));
+    await console.until(() =>
+      expect(console.page.container.querySelector('input[type="password"]')).not.toBeNull(),
+    );
+    expect(new URL(console.place(), 'http://x').searchParams.get('next')).toBe('/console/?facility_id=F1');
+    expect(console.asked.length).toBeLessThan(15);
+  });
+});
+
+const ROLES = {
+  guest: ['management_unit:water-plant_1:guest'],
+  'unit manager': ['management_unit:water-plant_1:manager'],
+  manager: ['company:north:manager'],
+  administrator: ['company:north:administrator'],
+  'platform admin': ['admin'],
+} as const;
+type Kind = keyof typeof ROLES;
+
+const ADMIN = [
+  'devices',
+  'devices/new',
+  'devices/D1',
+  'routers',
+  'routers/new',
+  'subscriptions',
+  'operations',
+];
+const MANAGEMENT = ['/company/management_units', '/company/members', '/development/company/billing'];
+const UNITS = ['/management_units/water-plant_1', '/management_units/water-plant_1/members'];
+const SETTINGS = ['/company/settings', '/company/audit_log'];
+const EDITORS = ['/gauges/new?camera_id=C1', '/guards/new?camera_id=C1', '/cameras/C1/reanchor'];
+
+/** Every guarded address, who may not open it, and what they see instead. */
+const GUARDED: [string, string[], Kind[], string][] = [
+  [
+    '[ROUTE-059] [ROLE-043]',
+    ADMIN.map((page) => `/admin/${page}`),
+    ['guest', 'unit manager', 'manager', 'administrator'],
+    notFound.title,
+  ],
+  ['[ROLE-023] [ROLE-043]', MANAGEMENT, ['guest', 'unit manager', 'platform admin'], notFound.title],
+  ['[ROLE-043]', SETTINGS, ['guest', 'unit manager', 'manager', 'platform admin'], notFound.title],
+  ['[ROLE-043]', EDITORS, ['guest', 'platform admin'], notFound.title],
+  ['[ROLE-040]', UNITS, ['guest', 'unit manager', 'platform admin'], generic.title],
+  [
+    '[ROLE-042]',
+    ['/developers/webhooks'],
+    ['guest', 'unit manager', 'manager', 'platform admin'],
+    generic.title,
+  ],
+];
+const CAMERA = { id: 'C1', name: 'Pump 1', facility: { id: 'F1' }, management_unit: { id: 'water-plant_1' } };
+
+describe.each(GUARDED)('%s %j', (_ids, paths, kinds, title) => {
+  test.each(kinds)('are not there for a %s', async (kind) => {
+    console = await openConsole('/account/schedules', {
+      roles: ROLES[kind],
+      answers: {
+        '/cameras/C1': CAMERA,
+        ...(kind === 'platform admin' ? { '/management_units': { records: [] } } : {}),
+      },
+    });
+    for (const path of paths) {
+      await console.go(path);
+      await console.until(() => expect([path, titleOf()]).toEqual([path, title]));
+      expect(console.place()).toContain(path);
+    }
+  });
+});
+
+test('[ROLE-023] [ROUTE-059] who may open them sees the pages themselves', async () => {
+  console = await openConsole('/company/members', { roles: ROLES.manager });
+  await console.until(() => expect(titleOf()).not.toBeUndefined());
+  expect([notFound.title, generic.title]).not.toContain(titleOf());
+  console.close();
+  console = await openConsole('/admin/devices', { roles: ROLES['platform admin'] });
+  await console.until(() => expect(titleOf()).not.toBeUndefined());
+  expect([notFound.title, generic.title]).not.toContain(titleOf());
+});
+
+describe('pages of a facility', () => {
+  const PAGES = ['/time_span_inspection', '/export', '/accuracy', '/daily_sheet'];
+
+  test.each(PAGES)('[VAL-113] %s needs one of its own in the address', async (page) => {
+    console = await openConsole('/account/schedules');
+    for (const query of ['', '?facility_id=', '?facility_id=FS']) {
+      await console.go(`${page}${query}`);
+      await console.until(() => expect([query, titleOf()]).toEqual([query, generic.title]));
+      await console.go('/account/schedules');
+      await console.until(() => expect(titleOf()).not.toBe(generic.title));
+    }
+  });
+
+  test.each(PAGES.slice(0, 3))(
+    '[ROUTE-026] [ROUTE-028] %s shows the facility of the address, not the first',
+    async (page) => {
+      console = await openConsole(`${page}?facility_id=F2`);
+      await console.until(() =>
+        expect(console.asked.some((call) => call.includes('facility_id=F2'))).toBe(true),
+      );
+      await untilSaid('Tank yard');
+      expect(console.asked.filter((call) => call.includes('facility_id=F1'))).toEqual([]);
+    },
+  );
+});
+
+describe('time-span inspection opens with the days of its address', () => {
+  const LATE = new Date('2026-11-16T16:30:00Z'); // half past one of the next day in Tokyo
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['', '2026-11-16T15:00:00.000Z', '2026-11-17T15:00:00.000Z'],
+    ['&range=lastNDays&days=7', '2026-11-10T15:00:00.000Z', '2026-11-17T15:00:00.000Z'],
+    [
+      '&range=custom&first=2026-11-01&last=2026-11-03',
+      '2026-10-31T15:00:00.000Z',
+      '2026-11-03T15:00:00.000Z',
+    ],
+    ['&range=nonsense', '2026-11-16T15:00:00.000Z', '2026-11-17T15:00:00.000Z'],
+  ])('[ROUTE-026] "%s" asks from %s until %s', async (range, from_datetime, until_datetime) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: LATE });
+    const self = { timezone: 'Asia/Tokyo' };
+    console = await openConsole(`/time_span_inspection?facility_id=F2${range}`, { self });
+    const asked = () => console.asked.find((call) => call.includes('/measurements/v3?'));
+    await console.until(() => expect(asked()).toBeDefined());
+    const query = Object.fromEntries(new URL(asked()!, 'http://x').searchParams);
+    expect(query).toMatchObject({ facility_id: 'F2', from_datetime, until_datetime });
+  });
+});
+
+test('[FALL-007] the server error leads to the contact that the server named', async () => {
+  console = await openConsole('/?facility_id=F1', { answers: { '/gauges': 503 } });
+  await untilSaid('503 Internal Server Error');
+  expect(byText('a', 'Contact us').getAttribute('href')).toBe('mailto:admin@platform.test');
+});
