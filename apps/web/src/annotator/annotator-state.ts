@@ -56,6 +56,8 @@ export type AnnotatorEvent =
   | { readonly type: 'nudge_all'; readonly by: Point; readonly frame?: Frame }
   | { readonly type: 'remove'; readonly id: HandleId }
   | { readonly type: 'mode'; readonly mode: Mode }
+  /** Nothing is drawn any more, and the first digit is drawn next. */
+  | { readonly type: 'reset_digits' }
   | { readonly type: 'pick_color'; readonly target: ColorTarget }
   | { readonly type: 'color'; readonly color: Rgb }
   /** A change beside the stage; the same key twice in a row is one step. */

@@ -2,6 +2,7 @@ import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent, AnnotatorState } from './annotator-state.ts';
 import { boxBetween } from './area/area-boxes.ts';
 import { applyColor } from './color/apply-color.ts';
+import { resetDigits, withDigits } from './digits/digit-boxes.ts';
 import { isResizeId, ownerOf, resizeDigit } from './digits/resize-digit.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import { clampPoint, type HandleId } from './handle.ts';
@@ -60,6 +61,14 @@ const REDUCERS: {
   pick_color: reduceColor,
   color: reduceColor,
   mode: (state, { mode }) => ({ ...state, mode, drawing: null, picking: null }),
+  reset_digits: (state) => ({
+    ...state,
+    history: commit(state.history, withDigits(state.history.document, resetDigits), 'reset digits'),
+    mode: 'selection',
+    selection: null,
+    drawing: null,
+    picking: null,
+  }),
   edit: (state, { key, change }) => {
     const { history } = state;
     return { ...state, history: commit(history, change(history.document), key) };

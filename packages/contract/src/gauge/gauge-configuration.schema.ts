@@ -10,7 +10,6 @@ import {
   MAX_RECIPIENTS,
   MAX_TICKS,
   NAME_MAX_LENGTH,
-  SEARCH_RANGE_BOUNDS,
   UNIT_MAX_LENGTH,
 } from './gauge.limits.ts';
 
@@ -35,7 +34,6 @@ const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   finite.check(z.minimum(minimum, 'too_small'), z.maximum(maximum, 'too_big'));
 const wholeBetween = (bounds: { minimum: number; maximum: number }) =>
   between(bounds).check(z.refine(Number.isInteger, 'not_whole'));
-const percentage = between(SEARCH_RANGE_BOUNDS);
 const channel = wholeBetween({ minimum: 0, maximum: 255 });
 const color = z.object({ red: channel, green: channel, blue: channel });
 
@@ -60,7 +58,8 @@ const handConfig = z.object({
   simple_range: z.nullable(z.object({ minimum_tick: tick, maximum_tick: tick, intermediate_ticks: ticks })),
   is_hand_rotating_360: z.boolean(),
   is_counter_clockwise: z.boolean(),
-  search_range: z.object({ start_percentage: percentage, end_percentage: percentage }),
+  /** Percentages of the way from centre to tip. The rules say which: a range that was saved before them is still read. */
+  search_range: z.object({ start_percentage: finite, end_percentage: finite }),
 });
 export type HandConfig = z.infer<typeof handConfig>;
 

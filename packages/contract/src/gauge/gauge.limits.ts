@@ -17,8 +17,6 @@ export const FLOAT_MIN_HEIGHT_PX = 30;
 export const FLOAT_MIN_WIDTH_PX = 10;
 export const MAX_EXCLUSION_AREAS = 3;
 export const DEFAULT_SEARCH_RANGE = { start_percentage: 30, end_percentage: 90 } as const;
-/** Percent of the way from centre to tip; beyond the tip too, for a tail or a hand drawn short. */
-export const SEARCH_RANGE_BOUNDS = { minimum: 0, maximum: 200 } as const;
 export const MAX_DECIMAL_PLACES = 8;
 export const DEFAULT_DECIMAL_PLACES = 3;
 export const NAME_MAX_LENGTH = 100;

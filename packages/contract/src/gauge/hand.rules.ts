@@ -1,3 +1,5 @@
+import { PERCENTAGE_BOUNDS } from '../client/limits.ts';
+import { hasTwoDecimals } from '../guard/percentage.rules.ts';
 import { areCollinear, isPlaced } from './collinear.ts';
 import {
   type Add,
@@ -9,7 +11,7 @@ import {
   requireColor,
 } from './field-check.ts';
 import type { GaugeType, HandConfig } from './gauge-configuration.schema.ts';
-import { MAX_TICKS, MIN_TICKS, SEARCH_RANGE_BOUNDS, VALUE_BOUNDS } from './gauge.limits.ts';
+import { MAX_TICKS, MIN_TICKS, VALUE_BOUNDS } from './gauge.limits.ts';
 import { checkHandPoint, isSamePlace } from './hand-point.rules.ts';
 import { checkSimpleRange } from './simple-range.rules.ts';
 
@@ -42,10 +44,16 @@ function checkStraight(hand: PartialInput<HandConfig>, add: Add): void {
 
 function checkSearchRange(range: PartialInput<HandConfig>['search_range'], add: Add): void {
   const path = 'hand_config.search_range';
-  requireBetween(`${path}.start_percentage`, range?.start_percentage, SEARCH_RANGE_BOUNDS, add);
-  requireBetween(`${path}.end_percentage`, range?.end_percentage, SEARCH_RANGE_BOUNDS, add);
+  requirePercentage(`${path}.start_percentage`, range?.start_percentage, add);
+  requirePercentage(`${path}.end_percentage`, range?.end_percentage, add);
   if (!isBelow(range?.start_percentage, range?.end_percentage))
     add(`${path}.start_percentage`, 'not_below_maximum');
+}
+
+/** Of the way from centre to tip: beyond the tip there is no hand to be seen. */
+function requirePercentage(path: string, value: number | null | undefined, add: Add): void {
+  const isThere = requireBetween(path, value, PERCENTAGE_BOUNDS, add);
+  if (isThere && !hasTwoDecimals(value)) add(path, 'too_many_decimals');
 }
 
 function checkTicks(hand: PartialInput<HandConfig>, size: PictureSize, add: Add): void {

@@ -10,15 +10,7 @@ import { Group } from '../inspector/Group.tsx';
 import { LiveCard } from '../inspector/LiveCard.tsx';
 import { NumberRow } from '../inspector/NumberRow.tsx';
 import { useIssues } from '../use-issues.ts';
-import {
-  resetDigits,
-  setBase,
-  setCount,
-  setDecimalPlaces,
-  setSpacing,
-  wholeBox,
-  withDigits,
-} from './digit-boxes.ts';
+import { setBase, setCount, setDecimalPlaces, setSpacing, wholeBox, withDigits } from './digit-boxes.ts';
 import type { EditDigits } from './edit-digits.ts';
 import { digitsMessages } from './digits.messages.ts';
 import { SelectedDigit } from './SelectedDigit.tsx';
@@ -33,11 +25,6 @@ export function DigitStep() {
   const digits = form.part;
   const edit: EditDigits = (key, change) =>
     send({ type: 'edit', key, change: (before) => withDigits(before, change) });
-  const reset = (): void => {
-    edit('reset digits', resetDigits);
-    send({ type: 'mode', mode: 'selection' });
-    send({ type: 'select', id: null });
-  };
   /** The keyboard's way to draw the first box: a box in the middle, to be moved and sized by its numbers. */
   const placeFirst = (): void => {
     const { width, height } = form.perspective;
@@ -95,7 +82,12 @@ export function DigitStep() {
             },
           ]}
         />
-        <Button size="small" icon={RotateCcw} className="self-start" onClick={reset}>
+        <Button
+          size="small"
+          icon={RotateCcw}
+          className="self-start"
+          onClick={() => send({ type: 'reset_digits' })}
+        >
           {text.reset}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { driveAnnotator } from '../driver.testing.ts';
-import { boxesOf, changeDigit, resetDigits, setCount, setSpacing, withDigits } from './digit-boxes.ts';
+import { modeOfStep, stepsOf } from '../steps.ts';
+import { boxesOf, changeDigit, setCount, setSpacing, withDigits } from './digit-boxes.ts';
 
 const drawn = () => {
   const digits = driveAnnotator('seven-segment');
@@ -16,6 +17,16 @@ describe('the digit annotator', () => {
     expect(digits.state().mode).toBe('configure');
     expect(digits.digits().digits).toHaveLength(1);
     expect(digits.digits().base).toEqual({ x: 20, y: 30, width: 30, height: 60 });
+  });
+
+  it('[DANN-011] has the modes none, selection and configure, and no others', () => {
+    const digits = driveAnnotator('seven-segment');
+    const open = () => stepsOf(digits.form()).map((step) => modeOfStep(digits.form(), step));
+    const seen = new Set([...open(), digits.state().mode]);
+    digits.draw([20, 30], [50, 90]);
+    for (const mode of [...open(), digits.state().mode]) seen.add(mode);
+    seen.delete('selecting_corners'); // of the crop that comes before every gauge
+    expect(seen).toEqual(new Set(['none', 'selection', 'configure']));
   });
 
   it('[VAL-093] begins with a spacing of 1', () => {
@@ -65,9 +76,9 @@ describe('the digit annotator', () => {
   it('[DANN-015] [DANN-016] [DANN-017] a reset leaves nothing drawn', () => {
     const digits = drawn();
     digits.edit('spacing', (form) => withDigits(form, (part) => setSpacing(part, 9)));
-    digits.edit('reset', (form) => withDigits(form, resetDigits));
-    digits.send({ type: 'mode', mode: 'selection' });
+    digits.send({ type: 'reset_digits' });
     expect(digits.digits()).toMatchObject({ base: null, digits: [], spacing: 1 });
+    expect(digits.state()).toMatchObject({ mode: 'selection', selection: null });
     digits.send({ type: 'undo' });
     expect(digits.digits().spacing).toBe(9);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { driveAnnotator } from '../driver.testing.ts';
 import { setRotating360, setTickValue, GAUGE_MODES } from './hand-edits.ts';
 import { withHand } from './hand-points.ts';
+import { modeOfStep, stepsOf } from '../steps.ts';
 
 const withCenterAndTip = () => {
   const gauge = driveAnnotator('circle');
@@ -11,15 +12,25 @@ const withCenterAndTip = () => {
 };
 
 describe('the gauge annotator', () => {
-  it('[GANN-013] goes from centre to tip to ticks, and knows the min/max tick last', () => {
+  it('[GANN-013] goes from centre to tip to ticks to the min/max tick', () => {
     const gauge = driveAnnotator('circle');
     const modes = [gauge.state().mode];
-    gauge.press(200, 150);
+    for (const y of [150, 50]) {
+      gauge.press(200, y);
+      modes.push(gauge.state().mode);
+    }
+    gauge.edit('360', (form) => withHand(form, (hand) => setRotating360(hand, true)));
+    const steps = stepsOf(gauge.form());
+    expect(steps.slice(1, 4)).toEqual(['hand', 'ticks', 'min_max']);
+    gauge.send({ type: 'mode', mode: modeOfStep(gauge.form(), steps[3]!) });
     modes.push(gauge.state().mode);
-    gauge.press(200, 50);
-    modes.push(gauge.state().mode);
-    expect(modes).toEqual(GAUGE_MODES.slice(0, 3));
-    expect(GAUGE_MODES[3]).toBe('selecting_min_max_tick');
+    expect(modes).toEqual([
+      'selecting_gauge_center',
+      'selecting_gauge_hand_tip',
+      'selecting_ticks',
+      'selecting_min_max_tick',
+    ]);
+    expect(GAUGE_MODES).toEqual(modes);
   });
 
   it('[GANN-014] sets the point of the current mode with a click', () => {
