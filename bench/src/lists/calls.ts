@@ -5,7 +5,7 @@ import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { getUninspectedCounts, listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { findCameras } from '@tenken/server/src/camera/camera.store.ts';
+import { findCameraNames, findCamerasById } from '@tenken/server/src/camera/camera.store.ts';
 import { findGauges } from '@tenken/server/src/gauge/gauge.store.ts';
 import {
   countUninspected,
@@ -28,7 +28,7 @@ export function callsAt(now: Date, userId: string): Record<string, MeasuredCall>
   const week = { from: new Date(now.getTime() - 7 * DAY_MS), until: now };
   const ofWeek = { from_datetime: week.from.toISOString(), until_datetime: week.until.toISOString() };
   const page = { userId, facilityId: facility_id, after: null };
-  const cameras = { ...page, managementUnitId: null, isActive: null, name: null, limit: 51 };
+  const cameras = { ...page, managementUnitId: null, isActive: null, name: null };
   const since = new Date(now.getTime() - UNINSPECTED_DAYS * DAY_MS);
   const waiting = { ...week, facilityId: facility_id, gaugeId: null, isConfirmed: false, after: null };
   const calls = {
@@ -49,7 +49,13 @@ export function callsAt(now: Date, userId: string): Record<string, MeasuredCall>
     },
     'cameras/v2': {
       call: (api) => api.call(listCameras, { query: { facility_id, page_size: '50' } }),
-      statements: (db) => findCameras(db, cameras),
+      async statements(db) {
+        const names = await findCameraNames(db, cameras);
+        return findCamerasById(
+          db,
+          names.slice(0, DEFAULT_PAGE_SIZE).map(({ id }) => id),
+        );
+      },
     },
     'uninspected counts': {
       call: (api) => api.call(getUninspectedCounts, { query: { facility_id } }),

@@ -3,7 +3,7 @@ import { DEFAULT_HISTORY_DAYS, UNINSPECTED_DAYS } from '@tenken/contract/measure
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import { findBrowserToken, findSession } from '@tenken/server/src/account/account.store.ts';
 import type { SignedInUser } from '@tenken/server/src/account/caller.ts';
-import { findCamera, findCameras } from '@tenken/server/src/camera/camera.store.ts';
+import { findCamera, findCameraNames, findCamerasById } from '@tenken/server/src/camera/camera.store.ts';
 import { findUnitsFor, findVisibleFacility } from '@tenken/server/src/company/company.store.ts';
 import { findGauges } from '@tenken/server/src/gauge/gauge.store.ts';
 import {
@@ -46,6 +46,13 @@ export function statementsOf(samples: Samples): Record<string, (db: Database) =>
   };
   const list = { userId: guest.id, after: null, limit: MAX_PAGE_SIZE + 1 };
   const cameras = { ...list, managementUnitId: null, isActive: null, name: null };
+  const firstCameras = async (db: Database, ofFacility: string) => {
+    const names = await findCameraNames(db, { ...cameras, facilityId: ofFacility });
+    return findCamerasById(
+      db,
+      names.slice(0, 50).map(({ id }) => id),
+    );
+  };
   return {
     'findMeasurements: gauge, 31 days': (db) => findMeasurements(db, inLast(DEFAULT_HISTORY_DAYS, series)),
     'findMeasurements: gauge, a later page': (db) =>
@@ -84,9 +91,9 @@ export function statementsOf(samples: Samples): Record<string, (db: Database) =>
       findPhotos(db, { ...camera, from: daysAgo(365), until: daysAgo(364) }),
     'findPhoto: by id': (db) => findPhoto(db, samples.photoId),
     findCamera: (db) => findCamera(db, 'camera-250'),
-    'findCameras: facility': (db) => findCameras(db, { ...cameras, facilityId }),
-    'findCameras: facility without photos': (db) =>
-      findCameras(db, { ...cameras, facilityId: silentFacilityId }),
+    'findCameraNames: facility': (db) => findCameraNames(db, { ...cameras, facilityId }),
+    'findCamerasById: 50 cameras': (db) => firstCameras(db, facilityId),
+    'findCamerasById: 50 cameras without photos': (db) => firstCameras(db, silentFacilityId),
     'findGauges: facility': (db) => findGauges(db, { ...list, facilityId, cameraId: null }),
     'findUnitsFor: manager of the company': (db) => findUnitsFor(db, manager),
     'findUnitsFor: guest': (db) => findUnitsFor(db, guest),

@@ -3,7 +3,6 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { gather, onePer, PATIENT } from '../platform/gather.ts';
-import type { NamePlace } from '../platform/db/cursor.ts';
 
 export interface CameraRow {
   id: Id<'camera'>;
@@ -75,12 +74,13 @@ export interface CameraListQuery {
   managementUnitId: Id<'management_unit'> | null;
   isActive: boolean | null;
   name: string | null;
-  after: NamePlace | null;
-  limit: number;
 }
 
-/** The cameras a user may see, by name. */
-export async function findCameras(db: Database, query: CameraListQuery): Promise<CameraRow[]> {
+/** Every camera that a user may see and asks for, with nothing but its name: the database does not sort as people do. */
+export async function findCameraNames(
+  db: Database,
+  query: CameraListQuery,
+): Promise<{ id: Id<'camera'>; name: string }[]> {
   const conditions = [
     sql<SqlBool>`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
   ];
@@ -88,9 +88,16 @@ export async function findCameras(db: Database, query: CameraListQuery): Promise
   if (query.managementUnitId !== null) conditions.push(sql`f.management_unit_id = ${query.managementUnitId}`);
   if (query.isActive !== null) conditions.push(sql`c.is_active = ${query.isActive}`);
   if (query.name !== null) conditions.push(sql`strpos(lower(c.name), lower(${query.name})) > 0`);
-  if (query.after !== null) conditions.push(sql`(c.name, c.id) > (${query.after.name}, ${query.after.id})`);
-  const { rows } = await sql<CameraRow>`${selectCamera} where ${sql.join(conditions, sql` and `)}
-    order by c.name, c.id limit ${query.limit}`.execute(db);
+  const { rows } = await sql<{ id: Id<'camera'>; name: string }>`
+    select c.id, c.name from camera c join facility f on f.id = c.facility_id
+    where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return rows;
+}
+
+/** In the order of the ids; one that is gone by now is left out. */
+export async function findCamerasById(db: Database, ids: readonly Id<'camera'>[]): Promise<CameraRow[]> {
+  const { rows } = await sql<CameraRow>`${selectCamera} where c.id = any(${ids})
+    order by array_position(${ids}::text[], c.id)`.execute(db);
   return rows;
 }
 

@@ -104,6 +104,20 @@ describe('the memo', () => {
     expect(forced.json<SavedMemo>()).toMatchObject({ memo: 'B', version: 3, updated_by: 'Uma' });
   });
 
+  test('a memo that says the same is no new version, and nobody is told', async () => {
+    const first = (await save({ memo: 'A', base_version: 1 }, max)).json<SavedMemo>();
+    const again = (await save({ memo: 'A', base_version: 2 })).json<SavedMemo>();
+    expect(again).toEqual(first);
+    expect(again).toMatchObject({ version: 2, updated_by: 'Max' });
+    expect(await eventsOf(id)).toMatchObject([{ deeds: ['memo_saved'] }]);
+  });
+
+  test('the newest memo may be written on without overwriting anything', async () => {
+    await save({ memo: 'A', base_version: 1 }, max);
+    const next = await save({ memo: 'B', base_version: 2 });
+    expect(next.json<SavedMemo>()).toMatchObject({ memo: 'B', version: 3 });
+  });
+
   test('a guest reads it and may not write it', async () => {
     expect((await save({ memo: 'C', base_version: 1 }, gus)).statusCode).toBe(403);
   });
@@ -184,6 +198,18 @@ describe('registering', () => {
       const answer = await register(body);
       expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'camera_registration_failed']);
     }
+    expect((await register(label)).statusCode).toBe(201);
+  });
+
+  test('[ERR-024] a retired device is not registered any more, with whatever code', async () => {
+    const label = await insertStockDevice(server.platform);
+    const { db } = server.platform;
+    const become = (status: 'retired' | 'stock') =>
+      db.updateTable('device').set({ status }).where('device_id', '=', label.device_id).execute();
+    await become('retired');
+    const refused = await register(label);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'camera_registration_failed']);
+    await become('stock');
     expect((await register(label)).statusCode).toBe(201);
   });
 

@@ -31,13 +31,33 @@ const put = async (id: string, settings: CameraSetupChange | object, more: objec
 };
 type Saved = SettingsState & { task: CameraTask | null };
 
-test('[ENT-048] the form starts from the settings, their revisions, platform and device', async () => {
-  expect(await read('C1')).toMatchObject({
+test('[ENT-048] the form starts from the schedule, the settings, their revisions, platform and device', async () => {
+  const state = await read('C1');
+  expect(Object.keys(state).toSorted()).toEqual([
+    'applied_revision',
+    'device_id',
+    'platform_type',
+    'settings',
+    'settings_revision',
+  ]);
+  expect(state).toMatchObject({
     settings: { flash_rule: 'auto', schedule_id: 'quarter', timezone: 'UTC' },
     settings_revision: 1,
     platform_type: 'platform_2',
     device_id: 'lc_10_0001',
   });
+  const plain = await insertPlainCamera(server.platform, 'F1');
+  expect(await read(plain)).toMatchObject({
+    settings: { schedule_id: null },
+    platform_type: null,
+    device_id: null,
+  });
+  const before = state.settings;
+  const { settings: source } = await read('C1');
+  const saved = (await put('C1', { flicker: '60Hz' })).json<Saved>();
+  expect(source).toEqual(before);
+  expect(saved.settings).toEqual({ ...before, flicker: '60Hz' });
+  await put('C1', { flicker: before.flicker });
 });
 
 test('a change is stored, audited and sent to the device, which has taken it over when it says so', async () => {

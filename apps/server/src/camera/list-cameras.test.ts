@@ -121,6 +121,27 @@ describe('cameras/v2', () => {
     expect((await get('/cameras/v2?page=rubbish')).status).toBe(422);
   });
 
+  test('[CALL-051] [CALL-052] sorts as people do, and its pages fit together', async () => {
+    const sorted = [
+      'yy Pump 1',
+      'yy Pump 2',
+      'yy Pump 2',
+      'yy Pump 10',
+      'yy いど',
+      'yy ポンプ２',
+      'yy ポンプ１０',
+    ];
+    const ids = new Map<string, string>();
+    for (const name of sorted.toReversed())
+      ids.set(await insertPlainCamera(server.platform, 'F1', name), name);
+    const pages = await allPages<Camera>('/cameras/v2?name=yy&page_size=2');
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1]);
+    expect(pages.flat().map(({ name }) => name)).toEqual(sorted);
+    expect(new Set(pages.flat().map(({ id }) => id))).toEqual(new Set(ids.keys()));
+    const [one, other] = pages.flat().filter(({ name }) => name === 'yy Pump 2');
+    expect(one!.id < other!.id).toBe(true);
+  });
+
   test('shows nobody what they may not see', async () => {
     const [gus, sid] = [await server.signIn('gus'), await server.signIn('sid')];
     const of = async (as: SignedIn) =>

@@ -3,6 +3,7 @@ import { getCamera, listCameras } from '@tenken/contract/camera/camera.routes.ts
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { CAMERA_PAGE_SIZE } from '@tenken/contract/camera/camera.limits.ts';
 import { DASHBOARD_REFRESH_MS } from '@tenken/contract/client/limits.ts';
+import { byName } from '@tenken/contract/wire/name-order.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../api/call.ts';
 import { key } from '../api/query-keys.ts';
@@ -21,5 +22,5 @@ export const cameraQuery = (id: string) =>
 async function loadCameras(facilityId: string): Promise<Camera[]> {
   const query = { facility_id: facilityId, page_size: String(CAMERA_PAGE_SIZE) };
   const cameras = await followPages((page) => call(listCameras, { query: page }), query);
-  return cameras.toSorted((a, b) => a.name.localeCompare(b.name));
+  return cameras.toSorted(byName);
 }

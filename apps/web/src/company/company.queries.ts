@@ -2,16 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { listManagementUnits } from '@tenken/contract/company/company.routes.ts';
 import { listCompanyMembers, listUnitMembers } from '@tenken/contract/company/member.routes.ts';
 import { getManagementUnit } from '@tenken/contract/company/unit.routes.ts';
+import { byName } from '@tenken/contract/wire/name-order.ts';
 import { call } from '../api/call.ts';
 import { key } from '../api/query-keys.ts';
-
-const byName = <Thing extends { name: string }>(things: Thing[]): Thing[] =>
-  things.toSorted((a, b) => a.name.localeCompare(b.name));
 
 export const unitsQuery = () =>
   queryOptions({
     queryKey: key('organisation', 'units'),
-    queryFn: async () => byName((await call(listManagementUnits, {})).records),
+    queryFn: async () => (await call(listManagementUnits, {})).records.toSorted(byName),
     staleTime: 0,
   });
 
@@ -22,11 +20,11 @@ export const unitQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Sorted by name, in the reader's alphabet. */
+/** Sorted by name. */
 export const membersQuery = () =>
   queryOptions({
     queryKey: key('organisation', 'members'),
-    queryFn: async () => byName((await call(listCompanyMembers, {})).records),
+    queryFn: async () => (await call(listCompanyMembers, {})).records.toSorted(byName),
     staleTime: 0,
   });
 
@@ -35,7 +33,7 @@ export const unitMembersQuery = (unitId: string) =>
     queryKey: key('organisation', 'unit members', unitId),
     queryFn: async () => {
       const { records } = await call(listUnitMembers, { params: { id: unitId } });
-      return records.toSorted((a, b) => a.user.name.localeCompare(b.user.name));
+      return records.toSorted((a, b) => byName(a.user, b.user));
     },
     staleTime: 0,
   });

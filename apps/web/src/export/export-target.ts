@@ -1,5 +1,6 @@
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import { byName, compareNames } from '@tenken/contract/wire/name-order.ts';
 
 export interface ExportTarget {
   readonly kind: 'gauge' | 'guard';
@@ -22,7 +23,7 @@ export function exportTargets(gauges: readonly Gauge[], guards: readonly Guard[]
   ];
   return all
     .map(({ kind, id, name, camera, is_active }) => ({ kind, id, name, camera, isActive: is_active }))
-    .toSorted((a, b) => a.camera.name.localeCompare(b.camera.name) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => compareNames(a.camera.name, b.camera.name) || byName(a, b));
 }
 
 /** Those whose name, or whose camera's name, has the words in it. */

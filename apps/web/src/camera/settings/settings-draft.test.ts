@@ -22,6 +22,13 @@ test('an untouched form changes nothing', () => {
   expect(changesOf(stored, fromDraft(draft()), range)).toEqual({});
 });
 
+test('[ENT-048] the form keeps what is stored beside what is wanted, the schedule with both', () => {
+  const wanted = fromDraft(draft({ schedule_id: 'night', flicker: '60Hz' }));
+  expect([stored.schedule_id, wanted.schedule_id]).toEqual(['quarter', 'night']);
+  expect(changesOf(stored, wanted, range)).toEqual({ schedule_id: 'night', flicker: '60Hz' });
+  expect(changesOf(wanted, wanted, range)).toEqual({});
+});
+
 test.each([
   ['-3', {}],
   ['−3, 0, 3', {}],

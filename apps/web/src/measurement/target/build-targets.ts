@@ -2,6 +2,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { byName, compareNames } from '@tenken/contract/wire/name-order.ts';
 import type { GaugeTarget, GuardTarget, InspectionTarget } from './inspection-target.ts';
 
 export interface TargetSources {
@@ -31,7 +32,7 @@ export function buildTargets({ gauges, guards, cameras, counts }: TargetSources)
   return [
     ...gauges.map((gauge) => kept(gauge, gaugeTarget)),
     ...guards.map((guard) => kept(guard, guardTarget)),
-  ].toSorted((a, b) => byName.compare(a.camera.name, b.camera.name) || byName.compare(a.name, b.name));
+  ].toSorted((a, b) => compareNames(a.camera.name, b.camera.name) || byName(a, b));
 }
 
 /** A reading that waits for review, shown as its gauge showed it then. */
@@ -76,9 +77,6 @@ function guardTarget(guard: Guard, camera: Camera | undefined, uninspected_count
 const sizeOf = (
   photo: { width: number; height: number } | null | undefined,
 ): { width: number; height: number } | null => (photo ? { width: photo.width, height: photo.height } : null);
-
-/** Comparing by localeCompare makes a collator each time. */
-const byName = new Intl.Collator();
 
 type Kept = { readonly from: readonly unknown[]; readonly target: unknown };
 const targets = new WeakMap<object, Kept>();
