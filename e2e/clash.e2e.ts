@@ -65,6 +65,8 @@ for (const language of ['en', 'ja'] satisfies Language[])
           await row.getByRole('button', { name: round.words.correct, exact: true }).click();
           await expect(round.page.getByLabel(round.words.value)).toBeFocused();
         }
+        // before the error comes, or the clock of the next step would not move what the toast waits by
+        await second.page.clock.install();
         // his page must not hear of her change first
         await second.page.route('**/stream', (route) => route.abort());
         await second.page.route('**/api/gauges?**', (route) => route.abort());
@@ -89,7 +91,6 @@ for (const language of ['en', 'ja'] satisfies Language[])
       '[CONST-042] [CONST-043] 3. the error stays for a minute and more until it is dismissed, success goes after 3 s',
       async () => {
         const { page } = gus();
-        await page.clock.install();
         await page.clock.fastForward(60_000);
         const toast = page.getByRole('alert').filter({ hasText: errors.generic });
         await expect(toast).toBeVisible();

@@ -67,6 +67,15 @@ describe('a photo of a fixed time that did not come', () => {
     expect(await tasks()).toEqual([]);
   });
 
+  test('[CONST-026] is not asked for any more once its time is over, also by a server that comes back late', async () => {
+    await day.follow(['09:10', '11:00', '18:00']);
+    await keepCalendar(day.server.platform);
+    await day.at(10);
+    await day.at(119);
+    expect(await tasks()).toEqual([]);
+    expect((await day.calendar()).slots).toMatchObject([{ retry_count: 0 }]);
+  });
+
   test('[CONST-027] is not asked for when the schedule is a frequency', async () => {
     const { db } = day.server.platform;
     await db.updateTable('schedule').set({ frequency_selection: '1_hours' }).execute();

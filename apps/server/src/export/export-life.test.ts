@@ -232,6 +232,27 @@ test('after seven days it has expired, and housekeeping takes the file', async (
   expect(await filesIn('exports')).toEqual([]);
 });
 
+test('what has expired is remembered for thirty days, then forgotten', async () => {
+  const { platform } = kit.server;
+  const { id } = (await kit.ask({}, await kit.server.signIn('gus'))).json<ExportRecord>();
+  await kit.run(id);
+  platform.clock.advance(7 * 86_400_000);
+  await expireExports(platform);
+  const isRemembered = async (): Promise<boolean> => {
+    await expireExports(platform);
+    const found = await platform.db
+      .selectFrom('export')
+      .select('id')
+      .where('id', '=', id as never)
+      .execute();
+    return found.length > 0;
+  };
+  platform.clock.advance(30 * 86_400_000);
+  expect(await isRemembered()).toBe(true);
+  platform.clock.advance(1);
+  expect(await isRemembered()).toBe(false);
+});
+
 test('one that has not moved for an hour has failed; one that waits may wait for a day', async () => {
   const { platform } = kit.server;
   const gus = await kit.server.signIn('gus');

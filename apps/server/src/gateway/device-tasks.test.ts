@@ -82,6 +82,27 @@ describe('[CAM-009] a photoshoot request', () => {
     expect(ended!.accepted_at).toBe(ended!.steps[2]!.at);
   });
 
+  test('[ENT-047] says its type, when it was accepted and last changed, its status, result and message', async () => {
+    const task = await requested();
+    expect(task).toMatchObject({ type: 'photoshoot_request', accepted_at: null, message: '' });
+    expect(task.updated_at).toBe(server.platform.clock.now().toISOString());
+    await device.tasks();
+    server.platform.clock.advance(2000);
+    const acceptedAt = server.platform.clock.now().toISOString();
+    await device.taskEvent(task.id, { event: 'received' });
+    server.platform.clock.advance(3000);
+    await device.taskEvent(task.id, { event: 'rejected', message: 'The lens is covered' });
+    expect((await list())[0]).toMatchObject({
+      id: task.id,
+      type: 'photoshoot_request',
+      accepted_at: acceptedAt,
+      updated_at: server.platform.clock.now().toISOString(),
+      status: 'rejected',
+      result: 'failure',
+      message: 'The lens is covered',
+    });
+  });
+
   test('walks the path of the first platform through its router', async () => {
     await server.platform.db.updateTable('camera').set({ is_active: true }).where('id', '=', 'C4').execute();
     const cellar = new DeviceClient(await identityOf(server, 'lcam_b1_0001'), {

@@ -122,6 +122,17 @@ describe('a trigger', () => {
     ]);
   });
 
+  test('[STATE-002] of a deactivated camera is refused and kept nowhere', async () => {
+    const { db } = server.platform;
+    const become = (is_active: boolean) =>
+      db.updateTable('camera').set({ is_active }).where('id', '=', 'C3').execute();
+    await become(false);
+    const answer = await valve.trigger({ input: 1, state: 'raised', at: minutesAgo(1) });
+    await become(true);
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'camera_inactive']);
+    expect(await db.selectFrom('trigger_event').selectAll().execute()).toEqual([]);
+  });
+
   test('of a device without inputs is refused', async () => {
     const answer = await device.trigger({ input: 1, state: 'raised', at: minutesAgo(0) });
     expect([answer.status, codeOf(answer)]).toEqual([422, 'no_inputs']);

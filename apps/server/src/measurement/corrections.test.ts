@@ -82,6 +82,23 @@ test('a correction changes value, limit status and counts, and the estimate is k
   expect(await counts()).toBe(before - 1);
 });
 
+test('a reading waits for a person for seven days, and is not counted any more after them', async () => {
+  const counts = async () =>
+    (
+      await server.call(
+        { url: '/console/api/measurements/uninspected_counts', query: { facility_id: 'F1' } },
+        uma,
+      )
+    ).json<{ total: number }>().total;
+  const ago = (days: number, more: number) =>
+    new Date(server.platform.clock.now().getTime() - days * 86_400_000 + more);
+  const before = await counts();
+  await addReading(server, gaugeId, ago(7, -60_000), { shows: 0.8, read: 0.8 });
+  expect(await counts()).toBe(before);
+  await addReading(server, gaugeId, ago(7, 60_000), { shows: 0.8, read: 0.8 });
+  expect(await counts()).toBe(before + 1);
+});
+
 test('what later readings are compared with is the corrected value', async () => {
   const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 1.5 });
   await correct(id, 0.8);

@@ -25,6 +25,20 @@ test('by doubt the risky ones come first: errors and what nobody could judge, th
   expect(order.slice(5).toSorted()).toEqual(['calm', 'safe']);
 });
 
+test('among equally doubtful ones the more severe leads: error, what could not be read, warning, in range', () => {
+  const equals = rows.map((row) => ({ ...row, doubt: 1 }));
+  expect(sortRows(equals, 'doubt').map(({ status }) => status)).toEqual([
+    'error',
+    'error',
+    'unknown',
+    'warning',
+    'information',
+    'information',
+    'information',
+  ]);
+  expect(idsOf(sortRows(equals, 'doubt')).slice(0, 2)).toEqual(['high', 'leak']);
+});
+
 test('only what lies inside its limits and is not doubtful is preselected', () => {
   expect(idsOf(rows.filter(({ isPreselected }) => isPreselected))).toEqual(['safe', 'calm']);
 });

@@ -12,6 +12,7 @@ import {
   insertNormalPhotos,
 } from '../../testing/rows/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
+import { finishTraining } from './conclude-training.ts';
 import { modelKey, sliceKey } from './model-files.ts';
 
 // real trainers are real processes of low priority: on a busy machine they take their time
@@ -226,6 +227,22 @@ describe('a photo that stands out', () => {
     expect([heatmap.statusCode, heatmap.headers['content-type']]).toEqual([200, 'image/png']);
     const other = records[0]!.heatmap_url!.replace(model.id, `${model.id.slice(0, -1)}0`);
     expect((await kit.server.call({ url: other })).statusCode).toBe(403);
+  });
+
+  test('goes on waiting when the same training ends once more', async () => {
+    const { calibration } = await kit.platform.db
+      .selectFrom('guard_model')
+      .select('calibration')
+      .where('id', '=', model.id)
+      .executeTakeFirstOrThrow();
+    await finishTraining(kit.platform, model.id, {
+      threshold: 0.5,
+      engineVersion: 'test',
+      byteSize: 1,
+      calibration: calibration as never,
+      photos: [],
+    });
+    expect(await kit.model(model.id)).toMatchObject({ status: 'training', stage: 'review' });
   });
 
   test('is accepted with the model', async () => {

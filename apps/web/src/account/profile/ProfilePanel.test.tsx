@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
+import { byText, click } from '../../testing/render.tsx';
+
+let console: OpenConsole;
+afterEach(() => console.close());
+
+const entries = (): Record<string, string> => {
+  const list = [...console.page.container.querySelectorAll('dl')].find((one) => one.querySelector('dt'))!;
+  const terms = [...list.querySelectorAll('dt')];
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling!.textContent]));
+};
+
+test.each([
+  ['en-US', 'English'],
+  ['ja-JP', '日本語'],
+  [null, 'Same as the browser'],
+])(
+  '[ACCT-003] [ACCT-004] the view says the language %s and the time zone',
+  async (language_tag, language) => {
+    const self = { language_tag: language_tag as string, timezone: 'Asia/Tokyo' };
+    console = await openConsole('/account/profile', { self });
+    await console.until(() => expect(console.page.container.querySelector('dl dt')).not.toBeNull());
+    const shown = Object.values(entries());
+    expect(shown).toEqual(['Gus', 'gus@north.test', language, 'Asia/Tokyo']);
+  },
+);
+
+test('[STATE-048] [STATE-052] the view turns into the form and back, and a cancelled name is forgotten', async () => {
+  console = await openConsole('/account/profile');
+  await console.until(() => byText('button', 'Edit'));
+  const nameField = () => console.page.container.querySelector<HTMLInputElement>('form input')!;
+  await click(byText('button', 'Edit'));
+  await console.type(nameField(), 'Somebody else');
+  expect([...document.querySelectorAll('button')].some((one) => one.textContent === 'Edit')).toBe(false);
+  await click(byText('button', 'Cancel'));
+  expect(Object.values(entries())[0]).toBe('Gus');
+  await click(byText('button', 'Edit'));
+  expect(nameField().value).toBe('Gus');
+});
