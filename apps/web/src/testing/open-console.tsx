@@ -43,7 +43,7 @@ const units = [
 ];
 
 /** A body, or a status without one. */
-type Answer = object | number;
+type Answer = object | number | Promise<object>;
 type Options = {
   roles?: readonly string[];
   /** What differs from Gus. */
@@ -71,7 +71,7 @@ export async function openConsole(
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     const [at] = address.split('?');
-    const answer = Object.entries(all).find(([end]) => at!.endsWith(end))?.[1] ?? EMPTY;
+    const answer = await (Object.entries(all).find(([end]) => at!.endsWith(end))?.[1] ?? EMPTY);
     return typeof answer === 'number'
       ? new Response('{}', { status: answer })
       : new Response(JSON.stringify(answer));

@@ -62,6 +62,10 @@ test('arrows and Enter choose, Escape keeps the old zone', async () => {
   await type('america/argentina');
   await press('ArrowDown', input());
   const second = options()[1];
+  const selected = [...page.container.querySelectorAll('[aria-selected="true"]')].map(
+    (one) => one.textContent,
+  );
+  expect(selected).toEqual([second]);
   await press('Enter', input());
   expect(chosen.at(-1)).toBe(second);
   await press('ArrowDown', input());

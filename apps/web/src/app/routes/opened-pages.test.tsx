@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { byText } from '../../testing/render.tsx';
+import { byText, click } from '../../testing/render.tsx';
 import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
+import { exportMessages } from '../../export/export.messages.ts';
 import { screenMessages } from '../../screens/screens.messages.ts';
 
 const { notFound, generic } = screenMessages.en;
@@ -106,17 +107,21 @@ describe('pages of a facility', () => {
     }
   });
 
-  test.each(PAGES.slice(0, 3))(
-    '[ROUTE-026] [ROUTE-028] %s shows the facility of the address, not the first',
-    async (page) => {
-      console = await openConsole(`${page}?facility_id=F2`);
-      await console.until(() =>
-        expect(console.asked.some((call) => call.includes('facility_id=F2'))).toBe(true),
-      );
-      await untilSaid('Tank yard');
-      expect(console.asked.filter((call) => call.includes('facility_id=F1'))).toEqual([]);
-    },
-  );
+  test.each([
+    ['/time_span_inspection', '/measurements/v3?facility_id=F2'],
+    ['/export', '/exports?facility_id=F2'],
+    ['/accuracy', '/accuracy?facility_id=F2'],
+  ])('[ROUTE-026] [ROUTE-028] %s shows the facility of the address, not the first', async (page, call) => {
+    console = await openConsole(`${page}?facility_id=F2`);
+    await console.until(() => expect(console.asked.some((one) => one.includes(call))).toBe(true));
+    await untilSaid('Tank yard');
+    expect(console.asked.filter((one) => one.includes('facility_id=F1'))).toEqual([]);
+  });
+
+  test('an export of a facility without targets says so, one with targets has the form', async () => {
+    console = await openConsole('/export?facility_id=F1');
+    await untilSaid(exportMessages.en.noTargets);
+  });
 });
 
 describe('time-span inspection opens with the days of its address', () => {
@@ -140,6 +145,32 @@ describe('time-span inspection opens with the days of its address', () => {
     await console.until(() => expect(asked()).toBeDefined());
     const query = Object.fromEntries(new URL(asked()!, 'http://x').searchParams);
     expect(query).toMatchObject({ facility_id: 'F2', from_datetime, until_datetime });
+  });
+});
+
+describe('pages before signing in', () => {
+  const nobody = { '/authentication': 401 };
+
+  test('[ROUTE-039] a link for a new password says for whom it is, and nothing before that is known', async () => {
+    const answers = { ...nobody, '/reset/abc': new Promise<object>(() => undefined) };
+    console = await openConsole('/reset/abc', { answers });
+    await console.until(() => expect(titleOf()).toBeDefined());
+    expect(console.text()).not.toContain('null');
+    console.close();
+    console = await openConsole('/reset/abc', {
+      answers: { ...nobody, '/reset/abc': { email: 'gus@north.test' } },
+    });
+    await untilSaid('gus@north.test');
+  });
+
+  test('[ROUTE-044] the password that is asked for again is sent before the page goes on', async () => {
+    const answers = { ...nobody, '/security/login': { csrf_token: 'c' }, '/console/verify': {} };
+    console = await openConsole('/verify?next=%2Fconsole%2Faccount%2Fprofile', { answers });
+    const field = () => console.page.container.querySelector<HTMLInputElement>('input[type="password"]')!;
+    await console.until(() => expect(field()).not.toBeNull());
+    await console.type(field(), 'Quiet-Harbour');
+    await click(byText('button', 'Continue'));
+    await console.until(() => expect(console.asked).toContain('/console/verify'));
   });
 });
 

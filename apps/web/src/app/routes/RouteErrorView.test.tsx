@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { setPageAddress } from '../../api/page-address.ts';
+import { render } from '../../testing/render.tsx';
+import { RouteErrorView } from './RouteErrorView.tsx';
+
+let page: ReturnType<typeof render>;
+const logged: string[] = [];
+beforeEach(() => {
+  setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+  vi.stubGlobal('fetch', async (_url: string, init?: { body?: string }) => {
+    logged.push(init?.body ?? '');
+    return new Response('{}');
+  });
+});
+afterEach(() => {
+  page.remove();
+  vi.unstubAllGlobals();
+  logged.length = 0;
+});
+
+const chunk = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
+
+test.each([
+  ['a part that cannot be downloaded', chunk, 'A new version is available. Reload'],
+  ['no answer', new ApiError(0, null), 'The server cannot be reached'],
+  ['a refusal', new ApiError(404, null), 'An error occurred'],
+  ['a fault', new TypeError('x is not a function'), 'An error occurred'],
+  ['what is no error', 'odd', 'An error occurred'],
+])('%s has its own screen, and is reported', async (_name, error, title) => {
+  page = render(<RouteErrorView error={error} />);
+  expect(page.container.querySelector('h1')?.textContent).toBe(title);
+  await vi.waitFor(() => expect(logged.join(' ')).toContain('page failed'));
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { pressure, lamp, readingAt, START } from '../history.testing.ts';
+import { visiblePart, type Frame } from './paint-frame.ts';
+import { paintLimits } from './paint-limits.ts';
+import { paintLines } from './paint-lines.ts';
+import { plotSeries } from './plot-series.ts';
+import type { LimitLine } from './value-axis.ts';
+
+/** Writes down what is drawn, in whole pixels. */
+function drawing(width = 1000) {
+  const drawn: string[] = [];
+  const note =
+    (name: string) =>
+    (...values: unknown[]): void =>
+      void drawn.push(
+        `${name} ${values
+          .flat()
+          .map((value) => (typeof value === 'number' ? Math.round(value) : value))
+          .join(' ')}`.trim(),
+      );
+  const ctx = {
+    beginPath: () => undefined,
+    stroke: note('stroke'),
+    fill: () => undefined,
+    moveTo: note('move'),
+    lineTo: note('line'),
+    fillRect: note('rect'),
+    setLineDash: note('dash'),
+  } as never as CanvasRenderingContext2D;
+  const from = START / 1000;
+  const until = from + 6000;
+  const frame: Frame = {
+    ctx,
+    colors: { error: 'red', warning: 'yellow' } as never,
+    ratio: 1,
+    left: 0,
+    right: width,
+    top: 0,
+    bottom: 100,
+    from,
+    until,
+    x: (time) => ((time - from) / 6000) * width,
+    y: (value) => 100 - value * 50,
+  };
+  return { drawn, frame };
+}
+
+const look = { confirmed: 'ink', estimated: 'violet', width: 2 };
+
+describe('lines', () => {
+  it('begin one reading before the canvas and end one after it', () => {
+    const { frame } = drawing();
+    const series = plotSeries(
+      pressure,
+      Array.from({ length: 40 }, (_, i) => readingAt(i - 10)),
+    );
+    expect(visiblePart(series, frame)).toEqual([9, 21]);
+    expect(visiblePart(plotSeries(pressure, []), frame)).toEqual([0, 0]);
+  });
+
+  it('are solid through what is confirmed and dashed to what is estimated', () => {
+    const { drawn, frame } = drawing();
+    const readings = [0, 1, 2].map((i) => readingAt(i, { value: i / 2, is_confirmed: i < 2 }));
+    paintLines(frame, plotSeries(pressure, readings), look);
+    expect(drawn).toEqual([
+      'dash',
+      'move 0 100',
+      'line 100 75',
+      'stroke',
+      'dash',
+      'dash 4 3',
+      'move 100 75',
+      'line 200 50',
+      'stroke',
+      'dash',
+    ]);
+  });
+
+  it('of a lamp stay where they are until the next photo', () => {
+    const { drawn, frame } = drawing();
+    paintLines(
+      frame,
+      plotSeries(
+        lamp,
+        [0, 1].map((value) => readingAt(value, { value, is_confirmed: true })),
+      ),
+      look,
+    );
+    expect(drawn.slice(1, 4)).toEqual(['move 0 100', 'line 100 100', 'line 100 50']);
+  });
+
+  it('of more readings than pixels become a bar for each column, from the lowest to the highest', () => {
+    const { drawn, frame } = drawing(3);
+    const readings = Array.from({ length: 11 }, (_, i) => readingAt(i, { value: i % 2, is_confirmed: true }));
+    paintLines(frame, plotSeries(pressure, readings), look);
+    const bars = drawn.filter((one) => one.startsWith('rect'));
+    expect(bars).toEqual(['rect -1 49 2 52', 'rect 0 49 2 52', 'rect 1 49 2 52', 'rect 2 49 2 52']);
+  });
+});
+
+describe('limits', () => {
+  const upper = (kind: LimitLine['kind'], y: number): LimitLine => ({ kind, side: 'upper', y, value: y });
+  const lower = (kind: LimitLine['kind'], y: number): LimitLine => ({ kind, side: 'lower', y, value: y });
+
+  it('tint a system zone to the edge and a control zone to the system limit; control lines are dashed', () => {
+    const { drawn, frame } = drawing();
+    paintLimits(frame, [
+      upper('error', 1.6),
+      upper('warning', 1.2),
+      lower('error', 0.2),
+      lower('warning', 0.4),
+    ]);
+    expect(drawn.filter((one) => one.startsWith('rect'))).toEqual([
+      'rect 0 0 1000 20',
+      'rect 0 20 1000 20',
+      'rect 0 90 1000 10',
+      'rect 0 80 1000 10',
+    ]);
+    expect(drawn.filter((one) => one.startsWith('dash '))).toEqual(['dash 4 3', 'dash 4 3']);
+    expect(drawn.filter((one) => one.startsWith('line'))).toEqual([
+      'line 1000 20',
+      'line 1000 40',
+      'line 1000 90',
+      'line 1000 80',
+    ]);
+  });
+
+  it('outside of the axis have no line', () => {
+    const { drawn, frame } = drawing();
+    paintLimits(frame, [upper('error', 2.5), lower('error', -1)]);
+    expect(drawn).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { useStaysInView } from './use-stays-in-view.ts';
+
+let page: ReturnType<typeof render>;
+let seen: ((entries: { isIntersecting: boolean }[]) => void) | null = null;
+let watched = 0;
+class Observer {
+  constructor(look: NonNullable<typeof seen>) {
+    seen = look;
+  }
+  observe(): void {
+    watched += 1;
+  }
+  disconnect(): void {
+    watched -= 1;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+afterEach(() => {
+  page.remove();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  expect(watched).toBe(0);
+});
+
+function Part() {
+  const [ref, hasStayed] = useStaysInView<HTMLParagraphElement>();
+  return <p ref={ref}>{hasStayed ? 'looked at' : 'not yet'}</p>;
+}
+const scroll = (isIntersecting: boolean, ms: number) =>
+  act(async () => {
+    seen!([{ isIntersecting }]);
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+test('whoever scrolls past does not look, whoever stays does', async () => {
+  page = render(<Part />);
+  expect(watched).toBe(1);
+  await scroll(true, 199);
+  await scroll(false, 1000);
+  expect(page.container.textContent).toBe('not yet');
+  await scroll(true, 200);
+  expect(page.container.textContent).toBe('looked at');
+});
