@@ -1,4 +1,4 @@
-import { useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer, type ReactNode } from 'react';
 import type { GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { render } from '../testing/render.tsx';
 import { AnnotatorContext, type AnnotatorParts } from './annotator-context.ts';
@@ -16,7 +16,7 @@ export function renderInAnnotator(
   part: ReactNode,
   change: (form: GaugeForm) => GaugeForm = (form) => form,
 ) {
-  let latest: AnnotatorParts;
+  const seen: { latest: AnnotatorParts | null } = { latest: null };
   const sent: AnnotatorEvent[] = [];
   function Around() {
     const [state, dispatch] = useReducer(
@@ -25,7 +25,7 @@ export function renderInAnnotator(
       startAnnotator,
     );
     const form = state.history.document;
-    latest = {
+    const parts: AnnotatorParts = {
       state,
       form,
       send: (event) => {
@@ -48,8 +48,11 @@ export function renderInAnnotator(
       },
       reread: null,
     };
-    return <AnnotatorContext value={latest}>{part}</AnnotatorContext>;
+    useEffect(() => {
+      seen.latest = parts;
+    });
+    return <AnnotatorContext value={parts}>{part}</AnnotatorContext>;
   }
   const page = render(<Around />);
-  return { page, sent, latest: () => latest };
+  return { page, sent, latest: () => seen.latest! };
 }

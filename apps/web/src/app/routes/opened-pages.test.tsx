@@ -118,9 +118,10 @@ describe('pages of a facility', () => {
     expect(console.asked.filter((one) => one.includes('facility_id=F1'))).toEqual([]);
   });
 
-  test('an export of a facility without targets says so, one with targets has the form', async () => {
+  test('an export of a facility without targets says so instead of showing a form', async () => {
     console = await openConsole('/export?facility_id=F1');
     await untilSaid(exportMessages.en.noTargets);
+    expect(console.text()).not.toContain(exportMessages.en.start);
   });
 });
 

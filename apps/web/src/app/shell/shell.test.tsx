@@ -63,6 +63,7 @@ describe('the sidebar', () => {
     expect(cameraLink('boiler')?.textContent).toContain('3 active targets');
     expect(cameraLink('boiler')?.textContent).toContain('Battery low, 18 %');
     expect(cameraLink('boiler')?.getAttribute('aria-current')).toBe('page');
+    expect(cameraLink('boiler')?.querySelector('svg rect')).toBeNull(); // the number alone has room
   });
 
   it('[SIDE-012] a stopped camera is grey and says so', () => {
