@@ -47,7 +47,8 @@ const mutants = chooseMutants(
 );
 const verdicts = readNotes();
 // those that need no database first: most of a run that is broken off is done by then
-const isSlow = ({ file }: Mutant): number => Number(file.startsWith('apps/server/'));
+const isSlow = ({ file }: Mutant): number =>
+  Number(graph.testsOf(file, 4).some((test) => test.startsWith('apps/server/')));
 const waiting = mutants
   .filter(({ id }) => !verdicts.has(id))
   .toSorted((one, other) => isSlow(one) - isSlow(other))
