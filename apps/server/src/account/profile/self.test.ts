@@ -135,6 +135,16 @@ describe('personal API tokens', () => {
     const url = `/console/api/access_tokens/${made.id}`;
     expect((await server.call({ method: 'DELETE', url }, ada)).statusCode).toBe(204);
     expect((await server.call({ url: '/api/management_units', headers: bearer })).statusCode).toBe(401);
+    const noted = await server.platform.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_id', '=', made.id)
+      .orderBy('at')
+      .execute();
+    expect(noted.map(({ action }) => action).toSorted()).toEqual([
+      'access_token.created',
+      'access_token.revoked',
+    ]);
   });
 
   test.each([

@@ -133,7 +133,10 @@ describe('signing in', () => {
       url: '/console/authentication',
       headers: { cookie: cookiesOf(response) },
     });
-    expect([known.statusCode, known.json()]).toEqual([200, { user_id: 'ada', contact_url: 'mailto:admin@platform.test' }]);
+    expect([known.statusCode, known.json()]).toEqual([
+      200,
+      { user_id: 'ada', contact_url: 'mailto:admin@platform.test' },
+    ]);
   });
 
   test('the address is found whatever its case', async () => {

@@ -45,6 +45,13 @@ describe('a router', () => {
     expect((await routers())[0]).toMatchObject({ router_id: 'R2' });
     expect((await ask('DELETE', `/routers/${id}`)).status).toBe(204);
     expect((await ask('GET', `/devices/${ble}`)).body['router']).toBeNull();
+    expect((await routers()).map(({ router_id }) => router_id)).not.toContain('R2');
+    const noted = await server.platform.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_id', '=', id)
+      .execute();
+    expect(noted.map(({ action }) => action)).toContain('router.deleted');
   });
 
   test('is renamed and moved; its devices stay with it', async () => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import readExcel from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { readZip } from '../read-zip.testing.ts';
 import type { Sheet } from './xlsx-sheet.ts';
 import { columnName } from './xlsx-text.ts';
 import { workbookStream } from './xlsx-workbook.ts';
@@ -39,6 +40,15 @@ test('another reader finds text, numbers, truths and real dates', async () => {
     ['圧力計 <A> & "B"', 'x', null, null, null],
     [new Date('2026-11-15T06:00:00Z'), -1.23, true, null, '😀'],
   ]);
+});
+
+test('a list has its filter, and a sheet that is no list has none', async () => {
+  const sheetOf = async (more: Partial<Sheet>): Promise<string> => {
+    const rows = textRows([['a'], ['b']]);
+    return [...readZip(await write(rows, more))].find(([name]) => name.includes('sheet1'))![1].toString();
+  };
+  expect(await sheetOf({ filtered: 'A1:A2' })).toContain('<autoFilter ref="A1:A2"/>');
+  expect(await sheetOf({})).not.toContain('autoFilter');
 });
 
 test('formulas stay text there too', async () => {
