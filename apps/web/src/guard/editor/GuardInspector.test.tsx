@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { GuardEditorContext } from './guard-editor-context.ts';
+import { guardEditorMessages } from './guard-editor.messages.ts';
+import { EMPTY_GUARD } from './guard-form.ts';
+import { GuardInspector } from './GuardInspector.tsx';
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+
+const text = guardEditorMessages.en;
+function open(issues: { place: string; code: string }[]): string {
+  const parts = {
+    state: { refusal: null, drawing: 'nothing', selection: null },
+    form: EMPTY_GUARD,
+    send: () => undefined,
+    issues,
+    photo: { photoId: 'P1', url: '/p.jpg', width: 640, height: 480 },
+    recipients: [],
+  };
+  page = render(
+    <GuardEditorContext value={parts as never}>
+      <GuardInspector isModelOutdated={false} />
+    </GuardEditorContext>,
+  );
+  return page.container.querySelector('footer')!.textContent;
+}
+
+test('everything that is left to mend is named by its place', () => {
+  const said = open([
+    { place: 'name', code: 'required' },
+    { place: 'detection_area', code: 'required' },
+    { place: 'exclusion_areas.1', code: 'too_small' },
+    { place: 'alert_recipient_user_ids', code: 'too_many' },
+  ]);
+  expect(said).toContain(text.toMend(4));
+  const entries = [...page.container.querySelectorAll('footer li')].map(
+    (one) => one.textContent.split(':')[0],
+  );
+  expect(entries).toEqual([text.name, text.area.title, text.exclusions.one(2), text.alerts.recipients]);
+});
+
+test('a guard without faults says so', () => {
+  expect(open([])).toBe(text.allGood);
+});
