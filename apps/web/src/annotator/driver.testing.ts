@@ -31,7 +31,7 @@ export function driveAnnotator(type: GaugeType, change: (form: GaugeForm) => Gau
 }
 
 /** Corners that make the corrected picture a plain cut-out of 400 × 300 at (100, 50) of the photo. */
-function withPicture(form: GaugeForm): GaugeForm {
+export function withPicture(form: GaugeForm): GaugeForm {
   const corners = [
     { x: 100, y: 50 },
     { x: 500, y: 50 },

@@ -30,7 +30,7 @@ import { useThresholdChoice, type ThresholdDraft } from './use-threshold-choice.
 /** The server is asked when a slider rests. */
 const PAUSE_MS = 150;
 
-type WatchingModel = NonNullable<Guard['active_model']>;
+export type WatchingModel = NonNullable<Guard['active_model']>;
 
 type Props = {
   model: WatchingModel;

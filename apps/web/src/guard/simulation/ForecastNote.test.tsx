@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { PromiseNote } from './PromiseNote.tsx';
+import { ForecastNote } from './ForecastNote.tsx';
 import { simulationMessages } from './simulation.messages.ts';
 
 const { unsupported, extrapolated } = simulationMessages.en;
@@ -8,7 +8,7 @@ let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
 function note(is_supported: boolean, is_extrapolated: boolean): string {
-  const promise = {
+  const forecast = {
     is_supported,
     is_extrapolated,
     expected_per_month: 12.34,
@@ -16,7 +16,7 @@ function note(is_supported: boolean, is_extrapolated: boolean): string {
     high_per_month: 40,
     photos_per_month: 3000,
   };
-  page = render(<PromiseNote promise={promise as never} />);
+  page = render(<ForecastNote forecast={forecast as never} />);
   return page.container.textContent;
 }
 
