@@ -99,7 +99,7 @@ export async function openConsole(
       vi.waitFor(async () => {
         await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
         return look();
-      }, 15_000),
+      }, LAZY),
     type: (input: HTMLInputElement, text: string) =>
       act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
@@ -116,6 +116,9 @@ export async function openConsole(
     },
   };
 }
+
+/** A part that is downloaded late takes seconds on a busy machine. */
+const LAZY = { timeout: 15_000, interval: 5 };
 
 export type OpenConsole = Awaited<ReturnType<typeof openConsole>>;
 
