@@ -30,9 +30,13 @@ const forget = (): void => {
 };
 
 test('before anybody was known, a lost connection is reported as such', async () => {
+  vi.resetModules(); // tests of other files know somebody
+  const { setPageAddress: setAddress } = await import('../api/page-address.ts');
+  setAddress({ prefix: '/console', guard_prefix: '/guard' });
+  const { loadSession: load } = await import('./load-session.ts');
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   forget();
-  await expect(loadSession('/console/')).rejects.toMatchObject({ status: 0 });
+  await expect(load('/console/')).rejects.toMatchObject({ status: 0 });
 });
 
 test('a lost connection keeps the session that is there', async () => {
