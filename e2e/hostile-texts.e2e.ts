@@ -40,7 +40,8 @@ journey(
     journey.slow(isWhole);
     await watchForScripts(console.page);
     await console.signIn('ada');
-    await look(console, [...screensOf(named), ...(isWhole ? moreScreensOf(named) : [])], true);
+    await look(console, screensOf(named), true);
+    if (isWhole) await look(console, moreScreensOf(named), false);
   },
 );
 

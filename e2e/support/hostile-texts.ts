@@ -159,18 +159,22 @@ export async function watchForScripts(page: Page): Promise<void> {
 /** What a screen made of the texts, once it stands still. */
 export async function lookAt(page: Page, url: string): Promise<Sight & { text: string }> {
   await page.goto(url);
-  await page.waitForFunction(
-    () => {
-      const { innerHTML } = document.body;
-      const kept = window as unknown as { before?: string; same?: number };
-      kept.same =
-        innerHTML === kept.before && document.querySelector('main, form') !== null ? (kept.same ?? 0) + 1 : 0;
-      kept.before = innerHTML;
-      return kept.same >= 3;
-    },
-    undefined,
-    { polling: 80 },
-  );
+  await page
+    .waitForFunction(
+      () => {
+        const { innerHTML } = document.body;
+        const kept = window as unknown as { before?: string; same?: number };
+        kept.same =
+          innerHTML === kept.before && document.querySelector('main, form') !== null
+            ? (kept.same ?? 0) + 1
+            : 0;
+        kept.before = innerHTML;
+        return kept.same >= 3;
+      },
+      undefined,
+      { polling: 80, timeout: 10_000 },
+    )
+    .catch(() => undefined); // one that moves on and on is looked at as it is
   return page.evaluate(() => {
     const made = document.querySelectorAll(
       'img[src="x"], svg[onload], iframe, [onerror], [href^="javascript:" i], [src^="javascript:" i], script:not([src]):not([type="application/json"])',
