@@ -29,11 +29,6 @@ export async function createDatabase(
   return { ...template, database };
 }
 
-/** As DATABASE_URL wants it. */
-export function toUrl({ host, port, user, database }: PostgresConnection): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-}
-
 export const dropDatabase = (
   maintenance: PostgresConnection,
   { database }: PostgresConnection,

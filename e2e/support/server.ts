@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PostgresConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
-import { createDatabase, dropDatabase, toUrl } from './database.ts';
+import { toUrl } from '../../apps/server/src/testing/database/database-url.ts';
+import { createDatabase, dropDatabase } from './database.ts';
 import { startHosted } from './host.ts';
 import type { Ready } from './host-messages.ts';
 

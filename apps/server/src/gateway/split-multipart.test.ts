@@ -98,6 +98,13 @@ describe('a multipart body is refused', () => {
     expect(() => split(body)).toThrow(expect.objectContaining({ code: 'malformed_request' }));
   });
 
+  test.each([`${TYPE}; boundary=y`, 'multipart/form-data; boundary="x"; boundary=x'])(
+    'when its type names two boundaries: %s',
+    (type) => {
+      expect(() => split(`${part('a')}--x--`, type)).toThrow(AppError);
+    },
+  );
+
   test('when its type names no boundary, and when a name comes twice', () => {
     expect(() => split(part('a'), 'multipart/form-data;')).toThrow('names no boundary');
     expect(() => split(`${part('a')}${part('a')}--x--`)).toThrow(

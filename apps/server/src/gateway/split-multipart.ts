@@ -5,7 +5,7 @@ export type Parts = ReadonlyMap<string, Buffer>;
 const MAX_PARTS = 8;
 const MAX_HEADER_BYTES = 8 * 1024;
 const MAX_NAME_LENGTH = 100;
-const BOUNDARY = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i;
+const BOUNDARY = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/gi;
 const FORM_DATA = /^content-disposition:\s*form-data\s*(;.*)$/i;
 const PARAMETER = /;\s*([\w!#$&+.^`|~*-]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/gy;
 
@@ -32,9 +32,11 @@ export function splitMultipart(body: Buffer, contentType: string): Parts {
 
 /** What every part begins with; headers are read as Latin-1, so that each byte stays one. */
 function boundaryLine(contentType: string): Buffer {
-  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
+  const [first, second] = contentType.matchAll(BOUNDARY);
+  const boundary = first?.[1] ?? first?.[2];
   if (boundary === undefined) throw malformed('the content type names no boundary');
+  // whoever stands between might see other parts than we do
+  if (second !== undefined) throw malformed('the content type names two boundaries');
   return Buffer.from(`\r\n--${boundary}`, 'latin1');
 }
 

@@ -47,10 +47,14 @@ export class ServerProcesses {
   readonly folder = mkdtempSync(join(tmpdir(), 'tenken-main-'));
   readonly #children: ChildProcess[] = [];
 
+  get consoleFolder(): string {
+    return join(this.folder, 'web');
+  }
+
   constructor() {
     chmodSync(this.folder, 0o755); // as root PostgreSQL runs as a user of its own, who has to get through
-    mkdirSync(join(this.folder, 'web'));
-    writeFileSync(join(this.folder, 'web', 'index.html'), '<!doctype html><title>Tenken</title>');
+    mkdirSync(this.consoleFolder);
+    writeFileSync(join(this.consoleFolder, 'index.html'), '<!doctype html><title>Tenken</title>');
   }
 
   /** The server itself, or with `words` another program that starts it. */
@@ -74,9 +78,8 @@ export class ServerProcesses {
 
   /** An empty value counts as not set. With the compile cache all starts but the first take half the time. */
   #environment(dataDir: string): Record<string, string> {
-    const CONSOLE_DIR = join(this.folder, 'web');
     return {
-      CONSOLE_DIR,
+      CONSOLE_DIR: this.consoleFolder,
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '',

@@ -11,13 +11,17 @@ import { newId } from '../platform/ids.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 import { insertBrowserToken, insertSession } from '../account/session/session.store.ts';
 
-export interface TestServer {
-  readonly app: FastifyInstance;
+/** What lies under a server: where sample calls put what they name, whichever process answers them. */
+export interface TestGround {
   readonly platform: TestPlatform;
-  /** A call as this user (by token), or as nobody. */
-  call(options: InjectOptions, as?: SignedIn): Promise<LightMyRequestResponse>;
   /** A session and a browser token for a user of the fixture, without going through the login call. */
   signIn(userId: string): Promise<SignedIn>;
+}
+
+export interface TestServer extends TestGround {
+  readonly app: FastifyInstance;
+  /** A call as this user (by token), or as nobody. */
+  call(options: InjectOptions, as?: SignedIn): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -56,7 +60,11 @@ export async function createTestServer(
   };
 }
 
-async function signIn({ db, clock }: TestPlatform, userId: string): Promise<SignedIn> {
+/** As `TestGround.signIn`. */
+export async function signIn(
+  { db, clock }: Pick<TestPlatform, 'db' | 'clock'>,
+  userId: string,
+): Promise<SignedIn> {
   const now = clock.now();
   const cookie = newToken();
   const token = newToken();

@@ -48,6 +48,17 @@ test('[CALL-043] [CALL-044] the user is kept in a strict same-site cookie for fi
   expect(asked).toBe(1);
 });
 
+test('[CALL-043] where people come by https the cookie is Secure and for this host alone, also when it is cleared', async () => {
+  vi.stubGlobal('location', new URL('https://tenken.test/console/'));
+  await loadCurrentUser();
+  const once = /^__Host-current_user=[^;]+; path=\/; SameSite=Strict; Secure; max-age=300$/;
+  expect(written).toEqual([expect.stringMatching(once)]);
+  await loadCurrentUser();
+  expect(asked).toBe(1);
+  clearCurrentUser();
+  expect(written.at(-1)).toBe('__Host-current_user=; path=/; SameSite=Strict; Secure; max-age=0');
+});
+
 test('a reload of the page asks the server once, whatever the cookie says', async () => {
   await loadCurrentUser();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([

@@ -4,8 +4,8 @@ import {
 } from '@tenken/contract/account/account.limits.ts';
 import { getSelf } from '@tenken/contract/account/account.routes.ts';
 import { call } from '../api/call.ts';
-import { pageAddress } from '../api/page-address.ts';
-import { clearCurrentUser, CURRENT_USER_COOKIE as COOKIE } from './clear-current-user.ts';
+import { clearCurrentUser } from './clear-current-user.ts';
+import { readCurrentUserCookie, writeCurrentUserCookie } from './current-user-cookie.ts';
 import { toSessionUser, type SessionUser } from './session-user.ts';
 
 /** Whoever reloads the page wants what holds now, such as a role that was changed a moment ago; only its first look asks. */
@@ -31,11 +31,8 @@ export async function loadCurrentUser(): Promise<SessionUser> {
 }
 
 function readCookie(): SessionUser | null {
-  const text = document.cookie
-    .split('; ')
-    .find((entry) => entry.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
-  if (!text) return null;
+  const text = readCurrentUserCookie();
+  if (text === null) return null;
   try {
     return toSessionUser(JSON.parse(decodeURIComponent(text)));
   } catch {
@@ -50,5 +47,5 @@ function writeCookie(user: SessionUser): void {
     whole.length <= CURRENT_USER_COOKIE_MAX_BYTES
       ? whole
       : encodeURIComponent(JSON.stringify({ id: user.id }));
-  document.cookie = `${COOKIE}=${text}; path=${pageAddress().prefix}; SameSite=Strict; max-age=${CURRENT_USER_COOKIE_SECONDS}`;
+  writeCurrentUserCookie(text, CURRENT_USER_COOKIE_SECONDS);
 }

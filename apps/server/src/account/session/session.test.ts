@@ -272,6 +272,15 @@ describe('a session', () => {
     expect((await server.call({ url: '/api/users/self' }, { cookie, token })).statusCode).toBe(401);
   });
 
+  test.each(['cross-site', 'same-site'])('a %s page that leads to the logout ends nothing', async (site) => {
+    const { cookie } = await server.signIn('gus');
+    const headers = { cookie: `session=${cookie}`, 'sec-fetch-site': site };
+    const out = await server.call({ url: '/console/security/logout', headers });
+    expect([out.statusCode, out.headers.location]).toEqual([302, '/console/']);
+    expect(out.headers['set-cookie']).toBeUndefined();
+    expect((await authentication(`session=${cookie}`)).statusCode).toBe(200);
+  });
+
   test('with a second factor pending it opens nothing', async () => {
     await server.platform.db
       .updateTable('app_user')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSession } from '../account.store.ts';
@@ -7,12 +7,16 @@ import { clearSessionCookie, readSessionCookie } from '../session/session-cookie
 import { hashToken } from '../token.ts';
 import { deleteSession } from '../session/session.store.ts';
 
-/** GET {prefix}/security/logout is a page: it ends the session with all its tokens and shows the login screen. */
+/**
+ * GET {prefix}/security/logout is a page: it ends the session with all its tokens and shows the login screen. Whom another
+ * site sends here stays signed in (decision F-93).
+ */
 export function addLogout(
   app: FastifyInstance,
   { config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>,
 ): void {
   app.get(`${config.prefix}/security/logout`, async (request, reply) => {
+    if (isSentByAnotherSite(request)) return reply.redirect(`${config.prefix}/`);
     const cookie = readSessionCookie(request);
     if (cookie !== undefined)
       await inTransaction(db, async (tx) => {
@@ -26,3 +30,7 @@ export function addLogout(
     return reply.header('cache-control', 'no-store').redirect(`${config.prefix}/login`);
   });
 }
+
+/** Browsers say who made them call; a typed address, a bookmark and a program are nobody's page. */
+const isSentByAnotherSite = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';

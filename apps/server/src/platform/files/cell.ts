@@ -14,8 +14,16 @@ const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * A name like `=HYPERLINK(…)` must stay a name: text that a spreadsheet could run gets a quote before it (decision C3).
- * Every file that leaves goes through here.
+ * Where another country's spreadsheet begins a cell or a row: it separates by semicolons, and a quote of ours that follows
+ * one of our commas is a letter to it.
  */
-export const harmlessText = (text: string): string =>
-  FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+const BEGINS_AGAIN = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * A name like `=HYPERLINK(…)` must stay a name: text that a spreadsheet could run gets a quote before it (decisions C3,
+ * F-94). Every file that leaves goes through here.
+ */
+export function harmlessText(text: string): string {
+  const inside = text.replaceAll(BEGINS_AGAIN, "$1'");
+  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${inside}` : inside;
+}

@@ -19,7 +19,7 @@ import {
 } from '../rows/guard-target.ts';
 import { insertPlainAnalysis } from '../rows/plain-camera.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestGround } from '../test-server.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
 
 const AREA = [
@@ -190,38 +190,39 @@ export const callsOfTargets: SampleCalls = {
   }),
 };
 
-async function onGuard({ platform }: TestServer): Promise<SampleCall> {
+async function onGuard({ platform }: TestGround): Promise<SampleCall> {
   return { params: { id: await insertGuard(platform, 'C1') } };
 }
 
 async function onModel(
-  { platform }: TestServer,
+  { platform }: TestGround,
   state?: Parameters<typeof insertModel>[2],
 ): Promise<SampleCall> {
   return { params: { id: await insertModel(platform, await insertGuard(platform, 'C1'), state) } };
 }
 
-async function onEstimate({ platform }: TestServer): Promise<{ id: string; guardId: string }> {
+async function onEstimate({ platform }: TestGround): Promise<{ id: string; guardId: string }> {
   const guardId = await insertGuard(platform, 'C1');
   const modelId = await insertModel(platform, guardId);
   return { guardId, id: await insertEstimate(platform, { guardId, modelId, cameraId: 'C1' }) };
 }
 
-async function openReread({ platform }: TestServer): Promise<SampleCall> {
+async function openReread({ platform }: TestGround): Promise<SampleCall> {
   const gaugeId = await insertPlainGauge(platform, 'C1');
   return { params: { gaugeType: 'circle', gaugeId, id: await insertReread(platform, gaugeId) } };
 }
 
-async function insertReference({ platform }: TestServer): Promise<string> {
+/** The token of a reference picture that was just made. */
+export async function insertReference({ platform }: TestGround, camera_id = 'C1'): Promise<string> {
   const { db, clock } = platform;
   const token = newToken();
   const at = clock.now();
-  const photo_id = await insertPhoto(platform, 'C1');
+  const photo_id = await insertPhoto(platform, camera_id);
   await db
     .insertInto('reference_image')
     .values({
       id: newId(at),
-      camera_id: 'C1',
+      camera_id,
       photo_id,
       photo_taken_at: at,
       width: 640,

@@ -23,14 +23,23 @@ export interface TestPostgres {
  * folder is also the temporary folder of all its tests, so that nothing of theirs outlives it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { postgres, stop } = await startTestPostgres();
+  project.provide('testPostgres', postgres);
+  return stop;
+}
+
+/** The same outside a test run, for a program that uses what tests use. */
+export async function startTestPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
   const { maintenance, connection: template, folder, stop } = await startFastPostgres();
   const restoreTemporaryFolder = useTemporaryFolder(folder);
   await fillTemplate(template);
   const fixture = await layFixture(maintenance, template);
-  project.provide('testPostgres', { maintenance, template, fixture });
-  return async () => {
-    restoreTemporaryFolder();
-    await stop();
+  return {
+    postgres: { maintenance, template, fixture },
+    stop: async () => {
+      restoreTemporaryFolder();
+      await stop();
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { TestProject } from 'vitest/node';
-import { setup, type TestPostgres } from '../database/postgres-for-tests.ts';
+import { startTestPostgres } from '../database/postgres-for-tests.ts';
 import { FuzzReport } from './fuzz-report.ts';
 import { MAX_WAIT_MS } from './fuzz-run.ts';
 import type { WorkerNews, WorkerOrder } from './fuzz-worker.ts';
@@ -21,7 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { minutes, seed } = options;
   const report = new FuzzReport();
-  const { postgres, stop } = await startPostgres();
+  const { postgres, stop } = await startTestPostgres();
   try {
     const until = Date.now() + minutes * 60_000;
     const without: string[] = [];
@@ -50,14 +49,6 @@ function readOptions(args: readonly string[]): { minutes: number; seed: number }
   } catch {
     return null;
   }
-}
-
-/** The PostgreSQL of the tests, outside a test run. */
-async function startPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
-  let postgres: TestPostgres | undefined;
-  const provide = (_name: string, value: TestPostgres): void => void (postgres = value);
-  const stop = await setup({ provide } as unknown as TestProject);
-  return { postgres: postgres!, stop };
 }
 
 /** Lets a worker fuzz until the time is over; answers the target whose case never ended, if there was one. */

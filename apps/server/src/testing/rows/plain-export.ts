@@ -2,10 +2,11 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
-/** An export of facility F1 that waits for its job, which never comes. */
+/** An export that waits for its job, which never comes. */
 export async function insertPlainExport(
   { db, clock }: TestPlatform,
   requestedBy: string,
+  facility_id = 'F1',
 ): Promise<Id<'export'>> {
   const created_at = clock.now();
   const id: Id<'export'> = newId(created_at);
@@ -13,7 +14,7 @@ export async function insertPlainExport(
     .insertInto('export')
     .values({
       id,
-      facility_id: 'F1',
+      facility_id,
       requested_by: requestedBy,
       gauge_ids: ['any'],
       from_date: '2026-11-01',

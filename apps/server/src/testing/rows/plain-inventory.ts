@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { markMailFailed } from '../../platform/mail/mail.store.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestGround } from '../test-server.ts';
 
 let devices = 0;
 
@@ -14,7 +14,7 @@ export function newDeviceId(prefix = 'lc_20w'): string {
 
 /** A device of the stock. */
 export async function onDevice(
-  { platform }: TestServer,
+  { platform }: TestGround,
   kind: 'wifi_io_camera' | 'ble_camera' = 'wifi_io_camera',
 ): Promise<{ params: { id: string } }> {
   const id = newId(platform.clock.now());
@@ -32,7 +32,7 @@ export async function onDevice(
   return { params: { id } };
 }
 
-export async function onRouter({ platform }: TestServer): Promise<{ params: { id: string } }> {
+export async function onRouter({ platform }: TestGround): Promise<{ params: { id: string } }> {
   const id = newId(platform.clock.now());
   await platform.db
     .insertInto('router')
@@ -49,7 +49,7 @@ export async function onRouter({ platform }: TestServer): Promise<{ params: { id
 }
 
 /** A mail that could not be sent. */
-export async function onFailedMail({ platform }: TestServer): Promise<{ params: { id: string } }> {
+export async function onFailedMail({ platform }: TestGround): Promise<{ params: { id: string } }> {
   const message = { to: 'a@x.test', subject: 'Hello', text: 'secret link', html: null, attachments: [] };
   const id = await inTransaction(platform.db, (tx) => platform.mail.add(tx, message));
   await markMailFailed(platform.db, id, 'connection refused');
@@ -57,7 +57,7 @@ export async function onFailedMail({ platform }: TestServer): Promise<{ params: 
 }
 
 /** A job that was tried in vain. */
-export async function onFailedJob(server: TestServer): Promise<{ params: { id: string } }> {
+export async function onFailedJob(server: TestGround): Promise<{ params: { id: string } }> {
   const { db } = server.platform;
   const mail = await onFailedMail(server);
   const { rows } = await sql<{ id: string }>`

@@ -1,22 +1,19 @@
 import { newToken } from '../../account/token.ts';
 import { newId } from '../../platform/ids.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestGround } from '../test-server.ts';
 
 type Named = { params: { id: string } };
 
-/** A unit of north without anything in it; its name is its id. */
-export async function onUnit({ platform }: TestServer): Promise<Named> {
+/** A unit without anything in it; its name is its id. */
+export async function onUnit({ platform }: TestGround, company_id = 'north'): Promise<Named> {
   const id = newId(platform.clock.now());
   const created_at = platform.clock.now();
-  await platform.db
-    .insertInto('management_unit')
-    .values({ id, company_id: 'north', name: id, created_at })
-    .execute();
+  await platform.db.insertInto('management_unit').values({ id, company_id, name: id, created_at }).execute();
   return { params: { id } };
 }
 
-export async function onFacility(server: TestServer): Promise<Named> {
-  const { params } = await onUnit(server);
+export async function onFacility(server: TestGround, companyId = 'north'): Promise<Named> {
+  const { params } = await onUnit(server, companyId);
   const created_at = server.platform.clock.now();
   const id = newId(created_at);
   await server.platform.db
@@ -26,17 +23,17 @@ export async function onFacility(server: TestServer): Promise<Named> {
   return { params: { id } };
 }
 
-/** Somebody of north with no role. */
-export async function onMember({ platform }: TestServer): Promise<Named> {
+/** Somebody with no role. */
+export async function onMember({ platform }: TestGround, company_id = 'north'): Promise<Named> {
   const now = platform.clock.now();
   const id = newId(now);
   await platform.db
     .insertInto('app_user')
     .values({
       id,
-      company_id: 'north',
+      company_id,
       name: 'Kim',
-      email: `${id}@north.test`,
+      email: `${id}@${company_id}.test`,
       email_confirmed_at: now,
       created_at: now,
     })
@@ -44,7 +41,7 @@ export async function onMember({ platform }: TestServer): Promise<Named> {
   return { params: { id } };
 }
 
-export async function onUnitMember(server: TestServer): Promise<{ params: { id: string; userId: string } }> {
+export async function onUnitMember(server: TestGround): Promise<{ params: { id: string; userId: string } }> {
   const unit = await onUnit(server);
   const { params } = await onMember(server);
   await server.platform.db
@@ -60,14 +57,14 @@ export async function onUnitMember(server: TestServer): Promise<{ params: { id: 
   return { params: { id: unit.params.id, userId: params.id } };
 }
 
-export async function onInvitation({ platform }: TestServer): Promise<Named> {
+export async function onInvitation({ platform }: TestGround, company_id = 'north'): Promise<Named> {
   const now = platform.clock.now();
   const id = newId(now);
   await platform.db
     .insertInto('invitation')
     .values({
       id,
-      company_id: 'north',
+      company_id,
       email: `${newToken()}@x.test`,
       name: 'Kim',
       company_role: 'none',

@@ -1,0 +1,33 @@
+import { AttackLog } from './attack-log.ts';
+import { addressesToCall } from './addresses-to-call.ts';
+import type { Attacked, AttackClass } from './attacked.ts';
+import { brokenBodies } from './broken-bodies.ts';
+import { foreignIds } from './foreign-ids.ts';
+import { formulas } from './formulas.ts';
+import { hostileMails } from './hostile-mails.ts';
+import { otherOrigin } from './other-origin.ts';
+import { plantedSessions } from './planted-sessions.ts';
+import { races } from './races.ts';
+import { slowCallers } from './slow-callers.ts';
+import { traversal } from './traversal.ts';
+
+/** What is tried against a server over the network; the last ones read what the others made it write. */
+export const attackClasses: readonly AttackClass[] = [
+  foreignIds,
+  otherOrigin,
+  plantedSessions,
+  addressesToCall,
+  traversal,
+  brokenBodies,
+  slowCallers,
+  races,
+  formulas,
+  hostileMails,
+];
+
+export async function runClass(on: Attacked, { run }: AttackClass): Promise<AttackLog> {
+  const log = new AttackLog();
+  on.keepTime();
+  await run(on, log);
+  return log;
+}

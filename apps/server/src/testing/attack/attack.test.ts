@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attackClasses, runClass } from './attack-classes.ts';
+import { startAttacked, type Attacked } from './attacked.ts';
+
+let on: Attacked | undefined;
+beforeAll(async () => {
+  on = await startAttacked({ isWhole: false });
+});
+afterAll(() => on?.stop());
+
+/** `npm run attack` makes the whole of each, and two classes more. */
+test.each(attackClasses.map((one) => [one.name, one] as const))(
+  '%s: nothing is opened by any of them',
+  async (_name, one) => {
+    const log = await runClass(on!, one);
+    expect(log.breaches).toEqual([]);
+    expect(log.attacks).toBeGreaterThan(15);
+  },
+  60_000,
+);

@@ -1,0 +1,98 @@
+import { routes } from '@tenken/contract/routes.ts';
+import type { Caller } from '@tenken/contract/wire/access.ts';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { newToken } from '../../account/token.ts';
+import { newId } from '../../platform/ids.ts';
+import { credentialsOf, signInEverybody, type Everybody } from '../calls/credentials.ts';
+import { sampleCalls } from '../calls/sample-calls.ts';
+import type { SampleCall } from '../calls/sample-call.ts';
+import type { Answer } from './ask.ts';
+import { askRoute } from './ask-route.ts';
+import type { Attacked, AttackClass } from './attacked.ts';
+import type { AttackLog } from './attack-log.ts';
+import { attackByDevice } from './foreign-devices.ts';
+import { laySouth, layYard, MARK, type Things } from './foreign-things.ts';
+import { fingerprintOf, tablesOf } from './owners.ts';
+import { placesWithNames } from './places.ts';
+
+/**
+ * Every call that works, with one name of it exchanged for a thing of somebody else: answered as a name that nobody has,
+ * without a word about the thing, and without a change to it.
+ */
+export const foreignIds: AttackClass = {
+  name: 'foreign ids',
+  run: async (on, log) => {
+    const everybody = await signInEverybody(on);
+    const south = await laySouth(on);
+    for (const route of routes)
+      await attackRoute(on, log, {
+        route,
+        everybody,
+        theirs: south,
+        as: TENANTS,
+      });
+    const yard = await layYard(on);
+    for (const route of routes)
+      await attackRoute(on, log, { route, everybody, theirs: yard, as: ['unit_guest'] });
+    await attackByDevice(on, log, south);
+  },
+};
+
+/** The one with the fewest rights that suffice: what an administrator need not say is not looked at. */
+const TENANTS: readonly Caller[] = ['company_manager', 'company_administrator', 'unit_manager'];
+
+interface Attack {
+  readonly route: RouteDefinition;
+  readonly everybody: Everybody;
+  readonly theirs: Things;
+  readonly as: readonly Caller[];
+}
+
+async function attackRoute(
+  on: Attacked,
+  log: AttackLog,
+  { route, everybody, theirs, as }: Attack,
+): Promise<void> {
+  const caller = as.find((one) => route.access[one] === 'ok');
+  // the platform's own calls are not for tenants, and what nobody signs is open to everybody
+  if (caller === undefined || route.space === 'device' || route.access.anonymous === 'ok') return;
+  await on.forgetLimits();
+  const { db } = on.platform;
+  const own = await sampleCalls[route.name]!(on);
+  const places = [...placesWithNames(route, own)];
+  const tables = await tablesOf(
+    db,
+    places.flatMap(({ names }) => ('text' in names ? [names.text] : [])),
+  );
+  const before = await fingerprintOf(db, theirs);
+  const credentials = credentialsOf(on, everybody, route, caller);
+  const send = (sample: SampleCall): Promise<Answer> => askRoute(on, route, sample, credentials);
+  let tried = 0;
+  for (const { where, names, put } of places) {
+    const table = 'text' in names ? tables.get(names.text) : names.table;
+    const thing = table === undefined ? undefined : theirs.get(table);
+    if (thing === undefined) continue;
+    tried += 1;
+    const nobodys = table === 'reference_image' ? newToken() : unknownOf(thing, on);
+    const [foreign, unknown] = [await send(put(thing)), await send(put(nobodys))];
+    const isSame = withoutName(foreign, thing) === withoutName(unknown, nobodys);
+    const isHeld = isSame && !foreign.text.includes(MARK) && foreign.status < 500;
+    const seen = `${withoutName(foreign, thing)} and for an unknown one ${withoutName(unknown, nobodys)}`;
+    log.note(`${caller} ${route.name} ${where}`, foreign.status, isHeld, seen);
+  }
+  if (tried === 0) return;
+  // otherwise the refusals would prove nothing
+  const plain = await send(own);
+  if (plain.status !== route.reply.status)
+    log.note(`${caller} ${route.name}, all own`, plain.status, false, plain.text);
+  if ((await fingerprintOf(db, theirs)) !== before)
+    log.note(`${caller} ${route.name}`, 'a change', false, 'to what is not theirs');
+}
+
+/** Of the same shape, and nobody's. */
+const unknownOf = (thing: string, { platform }: Attacked): string =>
+  thing.startsWith('lc_') ? 'lc_11_9999' : newId(platform.clock.now());
+
+/** What an answer says, whichever thing was asked for. */
+const withoutName = ({ status, text }: Answer, name: string): string =>
+  `${status} ${text.replace(/"request_id":"[^"]*"/, '').replaceAll(name, '·')}`;

@@ -1,0 +1,22 @@
+import type { Attacked, AttackClass } from './attacked.ts';
+import type { AttackLog } from './attack-log.ts';
+import { AT_ONCE, type Race } from './fifty.ts';
+import { FEW } from './race-few.ts';
+import { GUESSES } from './race-guesses.ts';
+import { ONCE } from './race-once.ts';
+
+/** Everything that works so often and no more, asked for by fifty at once. */
+export const races: AttackClass = {
+  name: 'fifty at once',
+  run: async (on, log) => {
+    for (const race of [...GUESSES, ...ONCE, ...FEW])
+      if (on.isWhole || !race.isLong) await runRace(on, log, race);
+  },
+};
+
+async function runRace(on: Attacked, log: AttackLog, { name, max, run }: Race): Promise<void> {
+  await on.forgetLimits();
+  const got = await run(on);
+  // nobody at all would mean that the race was not run
+  log.note(name, `${got} of ${AT_ONCE}`, got > 0 && got <= max, `at most ${max}`);
+}

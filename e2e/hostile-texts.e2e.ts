@@ -1,0 +1,54 @@
+import {
+  ADDRESSES,
+  ADMIN_SCREENS,
+  countScreens,
+  lookAt,
+  MORE_ADMIN_SCREENS,
+  moreScreensOf,
+  screensOf,
+  SHOWN,
+  watchForScripts,
+  writeHostileTexts,
+  type Named,
+} from './support/hostile-texts.ts';
+import { expect, journey, type Console } from './support/journey.ts';
+
+/** `npm run attack` looks at every screen. */
+const isWhole = process.env['ATTACK_COUNTS'] !== undefined;
+
+journey.describe.configure({ mode: 'serial' });
+// the list of sessions shows what the browser says it is
+journey.use({ userAgent: '<img src=x onerror=ran()>' });
+
+let named: Named;
+journey.beforeAll(async ({ server }) => {
+  named = await writeHostileTexts(server);
+});
+
+async function look(console: Console, screens: readonly string[], isShown: boolean): Promise<void> {
+  for (const screen of screens) {
+    const { text, ...sight } = await lookAt(console.page, console.at(screen));
+    expect.soft(sight, screen).toEqual({ ran: 0, stopped: [], elements: [] });
+    if (isShown) expect.soft(text, screen).toMatch(SHOWN);
+  }
+  await countScreens(screens.length);
+}
+
+journey(
+  'a text that looks like script is shown as text, on every screen of a company',
+  async ({ console }) => {
+    journey.slow(isWhole);
+    await watchForScripts(console.page);
+    await console.signIn('ada');
+    await look(console, screensOf(named), true);
+    if (isWhole) await look(console, moreScreensOf(named), false);
+  },
+);
+
+journey('and on those of a platform admin, and in addresses', async ({ console }) => {
+  await watchForScripts(console.page);
+  await look(console, isWhole ? ADDRESSES : ADDRESSES.slice(0, 2), false);
+  await console.signIn('admin');
+  await look(console, [...ADMIN_SCREENS, ...(isWhole ? MORE_ADMIN_SCREENS : [])], false);
+  await look(console, isWhole ? ADDRESSES : ADDRESSES.slice(2, 4), false);
+});

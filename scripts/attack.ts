@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { attackClasses, runClass } from '../apps/server/src/testing/attack/attack-classes.ts';
+import { startAttacked } from '../apps/server/src/testing/attack/attacked.ts';
+import { provideTestPostgres } from '../apps/server/src/testing/database/test-postgres.ts';
+import { startTestPostgres } from '../apps/server/src/testing/database/postgres-for-tests.ts';
+import { neighbours } from '../bench/src/neighbours/neighbours.ts';
+import { buildWeb } from './build-web.ts';
+
+const USAGE = 'usage: npm run -s attack -- [--only CLASS] [--data DIR] [--seconds 30]';
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+interface Outcome {
+  readonly attacks: number;
+  readonly breaches: readonly string[];
+  readonly summary: string;
+}
+
+/** A class that brings its own server. */
+type Apart = (seconds: number) => Promise<Outcome>;
+
+const APART: Readonly<Record<string, Apart>> = {
+  'script in texts': attackByTexts,
+  'floods beside a neighbour': attackByFloods,
+};
+
+/** A line for each class on standard output, what got through on stderr, one JSON object as the last line. */
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (options === null) {
+    say(USAGE);
+    for (const name of [...attackClasses.map((one) => one.name), ...Object.keys(APART)]) say(`  ${name}`);
+    return 2;
+  }
+  if (options.data !== undefined) process.env['TMPDIR'] = options.data;
+  const isWanted = (name: string): boolean => options.only === undefined || name.includes(options.only);
+  await buildWeb(root);
+  const outcomes = new Map<string, Outcome>();
+  const note = (name: string, outcome: Outcome): void => {
+    outcomes.set(name, outcome);
+    const { attacks, breaches, summary } = outcome;
+    console.log(`${name.padEnd(28)} ${attacks} attacks, ${breaches.length} breaches: ${summary}`);
+    for (const breach of breaches) say(`BREACH ${name}: ${breach}`);
+  };
+  if (attackClasses.some(({ name }) => isWanted(name))) await attackServer(isWanted, note);
+  for (const [name, run] of Object.entries(APART)) if (isWanted(name)) note(name, await run(options.seconds));
+  const sum = (count: (outcome: Outcome) => number): number =>
+    [...outcomes.values()].reduce((total, outcome) => total + count(outcome), 0);
+  const breaches = sum((outcome) => outcome.breaches.length);
+  const classes = Object.fromEntries([...outcomes].map(([name, { attacks }]) => [name, attacks]));
+  console.log(JSON.stringify({ attacks: sum(({ attacks }) => attacks), breaches, classes }));
+  return breaches > 0 || outcomes.size === 0 ? 1 : 0;
+}
+
+function readOptions(args: string[]): { only?: string; data?: string; seconds: number } | null {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        only: { type: 'string' },
+        data: { type: 'string' },
+        seconds: { type: 'string', default: '30' },
+      },
+    });
+    const seconds = Number(values.seconds);
+    return seconds > 0 ? { ...values, seconds } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function attackServer(
+  isWanted: (name: string) => boolean,
+  note: (name: string, outcome: Outcome) => void,
+): Promise<void> {
+  const { postgres, stop } = await startTestPostgres();
+  provideTestPostgres(postgres);
+  const on = await startAttacked({ isWhole: true, env: { CONSOLE_DIR: join(root, 'dist/web') } });
+  try {
+    for (const one of attackClasses.filter(({ name }) => isWanted(name))) {
+      const log = await runClass(on, one);
+      note(one.name, { attacks: log.attacks, breaches: log.breaches, summary: log.summary() });
+    }
+  } finally {
+    await on.stop();
+    await stop();
+  }
+}
+
+/** The journey that looks at the console, at every screen of it. */
+async function attackByTexts(): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'attack-'));
+  const counts = join(folder, 'counts');
+  const words = ['test', '-c', 'e2e/playwright.config.ts', 'hostile-texts'];
+  const child = spawn(`${root}node_modules/.bin/playwright`, words, {
+    cwd: root,
+    env: { ...process.env, ATTACK_COUNTS: counts },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
+  const screens = (await readFile(counts, 'utf8').catch(() => ''))
+    .split('\n')
+    .reduce((sum, n) => sum + Number(n), 0);
+  await rm(folder, { recursive: true });
+  return { attacks: screens, breaches: code === 0 ? [] : [output], summary: 'every text is text' };
+}
+
+/** The short form of the benchmark. */
+async function attackByFloods(seconds: number): Promise<Outcome> {
+  const { result, isGood } = await neighbours({ seconds, say });
+  const { idle_p95_ms, flood_p95_ms, read_p95_s, flood } = result;
+  const attacks = Object.values(flood).reduce(
+    (sum, { done, refused, failed }) => sum + done + refused + failed,
+    0,
+  );
+  const summary = `p95 of the neighbour ${flood_p95_ms} ms, alone ${idle_p95_ms} ms, read after ${read_p95_s} s`;
+  return { attacks, breaches: isGood ? [] : [JSON.stringify(result)], summary };
+}
+
+process.exitCode = await main(process.argv.slice(2));

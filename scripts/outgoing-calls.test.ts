@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
+
+/** Everything in the server that can begin a conversation, and with whom; none of them is named by a call (docs/security.md). */
+const KNOWN: Readonly<Record<string, string>> = {
+  'account/password/breached-password.ts': 'the service of BREACH_RANGE_URL',
+  'platform/mail/smtp-mailer.ts': 'the server of SMTP_URL',
+  'platform/mail/folder-mailer.ts': 'nobody: mails become files',
+  'platform/db/database.ts': 'the database',
+  'platform/db/preparing-client.ts': 'the database',
+  'platform/db/prove-database.ts': 'the database',
+  'platform/postgres/await-ready.ts': 'the embedded database',
+  'platform/postgres/ensure-application-database.ts': 'the embedded database',
+  'platform/postgres/data-folder-lock.ts': 'a server of the same data folder',
+  'platform/postgres/postgres-writer.child.ts': 'the embedded database of a test',
+};
+
+const CALLS = [
+  /\bfetch\(/,
+  /\bnew (WebSocket|EventSource|XMLHttpRequest)\b/,
+  /^import (?!type )[^;]*from '(node:)?(http|https|http2|net|tls|dgram|dns)(\/\w+)?';/m,
+  /(import|require)\('(node:)?(http|https|http2|net|tls|dgram|dns|undici)/,
+  /^import (?!type )[^;]*from '(undici|hibp|nodemailer|pg|axios|got|ws|web-push)';/m,
+];
+
+const isProduct = (name: string): boolean =>
+  name.endsWith('.ts') && !/\.(test|testing)\.ts$|(^|\/)testing\/|postgres-test-kit/.test(name);
+
+test('the server calls nobody but whom its configuration names', () => {
+  const calling = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(isProduct)
+    .filter((name) => {
+      const text = readFileSync(join(source, name), 'utf8');
+      return CALLS.some((call) => call.test(text));
+    });
+  expect(calling.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+});
+
+test.each([
+  'const answer = await fetch(url);',
+  "import { request } from 'node:https';",
+  "import {\n  connect,\n} from 'node:tls';",
+  "const { get } = await import('node:http');",
+  'const line = new WebSocket(url);',
+])('%s would be noticed', (text) => {
+  expect(CALLS.some((call) => call.test(text))).toBe(true);
+});
+
+test("import type { IncomingMessage } from 'node:http'; is no call", () => {
+  const text = "import type { IncomingMessage } from 'node:http';";
+  expect(CALLS.some((call) => call.test(text))).toBe(false);
+});
