@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
-import { bulkConfirmMeasurements } from '@tenken/contract/measurement/bulk.routes.ts';
 import { patchMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
 import { applyPatch, limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { Measurement, MeasurementPatch } from '@tenken/contract/measurement/measurement.schema.ts';
@@ -10,10 +9,7 @@ import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { key } from '../../api/query-keys.ts';
 import { holdRefresh, refreshSoon } from '../../api/refresh-soon.ts';
-import { putReading } from '../reading-cache.ts';
-
-/** The contract's MAX_BULK_ITEMS, written again: imported, it would bring the schemas into the dashboard's download. */
-const MAX_BULK_ITEMS = 500;
+import { putReading } from '../../measurement/reading-cache.ts';
 
 /** What the preview and the counts need of a gauge. */
 type ReviewedGauge = Pick<Gauge, 'id' | 'name' | 'camera' | 'control_limits_config' | 'system_limits_config'>;
@@ -50,35 +46,6 @@ export async function sendReview(client: QueryClient, review: Review): Promise<M
   }
 }
 
-/**
- * Confirms many readings as they are, in one call for each 500. All are shown as confirmed at once; those the server leaves
- * as they are come back. Answers how many were confirmed.
- */
-export async function sendConfirmations(client: QueryClient, reviews: readonly Review[]): Promise<number> {
-  const release = holdRefresh(client);
-  const shown = reviews.map((review) => ({ ...review, shown: preview(review) }));
-  for (const { gauge, measurement, shown: after } of shown) putReading(client, gauge, measurement, after);
-  const confirmed = new Set<string>();
-  try {
-    for (let first = 0; first < reviews.length; first += MAX_BULK_ITEMS) {
-      const items = reviews
-        .slice(first, first + MAX_BULK_ITEMS)
-        .map(({ measurement: { id, version } }) => ({ id, version }));
-      const answer = await call(bulkConfirmMeasurements, { body: { items } });
-      for (const id of answer.confirmed) confirmed.add(id);
-    }
-    return confirmed.size;
-  } catch (error) {
-    reportLog('error', `${reviews.length} measurements could not be confirmed: ${String(error)}`);
-    throw error;
-  } finally {
-    for (const { gauge, measurement, shown: before } of shown)
-      if (!confirmed.has(measurement.id)) putReading(client, gauge, before, measurement);
-    release();
-    for (const { measurement } of reviews) refreshReading(client, measurement);
-  }
-}
-
 const refreshReading = (client: QueryClient, { id, gauge }: Measurement): void =>
   refreshSoon(
     client,
@@ -93,7 +60,7 @@ function storedElsewhere(error: unknown): Measurement | null {
 }
 
 /** The reading as it will be, by the same rule the server applies. */
-function preview({ gauge, measurement, patch }: Review): Measurement {
+export function preview({ gauge, measurement, patch }: Review): Measurement {
   const result = applyPatch(measurement, { ...patch, version: measurement.version });
   if (result.kind !== 'changed') return measurement;
   const value = valueOf(result.state);

@@ -1,50 +1,75 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { patchAnomalyEstimate } from '@tenken/contract/estimate/estimate.routes.ts';
-import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { createMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
 import { call } from '../../api/call.ts';
 import { changed } from '../../api/changes.ts';
-import { key } from '../../api/query-keys.ts';
 import { refresh } from '../../api/use-change.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import type { GaugeTarget } from '../target/inspection-target.ts';
-import { reviewMessages } from './review.messages.ts';
-import { useReview, type Review } from './use-review.ts';
+import { busyReadings } from '../../measurement/review/busy-readings.ts';
+import type { GaugeTarget } from '../../measurement/target/inspection-target.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
-import { canSelect, readingOf, type ReviewItem } from './review-item.ts';
-import { useReviewDialogs } from './use-review-dialogs.tsx';
+import { useFarQuestion } from '../dialog/use-far-question.tsx';
+import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
+import { reviewMessages } from '../review.messages.ts';
+import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
+import { findFarValue } from './find-far-value.ts';
+import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
+import type { Judgement } from './send-judgement.ts';
+import type { Review } from './send-review.ts';
+import { useReview } from './use-review.ts';
+import type { Undo } from './use-undo.ts';
 
-export interface TargetReview {
-  readonly confirm: (item: ReviewItem) => void;
-  readonly revert: (item: ReviewItem) => void;
-  readonly correct: (item: ReviewItem) => void;
-  readonly enter: (item: ReviewItem) => void;
-  readonly judge: (item: ReviewItem, isAnomaly: boolean) => void;
-  readonly history: (item: ReviewItem) => void;
-  readonly zoom: (item: ReviewItem) => void;
-  readonly confirmAll: (items: readonly ReviewItem[]) => Promise<void>;
-  readonly dialog: ReactNode;
+export interface Reviewing {
+  /** As it is. */
+  readonly confirm: (row: ReviewRow) => void;
+  readonly revert: (row: ReviewRow) => void;
+  /** Asks for the right value. */
+  readonly correct: (row: ReviewRow) => void;
+  /** Saves the right value; answers whether it was. */
+  readonly correctTo: (row: GaugeRow, value: number, reason: string | null) => Promise<boolean>;
+  readonly enter: (row: ReviewRow) => void;
+  readonly judge: (row: ReviewRow, isAnomaly: boolean) => void;
+  readonly history: (row: ReviewRow) => void;
+  readonly zoom: (row: ReviewRow) => void;
 }
 
-/**
- * Everything a person can do to a row of the dashboard. `onDone` is called with a row before its change is sent, so that the next
- * one can take the focus.
- */
-export function useTargetReview(
-  facilityId: string,
-  formatTime: (instant: string) => string,
-  onDone: (item: ReviewItem) => void,
-): TargetReview {
+type Options = {
+  facilityId: string;
+  formatTime: (instant: string) => string;
+  list?: ReviewedList;
+  /** Before a confirmation is sent, and after a correction is saved: the next row can take the focus. */
+  onDone?: (row: ReviewRow) => void;
+  /** The person changes a row and stays. */
+  onStay?: (row: ReviewRow) => void;
+};
+
+/** Everything a person can do to a row of any list. */
+export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog: ReactNode } {
+  const { facilityId, formatTime, list = NO_LIST, onDone = nothing, onStay = nothing } = options;
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const describeError = useErrorText();
-  const review = useReview({ onConflict: () => dialogs.close() });
-  const send = (item: ReviewItem, patch: Review['patch']) => {
-    const measurement = readingOf(item);
-    return measurement && review.run({ gauge: item.target, measurement, patch });
+  const { ask, question } = useFarQuestion();
+  const review = useReview({ list, onConflict: () => dialogs.close() });
+
+  const orLookAgain = async (row: ReviewRow, saving: Promise<object | null>): Promise<boolean> => {
+    const isSaved = (await saving) !== null;
+    if (!isSaved) await list.renew([row]).catch(() => undefined);
+    return isSaved;
   };
+  const change = async (row: GaugeRow, patch: Review['patch']): Promise<boolean> =>
+    row.record !== null &&
+    orLookAgain(row, review.reading({ gauge: row.target, measurement: row.record, patch }));
+  const say = async (row: GuardRow, judgement: Judgement): Promise<boolean> =>
+    row.record !== null && orLookAgain(row, review.judgement(row.target, row.record, judgement));
+  const asItIs = (row: ReviewRow): Promise<boolean> =>
+    row.kind === 'gauge'
+      ? change(row, { is_confirmed: true })
+      : say(row, { is_confirmed: true, confirmed_is_anomaly: row.record?.is_anomaly === true });
+  const back = (row: ReviewRow): Promise<boolean> =>
+    row.kind === 'gauge' ? change(row, { is_confirmed: false }) : say(row, { is_confirmed: false });
+
   const enterValue = useAction(
     async (target: GaugeTarget, confirmed_value: number, reason: string | null) => {
       const photo_id = target.photo_to_read!.id;
@@ -54,54 +79,63 @@ export function useTargetReview(
     },
     { success: text.entered, describeError, onSuccess: () => dialogs.close() },
   );
-  const judgeGuard = useAction(
-    async (guard: Guard, patch: { is_confirmed: boolean; confirmed_is_anomaly?: boolean }) => {
-      const { id, version } = guard.latest_estimate!;
-      await call(patchAnomalyEstimate, { params: { id }, body: { ...patch, version } });
-      await refresh(client, changed.estimate(guard.id));
-    },
-    { success: text.confirmed, describeError },
-  );
-  const guardOf = ({ target }: ReviewItem): Guard | undefined =>
-    client.getQueryData<Guard[]>(key('guards', facilityId))?.find(({ id }) => id === target.id);
-  const judge = (item: ReviewItem, confirmed_is_anomaly: boolean): void => {
-    const guard = item.target.kind === 'guard' ? guardOf(item) : undefined;
-    if (guard?.latest_estimate) void judgeGuard.run(guard, { is_confirmed: true, confirmed_is_anomaly });
+  /** A value far from the others is asked about first; true when it is meant, or ordinary. */
+  const isMeant = async (target: GaugeTarget, value: number): Promise<boolean> => {
+    const far = await findFarValue(client, target, value).catch(() => null);
+    return far === null || ask(target, value, far);
+  };
+  const correctTo: Reviewing['correctTo'] = async (row, confirmed_value, reason) => {
+    if (!(await isMeant(row.target, confirmed_value))) return false;
+    const why = reason === null ? {} : { reason };
+    onStay(row); // it may leave the list before the answer comes
+    const isSaved = await change(row, { is_confirmed: true, confirmed_value, ...why });
+    if (isSaved) onDone(row);
+    return isSaved;
   };
   const dialogs = useReviewDialogs(formatTime, {
-    onCorrect: async (item, confirmed_value, reason) => {
-      const patch = { is_confirmed: true, confirmed_value, ...(reason === null ? {} : { reason }) };
-      if (!(await send(item, patch))) return; // a refused value stays in its dialog, to be tried again
-      dialogs.close();
-      onDone(item);
+    // a refused value stays in its dialog, to be tried again
+    onCorrect: async (row, value, reason) => {
+      if (await correctTo(row, value, reason)) dialogs.close();
     },
-    onEnter: (item, value, reason) => void enterValue.run(item.target as GaugeTarget, value, reason),
+    onEnter: async (row, value, reason) => {
+      if (await isMeant(row.target, value)) await enterValue.run(row.target, value, reason);
+    },
     isEntering: enterValue.isInProgress,
+    onRevert: (row) => revert(row),
   });
+  const revert = (row: ReviewRow): void => {
+    if (!row.record?.is_confirmed) return;
+    onStay(row);
+    void back(row);
+  };
   return {
-    confirm: (item) => {
-      const reading = readingOf(item);
-      if (!reading || reading.value === null) return;
-      onDone(item);
+    confirm: (row) => {
+      if (row.record === null || (row.isWaiting && !row.isConfirmable)) return;
+      onDone(row);
       // what is confirmed already, or about to be, holds nobody up
-      if (canSelect(item) && !review.isBusy(reading.id)) void send(item, { is_confirmed: true });
+      if (row.isConfirmable && !busyReadings.has(busyIdOf(row))) void asItIs(row);
     },
-    revert: (item) => {
-      const guard = item.target.kind === 'guard' ? guardOf(item) : undefined;
-      if (guard?.latest_estimate?.is_confirmed) void judgeGuard.run(guard, { is_confirmed: false });
-      else if (readingOf(item)?.is_confirmed) void send(item, { is_confirmed: false });
+    revert,
+    correct: (row) => {
+      if (row.kind === 'gauge' && row.record) dialogs.openCorrect(row);
     },
-    correct: (item) => {
-      if (readingOf(item)) dialogs.openCorrect(item);
-    },
+    correctTo,
     enter: dialogs.openEnter,
-    judge,
+    judge: (row, confirmed_is_anomaly) => {
+      if (row.kind !== 'guard' || row.record === null) return;
+      onDone(row);
+      void say(row, { is_confirmed: true, confirmed_is_anomaly });
+    },
     history: dialogs.openHistory,
     zoom: dialogs.openPhoto,
-    confirmAll: (items) =>
-      review.confirmAll(
-        items.filter(canSelect).map((item) => ({ gauge: item.target, measurement: readingOf(item)! })),
-      ),
-    dialog: dialogs.open,
+    undo: review.undo,
+    dialog: (
+      <>
+        {dialogs.open}
+        {question}
+      </>
+    ),
   };
 }
+
+const nothing = (): void => undefined;

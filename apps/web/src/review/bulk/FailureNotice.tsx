@@ -1,23 +1,22 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/button/Button.tsx';
-import { Icon } from '../ui/text/Icon.tsx';
-import type { BulkCode, BulkOutcome } from './confirm-in-bulk.ts';
-import { inspectionMessages } from './inspection.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import type { BulkCode } from './confirm-in-bulk.ts';
+import type { BulkConfirm } from './use-bulk-confirm.ts';
+import { reviewMessages } from '../review.messages.ts';
 
 const SHOWN = 3;
 
 type Props = {
-  failed: BulkOutcome['failed'];
+  bulk: Pick<BulkConfirm, 'failed' | 'progress' | 'retry' | 'dismiss'>;
   formatTime: (instant: string) => string;
-  isBusy: boolean;
-  onRetry: () => void;
-  onDismiss: () => void;
 };
 
 /** What a bulk confirmation could not do, by name and reason; the rows themselves stay in the list. */
-export function FailureNotice({ failed, formatTime, isBusy, onRetry, onDismiss }: Props) {
-  const text = useText(inspectionMessages);
+export function FailureNotice({ bulk, formatTime }: Props) {
+  const { failed } = bulk;
+  const text = useText(reviewMessages);
   const describe = useFailureText();
   if (failed.length === 0) return null;
   return (
@@ -37,10 +36,15 @@ export function FailureNotice({ failed, formatTime, isBusy, onRetry, onDismiss }
           {failed.length > SHOWN && <li>{text.moreFailed(failed.length - SHOWN)}</li>}
         </ul>
       </div>
-      <Button size="small" icon={RotateCw} variant={isBusy ? 'loading' : 'basic'} onClick={onRetry}>
+      <Button
+        size="small"
+        icon={RotateCw}
+        variant={bulk.progress ? 'loading' : 'basic'}
+        onClick={() => void bulk.retry()}
+      >
         {text.retry}
       </Button>
-      <Button size="small" variant="simple" onClick={onDismiss}>
+      <Button size="small" variant="simple" onClick={bulk.dismiss}>
         {text.dismiss}
       </Button>
     </div>
@@ -49,7 +53,7 @@ export function FailureNotice({ failed, formatTime, isBusy, onRetry, onDismiss }
 
 /** Why one result of many was left as it is. */
 export function useFailureText(): (code: BulkCode) => string {
-  const text = useText(inspectionMessages);
+  const text = useText(reviewMessages);
   return (code) =>
     code in text.failures ? text.failures[code as keyof typeof text.failures] : text.failedOtherwise;
 }

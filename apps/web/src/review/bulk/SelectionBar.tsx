@@ -1,29 +1,28 @@
 import { CheckCheck } from 'lucide-react';
-import { useText } from '../text/LanguageProvider.tsx';
-import { Button } from '../ui/button/Button.tsx';
-import { cx } from '../ui/cx.ts';
-import { Checkbox } from '../ui/form/Checkbox.tsx';
-import { inspectionMessages } from './inspection.messages.ts';
+import type { ReactNode } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
+import type { RowSelection } from '../list/use-selection.ts';
+import { reviewMessages } from '../review.messages.ts';
 
 export type BulkProgress = { readonly done: number; readonly total: number };
 
 type Props = {
-  count: number;
-  /** None, some or all in-range rows of this page are ticked. */
-  page: 'none' | 'some' | 'all';
-  /** In-range rows of the whole range. */
-  safeCount: number;
-  hasRisky: boolean;
+  selection: RowSelection;
   progress: BulkProgress | null;
-  onPage: () => void;
-  onAll: () => void;
-  onClear: () => void;
   onConfirm: () => void;
+  /** Beside what is selected: what arrived since. */
+  children?: ReactNode;
 };
 
-/** Stands at the head of the table all the time, so that nothing jumps when the first row is ticked. */
-export function SelectionBar({ count, page, safeCount, hasRisky, progress, ...on }: Props) {
-  const text = useText(inspectionMessages);
+/** What is selected and what can be done with it; it stands there all the time, so that nothing jumps at the first tick. */
+export function SelectionBar({ selection, progress, onConfirm, children }: Props) {
+  const text = useText(reviewMessages);
+  const { rows, shown, shownCount } = selection;
+  const count = rows.length;
   return (
     <div
       className={cx(
@@ -32,56 +31,54 @@ export function SelectionBar({ count, page, safeCount, hasRisky, progress, ...on
       )}
     >
       <Checkbox
-        label={text.selectPage}
-        isLabelVisible={false}
-        checked={page === 'all'}
-        isPartial={page === 'some'}
-        disabled={safeCount === 0 && count === 0}
-        onChange={on.onPage}
+        label={text.selectShown(shownCount)}
+        isLabelVisible={count === 0 && shownCount > 0}
+        checked={shown === 'all'}
+        isPartial={shown === 'some'}
+        disabled={shownCount === 0 && count === 0}
+        onChange={selection.toggleShown}
       />
-      <output className="flex items-baseline gap-2">
+      <output className={cx('flex items-baseline gap-2', count === 0 && shownCount > 0 && 'sr-only')}>
         <b className="font-semibold num">{count > 0 ? text.selected(count) : text.noneSelected}</b>
-        {count > 0 && !hasRisky && (
-          <span className="text-note text-ink-2 max-md:hidden">{text.safeOnly}</span>
+        {count > 0 && rows.every(({ isInRange }) => isInRange) && (
+          <span className="text-note text-ink-2 max-md:hidden">{text.inRangeOnly}</span>
         )}
       </output>
+      {children}
       {progress ? (
         <Progress {...progress} />
       ) : (
-        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
-          {safeCount > count && (
-            <Button
-              size="small"
-              variant="simple"
-              color="primary"
-              className="max-md:w-full"
-              onClick={on.onAll}
-            >
-              {text.selectAll(safeCount)}
-            </Button>
-          )}
-          {count > 0 && (
-            <Button size="small" onClick={on.onClear}>
-              {text.clear}
-            </Button>
-          )}
-          <Button
-            color="primary"
-            size="small"
-            icon={CheckCheck}
-            disabled={count === 0}
-            onClick={on.onConfirm}
-          >
-            {text.confirmSelected(count)}
-          </Button>
-        </div>
+        count > 0 && <Choices selection={selection} onConfirm={onConfirm} />
       )}
     </div>
   );
 }
 
+function Choices({ selection, onConfirm }: Pick<Props, 'selection' | 'onConfirm'>) {
+  const text = useText(reviewMessages);
+  const { rows, shown, listedCount, clear, selectListed } = selection;
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
+      {shown === 'all' && listedCount > rows.length && (
+        <Button size="small" variant="simple" color="primary" onClick={selectListed}>
+          {text.selectListed(listedCount)}
+        </Button>
+      )}
+      <Button size="small" onClick={clear}>
+        {text.clear}
+      </Button>
+      <Button color="primary" size="small" icon={CheckCheck} onClick={onConfirm}>
+        {text.confirmSelected(rows.length)}
+        <span aria-hidden className="ml-1 max-lg:hidden pointer-coarse:hidden">
+          <Kbd keys="⇧ C" />
+        </span>
+      </Button>
+    </div>
+  );
+}
+
 function Progress({ done, total }: BulkProgress) {
-  const text = useText(inspectionMessages);
+  const text = useText(reviewMessages);
   const words = text.confirming(done, total);
   return (
     <div className="ml-auto flex items-center gap-2.5">

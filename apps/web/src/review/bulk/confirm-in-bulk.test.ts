@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { BULK_CHUNK, confirmInBulk, type BulkOutcome, type SendBulk } from './confirm-in-bulk.ts';
-import { estimate, reading, rowsOf } from './rows.testing.ts';
+import { estimate, reading, rowsOf } from '../row/rows.testing.ts';
 
 const many = (count: number) => rowsOf(Array.from({ length: count }, (_, i) => reading(`m${i}`, 0.8)));
 const accept: SendBulk = async (_kind, items) => ({ confirmed: items.map(({ id }) => id), failed: [] });

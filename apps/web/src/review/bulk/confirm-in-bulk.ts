@@ -1,7 +1,6 @@
-import type { BulkItem } from '@tenken/contract/measurement/bulk.schema.ts';
 import type { ErrorCode } from '@tenken/contract/wire/errors.ts';
-import { isApiError } from '../api/api-error.ts';
-import type { InspectionRow } from './inspection-row.ts';
+import { isApiError } from '../../api/api-error.ts';
+import type { ReviewRow } from '../row/review-row.ts';
 
 /** Rows in one call: small enough that the progress moves, large enough that 500 take five calls. */
 export const BULK_CHUNK = 100;
@@ -14,18 +13,19 @@ interface BulkReply {
 }
 
 export interface BulkOutcome {
-  readonly confirmed: readonly InspectionRow[];
-  readonly failed: readonly { readonly row: InspectionRow; readonly code: BulkCode }[];
+  readonly confirmed: readonly ReviewRow[];
+  readonly failed: readonly { readonly row: ReviewRow; readonly code: BulkCode }[];
 }
 
-export type SendBulk = (kind: InspectionRow['kind'], items: BulkItem[]) => Promise<BulkReply>;
+type SentItem = { id: string; version: number };
+export type SendBulk = (kind: ReviewRow['kind'], items: SentItem[]) => Promise<BulkReply>;
 
 /**
  * Confirms rows chunk by chunk and tells after each what is done so far. A call that fails as a whole ends it: its rows and
  * those not sent yet are failed with its reason, and can be sent again, because every item is safe to repeat.
  */
 export async function confirmInBulk(
-  rows: readonly InspectionRow[],
+  rows: readonly ReviewRow[],
   send: SendBulk,
   onProgress: (soFar: BulkOutcome) => void,
 ): Promise<BulkOutcome> {
@@ -46,19 +46,19 @@ export async function confirmInBulk(
 
 type ChunkOutcome = BulkOutcome & { readonly refusal: BulkCode | null };
 
-async function sendChunk(chunk: readonly InspectionRow[], send: SendBulk): Promise<ChunkOutcome> {
+async function sendChunk(chunk: readonly ReviewRow[], send: SendBulk): Promise<ChunkOutcome> {
   try {
     const reply = await send(
       chunk[0]!.kind,
-      chunk.map(({ id, version }) => ({ id, version })),
+      chunk.map(({ record }) => ({ id: record!.id, version: record!.version })),
     );
     const confirmed = new Set(reply.confirmed);
     const codeOf = new Map(reply.failed.map(({ id, code }) => [id, code]));
     return {
-      confirmed: chunk.filter(({ id }) => confirmed.has(id)),
+      confirmed: chunk.filter(({ record }) => confirmed.has(record!.id)),
       failed: chunk
-        .filter(({ id }) => !confirmed.has(id))
-        .map((row) => ({ row, code: codeOf.get(row.id) ?? 'internal_error' })),
+        .filter(({ record }) => !confirmed.has(record!.id))
+        .map((row) => ({ row, code: codeOf.get(row.record!.id) ?? 'internal_error' })),
       refusal: null,
     };
   } catch (error) {
@@ -67,14 +67,14 @@ async function sendChunk(chunk: readonly InspectionRow[], send: SendBulk): Promi
   }
 }
 
-const nothingOf = (chunk: readonly InspectionRow[], code: BulkCode): BulkOutcome => ({
+const nothingOf = (chunk: readonly ReviewRow[], code: BulkCode): BulkOutcome => ({
   confirmed: [],
   failed: chunk.map((row) => ({ row, code })),
 });
 
 /** Gauges and guards have calls of their own. */
-function chunksOf(rows: readonly InspectionRow[]): InspectionRow[][] {
-  const chunks: InspectionRow[][] = [];
+function chunksOf(rows: readonly ReviewRow[]): ReviewRow[][] {
+  const chunks: ReviewRow[][] = [];
   for (const kind of ['gauge', 'guard'] as const) {
     const own = rows.filter((row) => row.kind === kind);
     for (let start = 0; start < own.length; start += BULK_CHUNK)

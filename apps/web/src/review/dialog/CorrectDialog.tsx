@@ -6,8 +6,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { parseTypedNumber } from './parse-typed-number.ts';
-import { reviewMessages } from './review.messages.ts';
+import { parseTypedNumber } from '../../measurement/review/parse-typed-number.ts';
+import { reviewMessages } from '../review.messages.ts';
 
 type Props = {
   name: string;

@@ -1,6 +1,6 @@
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
-import { reviewMessages } from '../review/review.messages.ts';
+import { reviewMessages } from '../review.messages.ts';
 
 type Props = {
   name: string;

@@ -1,39 +1,38 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
-import { useIsBusy } from './busy-readings.ts';
-import type { GaugeTarget } from '../target/inspection-target.ts';
-import { reviewMessages } from './review.messages.ts';
-import { useReadingText } from '../use-reading-text.ts';
-import { latestOf } from '../target/inspection-target.ts';
+import { useIsBusy } from '../../measurement/review/busy-readings.ts';
+import type { GaugeTarget } from '../../measurement/target/inspection-target.ts';
+import { useReadingText } from '../../measurement/use-reading-text.ts';
+import { reviewMessages } from '../review.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
-import { busyIdOf, readingOf, type ReviewItem } from './review-item.ts';
+import { busyIdOf, type GaugeRow, type ReviewRow } from '../row/review-row.ts';
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog.tsx'), 'CorrectDialog');
-const HistoryDialog = lazyPart(() => import('../history/HistoryDialog.tsx'), 'HistoryDialog');
-const PhotoDialog = lazyPart(() => import('../history/PhotoDialog.tsx'), 'PhotoDialog');
+const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog');
+const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog');
 
 type Saves = {
-  onCorrect: (item: ReviewItem, value: number, reason: string | null) => Promise<void>;
-  onEnter: (item: ReviewItem, value: number, reason: string | null) => void;
+  onCorrect: (row: GaugeRow, value: number, reason: string | null) => Promise<void>;
+  onEnter: (row: GaugeRow, value: number, reason: string | null) => Promise<void>;
   isEntering: boolean;
+  onRevert: (row: ReviewRow) => void;
 };
 
-type Opened = { kind: 'correct' | 'enter' | 'history' | 'photo'; item: ReviewItem };
+type Opened = { kind: 'correct' | 'enter' | 'history' | 'photo'; row: ReviewRow };
 
-/** What lies over the dashboard: the right value, the history of a reading, its photo. One at a time. */
+/** What lies over the page: the right value, the history of a reading, its photo. One at a time. */
 export function useReviewDialogs(formatTime: (instant: string) => string, saves: Saves) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const cameFrom = useRef<{ control: Element | null; row: string }>({ control: null, row: '' });
-  const open = (kind: Opened['kind']) => (item: ReviewItem) => {
-    cameFrom.current = { control: document.activeElement, row: item.id };
-    setOpened({ kind, item });
+  const cameFrom = useRef<Element | null>(null);
+  const open = (kind: Opened['kind']) => (row: ReviewRow) => {
+    cameFrom.current = document.activeElement;
+    setOpened({ kind, row });
   };
   const close = (): void => setOpened(null);
-  // what opened it may be gone with what was done: then the row itself has the focus
+  // what opened it may be gone with what was done: then the row one is at now has the focus
   const finalFocus = (): HTMLElement | null =>
-    asControl(cameFrom.current.control) ??
-    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(cameFrom.current.row)}"]`);
+    asControl(cameFrom.current) ?? document.querySelector<HTMLElement>('[data-row][aria-current=true]');
   return {
     openCorrect: open('correct'),
     openEnter: open('enter'),
@@ -42,7 +41,11 @@ export function useReviewDialogs(formatTime: (instant: string) => string, saves:
     close,
     open: opened && (
       <Suspense fallback={null}>
-        <OpenDialog {...opened} {...{ saves, formatTime, close, finalFocus }} />
+        <OpenDialog
+          {...opened}
+          {...{ saves, formatTime, close, finalFocus }}
+          correct={() => setOpened({ kind: 'correct', row: opened.row })}
+        />
       </Suspense>
     ),
   };
@@ -53,56 +56,60 @@ type DialogProps = Opened & {
   formatTime: (instant: string) => string;
   close: () => void;
   finalFocus: () => HTMLElement | null;
+  correct: () => void;
 };
 
-function OpenDialog({ kind, item, saves, formatTime, close, finalFocus }: DialogProps): ReactNode {
+function OpenDialog({ kind, row, saves, formatTime, close, finalFocus, correct }: DialogProps): ReactNode {
   const text = useText(reviewMessages);
-  const words = useReadingText()(item.target);
-  const isBusy = useIsBusy(busyIdOf(item));
-  const { target } = item;
-  const latest = latestOf(target);
-  const reading = readingOf(item);
+  const words = useReadingText()(row.target);
+  const isBusy = useIsBusy(busyIdOf(row));
+  const { target, record } = row;
+  const time = record ? formatTime(record.datetime) : '';
   if (kind === 'photo')
     return (
       target.image_url !== null && (
         <PhotoDialog
           name={target.name}
-          time={latest ? formatTime(latest.datetime) : ''}
+          time={time}
           src={target.image_url}
           onClose={close}
           finalFocus={finalFocus}
         />
       )
     );
-  if (target.kind === 'guard') return null;
+  if (row.kind === 'guard') return null;
+  const revert = (confirmed: ReviewRow): void => {
+    close();
+    saves.onRevert(confirmed);
+  };
   if (kind === 'history')
     return (
-      reading && (
+      row.record && (
         <HistoryDialog
           name={target.name}
-          reading={reading}
-          formatValue={(value) => withUnit(value, target)}
+          reading={row.record}
+          formatValue={(value) => withUnit(value, row.target)}
           formatTime={formatTime}
           onClose={close}
           finalFocus={finalFocus}
+          onCorrect={correct}
+          onRevert={row.record.is_confirmed ? () => revert(row) : undefined}
         />
       )
     );
   const isEnter = kind === 'enter';
-  const photoAt = isEnter ? target.photo_to_read?.datetime : latest?.datetime;
+  const photoAt = isEnter ? row.target.photo_to_read?.datetime : record?.datetime;
   return (
     <CorrectDialog
       name={target.name}
       title={isEnter ? text.enterTitle(target.name) : undefined}
-      unit={target.unit}
+      unit={row.target.unit}
       estimate={isEnter || words.value === null ? null : `${words.value} ${words.unit}`.trim()}
       photo={photoAt === undefined ? undefined : text.photoOf(formatTime(photoAt))}
       isSubmitting={isEnter ? saves.isEntering : isBusy}
       finalFocus={finalFocus}
       onClose={close}
-      onSave={(value, reason) =>
-        isEnter ? saves.onEnter(item, value, reason) : void saves.onCorrect(item, value, reason)
-      }
+      onSave={(value, reason) => void (isEnter ? saves.onEnter : saves.onCorrect)(row, value, reason)}
     />
   );
 }
@@ -111,4 +118,8 @@ const withUnit = (value: number | null, { measurement_format, unit }: GaugeTarge
   value === null ? '—' : `${formatValue(value, measurement_format)} ${unit}`.trim();
 
 const asControl = (element: Element | null): HTMLElement | null =>
-  element instanceof HTMLElement && element.isConnected && element !== document.body ? element : null;
+  element instanceof HTMLElement && element.isConnected && element !== document.body && !isRow(element)
+    ? element
+    : null;
+
+const isRow = (element: HTMLElement): boolean => element.dataset['row'] !== undefined;

@@ -1,43 +1,14 @@
-import { useHasLetters } from '../../session/use-has-letters.ts';
-import type { CurrentRow } from '../use-current-row.ts';
-import type { RowReview } from '../use-row-review.ts';
-import type { RowSelection } from '../use-selection.ts';
-import { useLetterKeys } from '../../ui/keys/use-letter-keys.ts';
+/** Every key of a list that is reviewed, in the order people are told of them: the same on every page. */
+export const REVIEW_KEYS = [
+  { does: 'move', keys: ['J', 'K'] },
+  { does: 'confirm', keys: ['C'] },
+  { does: 'correct', keys: ['E'] },
+  { does: 'revert', keys: ['R'] },
+  { does: 'undo', keys: ['U'] },
+  { does: 'select', keys: ['X', '⇧ X'] },
+  { does: 'confirmSelected', keys: ['⇧ C'] },
+  { does: 'judge', keys: ['A', 'N'] },
+  { does: 'zoom', keys: ['Z'] },
+] as const;
 
-type Board = {
-  current: CurrentRow;
-  selection: RowSelection;
-  review: RowReview;
-  confirmSelected: () => void;
-  openInspector: () => void;
-};
-
-/**
- * The whole list without a mouse: J K move, C confirms, Shift+C confirms the selected, E corrects, X and Shift+X select, A and
- * N judge, Z zooms.
- */
-export function useBoardKeys({ current, selection, review, confirmSelected, openInspector }: Board): void {
-  const { row } = current;
-  const judge = (isAnomaly: boolean): void => {
-    if (row?.kind === 'guard') void review.judge(row, isAnomaly);
-  };
-  useLetterKeys(
-    {
-      j: () => current.move(1),
-      k: () => current.move(-1),
-      c: () => {
-        if (row?.isConfirmable) void review.confirm(row);
-      },
-      C: confirmSelected,
-      e: () => {
-        if (row?.kind === 'gauge') openInspector();
-      },
-      x: () => row && selection.toggle(row),
-      X: () => row && selection.selectTo(row),
-      a: () => judge(true),
-      n: () => judge(false),
-      z: () => document.querySelector<HTMLElement>('[data-zoom]')?.click(),
-    },
-    useHasLetters(),
-  );
-}
+export type ReviewKey = (typeof REVIEW_KEYS)[number]['does'];

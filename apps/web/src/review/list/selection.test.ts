@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { reading, rowsOf } from './rows.testing.ts';
+import { gauge, reading, rowsOf } from '../row/rows.testing.ts';
+import { targetRow } from '../row/review-row.ts';
 import {
-  clearAll,
-  keepListed,
   NOTHING_SELECTED,
-  selectSafe,
+  selectedOf,
+  selectInRange,
   selectTo,
-  showRows,
   toggleRow,
   unselect,
   type Selection,
@@ -19,23 +18,19 @@ const rows = rowsOf([
   reading('d', null),
   reading('e', 0.6),
 ]);
-const row = (id: string) => rows.find((one) => one.id === id)!;
-const idsOf = ({ selected }: Selection): string[] =>
-  [...selected].map((key) => key.replace('gauge ', '')).toSorted();
+const row = (id: string) => rows.find(({ record }) => record?.id === id)!;
+const idsOf = (selection: Selection, among = rows): string[] =>
+  selectedOf(selection, among).map(({ record }) => record!.id);
 
-test('in-range rows are selected when they first come on the screen, never the others', () => {
-  expect(idsOf(showRows(NOTHING_SELECTED, rows))).toEqual(['a', 'c', 'e']);
+test('nothing is selected by itself', () => {
+  expect(idsOf(NOTHING_SELECTED)).toEqual([]);
 });
 
-test('a row that was unticked stays so when it comes back', () => {
-  const unticked = toggleRow(showRows(NOTHING_SELECTED, rows), row('a'));
-  expect(idsOf(showRows(unticked, rows))).toEqual(['c', 'e']);
-});
-
-test('nothing new on the screen changes nothing, so that drawing settles', () => {
-  const shown = showRows(NOTHING_SELECTED, rows);
-  expect(showRows(shown, rows)).toBe(shown);
-  expect(keepListed(shown, rows)).toBe(shown);
+test('selecting all takes the rows in range that are there, and does not grow with the list', () => {
+  const selection = selectInRange(NOTHING_SELECTED, rows.slice(0, 3));
+  expect(idsOf(selection)).toEqual(['a', 'c']);
+  const more = rowsOf([reading('new', 0.8), reading('a', 0.8), reading('c', 0.7)]);
+  expect(idsOf(selection, more)).toEqual(['a', 'c']);
 });
 
 test('a risky row can be ticked by hand, one without a value cannot', () => {
@@ -43,26 +38,29 @@ test('a risky row can be ticked by hand, one without a value cannot', () => {
   expect(idsOf(toggleRow(NOTHING_SELECTED, row('d')))).toEqual([]);
 });
 
-test('selecting a page or all takes the in-range rows only', () => {
-  expect(idsOf(selectSafe(NOTHING_SELECTED, rows))).toEqual(['a', 'c', 'e']);
-});
-
-test('a range goes from the last ticked row to this one, either way', () => {
+test('a range goes from the last ticked row to this one, either way, past what lies beyond a limit', () => {
   const anchored = toggleRow(NOTHING_SELECTED, row('a'));
-  expect(idsOf(selectTo(anchored, rows, row('c').key))).toEqual(['a', 'b', 'c']);
+  expect(idsOf(selectTo(anchored, rows, row('c').key))).toEqual(['a', 'c']);
   const below = toggleRow(NOTHING_SELECTED, row('e'));
   expect(idsOf(selectTo(below, rows, row('c').key))).toEqual(['c', 'e']);
 });
 
-test('after clearing everything rows that move up are left alone, until a page is selected again', () => {
-  const cleared = clearAll(showRows(NOTHING_SELECTED, rows.slice(0, 2)));
-  expect(idsOf(showRows(cleared, rows))).toEqual([]);
-  const again = selectSafe(cleared, rows.slice(0, 2));
-  expect(idsOf(showRows(again, rows))).toEqual(['a', 'c', 'e']);
+test('what shows another value than when it was ticked is not ticked any more', () => {
+  const selection = toggleRow(NOTHING_SELECTED, row('a'));
+  expect(idsOf(selection, rowsOf([reading('a', 0.81)]))).toEqual([]);
+  expect(idsOf(selection, rowsOf([reading('a', 0.8, { comment_count: 1 })]))).toEqual(['a']);
 });
 
-test('a page can be unticked, and confirmed rows leave with the list', () => {
-  const all = showRows(NOTHING_SELECTED, rows);
+test('the tick of a target is not carried over to its next reading', () => {
+  const then = targetRow({ ...gauge, latest_measurement: reading('a', 0.8) });
+  const now = targetRow({ ...gauge, latest_measurement: reading('b', 0.8) });
+  const selection = toggleRow(NOTHING_SELECTED, then);
+  expect(idsOf(selection, [then])).toEqual(['a']);
+  expect(idsOf(selection, [now])).toEqual([]);
+});
+
+test('rows can be unticked, and what left the list is not selected', () => {
+  const all = selectInRange(NOTHING_SELECTED, rows);
   expect(idsOf(unselect(all, rows))).toEqual([]);
-  expect(idsOf(keepListed(all, [row('c')]))).toEqual(['c']);
+  expect(idsOf(all, [row('c')])).toEqual(['c']);
 });

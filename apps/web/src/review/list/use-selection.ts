@@ -1,59 +1,60 @@
-import { useState } from 'react';
-import type { InspectionRow } from './inspection-row.ts';
+import { useMemo, useState } from 'react';
+import type { ReviewRow } from '../row/review-row.ts';
 import {
-  clearAll,
-  keepListed,
+  isPlain,
   NOTHING_SELECTED,
-  selectSafe,
+  selectedOf,
+  selectInRange,
   selectTo,
-  showRows,
   toggleRow,
   unselect,
 } from './selection.ts';
 
 export interface RowSelection {
-  readonly selected: ReadonlySet<string>;
-  readonly toggle: (row: InspectionRow) => void;
-  readonly selectTo: (row: InspectionRow) => void;
-  readonly togglePage: () => void;
-  readonly selectAll: () => void;
+  readonly keys: ReadonlySet<string>;
+  readonly rows: readonly ReviewRow[];
+  readonly toggle: (row: ReviewRow) => void;
+  readonly selectTo: (row: ReviewRow) => void;
+  /** What is on the screen and in range; ticked already, it is unticked. */
+  readonly toggleShown: () => void;
+  /** What is in range on the other pages too, as listed now. */
+  readonly selectListed: () => void;
   readonly clear: () => void;
-  readonly page: 'none' | 'some' | 'all';
+  /** How much of the screen is ticked: `all` when everything in range is. */
+  readonly shown: 'none' | 'some' | 'all';
+  readonly shownCount: number;
+  readonly listedCount: number;
 }
 
-type Input = {
-  /** Everything listed. */
-  listed: readonly InspectionRow[];
-  /** What the filters leave. */
-  filtered: readonly InspectionRow[];
-  /** What is on the screen. */
-  shown: readonly InspectionRow[];
-  /** While pages arrive or a bulk confirmation runs, rows only pass by: they are left alone. */
-  isHeld: boolean;
+type Rows = {
+  /** What the filters leave: what they hide is not confirmed unseen. */
+  listed: readonly ReviewRow[];
+  /** The page of it that is on the screen. */
+  shown: readonly ReviewRow[];
 };
 
-/** What is ticked. In-range rows are when they first come on the screen. */
-export function useSelection({ listed, filtered, shown, isHeld }: Input): RowSelection {
+/** Which rows are confirmed together. Nothing is ticked by itself, and nothing is added by itself. */
+export function useSelection({ listed, shown }: Rows): RowSelection {
   const [state, change] = useState(NOTHING_SELECTED);
-  // both give back the same object when nothing is new, so this settles at once
-  const settled = isHeld ? state : showRows(keepListed(state, listed), shown);
-  if (settled !== state) change(settled);
-  const page = pageState(state.selected, shown);
+  const rows = useMemo(() => selectedOf(state, listed), [state, listed]);
+  const keys = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
+  const page = shownState(keys, shown);
   return {
-    selected: state.selected,
+    keys,
+    rows,
     toggle: (row) => change((before) => toggleRow(before, row)),
     selectTo: (row) => change((before) => selectTo(before, shown, row.key)),
-    togglePage: () =>
-      change((before) => (page === 'none' ? selectSafe(before, shown) : unselect(before, shown))),
-    selectAll: () => change((before) => selectSafe(before, filtered)),
-    clear: () => change(clearAll),
-    page,
+    toggleShown: () =>
+      change((before) => (page === 'all' ? unselect(before, shown) : selectInRange(before, shown))),
+    selectListed: () => change((before) => selectInRange(before, listed)),
+    clear: () => change(NOTHING_SELECTED),
+    shown: page,
+    shownCount: shown.filter(isPlain).length,
+    listedCount: listed.filter(isPlain).length,
   };
 }
 
-/** `all` when every in-range row of the page is ticked. */
-function pageState(selected: ReadonlySet<string>, shown: readonly InspectionRow[]): RowSelection['page'] {
-  if (!shown.some(({ key }) => selected.has(key))) return 'none';
-  const safe = shown.filter(({ isPreselected }) => isPreselected);
-  return safe.every(({ key }) => selected.has(key)) ? 'all' : 'some';
+function shownState(keys: ReadonlySet<string>, shown: readonly ReviewRow[]): RowSelection['shown'] {
+  if (!shown.some(({ key }) => keys.has(key))) return 'none';
+  return shown.filter(isPlain).every(({ key }) => keys.has(key)) ? 'all' : 'some';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRows } from './inspection-row.ts';
+import { buildRows } from './build-rows.ts';
 import { estimate, gauge, guard, reading } from './rows.testing.ts';
 
 const old = [reading('b', 0.8), reading('a', 0.9)];
@@ -9,7 +9,7 @@ test('a result that did not change is the same row as before', () => {
   const before = buildRows(old, judged, [gauge, guard]);
   const later = [reading('c', 0.7, { datetime: '2026-11-15T10:00:00.000Z' }), ...old];
   const after = buildRows(later, judged, [gauge, guard]);
-  expect(after.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'e']);
+  expect(after.map(({ record }) => record!.id)).toEqual(['c', 'b', 'a', 'e']);
   for (const row of before) expect(after).toContain(row);
 });
 
@@ -22,5 +22,5 @@ test('a changed result or target makes a new row', () => {
 });
 
 test('the result of a target that is gone is left out', () => {
-  expect(buildRows(old, judged, [guard]).map(({ id }) => id)).toEqual(['e']);
+  expect(buildRows(old, judged, [guard]).map(({ record }) => record!.id)).toEqual(['e']);
 });

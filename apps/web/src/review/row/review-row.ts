@@ -1,124 +1,126 @@
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import {
   estimateDoubt,
-  isEstimatePreselected,
-  isReadingPreselected,
+  isEstimateInRange,
+  isReadingInRange,
   readingDoubt,
 } from '@tenken/contract/measurement/doubt.rules.ts';
 import type { Measurement, MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import {
+  judgementOf,
+  latestOf,
   statusOf,
   type GaugeTarget,
   type GuardTarget,
   type InspectionTarget,
-} from '../measurement/target/inspection-target.ts';
+} from '../../measurement/target/inspection-target.ts';
 
 interface RowBase {
-  /** Unique among gauges and guards. */
+  /** Of the result; of the target where each row is a target with its newest result. */
   readonly key: string;
-  readonly id: string;
-  readonly version: number;
   readonly datetime: string;
   /** The same in milliseconds, for sorting. */
   readonly at: number;
   readonly status: MeasurementStatus;
   /** 0 to 1; what wants a person's eyes most comes first. */
   readonly doubt: number;
-  /** Inside its limits and not doubtful: selected by itself. */
-  readonly isPreselected: boolean;
-  /** Whether there is anything to confirm as it is. */
+  /** Inside its limits and not doubtful: what "select all" takes. */
+  readonly isInRange: boolean;
+  readonly isWaiting: boolean;
+  /** It waits, and there is something to confirm as it is. */
   readonly isConfirmable: boolean;
-  readonly photo: { readonly image_url: string; readonly thumbnail_url: string };
 }
 
 export type GaugeRow = RowBase & {
   readonly kind: 'gauge';
   readonly target: GaugeTarget;
-  readonly record: Measurement;
+  readonly record: Measurement | null;
 };
 export type GuardRow = RowBase & {
   readonly kind: 'guard';
   readonly target: GuardTarget;
-  readonly record: AnomalyEstimate;
+  readonly record: AnomalyEstimate | null;
 };
 
-/** One result that waits for a person: the reading of a gauge or the judgement of a guard, with its target. */
-export type InspectionRow = GaugeRow | GuardRow;
+/** A row of any list that is reviewed: a target, and the one result of it that is shown. */
+export type ReviewRow = GaugeRow | GuardRow;
 
-/**
- * Newest first. Results of targets that are gone meanwhile are left out, and so is a photo still being judged. A result that did not change is the same row as
- * before: of thousands only the new ones are made and drawn.
- */
-export function buildRows(
-  readings: readonly Measurement[],
-  estimates: readonly AnomalyEstimate[],
-  targets: readonly InspectionTarget[],
-): InspectionRow[] {
-  const targetOf = new Map(targets.map((target) => [`${target.kind} ${target.id}`, target]));
-  const rows: InspectionRow[] = [];
-  for (const reading of readings) {
-    const target = targetOf.get(`gauge ${reading.gauge.id}`);
-    if (target?.kind === 'gauge') rows.push(keep(reading, target, gaugeRow));
-  }
-  for (const estimate of estimates) {
-    const target = targetOf.get(`guard ${estimate.guard.id}`);
-    if (target?.kind === 'guard' && estimate.status !== 'in_progress')
-      rows.push(keep(estimate, target, guardRow));
-  }
-  return rows.toSorted((a, b) => b.at - a.at);
+/** The reading or judgement that a row shows; null where there is none yet. */
+export const resultKeyOf = ({ kind, record }: ReviewRow): string | null => record && `${kind} ${record.id}`;
+
+/** What a person sees of a result and signs with a key: another value or another reading is another thing. */
+export function shownOf(row: ReviewRow): string {
+  const value = row.kind === 'gauge' ? row.record?.value : judgementOf(row.target);
+  return `${resultKeyOf(row)} ${value}`;
 }
 
-const made = new WeakMap<object, { readonly target: InspectionTarget; readonly row: InspectionRow }>();
+/** What a change of this row is known by while it is under way. */
+export const busyIdOf = ({ record, target }: ReviewRow): string => record?.id ?? target.id;
 
-function keep<Record extends object, Target extends InspectionTarget>(
-  record: Record,
-  target: Target,
-  make: (record: Record, target: Target) => InspectionRow,
-): InspectionRow {
-  const known = made.get(record);
-  if (known?.target === target) return known.row;
-  const row = make(record, target);
-  made.set(record, { target, row });
+/** The row of a target with its newest result; the same one while the target did not change. */
+export const targetRow = (target: InspectionTarget): ReviewRow =>
+  kept(rowsOfTargets, target, () => rowOf(target, target.id));
+
+/** The row of one result: `target` is as it was then. */
+export const resultRow = (target: InspectionTarget): ReviewRow =>
+  kept(rowsOfResults, target, () => rowOf(target, `${target.kind} ${latestOf(target)?.id}`));
+
+const rowsOfTargets = new WeakMap<InspectionTarget, ReviewRow>();
+const rowsOfResults = new WeakMap<InspectionTarget, ReviewRow>();
+
+function kept(
+  rows: WeakMap<InspectionTarget, ReviewRow>,
+  target: InspectionTarget,
+  make: () => ReviewRow,
+): ReviewRow {
+  const row = rows.get(target) ?? make();
+  rows.set(target, row);
   return row;
 }
 
-function gaugeRow(record: Measurement, gauge: GaugeTarget): GaugeRow {
+const rowOf = (target: InspectionTarget, key: string): ReviewRow =>
+  target.kind === 'gauge' ? gaugeRow(target, key) : guardRow(target, key);
+
+function gaugeRow(target: GaugeTarget, key: string): GaugeRow {
+  const latest = target.latest_measurement;
+  const record = latest && 'version' in latest ? (latest as Measurement) : null;
   const scale = {
-    control: gauge.control_limits_config ?? null,
-    system: gauge.system_limits_config ?? null,
-    scale: gauge.scale,
+    control: target.control_limits_config ?? null,
+    system: target.system_limits_config ?? null,
+    scale: target.scale,
   };
-  const target = { ...gauge, latest_measurement: record, image_url: record.photo.image_url };
   return {
-    ...baseOf(record, target),
+    ...baseOf(target, key),
     kind: 'gauge',
     target,
     record,
-    doubt: readingDoubt(record, scale),
-    isPreselected: isReadingPreselected(record, scale),
-    isConfirmable: record.value !== null,
+    doubt: record ? readingDoubt(record, scale) : 1,
+    isInRange: record !== null && isReadingInRange(record, scale),
+    isConfirmable: record?.is_confirmed === false && record.value !== null,
   };
 }
 
-function guardRow(record: AnomalyEstimate, guard: GuardTarget): GuardRow {
-  const target = { ...guard, latest_estimate: record, image_url: record.photo.image_url };
+function guardRow(target: GuardTarget, key: string): GuardRow {
+  const latest = target.latest_estimate;
+  const record = latest && 'version' in latest ? (latest as AnomalyEstimate) : null;
   return {
-    ...baseOf(record, target),
+    ...baseOf(target, key),
     kind: 'guard',
     target,
     record,
-    doubt: estimateDoubt(record),
-    isPreselected: isEstimatePreselected(record),
-    isConfirmable: record.is_anomaly !== null,
+    doubt: record ? estimateDoubt(record) : 1,
+    isInRange: record !== null && isEstimateInRange(record),
+    isConfirmable: record?.is_confirmed === false && record.is_anomaly !== null,
   };
 }
 
-const baseOf = (record: Measurement | AnomalyEstimate, target: InspectionTarget) => ({
-  key: `${target.kind} ${record.id}`,
-  id: record.id,
-  version: record.version,
-  datetime: record.datetime,
-  at: Date.parse(record.datetime),
-  status: statusOf(target),
-  photo: record.photo,
-});
+function baseOf(target: InspectionTarget, key: string) {
+  const latest = latestOf(target);
+  return {
+    key,
+    datetime: latest?.datetime ?? '',
+    at: latest ? Date.parse(latest.datetime) : 0,
+    status: statusOf(target),
+    isWaiting: latest?.is_confirmed === false,
+  };
+}

@@ -1,7 +1,8 @@
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
-import type { GaugeTarget, GuardTarget } from '../measurement/target/inspection-target.ts';
-import { buildRows, type InspectionRow } from './inspection-row.ts';
+import type { GaugeTarget, GuardTarget } from '../../measurement/target/inspection-target.ts';
+import { buildRows } from './build-rows.ts';
+import type { ReviewRow } from './review-row.ts';
 
 const pump = { id: 'C1', name: 'Pump 1' };
 
@@ -77,4 +78,4 @@ export const estimate = (id: string, is_anomaly: boolean | null, score = 0.2): A
 export const rowsOf = (
   readings: readonly Measurement[],
   estimates: readonly AnomalyEstimate[] = [],
-): InspectionRow[] => buildRows(readings, estimates, [gauge, guard]);
+): ReviewRow[] => buildRows(readings, estimates, [gauge, guard]);
