@@ -23,7 +23,7 @@ export const queueOf = (
 ];
 
 /** What was never read comes last, stopped targets before that, and otherwise the worst first. */
-export function byImportance(a: InspectionTarget, b: InspectionTarget): number {
+function byImportance(a: InspectionTarget, b: InspectionTarget): number {
   const isRead = (target: InspectionTarget): number => Number(latestOf(target) !== null);
   return (
     isRead(b) - isRead(a) ||
