@@ -58,8 +58,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(page.locator(`[data-row="${looked}"]`)).toHaveCount(0);
     await page.keyboard.press('u');
     await expect(page.locator(`[data-row="${looked}"]`)).toBeVisible();
-    await span.showNew();
-    await expect(span.rowsWith(/0\.(89|90)\d/).first()).toBeVisible();
+    await span.showNewUntil(span.rowsWith(/0\.(89|90)\d/).first());
   });
 
   journey(
@@ -95,10 +94,10 @@ journey.describe('what waits, guards beside gauges', () => {
     await all.check();
     await expect(page.getByText(`${count} selected`)).toBeVisible();
     await expect(ticked).toHaveCount(count);
-    await camera.shoot(0.8);
-    await expect(span.newOnes).toBeVisible({ timeout: 20_000 });
-    await span.showNew();
-    await expect(span.rows.first().getByRole('checkbox')).not.toBeChecked();
+    await camera.shoot(0.86);
+    const added = span.rowsWith(/0\.8[56]\d/).first();
+    await span.showNewUntil(added);
+    await expect(added.getByRole('checkbox')).not.toBeChecked();
     await expect(page.getByText(`${count} selected`)).toBeVisible();
     await span.button('Clear selection').click();
   });

@@ -65,8 +65,12 @@ export class TimeSpanPage {
     return this.button(new RegExp(`^${this.review.newRows(0).replace('0', '\\d+')}$`));
   }
 
-  async showNew(): Promise<void> {
-    await this.newOnes.click({ timeout: 20_000 });
+  /** Asks for what is new until a row is there: the readings of a photo come one by one. */
+  async showNewUntil(row: Locator): Promise<void> {
+    await expect(async () => {
+      if (await this.newOnes.isVisible()) await this.newOnes.click();
+      await expect(row).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
   }
 
   async today(): Promise<void> {
