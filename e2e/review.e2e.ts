@@ -101,6 +101,23 @@ journey.describe('review with the keyboard alone', () => {
     await expect(pressure).not.toContainText('Reviewed');
   });
 
+  journey('C signs no reading that arrived under it: it says so, and the next C does', async () => {
+    const { page, console } = story();
+    await console.open('/?facility_id=F1&tab=inspection_target&q=Pressure');
+    const pressure = page.getByRole('article').filter({ hasText: 'Pressure' });
+    await expect(pressure).toContainText('0.750');
+    await page.keyboard.press('j');
+    await camera.shoot(1.0);
+    await expect(pressure).not.toContainText('0.750', { timeout: 20_000 });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+    await page.keyboard.press('c');
+    await expect(page.getByRole('status').filter({ hasText: 'shows another reading now' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.keyboard.press('c');
+    await expect(pressure).toContainText('Reviewed');
+  });
+
   journey('? lists the keys, and they can be switched off for good', async () => {
     const { page, console, keys } = story();
     await console.open('/?facility_id=F1&tab=inspection_target');
@@ -198,6 +215,28 @@ journey.describe('who, when, from what to what, why', () => {
     await expect(dialog.getByText('The glass is dirty')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
+
+  journey(
+    'a slip of the point is asked about first, with the photo; Enter goes back to the value',
+    async () => {
+      const { page } = round();
+      const row = round().row('Pressure');
+      await row.getByRole('button', { name: 'History and comments of Pressure' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
+      await page.getByLabel('Value (MPa)').fill('85');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: 'Is 85.000 MPa right?' });
+      await expect(question.getByRole('img', { name: 'Pressure' })).toBeVisible();
+      await expect(question).toContainText('far outside the scale');
+      await page.keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+      await expect(page.getByLabel('Value (MPa)')).toHaveValue('85');
+      await page.getByLabel('Value (MPa)').fill('0.9');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(row).toContainText('0.900');
+    },
+  );
 
   journey('Undo in the toast makes a reading what it was', async () => {
     const { page } = round();

@@ -13,11 +13,12 @@ import { IN_F1, TimeSpanPage } from './support/time-span-page.ts';
 journey.describe.configure({ mode: 'serial' });
 
 let uma: ConsoleClient;
+let camera: PumpCamera;
 let pressure: { gaugeId: string; cameraId: string };
 let guard: string;
 
 journey.beforeAll(async ({ server }) => {
-  const camera = new PumpCamera(server);
+  camera = new PumpCamera(server);
   uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
   await camera.introduce(0.8);
   pressure = { gaugeId: (await gaugesOf(uma, 'C1'))['Pressure']!.id, cameraId: 'C1' };
@@ -39,6 +40,80 @@ journey.describe('what waits, guards beside gauges', () => {
     await round().console.open(IN_F1);
     return new TimeSpanPage(round().page);
   };
+
+  journey('C confirms the reading that was on the screen, whatever arrives', async () => {
+    const { page } = round();
+    const span = await open();
+    const current = page.locator('tr[aria-current=true]');
+    await expect(current).toContainText('1.500');
+    const looked = await current.getAttribute('data-row');
+    const rows = await span.rows.count();
+    await camera.shoot(0.9);
+    await expect(span.newOnes).toBeVisible({ timeout: 20_000 });
+    await expect(span.rows).toHaveCount(rows);
+    await expect(current).toHaveAttribute('data-row', looked!);
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.keyboard.press('c');
+    expect((await sent).url()).toContain(looked!.split(' ')[1]!);
+    await expect(page.locator(`[data-row="${looked}"]`)).toHaveCount(0);
+    await page.keyboard.press('u');
+    await expect(page.locator(`[data-row="${looked}"]`)).toBeVisible();
+    await span.showNewUntil(span.rowsWith(/0\.(89|90)\d/).first());
+  });
+
+  journey(
+    'a reading that somebody else confirms takes its ring with it: C does nothing and says so',
+    async () => {
+      const { page } = round();
+      const span = await open();
+      const current = page.locator('tr[aria-current=true]');
+      await span.plain.nth(1).click();
+      const looked = (await current.getAttribute('data-row'))!;
+      await uma.api('PATCH', `/measurements/${looked.split(' ')[1]}`, { is_confirmed: true, version: 1 });
+      await expect(page.locator(`[data-row="${looked}"]`)).toHaveCount(0, { timeout: 20_000 });
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+      await page.keyboard.press('c');
+      await expect(page.getByRole('status').filter({ hasText: 'has left the list' })).toBeVisible();
+      await expect(current).toHaveCount(0);
+      expect(sent).toEqual([]);
+      await page.keyboard.press('j');
+      await expect(current).toBeVisible();
+    },
+  );
+
+  journey('nothing is ticked by itself, and what is selected does not grow', async () => {
+    const { page } = round();
+    const span = await open();
+    const ticked = span.rows.getByRole('checkbox', { checked: true });
+    await expect(span.plain.first()).toBeVisible();
+    await expect(ticked).toHaveCount(0);
+    const all = page.getByRole('checkbox', { name: /^Select all \d+ in range$/ });
+    const label = page.getByText(/^Select all \d+ in range$/);
+    const count = Number(/\d+/.exec(await label.innerText())![0]);
+    await all.check();
+    await expect(page.getByText(`${count} selected`)).toBeVisible();
+    await expect(ticked).toHaveCount(count);
+    await camera.shoot(0.86);
+    const added = span.rowsWith(/0\.8[56]\d/).first();
+    await span.showNewUntil(added);
+    await expect(added.getByRole('checkbox')).not.toBeChecked();
+    await expect(page.getByText(`${count} selected`)).toBeVisible();
+    await span.button('Clear selection').click();
+  });
+
+  journey('a long list scrolls to its end and no further', async () => {
+    const { page, console } = round();
+    const span = await open();
+    await expect(span.rows).toHaveCount(30);
+    const windowScrolls = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(await windowScrolls()).toBe(0);
+    await console.open('/cameras/C1');
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await expect(page.getByRole('heading', { name: 'Pressure' }).first()).toBeVisible();
+    expect(await windowScrolls()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   journey('the order by doubt puts the risky ones first, and filters stand in the address', async () => {
     const { page } = round();
@@ -63,7 +138,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(span.rows.first()).toContainText(/1\.500|Leak/);
   });
 
-  journey('a guard is judged here too: what it found wrong is never preselected', async () => {
+  journey('a guard is judged here too: selecting all in range leaves out what it found wrong', async () => {
     const { page } = round();
     const span = await open();
     const before = await span.count();
@@ -71,11 +146,12 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(span.rows).toHaveCount(2);
     const leak = span.rowsWith('Score 12.50 / threshold 10.00');
     const calm = span.rowsWith('Score 3.50 / threshold 10.00');
+    await page.getByRole('checkbox', { name: 'Select all 1 in range' }).check();
     await expect(leak.getByRole('checkbox')).not.toBeChecked();
     await expect(calm.getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
     await span.button('Confirm selected (1)').click();
-    await expect(page.getByText('1 result was confirmed')).toBeVisible();
+    await expect(page.getByText('1 confirmed')).toBeVisible();
     await expect(span.rows).toHaveCount(1);
     await leak.click();
     const inspector = page.getByRole('complementary', { name: 'Selected result' });
@@ -97,7 +173,6 @@ journey.describe('what waits, guards beside gauges', () => {
     const { page } = round();
     await page.route('**/stream', (route) => route.abort());
     const span = await open();
-    await span.button('Clear selection').click();
     for (let i = 0; i < 2; i += 1) await span.plain.nth(i).getByRole('checkbox').check();
     const changed = await span.plain.nth(0).getAttribute('data-row');
     const id = changed!.split(' ')[1]!;
@@ -110,7 +185,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: true, version });
     await uma.api('PATCH', `/measurements/${id}`, { is_confirmed: false, version: version + 1 });
     await span.button('Confirm selected (2)').click();
-    await expect(page.getByRole('alert')).toContainText('1 result could not be confirmed');
+    await expect(page.getByRole('alert')).toContainText('1 could not be confirmed');
     const row = page.locator(`tr[data-row="${changed}"]`);
     await expect(row).toContainText('Somebody else changed it meanwhile');
     await span.button('Try these again').click();
@@ -128,7 +203,9 @@ journey.describe('what waits, guards beside gauges', () => {
     const { page } = round();
     const span = await open();
     await expect.poll(() => span.count()).toBeGreaterThan(500);
-    await span.button(/^Select all \d+ in range$/).click();
+    await page.getByRole('checkbox', { name: /^Select all \d+ in range$/ }).check();
+    await expect(page.getByText(/^\d+ selected$/)).toHaveText(/^(2\d|30) selected$/);
+    await span.button(/^Also those on other pages \(\d+\)$/).click();
     const chosen = Number(/\d+/.exec(await page.getByText(/^\d+ selected$/).innerText())![0]);
     expect(chosen).toBeGreaterThanOrEqual(500);
     const sent: Request[] = [];
@@ -136,12 +213,27 @@ journey.describe('what waits, guards beside gauges', () => {
     const start = Date.now();
     await span.button(`Confirm selected (${chosen})`).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByText(`${chosen} results were confirmed`)).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText(`${chosen} confirmed`)).toBeVisible({ timeout: 45_000 });
     globalThis.console.info(
       `${chosen} confirmed in one action in ${Date.now() - start} ms, ${sent.length} calls`,
     );
     await expect(span.plain).toHaveCount(0);
   });
+});
+
+journey('what a guard found is an alarm of its camera on every page', async ({ console, page, server }) => {
+  await seedEstimate(server, guard, await camera.shoot(0.8), 12.5);
+  await console.signIn('gus');
+  await console.open('/?facility_id=F1&tab=camera');
+  const inSidebar = page.getByRole('complementary').getByRole('link', { name: /Pump 1/ });
+  await expect(inSidebar).toContainText('Error');
+  await page
+    .locator('button[aria-pressed]')
+    .filter({ hasText: /^Error/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Pump 1' })).toBeVisible();
+  await console.open(IN_F1);
+  await expect(inSidebar).toContainText('Error');
 });
 
 journey(
@@ -163,14 +255,18 @@ journey(
     await expect(span.plain.first()).toContainText(
       /\d\d:\d\d \d\d\/\d\d \([日月火水木金土]\) \(\d\d:\d\d GMT(\+0)?\)/,
     );
-    await span.button(span.words.clear).click();
+    expect((await span.rows.first().boundingBox())!.y).toBeLessThan(300);
     for (let i = 0; i < 5; i += 1) await span.plain.nth(i).getByRole('checkbox').check();
     await span.plain.nth(6).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    expect((await sheet.boundingBox())!.width).toBe(390);
+    await expect(page.locator('input:focus')).toHaveCount(0);
     await page.getByLabel(span.words.correctedValue).fill('0.85');
     await page.getByLabel(span.words.correctedValue).press('Enter');
     await expect(page.getByText('訂正しました')).toBeVisible();
     await page.keyboard.press('Escape');
-    await span.button(span.words.confirmSelected(5)).click();
-    await expect(page.getByText(span.words.confirmedMany(5))).toBeVisible();
+    await span.button(span.review.confirmSelected(5)).click();
+    await expect(page.getByText(span.review.confirmedMany(5))).toBeVisible();
   },
 );

@@ -108,6 +108,15 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       return { result: await measureReadingSpeed(say), isGood: true };
     },
   },
+  review: {
+    about:
+      'readings that wait are worked off by keys and by mouse in a browser while a photo arrives each second  [--readings=300 --targets=20]',
+    async run(args) {
+      const plan = readOptions(args, { readings: 300, targets: 20 });
+      const { review } = await import('./review/review.ts'); // brings a browser along
+      return review(plan, say);
+    },
+  },
   'sign-in': {
     about:
       'login and reset of known and unknown addresses (medians), and a flood of wrong sign-ins  [--tries=200 --flood=10000]',

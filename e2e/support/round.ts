@@ -11,6 +11,7 @@ const en = {
   correct: 'Correct',
   revert: 'Revert',
   undo: 'Undo',
+  newOnes: /^\d+ new$/,
   value: 'Value (MPa)',
   reason: 'Reason (optional)',
   reviewed: 'Reviewed',
@@ -40,8 +41,9 @@ const ja: typeof en = {
   inspection: '点検枠を表示',
   confirm: /^この値で確定/,
   correct: '値を訂正',
-  revert: '元に戻す',
+  revert: '確定を取り消す',
   undo: '元に戻す',
+  newOnes: /^新着 \d+件$/,
   value: '値（MPa）',
   reason: '理由（任意）',
   reviewed: '点検済み',
@@ -112,6 +114,11 @@ export class Round {
   /** The waiting readings of a target, newest first; each row is known by its reading. */
   readings(name: string): Locator {
     return this.page.locator('[data-row]').filter({ hasText: name });
+  }
+
+  /** Asks for what arrived since the list was opened. */
+  async showNew(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.newOnes }).click({ timeout: 20_000 });
   }
 
   /** How many readings the tile of a camera says are waiting. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inspectionMessages } from '../../apps/web/src/inspection/inspection.messages.ts';
+import { reviewMessages } from '../../apps/web/src/review/review.messages.ts';
 import { measurementMessages } from '../../apps/web/src/measurement/measurement.messages.ts';
 import type { Language } from '../../apps/web/src/text/language.ts';
 import { uiMessages } from '../../apps/web/src/ui/ui.messages.ts';
@@ -13,6 +14,7 @@ export class TimeSpanPage {
   readonly page: Page;
   readonly rows: Locator;
   readonly words: (typeof inspectionMessages)['en'];
+  readonly review: (typeof reviewMessages)['en'];
   readonly days: (typeof uiMessages)['en']['dateRange'];
   readonly #language: Language;
 
@@ -20,6 +22,7 @@ export class TimeSpanPage {
     this.page = page;
     this.#language = language;
     this.words = inspectionMessages[language];
+    this.review = reviewMessages[language];
     this.days = uiMessages[language].dateRange;
     this.rows = page.getByRole('table').locator('tbody tr');
   }
@@ -55,6 +58,19 @@ export class TimeSpanPage {
   async expectCount(count: number): Promise<void> {
     const name = `${this.words.filters.all} ${count}`;
     await expect(this.page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+
+  /** The button that holds what arrived since the list was opened. */
+  get newOnes(): Locator {
+    return this.button(new RegExp(`^${this.review.newRows(0).replace('0', '\\d+')}$`));
+  }
+
+  /** Asks for what is new until a row is there: the readings of a photo come one by one. */
+  async showNewUntil(row: Locator): Promise<void> {
+    await expect(async () => {
+      if (await this.newOnes.isVisible()) await this.newOnes.click();
+      await expect(row).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
   }
 
   async today(): Promise<void> {

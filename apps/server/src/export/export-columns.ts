@@ -1,3 +1,4 @@
+import { judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { Cell } from '../platform/files/cell.ts';
@@ -58,7 +59,7 @@ export function guardCells(target: GuardTarget, record: EstimateRecord): Cell[] 
     verdict(record.is_anomaly),
     verdict(record.confirmed_is_anomaly),
     verdict(value),
-    value === null ? 'unknown' : value ? 'error' : 'information',
+    judgementStatus(value),
     record.is_confirmed,
     record.is_confirmed && record.confirmed_is_anomaly !== record.is_anomaly,
     record.confirmed_by,

@@ -44,7 +44,7 @@ import {
   uninspectedCountsQuery,
   waitingQuery,
 } from '../measurement/measurement.queries.ts';
-import { sendReview } from '../measurement/review/send-review.ts';
+import { sendReview } from '../review/action/send-review.ts';
 import { useComments } from '../measurement/review/use-comments.ts';
 import { AssignDialog } from '../schedule/AssignDialog.tsx';
 import { schedulesQuery } from '../schedule/schedule.queries.ts';

@@ -10,7 +10,7 @@ import { historyQuery } from '../measurement/measurement.queries.ts';
 import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
 
-const PhotoDialog = lazyPart(() => import('../measurement/history/PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoDialog = lazyPart(() => import('../review/dialog/PhotoDialog.tsx'), 'PhotoDialog');
 const HISTORY_DAYS = 7;
 
 type Props = { camera: Camera; target: InspectionTarget | null; style: TimeStyle };

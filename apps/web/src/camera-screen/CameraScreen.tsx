@@ -11,7 +11,7 @@ import { useLanguage } from '../text/LanguageProvider.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { OutdatedNotice } from '../ui/loading/OutdatedNotice.tsx';
 import { useDashboardData } from '../dashboard/use-dashboard-data.ts';
-import { useTargetReview } from '../measurement/review/use-target-review.tsx';
+import { useReviewing } from '../review/action/use-reviewing.tsx';
 import { CameraHeader } from './CameraHeader.tsx';
 import { CameraPhotos } from './CameraPhotos.tsx';
 import { CameraStatus } from './CameraStatus.tsx';
@@ -37,11 +37,7 @@ export function CameraScreen({ camera }: { camera: Camera }) {
     [data.targets, camera.id],
   );
   const [focused, focus] = useFocusedTarget(targets);
-  const {
-    dialog,
-    confirmAll: _all,
-    ...commands
-  } = useTargetReview(camera.facility.id, formatWhen, () => undefined);
+  const { dialog, ...commands } = useReviewing({ facilityId: camera.facility.id, formatTime: formatWhen });
   const [isSetting, setIsSetting] = useState(false);
   const openSettings = place.mayChange ? () => setIsSetting(true) : undefined;
   const isReady = !data.isLoading;

@@ -9,6 +9,7 @@ import {
 import { EnterButton } from '../measurement/review/ReviewButtons.tsx';
 import { ReviewCount } from '../measurement/review/ReviewColumn.tsx';
 import { GaugeLimitBar } from '../measurement/target/TargetValue.tsx';
+import { targetRow } from '../review/row/review-row.ts';
 import { useReadingText } from '../measurement/use-reading-text.ts';
 import { formatPlainNumber } from '../text/format-number.ts';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -75,7 +76,7 @@ export function CameraTarget({ target, camera, focused, focus, mayChange, comman
       </span>
       <span className="flex flex-wrap items-center gap-2 max-md:col-start-2">
         <ReviewState target={target} />
-        {canEnter && <EnterButton onEnter={() => commands.enter({ id: target.id, target })} />}
+        {canEnter && <EnterButton onEnter={() => commands.enter(targetRow(target))} />}
       </span>
       <span className="justify-self-end max-md:col-start-3 max-md:row-start-1">
         {mayChange && <TargetActions target={target} />}

@@ -17,7 +17,7 @@ import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
 import type { Commands } from './target-list.ts';
 import { TargetFocus } from './TargetFocus.tsx';
 
-const PhotoDialog = lazyPart(() => import('../measurement/history/PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoDialog = lazyPart(() => import('../review/dialog/PhotoDialog.tsx'), 'PhotoDialog');
 
 type Props = {
   camera: Camera;

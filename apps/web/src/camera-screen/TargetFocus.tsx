@@ -11,7 +11,7 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/button/AppLink.tsx';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
 import { AgeNote } from '../ui/reading/PhotoTime.tsx';
-import { busyIdOf, type ReviewItem } from '../measurement/review/review-item.ts';
+import { busyIdOf, targetRow, type ReviewRow } from '../review/row/review-row.ts';
 import { TargetHistory } from '../measurement/history/TargetHistory.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
 import { targetHref } from './target-href.ts';
@@ -62,29 +62,29 @@ export function TargetFocus({ camera, target, style, formatWhen, commands }: Pro
         </div>
       )}
       <div className="mt-auto pt-3">
-        <Review item={{ id: target.id, target }} formatWhen={formatWhen} commands={commands} />
+        <Review row={targetRow(target)} formatWhen={formatWhen} commands={commands} />
       </div>
     </>
   );
 }
 
-type ReviewProps = Pick<Props, 'formatWhen' | 'commands'> & { item: ReviewItem };
+type ReviewProps = Pick<Props, 'formatWhen' | 'commands'> & { row: ReviewRow };
 
-function Review({ item, formatWhen, commands }: ReviewProps) {
-  const { target } = item;
-  const isConfirming = useIsBusy(busyIdOf(item));
+function Review({ row, formatWhen, commands }: ReviewProps) {
+  const { target } = row;
+  const isConfirming = useIsBusy(busyIdOf(row));
   const latest = latestOf(target);
   const onEnter =
     target.kind === 'gauge' && target.photo_to_read && target.is_active
-      ? () => commands.enter(item)
+      ? () => commands.enter(row)
       : undefined;
   if (!latest) return onEnter ? <EnterButton onEnter={onEnter} /> : null;
   const actions: ReviewActions = {
-    onConfirm: () => commands.confirm(item),
-    onCorrect: () => commands.correct(item),
-    onRevert: () => commands.revert(item),
-    onConfirmGuard: (isAnomaly) => commands.judge(item, isAnomaly),
-    onHistory: target.kind === 'gauge' ? () => commands.history(item) : undefined,
+    onConfirm: () => commands.confirm(row),
+    onCorrect: () => commands.correct(row),
+    onRevert: () => commands.revert(row),
+    onConfirmGuard: (isAnomaly) => commands.judge(row, isAnomaly),
+    onHistory: target.kind === 'gauge' ? () => commands.history(row) : undefined,
     onEnter,
     isConfirming,
   };

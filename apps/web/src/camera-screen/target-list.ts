@@ -1,10 +1,10 @@
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { InspectionTarget } from '../measurement/target/inspection-target.ts';
 import type { TimeStyle } from '../text/format-time.ts';
-import type { TargetReview } from '../measurement/review/use-target-review.tsx';
+import type { Reviewing } from '../review/action/use-reviewing.tsx';
 
 /** What can be done to the focused target. */
-export type Commands = Omit<TargetReview, 'dialog' | 'confirmAll'>;
+export type Commands = Reviewing;
 
 export type TargetListProps = {
   camera: Camera;

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import {
   latestOf,
   statusOf,
-  worstStatus,
+  statusOfCamera,
   type InspectionTarget,
 } from '../measurement/target/inspection-target.ts';
 import { measurementMessages } from '../measurement/measurement.messages.ts';
@@ -61,9 +61,7 @@ export const CameraTile = memo(function CameraTile(props: Props) {
   const { camera, href, isInspectionShown, formatTime, timeThere, now, isFirst } = props;
   const { battery_percentage, cellular_rsrp_dbm, update_time } = camera.status;
   const staleSince = update_time !== null && isStale(update_time, now) ? formatTime(update_time) : undefined;
-  const status = camera.is_active
-    ? worstStatus(camera.targets.filter((target) => target.is_active))
-    : 'information';
+  const status = statusOfCamera(camera, camera.targets);
   return (
     <article className={cx('flex flex-col overflow-hidden rounded-panel border bg-surface', frames[status])}>
       <AppLink href={href} className="flex flex-1 flex-col -outline-offset-2!">

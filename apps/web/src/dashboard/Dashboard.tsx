@@ -110,7 +110,7 @@ function DashboardHeader({ facility, data, updated }: HeaderProps) {
   return (
     <PageHeader
       title={facility.name}
-      isQuietOnPhone
+      quietOnPhone="all"
       beside={
         <TabList label={text.views}>
           <Tab value="camera" icon={Camera}>

@@ -4,7 +4,7 @@ import type { TileCamera } from '../camera/CameraTile.tsx';
 import {
   latestOf,
   statusOf,
-  worstStatus,
+  statusOfCamera,
   type InspectionTarget,
 } from '../measurement/target/inspection-target.ts';
 
@@ -27,7 +27,7 @@ export function matchesCamera(camera: TileCamera, filter: Filter): boolean {
   if (filter === 'low_battery')
     return camera.status.battery_percentage !== null && isBatteryLow(camera.status.battery_percentage);
   if (filter === 'to_review') return camera.targets.some(isWaiting);
-  return camera.is_active && worstStatus(camera.targets.filter((target) => target.is_active)) === filter;
+  return camera.is_active && statusOfCamera(camera, camera.targets) === filter;
 }
 
 /** Names are found whatever their case and width. */

@@ -4,11 +4,11 @@ import { reportLog } from '../api/client-log.ts';
 import { readingTarget } from '../measurement/target/build-targets.ts';
 import { waitingQuery } from '../measurement/measurement.queries.ts';
 import { newestKnown } from '../measurement/newest-known.ts';
-import type { ReviewItem } from '../measurement/review/review-item.ts';
+import { resultRow, type ReviewRow } from '../review/row/review-row.ts';
 import type { DashboardData } from './use-dashboard-data.ts';
 
 export interface Waiting {
-  readonly items: readonly ReviewItem[];
+  readonly rows: readonly ReviewRow[];
   /** False while the first page is on its way. */
   readonly isFirstPageLoaded: boolean;
   readonly isFailed: boolean;
@@ -25,23 +25,21 @@ const LOW_WATER = 40;
 export function useWaiting(facilityId: string, isWanted: boolean, data: DashboardData): Waiting {
   const query = useInfiniteQuery({ ...waitingQuery(facilityId), enabled: isWanted });
   const { gaugesById, camerasById } = data;
-  const items = useMemo(
+  const rows = useMemo(
     () =>
       (query.data?.pages ?? []).flatMap(({ records }) =>
-        records.flatMap((record): ReviewItem[] => {
+        records.flatMap((record): ReviewRow[] => {
           // a further page under way brings the pages before it back as they were when it was asked for
           const reading = newestKnown(record);
           const gauge = gaugesById.get(reading.gauge.id);
           if (!gauge || reading.is_confirmed) return [];
-          return [
-            { id: reading.id, target: readingTarget(gauge, reading, camerasById.get(gauge.camera.id)) },
-          ];
+          return [resultRow(readingTarget(gauge, reading, camerasById.get(gauge.camera.id)))];
         }),
       ),
     [query.data, gaugesById, camerasById],
   );
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
-  const isLow = isWanted && items.length < LOW_WATER && hasNextPage;
+  const isLow = isWanted && rows.length < LOW_WATER && hasNextPage;
   useEffect(() => {
     if (isLow && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isLow, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
@@ -49,7 +47,7 @@ export function useWaiting(facilityId: string, isWanted: boolean, data: Dashboar
     if (isFetchNextPageError) reportLog('error', `readings to review: ${String(error)}`);
   }, [isFetchNextPageError, error]);
   return {
-    items,
+    rows,
     isFirstPageLoaded: !query.isPending,
     isFailed: query.isLoadingError,
     isFetching: query.isFetching,

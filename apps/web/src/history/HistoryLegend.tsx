@@ -38,6 +38,7 @@ export function HistoryLegend({ scene }: { scene: Scene }) {
       text.comment,
       <path key="m" d="M6 3H16L11 12Z" fill="var(--pri)" />,
     ],
+    [scene.outside > 0, text.outside(scene.outside), <path key="o" d="M6 11H16L11 3Z" fill="var(--error)" />],
     [
       scene.changes.length > 0,
       text.change,

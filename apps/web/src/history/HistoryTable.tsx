@@ -5,11 +5,12 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
-import { HeaderCell } from '../ui/page/Table.tsx';
+import { ActionsHeaderCell, HeaderCell } from '../ui/page/Table.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import type { Place } from './chart/chart-scene.ts';
 import { historyMessages } from './history.messages.ts';
 import type { PlotSeries } from './chart/plot-series.ts';
+import { ReadingIcons, type ReadingCommands } from './ReadingActions.tsx';
 import { useReadingWords } from './use-reading-words.ts';
 import { windowOfRows } from './window-of-rows.ts';
 
@@ -20,12 +21,13 @@ type Props = {
   style: TimeStyle;
   selected: Place | null;
   onSelect: (place: Place) => void;
+  commands: ReadingCommands;
 };
 
 type Line = Place & { reading: Measurement };
 
 /** The readings of the chart as rows, newest first. Of thousands of rows only those in sight are in the page. */
-export function HistoryTable({ series, style, selected, onSelect }: Props) {
+export function HistoryTable({ series, style, selected, onSelect, commands }: Props) {
   const text = useText(historyMessages);
   const box = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ top: 0, height: 600 });
@@ -54,6 +56,7 @@ export function HistoryTable({ series, style, selected, onSelect }: Props) {
             <HeaderCell className="max-md:hidden">{text.columns.state}</HeaderCell>
             <HeaderCell>{text.columns.review}</HeaderCell>
             <HeaderCell className="w-full max-lg:hidden">{text.columns.note}</HeaderCell>
+            <ActionsHeaderCell className="max-md:hidden" />
           </tr>
         </thead>
         <tbody>
@@ -68,6 +71,7 @@ export function HistoryTable({ series, style, selected, onSelect }: Props) {
               style={style}
               isSelected={selected?.series === line.series && selected.index === line.index}
               onSelect={onSelect}
+              commands={commands}
             />
           ))}
           <Spacer rows={lines.length - end} />
@@ -85,12 +89,15 @@ type RowProps = {
   style: TimeStyle;
   isSelected: boolean;
   onSelect: (place: Place) => void;
+  commands: ReadingCommands;
 };
 
-function ReadingRow({ line, rowIndex, gauge, isCompared, style, isSelected, onSelect }: RowProps) {
+function ReadingRow(props: RowProps) {
+  const { line, rowIndex, gauge, isCompared, style, isSelected, onSelect, commands } = props;
   const { status: states } = useText(uiMessages);
   const { listComma } = useText(historyMessages);
   const { reading } = line;
+  const time = formatDateTime(reading.datetime, style);
   const { value, uncertainty, notes } = useReadingWords()(gauge, reading);
   const select = (): void => onSelect({ series: line.series, index: line.index });
   return (
@@ -103,7 +110,7 @@ function ReadingRow({ line, rowIndex, gauge, isCompared, style, isSelected, onSe
     >
       <td className={cell}>
         <button type="button" onClick={select} className="num whitespace-nowrap">
-          {formatDateTime(reading.datetime, style)}
+          {time}
         </button>
       </td>
       {isCompared && <td className={cx(cell, 'max-w-40 truncate')}>{gauge.name}</td>}
@@ -133,6 +140,10 @@ function ReadingRow({ line, rowIndex, gauge, isCompared, style, isSelected, onSe
       </td>
       <td className={cx(cell, 'text-ink-2 max-lg:hidden')}>
         <span className="line-clamp-1">{notes.join(listComma)}</span>
+      </td>
+      {/* on a phone the panel below holds them */}
+      <td className="pr-2 max-md:hidden">
+        <ReadingIcons reading={reading} commands={commands} name={`${gauge.name}, ${time}`} />
       </td>
     </tr>
   );

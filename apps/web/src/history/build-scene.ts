@@ -3,7 +3,7 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import type { Scene } from './chart/chart-scene.ts';
 import { plotSeries, type PlotGauge } from './chart/plot-series.ts';
 import { shownReadings } from './shown-readings.ts';
-import { axisKind, limitLines, toAxis, valueRange } from './chart/value-axis.ts';
+import { axisKind, countOutside, limitLines, toAxis, valueRange } from './chart/value-axis.ts';
 
 export interface SceneSource {
   /** The gauge of the page first. */
@@ -24,10 +24,12 @@ export function buildScene(source: SceneSource): Scene {
     return plotSeries(gauge, shown, toAxis(kind, gauge, readings));
   });
   const [main] = source.gauges;
+  const range = valueRange(kind, series, source.isFitted);
   return {
     kind,
     series,
-    range: valueRange(kind, series, source.isFitted),
+    range,
+    outside: countOutside(series, range),
     limits: main && kind !== 'lamp' ? limitLines(main.gauge, toAxis(kind, main.gauge, main.readings)) : [],
     changes: source.versions.filter(({ version }) => version > 1),
     span: { from: source.from / 1000, until: source.until / 1000 },

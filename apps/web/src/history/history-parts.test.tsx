@@ -1,3 +1,4 @@
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { click, render } from '../testing/render.tsx';
 import { buildScene } from './build-scene.ts';
@@ -7,10 +8,12 @@ import { counter, lamp, pressure, readingAt, START } from './history.testing.ts'
 import { plotSeries } from './chart/plot-series.ts';
 import { ReadingPanel } from './ReadingPanel.tsx';
 
+type Act = (reading: Measurement) => void;
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
 const style = { timeZone: 'Asia/Tokyo', language: 'ja' } as const;
+const commands = { confirm: vi.fn<Act>(), correct: vi.fn<Act>(), revert: vi.fn<Act>() };
 const rowsOf = (): string[] =>
   [...page.container.querySelectorAll('tbody tr[aria-rowindex]')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' | '),
@@ -35,13 +38,14 @@ describe('the table', () => {
         style={style}
         selected={null}
         onSelect={() => {}}
+        commands={commands}
       />,
       { language: 'ja' },
     );
     expect(rowsOf()).toEqual([
-      '2026/03/05 (木) 09:20 | 0.900 MPa |  | 情報 | 確定値 | 0.800 MPa から訂正、コメント2件',
-      '2026/03/05 (木) 09:10 | 読み取れませんでした：ガラスに光が反射しています |  | 不明 | 推定値 | ',
-      '2026/03/05 (木) 09:00 | 0.800 MPa | ±0.020 | 情報 | 推定値 | ',
+      '2026/03/05 (木) 09:20 | 0.900 MPa |  | 情報 | 確定値 | 0.800 MPa から訂正、コメント2件 | ',
+      '2026/03/05 (木) 09:10 | 読み取れませんでした：ガラスに光が反射しています |  | 不明 | 推定値 |  | ',
+      '2026/03/05 (木) 09:00 | 0.800 MPa | ±0.020 | 情報 | 推定値 |  | ',
     ]);
   });
 
@@ -53,16 +57,31 @@ describe('the table', () => {
         style={style}
         selected={null}
         onSelect={() => {}}
+        commands={commands}
       />,
     );
     expect(rowsOf().length).toBeLessThan(60);
     expect(page.container.querySelector('table')?.getAttribute('aria-rowcount')).toBe('4321');
   });
 
+  it('a reading that waits is confirmed or corrected in its line, a confirmed one taken back', async () => {
+    const readings = [readingAt(0), readingAt(1, { is_confirmed: true }), readingAt(2, { value: null })];
+    const series = [plotSeries(pressure, readings)];
+    page = render(<HistoryTable {...{ series, style, commands }} selected={null} onSelect={() => {}} />);
+    const named = [...page.container.querySelectorAll<HTMLElement>('tbody button[aria-label]')].map(
+      (button) => button.getAttribute('aria-label')!.split(':')[0],
+    );
+    expect(named).toEqual(['Correct', 'Revert', 'Correct', 'Confirm', 'Correct']);
+    await click(page.container.querySelector<HTMLElement>('button[aria-label^=Revert]')!);
+    expect(commands.revert).toHaveBeenCalledWith(readings[1]);
+  });
+
   it('names the gauge when several are compared, and a press selects the reading', async () => {
     const onSelect = vi.fn<(place: object) => void>();
     const series = [plotSeries(pressure, [readingAt(0)]), plotSeries(lamp, [readingAt(1, { value: 1 })])];
-    page = render(<HistoryTable series={series} style={style} selected={null} onSelect={onSelect} />);
+    page = render(
+      <HistoryTable series={series} style={style} selected={null} onSelect={onSelect} commands={commands} />,
+    );
     expect(rowsOf()[0]).toContain('Run lamp | ON');
     await click(page.container.querySelector('tbody button')!);
     expect(onSelect).toHaveBeenCalledWith({ series: 1, index: 0 });

@@ -44,6 +44,7 @@ export const historyMessages = defineMessages({
       unreadable: 'Could not be read',
       comment: 'Comment',
       change: 'Annotation changed',
+      outside: (count: number) => (count === 1 ? '1 value outside' : `${count} values outside`),
     },
     columns: {
       time: 'Photo time',
@@ -122,6 +123,7 @@ export const historyMessages = defineMessages({
       unreadable: '読み取れず',
       comment: 'コメント',
       change: '設定の変更',
+      outside: (count) => `範囲外の値 ${count}件`,
     },
     columns: {
       time: '撮影日時',

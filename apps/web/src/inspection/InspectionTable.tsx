@@ -1,26 +1,24 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { Ref } from 'react';
 import type { TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { HeaderCell, Table } from '../ui/page/Table.tsx';
-import type { BulkCode } from './confirm-in-bulk.ts';
-import type { InspectionRow } from './inspection-row.ts';
+import type { BulkCode } from '../review/bulk/confirm-in-bulk.ts';
+import type { ReviewRow } from '../review/row/review-row.ts';
 import { inspectionMessages } from './inspection.messages.ts';
 import { ResultRow, type RowActions } from './ResultRow.tsx';
 
 type Props = RowActions & {
-  rows: readonly InspectionRow[];
+  rows: readonly ReviewRow[];
   currentKey: string | null;
   selected: ReadonlySet<string>;
   failures: ReadonlyMap<string, BulkCode>;
-  busyKey: string | null;
   style: TimeStyle;
+  ref?: Ref<HTMLTableSectionElement>;
 };
 
 /** One line a result. The last columns leave first when room is short. */
-export function InspectionTable({ rows, currentKey, selected, failures, busyKey, ...rest }: Props) {
+export function InspectionTable({ rows, currentKey, selected, failures, ref, ...rest }: Props) {
   const text = useText(inspectionMessages);
-  const body = useRef<HTMLTableSectionElement>(null);
-  useKeepFocus(body);
   return (
     <Table label={text.table} className="table-fixed">
       <thead>
@@ -40,7 +38,7 @@ export function InspectionTable({ rows, currentKey, selected, failures, busyKey,
           </HeaderCell>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={ref}>
         {rows.map((row) => (
           <ResultRow
             key={row.key}
@@ -48,30 +46,10 @@ export function InspectionTable({ rows, currentKey, selected, failures, busyKey,
             isCurrent={row.key === currentKey}
             isSelected={selected.has(row.key)}
             failure={failures.get(row.key) ?? null}
-            isBusy={row.key === busyKey}
             {...rest}
           />
         ))}
       </tbody>
     </Table>
   );
-}
-
-/** A confirmed row goes away under the fingers; the focus then is on the row that took its place. */
-function useKeepFocus(body: RefObject<HTMLTableSectionElement | null>) {
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (hadFocus.current && isLost)
-      body.current?.querySelector<HTMLElement>('tr[aria-current=true]')?.focus({ preventScroll: true });
-    hadFocus.current = body.current?.contains(document.activeElement) ?? false;
-  });
-  useEffect(() => {
-    const note = (): void => {
-      hadFocus.current = body.current?.contains(document.activeElement) ?? false;
-    };
-    const element = body.current;
-    element?.addEventListener('focusin', note);
-    return () => element?.removeEventListener('focusin', note);
-  }, [body]);
 }

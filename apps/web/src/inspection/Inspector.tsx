@@ -15,18 +15,18 @@ import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { statusInk } from '../ui/reading/status.ts';
 import { CorrectForm } from './CorrectForm.tsx';
-import type { InspectionRow } from './inspection-row.ts';
+import { useIsBusy } from '../measurement/review/busy-readings.ts';
+import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../review/row/review-row.ts';
 import { inspectionMessages } from './inspection.messages.ts';
 
 type InspectorActions = {
-  onConfirm: (row: InspectionRow) => void;
-  onCorrect: (row: InspectionRow, value: number) => Promise<boolean>;
-  onJudge: (row: InspectionRow, isAnomaly: boolean) => void;
+  onConfirm: (row: ReviewRow) => void;
+  onCorrect: (row: GaugeRow, value: number) => Promise<boolean>;
+  onJudge: (row: ReviewRow, isAnomaly: boolean) => void;
 };
 
 type Props = InspectorActions & {
-  row: InspectionRow;
-  isBusy: boolean;
+  row: ReviewRow;
   isZoomed: boolean;
   onZoom: () => void;
   style: TimeStyle;
@@ -42,7 +42,7 @@ export function Inspector({ row, isZoomed, onZoom, style, history, ...rest }: Pr
   const isAbnormal = row.status === 'error' || row.status === 'warning';
   const tone = row.status === 'error' ? 'error' : row.status === 'warning' ? 'warning' : 'neutral';
   return (
-    <div className="flex flex-col">
+    <div data-shows={row.key} className="flex flex-col">
       <TargetPicture row={row} isZoomed={isZoomed} style={style} said={`${value ?? sentence} ${unit}`}>
         <span className="absolute top-2 right-2 rounded-control bg-shade">
           <IconButton
@@ -81,7 +81,7 @@ export function Inspector({ row, isZoomed, onZoom, style, history, ...rest }: Pr
 }
 
 type PictureProps = {
-  row: InspectionRow;
+  row: ReviewRow;
   isZoomed: boolean;
   style: TimeStyle;
   said: string;
@@ -97,7 +97,7 @@ function TargetPicture({ row, isZoomed, style, said, children }: PictureProps) {
   const size = target.photo_size;
   return (
     <GaugeImage
-      src={row.photo.image_url}
+      src={row.record?.photo.image_url ?? null}
       alt={`${target.name}, ${time}, ${said}`}
       part={isZoomed ? partOfPhoto(target.outline, size) : null}
       className="bg-stage"
@@ -109,9 +109,10 @@ function TargetPicture({ row, isZoomed, style, said, children }: PictureProps) {
   );
 }
 
-type ActionProps = InspectorActions & { row: InspectionRow; isBusy: boolean; field: Ref<HTMLInputElement> };
+type ActionProps<Row> = InspectorActions & { row: Row; field: Ref<HTMLInputElement> };
 
-function GaugeActions({ row, isBusy, field, onConfirm, onCorrect }: ActionProps) {
+function GaugeActions({ row, field, onConfirm, onCorrect }: ActionProps<GaugeRow>) {
+  const isBusy = useIsBusy(busyIdOf(row));
   const text = useText(inspectionMessages);
   const { value, unit } = useReadingText()(row.target);
   const [typed, setTyped] = useState('');
@@ -140,7 +141,8 @@ function GaugeActions({ row, isBusy, field, onConfirm, onCorrect }: ActionProps)
   );
 }
 
-function GuardActions({ row, isBusy, onJudge }: ActionProps) {
+function GuardActions({ row, onJudge }: ActionProps<GuardRow>) {
+  const isBusy = useIsBusy(busyIdOf(row));
   const text = useText(inspectionMessages);
   const isAnomaly = row.status === 'error';
   return (

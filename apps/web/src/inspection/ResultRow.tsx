@@ -14,30 +14,31 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { Cell, Row } from '../ui/page/Table.tsx';
-import type { BulkCode } from './confirm-in-bulk.ts';
-import { useFailureText } from './FailureNotice.tsx';
-import type { InspectionRow } from './inspection-row.ts';
+import { useIsBusy } from '../measurement/review/busy-readings.ts';
+import type { BulkCode } from '../review/bulk/confirm-in-bulk.ts';
+import { useFailureText } from '../review/bulk/FailureNotice.tsx';
+import { busyIdOf, type ReviewRow } from '../review/row/review-row.ts';
 import { inspectionMessages } from './inspection.messages.ts';
 
 /** What can be done to a row; the same functions for all of them, so that a change of one draws one. */
 export type RowActions = {
-  onOpen: (row: InspectionRow) => void;
-  onToggle: (row: InspectionRow) => void;
-  onConfirm: (row: InspectionRow) => void;
-  onCorrect: (row: InspectionRow) => void;
+  onOpen: (row: ReviewRow) => void;
+  onToggle: (row: ReviewRow) => void;
+  onConfirm: (row: ReviewRow) => void;
+  onCorrect: (row: ReviewRow) => void;
 };
 
 type Props = RowActions & {
-  row: InspectionRow;
+  row: ReviewRow;
   isCurrent: boolean;
   isSelected: boolean;
   failure: BulkCode | null;
-  isBusy: boolean;
   style: TimeStyle;
 };
 
 export const ResultRow = memo(function ResultRow(props: Props) {
-  const { row, isCurrent, isSelected, isBusy, style } = props;
+  const { row, isCurrent, isSelected, style } = props;
+  const isBusy = useIsBusy(busyIdOf(row));
   const text = useText(inspectionMessages);
   const { value, unit, sentence } = useReadingText()(row.target);
   const time = formatTime(row.datetime, style);
@@ -47,7 +48,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
   const photo = partOfPhoto(row.target.outline, row.target.photo_size);
   return (
     <Row
-      tabIndex={-1}
+      tabIndex={isCurrent ? 0 : -1}
       data-row={row.key}
       aria-current={isCurrent || undefined}
       className={cx('cursor-pointer outline-offset-[-2px]', isCurrent && 'bg-pri-t hover:bg-pri-t')}
@@ -70,7 +71,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       </Cell>
       <Cell className="px-2!">
         <GaugeImage
-          src={row.photo.thumbnail_url}
+          src={row.record?.photo.thumbnail_url ?? null}
           alt=""
           part={photo}
           aspectRatio={1.5}
@@ -117,18 +118,22 @@ export const ResultRow = memo(function ResultRow(props: Props) {
 const twoDigits = { digits_after_decimal_point: 2 };
 
 /** A value on its scale; without a scale, a value or a limit the sentence stands there. */
-function Position({ row, sentence }: { row: InspectionRow; sentence: string }) {
+function Position({ row, sentence }: { row: ReviewRow; sentence: string }) {
   const text = useText(inspectionMessages);
   if (row.kind === 'guard') {
-    const { score, threshold } = row.record;
+    const { score = null, threshold = null } = row.record ?? {};
     const words =
       score === null || threshold === null
         ? sentence
         : text.scoreOf(formatValue(score, twoDigits), formatValue(threshold, twoDigits));
     return <span className="text-note text-ink-2 num">{words}</span>;
   }
-  const hasBar = row.record.value !== null && row.target.scale !== null && row.target.type !== 'lamp';
-  const isMarked = row.record.reasons.length > 0;
+  const hasBar =
+    row.record !== null &&
+    row.record.value !== null &&
+    row.target.scale !== null &&
+    row.target.type !== 'lamp';
+  const isMarked = (row.record?.reasons.length ?? 0) > 0;
   return (
     <>
       {hasBar && <GaugeLimitBar target={row.target} />}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ReviewRow } from '../review/row/review-row.ts';
 import { countByStatus, matchesStatus, ofPlace, sortRows } from './arrange-rows.ts';
-import { estimate, reading, rowsOf } from './rows.testing.ts';
+import { estimate, reading, rowsOf } from '../review/row/rows.testing.ts';
 
 const rows = rowsOf(
   [
@@ -12,7 +13,7 @@ const rows = rowsOf(
   ],
   [estimate('calm', false), estimate('leak', true, 0.9)],
 );
-const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
+const idsOf = (some: readonly ReviewRow[]): string[] => some.map(({ record }) => record!.id);
 
 test('guards stand beside gauges, newest first', () => {
   expect(idsOf(rows)).toEqual(['safe', 'near', 'high', 'blind', 'warm', 'calm', 'leak']);
@@ -39,8 +40,8 @@ test('among equally doubtful ones the more severe leads: error, what could not b
   expect(idsOf(sortRows(equals, 'doubt')).slice(0, 2)).toEqual(['high', 'leak']);
 });
 
-test('only what lies inside its limits and is not doubtful is preselected', () => {
-  expect(idsOf(rows.filter(({ isPreselected }) => isPreselected))).toEqual(['safe', 'calm']);
+test('only what lies inside its limits and is not doubtful is in range', () => {
+  expect(idsOf(rows.filter(({ isInRange }) => isInRange))).toEqual(['safe', 'calm']);
 });
 
 test('what could not be read cannot be confirmed as it is', () => {

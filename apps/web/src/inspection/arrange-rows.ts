@@ -1,5 +1,5 @@
-import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import type { InspectionRow } from './inspection-row.ts';
+import { compareSeverity } from '@tenken/contract/measurement/severity.rules.ts';
+import type { ReviewRow } from '../review/row/review-row.ts';
 
 export const STATUS_FILTERS = ['all', 'error', 'warning', 'unknown', 'in_range', 'gauge', 'guard'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
@@ -14,9 +14,9 @@ export interface RowFilter {
   readonly status: StatusFilter;
 }
 
-const targetKeyOf = ({ kind, target }: InspectionRow): string => `${kind} ${target.id}`;
+const targetKeyOf = ({ kind, target }: ReviewRow): string => `${kind} ${target.id}`;
 
-export function matchesStatus(row: InspectionRow, status: StatusFilter): boolean {
+export function matchesStatus(row: ReviewRow, status: StatusFilter): boolean {
   if (status === 'all') return true;
   if (status === 'gauge' || status === 'guard') return row.kind === status;
   return row.status === (status === 'in_range' ? 'information' : status);
@@ -24,24 +24,22 @@ export function matchesStatus(row: InspectionRow, status: StatusFilter): boolean
 
 /** Rows of the chosen camera and target, whatever their status: what the status filters count. */
 export const ofPlace = (
-  rows: readonly InspectionRow[],
+  rows: readonly ReviewRow[],
   { cameraId, targetKey }: Omit<RowFilter, 'status'>,
-): InspectionRow[] =>
+): ReviewRow[] =>
   rows.filter(
     (row) =>
       (cameraId === null || row.target.camera.id === cameraId) &&
       (targetKey === null || targetKeyOf(row) === targetKey),
   );
 
-export const countByStatus = (rows: readonly InspectionRow[]): Record<StatusFilter, number> =>
+export const countByStatus = (rows: readonly ReviewRow[]): Record<StatusFilter, number> =>
   Object.fromEntries(
     STATUS_FILTERS.map((status) => [status, rows.filter((row) => matchesStatus(row, status)).length]),
   ) as Record<StatusFilter, number>;
 
-const SEVERITY: Record<MeasurementStatus, number> = { information: 0, warning: 1, unknown: 2, error: 3 };
-
 /** Rows come newest first; by doubt the risky ones lead, among equals the more severe and then the newer. */
-export function sortRows(rows: readonly InspectionRow[], sort: Sort): readonly InspectionRow[] {
+export function sortRows(rows: readonly ReviewRow[], sort: Sort): readonly ReviewRow[] {
   if (sort === 'newest') return rows;
-  return rows.toSorted((a, b) => b.doubt - a.doubt || SEVERITY[b.status] - SEVERITY[a.status]);
+  return rows.toSorted((a, b) => b.doubt - a.doubt || compareSeverity(b.status, a.status));
 }

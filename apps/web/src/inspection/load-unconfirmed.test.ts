@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { loadTarget, loadUnconfirmed, MAX_LISTED } from './load-unconfirmed.ts';
-import { reading } from './rows.testing.ts';
+import { reading } from '../review/row/rows.testing.ts';
 import type { PageQuery, UnconfirmedSource } from './unconfirmed-sources.ts';
 
 const request = {

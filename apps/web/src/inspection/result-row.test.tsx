@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { buildRows } from './inspection-row.ts';
+import { buildRows } from '../review/row/build-rows.ts';
 import { InspectionTable } from './InspectionTable.tsx';
 import { Inspector } from './Inspector.tsx';
-import { gauge, reading } from './rows.testing.ts';
+import { gauge, reading } from '../review/row/rows.testing.ts';
 
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
@@ -21,7 +21,6 @@ function showRow(timezone?: string): string {
       currentKey={null}
       selected={new Set()}
       failures={new Map()}
-      busyKey={null}
       style={style}
       onOpen={nothing}
       onToggle={nothing}
@@ -44,7 +43,6 @@ it('the photo beside the table says both times too', () => {
   page = render(
     <Inspector
       row={rowAt('Asia/Tokyo')[0]!}
-      isBusy={false}
       isZoomed={false}
       onZoom={nothing}
       style={style}

@@ -1,33 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
-import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { camerasQuery } from '../camera/camera.queries.ts';
 import { buildTargets } from '../measurement/target/build-targets.ts';
 import type { InspectionTarget } from '../measurement/target/inspection-target.ts';
 import { gaugesQuery, guardsQuery } from '../measurement/measurement.queries.ts';
-import { buildRows, type InspectionRow } from './inspection-row.ts';
+import { isReading, type ReviewedList } from '../review/action/reviewed-list.ts';
+import { buildRows } from '../review/row/build-rows.ts';
+import type { ReviewRow } from '../review/row/review-row.ts';
 import type { UnconfirmedRequest } from './load-unconfirmed.ts';
 import { estimateSource, readingSource } from './unconfirmed-sources.ts';
 import { useUnconfirmed } from './use-unconfirmed.ts';
 
-export interface InspectionLists {
+export interface InspectionLists extends ReviewedList {
   /** Everything of the range that waits, newest first. */
-  readonly rows: readonly InspectionRow[];
+  readonly rows: readonly ReviewRow[];
   readonly targets: readonly InspectionTarget[];
   readonly isFirstPageLoaded: boolean;
   /** More pages are on their way. */
   readonly isLoading: boolean;
+  /** For the first time. */
+  readonly isFilling: boolean;
   readonly isFailed: boolean;
   readonly isOutdated: boolean;
   /** There is more than is listed. */
   readonly isCut: boolean;
-  readonly refresh: () => void;
-  readonly applyReading: (reading: Measurement) => void;
-  readonly applyEstimate: (estimate: AnomalyEstimate) => void;
-  readonly remove: (rows: readonly InspectionRow[]) => void;
-  /** Looks again at what the targets of these rows have waiting. */
-  readonly renew: (rows: readonly InspectionRow[]) => Promise<void>;
+  readonly refresh: () => Promise<void>;
 }
 
 const NO_COUNTS = { gauges: [] };
@@ -58,17 +55,17 @@ export function useInspectionLists(request: UnconfirmedRequest): InspectionLists
     targets,
     isFirstPageLoaded: (readings.is_first_page_loaded || rows.length > 0) && !gauges.isPending,
     isLoading: readings.isLoading || estimates.isLoading,
+    // a result is a row when its target is known too
+    isFilling: readings.isFilling || estimates.isFilling || gauges.isPending || guards.isPending,
     isFailed: readings.isFailed || gauges.isLoadingError,
     isOutdated: readings.isOutdated || estimates.isFailed || estimates.isOutdated,
     isCut: readings.isCut || estimates.isCut,
-    refresh: () => {
-      readings.refresh();
-      estimates.refresh();
+    refresh: async () => {
       if (gauges.isLoadingError) void gauges.refetch();
+      await Promise.all([readings.refresh(), estimates.refresh()]);
     },
-    applyReading: readings.apply,
-    applyEstimate: estimates.apply,
-    remove: (gone) => {
+    put: (result) => (isReading(result) ? readings.apply(result) : estimates.apply(result)),
+    confirmed: (gone) => {
       readings.remove(idsOf(gone, 'gauge'));
       estimates.remove(idsOf(gone, 'guard'));
     },
@@ -81,10 +78,10 @@ export function useInspectionLists(request: UnconfirmedRequest): InspectionLists
   };
 }
 
-const ofKind = (rows: readonly InspectionRow[], kind: InspectionRow['kind']): InspectionRow[] =>
+const ofKind = (rows: readonly ReviewRow[], kind: ReviewRow['kind']): ReviewRow[] =>
   rows.filter((row) => row.kind === kind);
-const idsOf = (rows: readonly InspectionRow[], kind: InspectionRow['kind']): string[] =>
-  ofKind(rows, kind).map(({ id }) => id);
-const targetIdsOf = (rows: readonly InspectionRow[], kind: InspectionRow['kind']): string[] => [
+const idsOf = (rows: readonly ReviewRow[], kind: ReviewRow['kind']): string[] =>
+  ofKind(rows, kind).flatMap(({ record }) => record?.id ?? []);
+const targetIdsOf = (rows: readonly ReviewRow[], kind: ReviewRow['kind']): string[] => [
   ...new Set(ofKind(rows, kind).map(({ target }) => target.id)),
 ];

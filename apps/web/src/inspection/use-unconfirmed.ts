@@ -16,11 +16,13 @@ import { useLiveTargets } from './use-live-targets.ts';
 export interface Unconfirmed<Item extends Listed> extends UnconfirmedList<Item>, LoadEnd {
   /** Pages are still on their way. */
   readonly isLoading: boolean;
+  /** The first time: what comes belongs to the list from the start. */
+  readonly isFilling: boolean;
   /** Not even the first page came. */
   readonly isFailed: boolean;
   /** What is shown is older: the last attempt failed. */
   readonly isOutdated: boolean;
-  readonly refresh: () => void;
+  readonly refresh: () => Promise<void>;
   /** Puts a result that was just changed where it belongs now. */
   readonly apply: (item: Item) => void;
   /** Takes confirmed ones out. */
@@ -30,7 +32,7 @@ export interface Unconfirmed<Item extends Listed> extends UnconfirmedList<Item>,
 }
 
 type State<Item extends Listed> = UnconfirmedList<Item> &
-  LoadEnd & { readonly isLoading: boolean; readonly hasFailed: boolean };
+  LoadEnd & { readonly isLoading: boolean; readonly isFilling: boolean; readonly hasFailed: boolean };
 
 /** The unconfirmed results of a range: page after page at first, kept up to date by live events, by the list rules. */
 export function useUnconfirmed<Item extends Listed>(
@@ -59,11 +61,11 @@ export function useUnconfirmed<Item extends Listed>(
       try {
         const end = await loadUnconfirmed(source, wanted, take, signal);
         if (!isNew) change((list) => ({ ...list, ...addPage(list, { records: gathered }) }));
-        change((list) => ({ ...list, ...end, isLoading: false, hasFailed: false }));
+        change((list) => ({ ...list, ...end, isLoading: false, isFilling: false, hasFailed: false }));
       } catch (error) {
         if (signal.aborted) return;
         reportLog('error', `${source.name}: ${String(error)}`);
-        change((list) => ({ ...list, isLoading: false, hasFailed: true }));
+        change((list) => ({ ...list, isLoading: false, isFilling: false, hasFailed: true }));
       }
     },
     [source, wanted],
@@ -97,7 +99,7 @@ export function useUnconfirmed<Item extends Listed>(
     ...state,
     isFailed: state.hasFailed && state.items.length === 0,
     isOutdated: state.hasFailed && state.items.length > 0,
-    refresh: () => void load(state.items.length === 0),
+    refresh: () => load(state.items.length === 0),
     apply: (item) => change((list) => ({ ...list, ...applyChange(list, item, wanted) })),
     remove: (ids) => {
       const gone = new Set(ids);
@@ -110,6 +112,7 @@ export function useUnconfirmed<Item extends Listed>(
 const startOf = <Item extends Listed>(): State<Item> => ({
   ...emptyList<Item>(),
   isLoading: true,
+  isFilling: true,
   hasFailed: false,
   isCut: false,
 });

@@ -30,9 +30,18 @@ export function putReading(
     inCounts(counts, gauge, waits(after) - waits(before)),
   );
   client.setQueryData<WaitingPages>(key('waiting', facilityId), (pages) => inPages(pages, after));
-  client.setQueriesData<Measurement[]>({ queryKey: key('history', gauge.id) }, (readings) =>
-    Array.isArray(readings) ? readings.map((old) => (old.id === after.id ? after : old)) : readings,
-  );
+  client.setQueriesData<Kept>({ queryKey: key('history', gauge.id) }, (kept) => inHistory(kept, after));
+}
+
+/** A history as the rows keep it, or as the page of the gauge does; a guard's is neither. */
+type Kept = readonly Measurement[] | { readonly readings: readonly Measurement[] };
+
+function inHistory(kept: Kept | undefined, after: Measurement): Kept | undefined {
+  const renewed = (readings: readonly Measurement[]): readonly Measurement[] =>
+    readings.map((old) => (old.id === after.id ? after : old));
+  if (!kept) return kept;
+  if ('readings' in kept) return { ...kept, readings: renewed(kept.readings) };
+  return Array.isArray(kept) ? renewed(kept) : kept;
 }
 
 /** 1 for a reading that counts as waiting, 0 for another: the older ones wait uncounted (decision U-55). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateDoubt, isEstimatePreselected, isReadingPreselected, readingDoubt } from './doubt.rules.ts';
+import { estimateDoubt, isEstimateInRange, isReadingInRange, readingDoubt } from './doubt.rules.ts';
 import { limitStatus } from './measurement.rules.ts';
 import type { Reason } from './measurement.schema.ts';
 
@@ -60,7 +60,7 @@ describe('readingDoubt', () => {
   });
 });
 
-describe('isReadingPreselected', () => {
+describe('isReadingInRange', () => {
   it.each([
     ['inside the limits', reading(0.8), true],
     ['unknown', reading(null), false],
@@ -71,11 +71,11 @@ describe('isReadingPreselected', () => {
     ['its interval inside the limits', reading(1.17, 0.01), true],
     ['without a stated uncertainty', reading(1.19, null), true],
   ])('%s: selected by itself %#', (_name, given, expected) => {
-    expect(isReadingPreselected(given, scale)).toBe(expected);
+    expect(isReadingInRange(given, scale)).toBe(expected);
   });
 
   it('a gauge without limits has nothing to be near to', () => {
-    expect(isReadingPreselected({ ...reading(0.8), status: 'information' }, free)).toBe(true);
+    expect(isReadingInRange({ ...reading(0.8), status: 'information' }, free)).toBe(true);
   });
 });
 
@@ -87,6 +87,6 @@ describe('estimateDoubt', () => {
     ['close to the threshold', { is_anomaly: false, score: 0.57, threshold: 0.6 }, 0.95 ** 4, false],
   ])('%s', (_name, estimate, expected, isSelected) => {
     expect(estimateDoubt(estimate)).toBeCloseTo(expected, 9);
-    expect(isEstimatePreselected(estimate)).toBe(isSelected);
+    expect(isEstimateInRange(estimate)).toBe(isSelected);
   });
 });

@@ -16,11 +16,11 @@ type DoubtfulReading = Pick<Measurement, 'value' | 'uncertainty' | 'reasons' | '
 const MARKED_DOUBT = 0.9;
 /** Half the width of a 95 % interval, in sigma. */
 const INTERVAL_SIGMA = 1.96;
-/** An in-range reading is selected by itself only when its 95 % interval lies inside the limits: one tail beyond. */
-const MAX_PRESELECTED_RISK = 0.025;
+/** A reading is plainly in range when its 95 % interval lies inside the limits: one tail beyond. */
+const MAX_RISK_IN_RANGE = 0.025;
 /** A guard's score counts by this power of its share of the threshold: half the threshold is 0.06, 90 % is 0.66. */
 const SCORE_POWER = 4;
-const MAX_PRESELECTED_SHARE = 0.9;
+const MAX_SHARE_IN_RANGE = 0.9;
 
 /**
  * How much a reading wants a person's eyes, 0 to 1; the order is what counts, it is no probability of a wrong value.
@@ -42,16 +42,16 @@ export function estimateDoubt({ is_anomaly, score, threshold }: JudgedPhoto): nu
 
 type JudgedPhoto = Pick<AnomalyEstimate, 'is_anomaly' | 'score' | 'threshold'>;
 
-/** Selected by itself for bulk confirmation: inside the limits and not doubtful. Never unknown, warning, error or marked. */
-export const isReadingPreselected = (reading: DoubtfulReading, scale: DoubtScale): boolean =>
+/** What may be selected together with others: inside the limits and not doubtful. Never unknown, warning, error or marked. */
+export const isReadingInRange = (reading: DoubtfulReading, scale: DoubtScale): boolean =>
   reading.value !== null &&
   reading.status === 'information' &&
   reading.reasons.length === 0 &&
-  beyondLimitChance(reading.value, reading.uncertainty, scale) <= MAX_PRESELECTED_RISK;
+  beyondLimitChance(reading.value, reading.uncertainty, scale) <= MAX_RISK_IN_RANGE;
 
-/** A clear "normal" is selected by itself, an anomaly or a score close to the threshold never. */
-export const isEstimatePreselected = (estimate: JudgedPhoto): boolean =>
-  estimate.is_anomaly === false && estimateDoubt(estimate) <= MAX_PRESELECTED_SHARE ** SCORE_POWER;
+/** A clear "normal" is in range, an anomaly or a score close to the threshold never. */
+export const isEstimateInRange = (estimate: JudgedPhoto): boolean =>
+  estimate.is_anomaly === false && estimateDoubt(estimate) <= MAX_SHARE_IN_RANGE ** SCORE_POWER;
 
 /** Chance that the true value is at or beyond the nearest limits, errors being normal with the stated sigma. */
 function beyondLimitChance(value: number, sigma: number | null, { control, system }: DoubtScale): number {

@@ -1,4 +1,5 @@
 import type { DailySheet, SheetCell, SheetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
+import { compareSeverity, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import { limitStatus, type Limits } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -89,8 +90,6 @@ function toCell(target: SheetTarget, record: SlotRecord): SheetCell {
   };
 }
 
-const RANK: Record<MeasurementStatus, number> = { unknown: 0, information: 0, warning: 1, error: 2 };
-
 /** Limits lie at the ends, so that the lowest and the highest reading of an interval tell all. */
 function worseThan(
   target: SheetTarget,
@@ -100,13 +99,12 @@ function worseThan(
   const others = extremes
     .filter((value) => value !== null)
     .map((value) => ({ value, status: statusOf(target, value) }))
-    .toSorted((a, b) => RANK[b.status] - RANK[a.status]);
+    .toSorted((a, b) => compareSeverity(b.status, a.status));
   const [worst] = others;
-  return worst && RANK[worst.status] > RANK[shown] ? worst : null;
+  return worst && compareSeverity(worst.status, shown) > 0 ? worst : null;
 }
 
 function statusOf(target: SheetTarget, value: number | null): MeasurementStatus {
   if (target.kind === 'gauge') return limitStatus(value, target.control, target.system);
-  if (value === null) return 'unknown';
-  return value === 1 ? 'error' : 'information';
+  return judgementStatus(value === null ? null : value === 1);
 }

@@ -63,7 +63,8 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <MobileHeader {...shell} onOpenMenu={openDrawer} onSearch={onSearch} />
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+        {/* positioned: what is only heard lies absolutely in it, and would else make the window scroll */}
+        <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
           <InsideShellContext value>{isFramed && children}</InsideShellContext>
         </main>
         <BottomBar {...bottomBar} uninspectedCount={uninspectedCount} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
+import { judgementOf } from '@tenken/contract/estimate/estimate.rules.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import { cameraStatus, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import { clearCurrentUser } from '../../session/clear-current-user.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import type { SessionUser } from '../../session/session-user.ts';
@@ -11,7 +13,7 @@ import { pageAddress } from '../../api/page-address.ts';
 import { camerasQuery } from '../../camera/camera.queries.ts';
 import { forgetManagementUnits } from '../../session/management-units.ts';
 import { findFacility, firstFacilityId, type FacilityPlace } from '../../session/resolve-facility.ts';
-import { gaugesQuery, uninspectedCountsQuery } from '../../measurement/measurement.queries.ts';
+import { gaugesQuery, guardsQuery, uninspectedCountsQuery } from '../../measurement/measurement.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { PRODUCT } from '../../text/product.ts';
 import { PageTitleProvider } from '../../ui/page/page-title.ts';
@@ -135,21 +137,29 @@ function useRoleLabel({ roles, company }: Pick<SessionUser, 'roles' | 'company'>
   return labels[highest ?? 'none'];
 }
 
-const SEVERITY: Record<MeasurementStatus, number> = { information: 0, unknown: 1, warning: 2, error: 3 };
-
-/** Cameras with the worst status among the newest readings of their active gauges. */
+/** Cameras with the status of everything they watch: gauges and guards, by the rule of every other page. */
 function useSidebarCameras(facilityId: string | null): ShellCamera[] {
-  const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
-  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
-  const gaugesOf = Map.groupBy(gauges, (gauge) => gauge.camera.id);
-  return cameras.map((camera) => {
-    const statuses = (gaugesOf.get(camera.id) ?? [])
-      .filter((gauge) => gauge.is_active)
-      .map((gauge) => gauge.latest_measurement?.status ?? 'unknown');
-    const worst_status = statuses.reduce<MeasurementStatus>(
-      (worst, status) => (SEVERITY[status] > SEVERITY[worst] ? status : worst),
-      'information',
-    );
-    return { ...camera, worst_status };
-  });
+  const asked = { enabled: facilityId !== null };
+  const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), ...asked }).data;
+  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), ...asked }).data;
+  const guards = useQuery({ ...guardsQuery(facilityId ?? ''), ...asked }).data;
+  return useMemo(() => {
+    const rated = [
+      ...(gauges ?? []).map((gauge) => rate(gauge, gauge.latest_measurement?.status ?? 'unknown')),
+      ...(guards ?? []).map((guard) => {
+        const { latest_estimate: latest } = guard;
+        return rate(guard, judgementStatus(latest && judgementOf(latest)));
+      }),
+    ];
+    const ratedOf = Map.groupBy(rated, ({ cameraId }) => cameraId);
+    return (cameras ?? []).map((camera) => ({
+      ...camera,
+      worst_status: cameraStatus(camera, ratedOf.get(camera.id) ?? []),
+    }));
+  }, [cameras, gauges, guards]);
 }
+
+const rate = (
+  { is_active, camera }: { is_active: boolean; camera: { id: string } },
+  status: MeasurementStatus,
+) => ({ cameraId: camera.id, is_active, status });

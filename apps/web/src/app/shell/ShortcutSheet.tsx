@@ -3,6 +3,8 @@ import { Switch } from '../../ui/form/Switch.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { reviewKeyMessages } from '../../review/list/review-keys.messages.ts';
+import { REVIEW_KEYS } from '../../review/list/review-keys.ts';
 import { shortcutMessages } from './shortcuts.messages.ts';
 
 type Props = {
@@ -14,23 +16,12 @@ type Props = {
 /** Every key of the console, and the switch for those who need their letters for something else. */
 export function ShortcutSheet({ hasLetters, onChooseLetters, onClose }: Props) {
   const text = useText(shortcutMessages);
-  const { everywhere, review } = text;
+  const { everywhere } = text;
+  const { does: review } = useText(reviewKeyMessages);
   return (
     <Modal isOpen onClose={onClose} title={text.title}>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-        <Group
-          title={text.groups.review}
-          keys={[
-            [['J', 'K'], review.move],
-            [['C'], review.confirm],
-            [['E'], review.correct],
-            [['R'], review.revert],
-            [['X', '⇧ X'], review.select],
-            [['⇧ C'], review.confirmSelected],
-            [['A', 'N'], review.judge],
-            [['Z'], review.zoom],
-          ]}
-        />
+        <Group title={text.groups.review} keys={REVIEW_KEYS.map(({ does, keys }) => [keys, review[does]])} />
         <Group
           title={text.groups.everywhere}
           keys={[

@@ -12,7 +12,7 @@ export type ShellCamera = {
   status: { battery_percentage: number | null };
   /** Absent where nothing is known of it. */
   health?: CameraHealth;
-  /** The worst status among its latest readings. */
+  /** Of its gauges and guards together. */
   worst_status: MeasurementStatus;
 };
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { WaitingCount, type TileCamera } from '../../camera/CameraTile.tsx';
 import { isDoubtful } from '../../camera/camera-health.ts';
 import { CameraStateMark } from '../../camera/CameraStateMark.tsx';
-import { statusOf, worstStatus } from '../../measurement/target/inspection-target.ts';
+import { statusOf, statusOfCamera } from '../../measurement/target/inspection-target.ts';
 import { useReadingText } from '../../measurement/use-reading-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
@@ -74,7 +74,7 @@ const CameraLine = memo(function CameraLine({ camera, href, formatTime, timeTher
             className="w-16 shrink-0 rounded-chip"
             isSmall
           />
-          <StatusMark status={camera.is_active ? worstStatus(active) : 'information'} />
+          <StatusMark status={statusOfCamera(camera, camera.targets)} />
           {camera.name}
           {camera.is_active && isDoubtful(camera.health) && <CameraStateMark health={camera.health} />}
           {!camera.is_active && <span className="font-normal">{`(${text.stopped})`}</span>}

@@ -67,7 +67,7 @@ export function CameraTab(props: TabProps & { facilityId: string }) {
             <SearchField
               label={text.searchCameras}
               shortcut="/"
-              className="w-48 max-md:order-first max-md:w-full"
+              className="w-48 max-md:order-first"
               isFoldedOnPhone
               value={search}
               onValueChange={onSearch}

@@ -38,7 +38,7 @@ export function TargetControls({ search, onSearch, range, onRange }: Props) {
       <SearchField
         label={text.searchTargets}
         shortcut="/"
-        className="w-48 max-md:order-first max-md:w-full"
+        className="w-48 max-md:order-first"
         isFoldedOnPhone
         value={search}
         onValueChange={onSearch}

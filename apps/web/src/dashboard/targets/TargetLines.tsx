@@ -2,46 +2,46 @@ import { memo } from 'react';
 import { TARGET_COLUMNS, TargetCells, TargetTableFrame } from '../../measurement/target/TargetTable.tsx';
 import { Cell, Row } from '../../ui/page/Table.tsx';
 import { useNearScreen } from '../../ui/view/use-near-screen.ts';
-import { FarItem, FIRST_ROWS, useView, type ItemProps } from './list-item.tsx';
-import type { ReviewItem } from '../../measurement/review/review-item.ts';
+import type { ReviewRow } from '../../review/row/review-row.ts';
+import { cx } from '../../ui/cx.ts';
+import { CURRENT, FarItem, itemProps, useView, type ItemProps, type ListProps } from './list-item.tsx';
 
 const LINE_PX = 53;
 
-type Props = { items: readonly ReviewItem[]; selected: ReadonlySet<string> };
-
 /** The rows as lines of a table. */
-export function TargetLines({ items, selected }: Props) {
+export function TargetLines(list: ListProps) {
   return (
     <TargetTableFrame hasMenu={false}>
-      {items.map((item, index) => (
-        <Line key={item.id} item={item} isSelected={selected.has(item.id)} isFirst={index < FIRST_ROWS} />
+      {list.rows.map((row, index) => (
+        <Line key={row.key} {...itemProps(row, index, list)} />
       ))}
     </TargetTableFrame>
   );
 }
 
-const Line = memo(function Line({ item, isSelected, isFirst }: ItemProps) {
+const Line = memo(function Line({ row, isSelected, isCurrent, isFirst }: ItemProps) {
   const [ref, isNear] = useNearScreen<HTMLTableRowElement>(isFirst);
   return (
     <Row
       ref={ref}
-      data-row={item.id}
-      tabIndex={-1}
+      data-row={row.key}
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
       isSelected={isSelected}
-      className="scroll-my-12"
+      className={cx('scroll-my-12 -outline-offset-2!', isCurrent && CURRENT)}
       style={isNear ? undefined : { height: LINE_PX }}
     >
       {isNear ? (
-        <LineCells item={item} />
+        <LineCells row={row} />
       ) : (
         <Cell colSpan={TARGET_COLUMNS}>
-          <FarItem item={item} />
+          <FarItem row={row} />
         </Cell>
       )}
     </Row>
   );
 });
 
-function LineCells({ item }: { item: ReviewItem }) {
-  return <TargetCells {...useView(item)} hasMenu={false} />;
+function LineCells({ row }: { row: ReviewRow }) {
+  return <TargetCells {...useView(row)} hasMenu={false} />;
 }

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { latestOf } from '../../measurement/target/inspection-target.ts';
 import { TargetRow } from '../../measurement/target/TargetRow.tsx';
-import { FIRST_ROWS, ItemBox, useLook, type ItemProps } from './list-item.tsx';
-import type { ReviewItem } from '../../measurement/review/review-item.ts';
+import { ItemBox, itemProps, useLook, type ItemProps, type ListProps } from './list-item.tsx';
 import { GuardHistory } from './GuardHistory.tsx';
 import { TargetHistory } from '../../measurement/history/TargetHistory.tsx';
 
@@ -10,14 +9,12 @@ import { TargetHistory } from '../../measurement/history/TargetHistory.tsx';
 const ROW_PX = 154;
 const QUIET_ROW_PX = 66;
 
-type Props = { items: readonly ReviewItem[]; selected: ReadonlySet<string> };
-
 /** The rows in full: photo, value, past and review. */
-export function TargetRows({ items, selected }: Props) {
+export function TargetRows(list: ListProps) {
   return (
     <div className="flex flex-col gap-3.5">
-      {items.map((item, index) => (
-        <FullRow key={item.id} item={item} isSelected={selected.has(item.id)} isFirst={index < FIRST_ROWS} />
+      {list.rows.map((row, index) => (
+        <FullRow key={row.key} {...itemProps(row, index, list)} />
       ))}
     </div>
   );
@@ -25,7 +22,7 @@ export function TargetRows({ items, selected }: Props) {
 
 const FullRow = memo(function FullRow(props: ItemProps) {
   const { imageSize, days, isHidingPredicted, style } = useLook();
-  const { target } = props.item;
+  const { target } = props.row;
   return (
     <ItemBox {...props} heightPx={latestOf(target) ? ROW_PX : QUIET_ROW_PX}>
       {(view) => (

@@ -7,9 +7,10 @@ import { latestOf, type InspectionTarget } from '../../measurement/target/inspec
 import type { ReviewActions } from '../../measurement/review/review-actions.ts';
 import type { TargetViewProps } from '../../measurement/target/TargetRow.tsx';
 import type { TimeStyle } from '../../text/format-time.ts';
+import { cx } from '../../ui/cx.ts';
 import { nearScreenStyle, useNearScreen } from '../../ui/view/use-near-screen.ts';
-import { busyIdOf, type ReviewItem } from '../../measurement/review/review-item.ts';
-import type { TargetReview } from '../../measurement/review/use-target-review.tsx';
+import type { Reviewing } from '../../review/action/use-reviewing.tsx';
+import { busyIdOf, type ReviewRow } from '../../review/row/review-row.ts';
 
 /** What every row shares. It changes when the person chooses something, not when a reading arrives. */
 export interface ListLook {
@@ -20,62 +21,81 @@ export interface ListLook {
   readonly style: TimeStyle;
   readonly formatTime: (instant: string) => string;
   readonly isQueue: boolean;
-  readonly commands: Omit<TargetReview, 'dialog' | 'confirmAll'> & { next: () => void };
+  readonly commands: Omit<Reviewing, 'correctTo'> & { next: () => void };
 }
 
 export const LookContext = createContext<ListLook | null>(null);
 export const useLook = (): ListLook => use(LookContext)!;
 
 /** So many rows are drawn before anybody knows where they are: a screenful. */
-export const FIRST_ROWS = 12;
+const FIRST_ROWS = 12;
 
-export type ItemProps = { item: ReviewItem; isSelected: boolean; isFirst: boolean };
+export type ListProps = {
+  rows: readonly ReviewRow[];
+  selected: ReadonlySet<string>;
+  currentKey: string | null;
+};
+
+export type ItemProps = { row: ReviewRow; isSelected: boolean; isCurrent: boolean; isFirst: boolean };
+
+/** What each row of a list is given. */
+export const itemProps = (row: ReviewRow, index: number, { selected, currentKey }: ListProps): ItemProps => ({
+  row,
+  isSelected: selected.has(row.key),
+  isCurrent: row.key === currentKey,
+  isFirst: index < FIRST_ROWS,
+});
 
 type BoxProps = ItemProps & { heightPx: number; children: (view: TargetViewProps) => ReactNode };
 
+/** The row that keys act on, whether or not it has the focus. */
+export const CURRENT = 'outline-2 outline-offset-1 outline-focus';
+
 /** Takes the focus of the review keys. Until it comes near the screen it holds its room and says its name, for the browser's search. */
-export function ItemBox({ item, isSelected, isFirst, heightPx, children }: BoxProps) {
+export function ItemBox({ row, isSelected, isCurrent, isFirst, heightPx, children }: BoxProps) {
   const [ref, isNear] = useNearScreen<HTMLDivElement>(isFirst);
   return (
     <div
       ref={ref}
-      data-row={item.id}
-      tabIndex={-1}
-      className="scroll-my-3 rounded-panel"
+      data-row={row.key}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the row that keys act on: a dialog gives the focus back to it
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      className={cx('scroll-my-3 rounded-panel', isCurrent && CURRENT)}
       style={nearScreenStyle(isNear, heightPx)}
     >
       {isNear ? (
-        <NearItem item={item} isSelected={isSelected}>
+        <NearItem row={row} isSelected={isSelected}>
           {children}
         </NearItem>
       ) : (
-        <FarItem item={item} />
+        <FarItem row={row} />
       )}
     </div>
   );
 }
 
-function NearItem({ item, isSelected, children }: Pick<BoxProps, 'item' | 'isSelected' | 'children'>) {
-  return children({ ...useView(item), isSelected });
+function NearItem({ row, isSelected, children }: Pick<BoxProps, 'row' | 'isSelected' | 'children'>) {
+  return children({ ...useView(row), isSelected });
 }
 
-export function FarItem({ item: { target } }: { item: ReviewItem }) {
+export function FarItem({ row: { target } }: { row: ReviewRow }) {
   return <span className="text-note text-ink-3">{target.name}</span>;
 }
 
 /** A row with everything it can do; it asks for itself whether a change of it is under way. */
-export function useView(item: ReviewItem): TargetViewProps {
+export function useView(row: ReviewRow): TargetViewProps {
   const { formatTime, style, commands, isQueue, days } = useLook();
-  const isConfirming = useIsBusy(busyIdOf(item));
-  const { target } = item;
+  const isConfirming = useIsBusy(busyIdOf(row));
+  const { target } = row;
   const latest = latestOf(target);
   const actions: ReviewActions = {
-    onConfirm: () => commands.confirm(item),
-    onCorrect: () => commands.correct(item),
-    onRevert: () => commands.revert(item),
-    onConfirmGuard: (isAnomaly) => commands.judge(item, isAnomaly),
-    onHistory: target.kind === 'gauge' && latest ? () => commands.history(item) : undefined,
-    onEnter: target.kind === 'gauge' && target.photo_to_read ? () => commands.enter(item) : undefined,
+    onConfirm: () => commands.confirm(row),
+    onCorrect: () => commands.correct(row),
+    onRevert: () => commands.revert(row),
+    onConfirmGuard: (isAnomaly) => commands.judge(row, isAnomaly),
+    onHistory: target.kind === 'gauge' && latest ? () => commands.history(row) : undefined,
+    onEnter: target.kind === 'gauge' && target.photo_to_read ? () => commands.enter(row) : undefined,
     onNext: isQueue ? undefined : commands.next,
     isConfirming,
   };

@@ -27,6 +27,7 @@ export function scoreScene({ guard, estimates, threshold, period }: ScoreSource)
     range: [0, top],
     limits: threshold === null ? [] : [{ kind: 'error', side: 'upper', y: threshold, value: threshold }],
     changes: [],
+    outside: 0,
     span: { from: period.from.getTime() / 1000, until: period.until.getTime() / 1000 },
     emphasis: 0,
   };

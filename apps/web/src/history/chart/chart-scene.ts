@@ -8,6 +8,8 @@ export interface Scene {
   readonly series: readonly PlotSeries[];
   /** Ends of the upright axis. */
   readonly range: readonly [number, number];
+  /** How many values lie beyond them: a wild one must not flatten all the others. */
+  readonly outside: number;
   readonly limits: readonly LimitLine[];
   /** Changes of the first gauge's annotation; its creation is none. */
   readonly changes: readonly Pick<AnnotationVersion, 'version' | 'created_at'>[];

@@ -166,12 +166,17 @@ function showCursor(plot: uPlot, dot: HTMLElement, { series }: Scene, place: Pla
   }
   const y = one.ys[place.index]!;
   const left = plot.valToPos(time, 'x');
-  const top = Number.isNaN(y) ? plot.over.clientHeight - 4 : plot.valToPos(y, 'y');
+  const top = Number.isNaN(y)
+    ? plot.over.clientHeight - 4
+    : inside(plot.valToPos(y, 'y'), plot.over.clientHeight);
   const isInside = left >= 0 && left <= plot.over.clientWidth;
   plot.setCursor(isInside ? { left, top } : { left: -10, top: -10 }, false);
   dot.hidden = !isInside;
   dot.style.translate = `${left}px ${top}px`;
 }
+
+/** A value the axis has no room for is pointed at on the edge. */
+const inside = (top: number, height: number): number => Math.min(height, Math.max(0, top));
 
 function watchWidth(host: HTMLElement, onWidth: (width: number) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {

@@ -59,6 +59,25 @@ export function paintCorrections(frame: Frame, series: PlotSeries, axis: ToAxis)
   }
 }
 
+/** Values that the axis has no room for, as arrows at the edge they lie beyond. */
+export function paintOutside(frame: Frame, series: PlotSeries): void {
+  const { ctx, colors, ratio, top, bottom } = frame;
+  const [first, end] = visiblePart(series, frame);
+  ctx.fillStyle = colors.error;
+  for (let i = first; i < end; i += 1) {
+    const y = frame.y(series.ys[i]!);
+    const isAbove = y < top;
+    if (!isAbove && !(y > bottom)) continue;
+    const x = frame.x(series.times[i]!);
+    const [tip, foot] = isAbove ? [top, top + 9 * ratio] : [bottom, bottom - 9 * ratio];
+    ctx.beginPath();
+    ctx.moveTo(x, tip);
+    ctx.lineTo(x - 5 * ratio, foot);
+    ctx.lineTo(x + 5 * ratio, foot);
+    ctx.fill();
+  }
+}
+
 /** Photos without a value as ticks on the lower edge, comments as small flags on the upper one. */
 export function paintEdgeMarks(frame: Frame, series: PlotSeries): void {
   const { ctx, colors, ratio, top, bottom } = frame;

@@ -3,7 +3,7 @@ import type { Scene } from './chart-scene.ts';
 import { clipped, visiblePart, type Frame } from './paint-frame.ts';
 import { paintLimits } from './paint-limits.ts';
 import { paintBand, paintLines, type LineLook } from './paint-lines.ts';
-import { paintCorrections, paintEdgeMarks, paintPoints } from './paint-points.ts';
+import { paintCorrections, paintEdgeMarks, paintOutside, paintPoints } from './paint-points.ts';
 import { IN_UNIT } from './plot-series.ts';
 
 /** Everything between the axes, furthest back first. */
@@ -21,6 +21,7 @@ export function paintScene(frame: Frame, scene: Scene): void {
     }
     if (main && isAlone && scene.kind !== 'lamp') paintCorrections(frame, main, IN_UNIT);
     if (main) paintEdgeMarks(frame, main);
+    for (const series of scene.series) paintOutside(frame, series);
   });
   if (!isAlone) paintNames(frame, scene);
 }

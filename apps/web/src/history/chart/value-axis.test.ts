@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counter, lamp, pressure, readingAt } from '../history.testing.ts';
 import { IN_UNIT, plotSeries } from './plot-series.ts';
-import { axisKind, limitLines, toAxis, valueRange } from './value-axis.ts';
+import { axisKind, countOutside, limitLines, toAxis, valueRange } from './value-axis.ts';
 
 const read = (...values: (number | null)[]) =>
   plotSeries(
@@ -55,4 +55,23 @@ test('limits are lines, one for each side that is set', () => {
     { kind: 'warning', side: 'lower', value: 0.4, y: 0.4 },
   ]);
   expect(limitLines(counter, IN_UNIT)).toEqual([]);
+});
+
+test('one wild value does not flatten the others: it is counted, and has no room', () => {
+  const wild = read(0.7, 0.8, 0.9, 85, 0.8);
+  const range = valueRange('unit', [wild], false);
+  expect(range).toEqual([0, 1.6]);
+  expect(countOutside([wild], range)).toBe(1);
+  const meter = plotSeries(
+    counter,
+    [4700, 4710, 4720, 473_100, 4731, 4735].map((value, index) => readingAt(index, { value })),
+  );
+  const [low, high] = valueRange('unit', [meter], false);
+  expect(low).toBeGreaterThan(4600);
+  expect(high).toBeLessThan(4900);
+});
+
+test('a gauge that always reads beyond its scale keeps its room', () => {
+  const [, high] = valueRange('unit', [read(4, 4.1, 4, 4.2, 4.1)], false);
+  expect(high).toBeGreaterThan(4.2);
 });

@@ -1,4 +1,5 @@
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { isWithin, usualRange, widen } from '@tenken/contract/measurement/usual-range.rules.ts';
 import { IN_UNIT, onAxis, type PlotGauge, type PlotSeries, type ToAxis } from './plot-series.ts';
 
 /** What the upright axis of the chart counts. */
@@ -16,10 +17,16 @@ export function toAxis(kind: AxisKind, gauge: PlotGauge, readings: readonly Meas
   if (kind !== 'share') return IN_UNIT;
   const ends = gauge.scale
     ? ([gauge.scale.minimum, gauge.scale.maximum] as const)
-    : endsOf(readings.flatMap(({ value }) => value ?? []));
+    : usualEnds(readings.flatMap(({ value }) => value ?? []));
   if (ends === null) return IN_UNIT;
   const [low, high] = ends;
   return high > low ? { offset: low, factor: 1 / (high - low) } : { offset: low - 0.5, factor: 1 };
+}
+
+/** The ends of what was read, wild values left out. */
+function usualEnds(values: readonly number[]): [number, number] | null {
+  const usual = usualRange(values, null);
+  return endsOf(usual ? values.filter((value) => isWithin(value, usual)) : values);
 }
 
 /** Room above and below what is drawn, as a share of it. */
@@ -27,9 +34,12 @@ const ROOM = 0.05;
 const LAMP_RANGE: [number, number] = [-0.25, 1.25];
 const SHARE_RANGE: [number, number] = [-ROOM, 1 + ROOM];
 
+/** A value so far beyond the scale, as a share of it, and far from the other values, gets no room. */
+const WILD_SHARE = 0.5;
+
 /**
  * The ends of the axis: the gauges' scales, or only what was read when a person asks to fit. Readings beyond the scale
- * always have room. Without a scale the readings decide.
+ * have room, except for wild ones. Without a scale the readings decide.
  */
 export function valueRange(
   kind: AxisKind,
@@ -37,14 +47,32 @@ export function valueRange(
   isFitted: boolean,
 ): [number, number] {
   if (kind === 'lamp') return LAMP_RANGE;
-  const read = endsOf(series.flatMap(({ ys }) => endsOf(ys) ?? []));
-  const scale = isFitted ? null : scaleEnds(kind, series);
+  const ends = scaleEnds(kind, series);
+  const read = endsOf(ordinaryOf(series, ends));
+  const scale = isFitted ? null : ends;
   if (scale && (!read || (read[0] >= scale[0] && read[1] <= scale[1]))) return scale;
-  const ends = endsOf([...(scale ?? []), ...(read ?? [])]);
-  if (ends === null) return scaleEnds(kind, series) ?? [0, 1];
-  const [low, high] = ends;
+  const both = endsOf([...(scale ?? []), ...(read ?? [])]);
+  if (both === null) return ends ?? [0, 1];
+  const [low, high] = both;
   const room = (high - low) * ROOM || Math.abs(high) * ROOM || 1;
   return [low - room, high + room];
+}
+
+/** How many values the axis has no room for. */
+export const countOutside = (series: readonly PlotSeries[], [low, high]: readonly [number, number]): number =>
+  series.reduce((sum, { ys }) => sum + ys.filter((y) => y < low || y > high).length, 0);
+
+/** What was read without the wild values; all of it where they are all alike. */
+function ordinaryOf(series: readonly PlotSeries[], ends: [number, number] | null): number[] {
+  const values = series.flatMap(({ ys }) => [...ys].filter((y) => !Number.isNaN(y)));
+  const scale = ends && { minimum: ends[0], maximum: ends[1] };
+  const usual = usualRange(values, scale);
+  if (!scale && !usual) return values;
+  const reach = scale && widen(scale, WILD_SHARE);
+  const ordinary = values.filter(
+    (value) => (reach && isWithin(value, reach)) || (usual && isWithin(value, usual)),
+  );
+  return ordinary.length > 0 ? ordinary : values;
 }
 
 const scaleEnds = (kind: AxisKind, series: readonly PlotSeries[]): [number, number] | null =>

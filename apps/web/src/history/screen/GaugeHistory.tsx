@@ -24,6 +24,7 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 import { SelectedReading } from './SelectedReading.tsx';
 import { useGaugePlace, type GaugePlace } from './use-gauge-place.ts';
 import { useHistories } from './use-histories.ts';
+import { useReadingCommands } from './use-reading-commands.ts';
 import { useScene } from './use-scene.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -52,6 +53,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
   const isHidingPredicted = preferences.is_hiding_predicted;
   const scene = useScene({ gauge, others, histories, period, isHidingPredicted, isFitted });
   const selection = useSelection(scene);
+  const { commands, dialog } = useReadingCommands([gauge, ...others], place.facility?.id ?? '', style);
   const setOthers = (ids: string[]): void => {
     setIsComparing(false);
     onChoose({ others: ids });
@@ -67,7 +69,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
         onHidePredicted={(is_hiding_predicted) => change({ is_hiding_predicted })}
         onCompare={() => setIsComparing(true)}
       />
-      <div className="grid items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         {histories.isFailed ? (
           <ErrorPanel onRetry={histories.refresh} isRetrying={histories.isFetching} />
         ) : histories.isLoading ? (
@@ -86,6 +88,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
             onShowPredicted={() => change({ is_hiding_predicted: false })}
             onRemove={(id) => setOthers(choice.others.filter((one) => one !== id))}
             onOpen={() => setIsPhotoOpen(true)}
+            commands={commands}
             notice={<HistoryNotice histories={histories} gaugeId={gauge.id} style={style} />}
           />
         )}
@@ -98,6 +101,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
             style={style}
             isPhotoOpen={isPhotoOpen}
             onPhoto={setIsPhotoOpen}
+            commands={commands}
           />
           <GaugeAccuracy
             gaugeId={gauge.id}
@@ -106,6 +110,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
           />
         </div>
       </div>
+      {dialog}
       {isComparing && (
         <Suspense fallback={null}>
           <CompareDialog

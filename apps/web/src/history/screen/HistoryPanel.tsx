@@ -5,6 +5,7 @@ import { HistoryChart } from '../chart/HistoryChart.tsx';
 import { HistoryLegend } from '../HistoryLegend.tsx';
 import { HistoryTable } from '../HistoryTable.tsx';
 import { historyMessages } from '../history.messages.ts';
+import type { ReadingCommands } from '../ReadingActions.tsx';
 import { SeriesList } from '../SeriesList.tsx';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { formatPlainNumber } from '../../text/format-number.ts';
@@ -31,6 +32,7 @@ type Props = {
   onShowPredicted: () => void;
   onRemove: (gaugeId: string) => void;
   onOpen: () => void;
+  commands: ReadingCommands;
   /** What could not be loaded, or is still on its way. */
   notice: ReactNode;
 };
@@ -58,6 +60,7 @@ export function HistoryPanel(props: Props) {
           style={style}
           selected={selection.place}
           onSelect={selection.select}
+          commands={props.commands}
         />
       ) : (
         <Chart {...props} />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Scene } from '../chart/chart-scene.ts';
+import { ReadingActions, type ReadingCommands } from '../ReadingActions.tsx';
 import { ReadingPanel } from '../ReadingPanel.tsx';
 import { useReadingWords } from '../use-reading-words.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
@@ -19,10 +20,12 @@ type Props = {
   style: TimeStyle;
   isPhotoOpen: boolean;
   onPhoto: (isOpen: boolean) => void;
+  commands: ReadingCommands;
 };
 
 /** The reading under the cursor, and its photo large when asked for. */
-export function SelectedReading({ scene, selection, gauges, place, style, isPhotoOpen, onPhoto }: Props) {
+export function SelectedReading(props: Props) {
+  const { scene, selection, gauges, place, style, isPhotoOpen, onPhoto, commands } = props;
   const wordsOf = useReadingWords();
   const at = selection.place;
   const reading = at && scene.series[at.series]?.readings[at.index];
@@ -41,6 +44,7 @@ export function SelectedReading({ scene, selection, gauges, place, style, isPhot
         onStep={selection.step}
         onOpen={() => onPhoto(true)}
       >
+        <ReadingActions reading={reading} commands={commands} />
         <ReadingNotes reading={reading} style={style} />
       </ReadingPanel>
       {isPhotoOpen && (

@@ -8,6 +8,7 @@ import { SORTS, STATUS_FILTERS } from '../arrange-rows.ts';
 import { inspectionMessages } from '../inspection.messages.ts';
 import { useToday } from '../use-today.ts';
 import { useInspectionLists } from '../use-inspection-lists.ts';
+import { useHeldRows } from '../../review/list/use-held-rows.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
@@ -29,6 +30,11 @@ export function Inspection({ facility, search, timeZone }: Props) {
   const range = rangeOf(search);
   const days = daysOf(range, useToday(timeZone), timeZone);
   const lists = useInspectionLists({ facilityId: facility.id, days, timeZone });
+  const held = useHeldRows(lists.rows, {
+    place: [facility.id, days.first, days.last].join(),
+    isFilling: lists.isFilling,
+  });
+  const refresh = (): void => void lists.refresh().then(() => setTimeout(held.showNew));
   const go = (next: Partial<InspectionAddress>): void =>
     void navigate({
       to: '/time_span_inspection',
@@ -39,6 +45,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
     <div className="flex min-h-full flex-col">
       <PageHeader
         title={text.title}
+        quietOnPhone="title"
         beside={
           <Text variant="note" className="self-center max-md:hidden">
             {facility.name}
@@ -47,7 +54,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
         actions={
           <>
             <span className="max-md:order-last">
-              <HintButton icon={RefreshCw} label={text.refresh} onClick={lists.refresh} />
+              <HintButton icon={RefreshCw} label={text.refresh} onClick={refresh} />
             </span>
             <DateRangePicker
               label={text.range}
@@ -61,13 +68,14 @@ export function Inspection({ facility, search, timeZone }: Props) {
         }
       />
       {lists.isFailed ? (
-        <ErrorPanel onRetry={lists.refresh} isRetrying={lists.isLoading} />
+        <ErrorPanel onRetry={refresh} isRetrying={lists.isLoading} />
       ) : lists.isFirstPageLoaded ? (
         <>
-          {lists.isOutdated && <OutdatedNotice onRetry={lists.refresh} isRetrying={lists.isLoading} />}
+          {lists.isOutdated && <OutdatedNotice onRetry={refresh} isRetrying={lists.isLoading} />}
           <InspectionBoard
             facilityId={facility.id}
             lists={lists}
+            held={held}
             timeZone={timeZone}
             filter={{
               cameraId: search.camera_id ?? null,

@@ -2,10 +2,11 @@ import { MousePointerClick } from 'lucide-react';
 import { Suspense, useState, type RefObject } from 'react';
 import { Inspector } from '../Inspector.tsx';
 import { inspectionMessages } from '../inspection.messages.ts';
-import type { InspectionRow } from '../inspection-row.ts';
-import { focusCurrentRow } from '../use-current-row.ts';
-import type { RowReview } from '../use-row-review.ts';
+import type { Reviewing } from '../../review/action/use-reviewing.tsx';
+import type { Current } from '../../review/list/use-current.ts';
+import { reviewMessages } from '../../review/review.messages.ts';
 import { limitScaleOf } from '../../measurement/target/limit-scale.ts';
+import type { Sheet } from './use-board-review.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
@@ -18,29 +19,25 @@ const Modal = lazyPart(() => import('../../ui/popup/Modal.tsx'), 'Modal');
 const HISTORY_DAYS = 7;
 
 type Props = {
-  row: InspectionRow | null;
+  current: Current;
   /** Beside the table; otherwise it is a sheet that a row opens. */
   isWide: boolean;
-  isSheetOpen: boolean;
+  sheet: Sheet;
   onCloseSheet: () => void;
-  review: RowReview;
+  review: Reviewing;
   field: RefObject<HTMLInputElement | null>;
   style: TimeStyle;
 };
 
 /** The open result, beside the table or over it. */
-export function InspectorPane({ row, isWide, isSheetOpen, onCloseSheet, review, field, style }: Props) {
+export function InspectorPane({ current, isWide, sheet, onCloseSheet, review, field, style }: Props) {
   const text = useText(inspectionMessages);
+  const { gone } = useText(reviewMessages);
   const [isZoomed, setIsZoomed] = useState(false);
-  const correct = async (shown: InspectionRow, value: number): Promise<boolean> => {
-    const isSaved = shown.kind === 'gauge' && (await review.correct(shown, value));
-    if (isSaved && isWide) focusCurrentRow();
-    return isSaved;
-  };
+  const { row } = current;
   const content = row && (
     <Inspector
       row={row}
-      isBusy={review.busyKey === row.key}
       isZoomed={isZoomed}
       onZoom={() => setIsZoomed(!isZoomed)}
       style={style}
@@ -57,25 +54,29 @@ export function InspectorPane({ row, isWide, isSheetOpen, onCloseSheet, review, 
           />
         )
       }
-      onConfirm={(shown) => void review.confirm(shown)}
-      onCorrect={correct}
-      onJudge={(shown, isAnomaly) => {
-        if (shown.kind === 'guard') void review.judge(shown, isAnomaly);
-      }}
+      onConfirm={review.confirm}
+      onCorrect={(shown, value) => review.correctTo(shown, value, null)}
+      onJudge={review.judge}
     />
   );
   if (isWide)
     return (
       <aside aria-label={text.inspector} className="sticky top-0">
         <Panel isPadded={false}>
-          {content ?? <EmptyState icon={MousePointerClick} title={text.choose} />}
+          {content ?? <EmptyState icon={MousePointerClick} title={current.isGone ? gone : text.choose} />}
         </Panel>
       </aside>
     );
-  if (!isSheetOpen || !content) return null;
+  if (sheet === null || !content) return null;
   return (
     <Suspense fallback={null}>
-      <Modal isOpen onClose={onCloseSheet} size="small" title={text.inspector}>
+      <Modal
+        isOpen
+        onClose={onCloseSheet}
+        size="small"
+        title={text.inspector}
+        initialFocus={sheet === 'look' ? 'no field' : undefined}
+      >
         <div className="-m-3.5">{content}</div>
       </Modal>
     </Suspense>

@@ -8,7 +8,7 @@ import {
   type Sort,
   type StatusFilter,
 } from '../arrange-rows.ts';
-import type { InspectionRow } from '../inspection-row.ts';
+import type { ReviewRow } from '../../review/row/review-row.ts';
 import type { PageSize } from '../Pager.tsx';
 
 const DEFAULT_SIZE: PageSize = 30;
@@ -16,9 +16,9 @@ const DEFAULT_SIZE: PageSize = 30;
 export interface ArrangedRows {
   readonly counts: Record<StatusFilter, number>;
   /** What the filters leave, in the chosen order. */
-  readonly filtered: readonly InspectionRow[];
+  readonly filtered: readonly ReviewRow[];
   /** The page of it that is on the screen. */
-  readonly shown: readonly InspectionRow[];
+  readonly shown: readonly ReviewRow[];
   readonly page: number;
   readonly size: PageSize;
   readonly setPage: (page: number) => void;
@@ -27,7 +27,7 @@ export interface ArrangedRows {
 
 /** From everything that waits to the rows on the screen. A page that ran empty is the last one there is. */
 export function useArrangedRows(
-  rows: readonly InspectionRow[],
+  rows: readonly ReviewRow[],
   { cameraId, targetKey, status }: RowFilter,
   sort: Sort,
 ): ArrangedRows {

@@ -1,3 +1,4 @@
+import { isWithin, usualRange } from '@tenken/contract/measurement/usual-range.rules.ts';
 import type { LimitScale } from '../../ui/reading/limit-bar-geometry.ts';
 import type { GaugeTarget } from '../target/inspection-target.ts';
 import type { HistoryPoint } from './sparkline-geometry.ts';
@@ -13,7 +14,7 @@ export function historyScaleOf(
   const limits = { control: control_limits_config ?? null, system: system_limits_config ?? null };
   if (type === 'lamp') return { minimum: -0.25, maximum: 1.25, control: null, system: null };
   if (scale) return { ...scale, ...limits };
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const values = usualOnes(points.flatMap(({ value }) => (value === null ? [] : [value])));
   const bounds = [limits.control, limits.system].flatMap((limit) =>
     [limit?.minimum_value, limit?.maximum_value].filter((value) => value != null),
   );
@@ -22,6 +23,12 @@ export function historyScaleOf(
   if (!Number.isFinite(lowest)) return { minimum: 0, maximum: 1, ...limits };
   const room = (highest - lowest) * ROOM || Math.max(1, Math.abs(highest) * ROOM);
   return { minimum: lowest - room, maximum: highest + room, ...limits };
+}
+
+/** One wild value must not flatten all the others: it is drawn at the edge. */
+function usualOnes(values: readonly number[]): readonly number[] {
+  const usual = usualRange(values, null);
+  return usual ? values.filter((value) => isWithin(value, usual)) : values;
 }
 
 /** The values named on the axis; the ends that were only made up for room are not. */

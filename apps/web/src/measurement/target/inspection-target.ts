@@ -1,9 +1,12 @@
+import { judgementOf as judgementOfEstimate } from '@tenken/contract/estimate/estimate.rules.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Measurement, MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import { cameraStatus, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import type { ReviewState } from '../../ui/reading/status.ts';
 
 /** Who looked at a result, and when. */
 type Review = {
+  id?: string;
   datetime: string;
   is_confirmed: boolean;
   confirmed_by: { name: string } | null;
@@ -13,11 +16,10 @@ type Review = {
 /** The latest reading of a gauge. */
 export type LatestMeasurement = Review &
   Pick<Measurement, 'value' | 'estimated_value' | 'confirmed_value' | 'status' | 'uncertainty' | 'reasons'> &
-  Partial<Pick<Measurement, 'id' | 'is_corrected' | 'comment_count'>>;
+  Partial<Pick<Measurement, 'is_corrected' | 'comment_count'>>;
 
 /** The latest judgement of a guard. */
 type LatestEstimate = Review & {
-  id?: string;
   is_anomaly: boolean | null;
   confirmed_is_anomaly: boolean | null;
   score: number | null;
@@ -59,31 +61,27 @@ export function latestOf(target: InspectionTarget): Review | null {
 }
 
 /** What a person decided counts before what the guard judged; null while nobody knows. */
-export function judgementOf({ latest_estimate }: GuardTarget): boolean | null {
-  if (!latest_estimate) return null;
-  const { is_confirmed, confirmed_is_anomaly, is_anomaly } = latest_estimate;
-  return is_confirmed ? confirmed_is_anomaly : is_anomaly;
-}
+export const judgementOf = ({ latest_estimate }: GuardTarget): boolean | null =>
+  latest_estimate && judgementOfEstimate(latest_estimate);
 
-/** A guard knows two states of the process: an anomaly is an error, anything judged normal is information. */
-export function statusOf(target: InspectionTarget): MeasurementStatus {
-  if (target.kind === 'gauge') return target.latest_measurement?.status ?? 'unknown';
-  const isAnomaly = judgementOf(target);
-  if (isAnomaly === null) return 'unknown';
-  return isAnomaly ? 'error' : 'information';
-}
+/** Where the newest result of a target stands. */
+export const statusOf = (target: InspectionTarget): MeasurementStatus =>
+  target.kind === 'gauge'
+    ? (target.latest_measurement?.status ?? 'unknown')
+    : judgementStatus(judgementOf(target));
+
+/** The status that a camera shows for all its targets. */
+export const statusOfCamera = (
+  camera: { readonly is_active: boolean },
+  targets: readonly InspectionTarget[],
+): MeasurementStatus =>
+  cameraStatus(
+    camera,
+    targets.map((target) => ({ is_active: target.is_active, status: statusOf(target) })),
+  );
 
 export function reviewOf(target: InspectionTarget): ReviewState | undefined {
   const latest = latestOf(target);
   if (!latest) return undefined;
   return latest.is_confirmed ? 'confirmed' : 'estimated';
-}
-
-const severity: Record<MeasurementStatus, number> = { information: 0, unknown: 1, warning: 2, error: 3 };
-
-/** The status that a camera shows for all its targets. */
-export function worstStatus(targets: readonly InspectionTarget[]): MeasurementStatus {
-  return targets
-    .map(statusOf)
-    .reduce((worst, status) => (severity[status] > severity[worst] ? status : worst), 'information');
 }

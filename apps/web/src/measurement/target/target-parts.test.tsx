@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../testing/render.tsx';
-import { statusOf, worstStatus, type GaugeTarget, type GuardTarget } from './inspection-target.ts';
+import { statusOf, statusOfCamera, type GaugeTarget, type GuardTarget } from './inspection-target.ts';
 import { TargetRow } from './TargetRow.tsx';
 import { TargetTable } from './TargetTable.tsx';
 
@@ -244,7 +244,7 @@ describe('TargetRow', () => {
   });
 });
 
-describe('statusOf and worstStatus', () => {
+describe('statusOf and statusOfCamera', () => {
   it('an anomaly is an error, a normal guard information, an unjudged one unknown', () => {
     const judged = (is_anomaly: boolean | null) => ({
       ...guard,
@@ -257,9 +257,8 @@ describe('statusOf and worstStatus', () => {
     ]);
   });
 
-  it('the worst of a camera counts, and nothing at all is calm', () => {
-    expect(worstStatus([unread, gauge])).toBe('error');
-    expect(worstStatus([unread])).toBe('unknown');
-    expect(worstStatus([])).toBe('information');
+  it('the worst of a camera counts, gauges and guards alike', () => {
+    expect(statusOfCamera({ is_active: true }, [unread, guard])).toBe('error');
+    expect(statusOfCamera({ is_active: true }, [unread])).toBe('unknown');
   });
 });

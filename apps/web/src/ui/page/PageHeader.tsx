@@ -13,18 +13,22 @@ type Props = {
   beside?: ReactNode;
   /** At the right: exactly one of them is primary. */
   actions?: ReactNode;
-  /** The phone header and the bottom bar already say and offer all this; the title stays for screen readers. */
-  isQuietOnPhone?: boolean;
+  /**
+   * What a phone leaves out, because its header and its bottom bar say it already: the title, or everything. The title stays
+   * for screen readers.
+   */
+  quietOnPhone?: 'title' | 'all';
 };
 
 /** The title takes the focus after a navigation, so that a screen reader starts with the page's name. */
-export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnPhone = false }: Props) {
+export function PageHeader({ title, breadcrumb = [], beside, actions, quietOnPhone }: Props) {
   const heading = usePageTitle(title);
   return (
     <header
       className={cx(
         'flex flex-wrap items-center gap-x-3 border-line bg-surface px-3 md:min-h-13 md:border-b md:px-5',
-        !isQuietOnPhone && 'max-md:min-h-13 max-md:border-b',
+        !quietOnPhone && 'max-md:min-h-13',
+        quietOnPhone !== 'all' && 'max-md:border-b',
       )}
     >
       {breadcrumb.map(({ label, href }) => (
@@ -40,20 +44,25 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, isQuietOnP
         tabIndex={-1}
         className={cx(
           'min-w-0 truncate text-h1 font-semibold outline-none',
-          isQuietOnPhone ? 'max-md:sr-only' : 'max-md:py-2',
+          quietOnPhone ? 'max-md:sr-only' : 'max-md:py-2',
         )}
       >
         {title}
       </h1>
       {beside && (
-        <div
-          className={cx('flex items-center gap-2 self-stretch md:ml-1', isQuietOnPhone && 'max-md:hidden')}
-        >
+        <div className={cx('flex items-center gap-2 self-stretch md:ml-1', quietOnPhone && 'max-md:hidden')}>
           {beside}
         </div>
       )}
       {actions && (
-        <div className={cx('ml-auto flex items-center gap-2 py-2', isQuietOnPhone && 'max-md:hidden')}>
+        <div
+          className={cx(
+            'ml-auto flex items-center gap-2 py-2',
+            quietOnPhone === 'all' && 'max-md:hidden',
+            quietOnPhone === 'title' &&
+              'max-md:w-full max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:shrink-0',
+          )}
+        >
           {actions}
         </div>
       )}

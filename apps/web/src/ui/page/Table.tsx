@@ -29,9 +29,9 @@ export function HeaderCell({ isNumber = false, className, ...rest }: ComponentPr
 }
 
 /** Above the menus of the rows: nothing to see, a name to hear. */
-export function ActionsHeaderCell() {
+export function ActionsHeaderCell({ className }: { className?: string }) {
   return (
-    <HeaderCell className="w-12">
+    <HeaderCell className={cx('w-12', className)}>
       <span className="sr-only">{useText(uiMessages).actions}</span>
     </HeaderCell>
   );

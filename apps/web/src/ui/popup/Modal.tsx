@@ -20,6 +20,8 @@ type Props = {
   size?: keyof typeof sizes;
   /** A request is under way: background click, Esc and the close button wait for it. */
   isSubmitting?: boolean;
+  /** What has the focus first; without it the first field, or the first button for a finger. */
+  initialFocus?: RefObject<HTMLElement | null> | 'no field';
   /** Where the focus goes after closing, when what had it before may be gone. */
   finalFocus?: () => HTMLElement | null;
   /** Buttons, cancel left of the action. */
@@ -40,10 +42,10 @@ export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, 
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="popup-motion fixed inset-0 z-40 bg-backdrop" />
-        <Dialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
+        <Dialog.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center md:items-center md:p-6">
           <Dialog.Popup
             aria-label={props.label}
-            initialFocus={(openedBy) => (openedBy === 'touch' ? true : (firstField(body.current) ?? true))}
+            initialFocus={(openedBy) => firstFocus(props.initialFocus, openedBy === 'touch', body.current)}
             finalFocus={props.finalFocus}
             className={cx(
               'popup-motion flex max-h-[calc(100dvh-48px)] w-full flex-col bg-surface text-ink shadow-modal outline-none',
@@ -58,6 +60,16 @@ export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, 
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function firstFocus(
+  wanted: Props['initialFocus'],
+  isTouch: boolean,
+  body: HTMLElement | null,
+): HTMLElement | true {
+  if (typeof wanted === 'object') return wanted.current ?? true;
+  if (wanted === 'no field' || isTouch) return true;
+  return firstField(body) ?? true;
 }
 
 /** A form starts at its first field, not at the cross; a finger would only call up the keyboard. */

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../text/Icon.tsx';
@@ -23,14 +23,10 @@ export function ToastCard({ toast, onDismiss, onHold, onRelease }: Props) {
       className={cx(
         'pointer-events-auto flex w-full items-start gap-2.5 rounded-control border border-l-4 border-line bg-raised',
         'py-2.75 pr-2 pl-3.5 text-ink shadow-modal md:w-95',
-        isError ? 'border-l-error' : 'border-l-ok',
+        edges[toast.kind],
       )}
     >
-      <Icon
-        of={isError ? CircleAlert : CircleCheck}
-        size="large"
-        className={isError ? 'text-error' : 'text-ok'}
-      />
+      <Icon of={icons[toast.kind]} size="large" className={inks[toast.kind]} />
       <div className="mr-auto">
         <p className="font-semibold">{toast.text}</p>
         {toast.detail && <p className="text-note text-ink-2">{toast.detail}</p>}
@@ -40,6 +36,14 @@ export function ToastCard({ toast, onDismiss, onHold, onRelease }: Props) {
     </div>
   );
 }
+
+const icons: Record<Toast['kind'], LucideIcon> = { success: CircleCheck, notice: Info, error: CircleAlert };
+const inks: Record<Toast['kind'], string> = { success: 'text-ok', notice: 'text-pri', error: 'text-error' };
+const edges: Record<Toast['kind'], string> = {
+  success: 'border-l-ok',
+  notice: 'border-l-pri',
+  error: 'border-l-error',
+};
 
 type ActionProps = { action: NonNullable<Toast['action']>; onDone: () => void };
 

@@ -14,6 +14,16 @@ describe('toast store', () => {
     expect(toasts.all()).toEqual([]);
   });
 
+  it('one that can be taken back lasts 10 s, and so does a word that nothing was done', () => {
+    const toasts = createToastStore();
+    toasts.success({ text: 'Confirmed', action: { label: 'Undo', run: () => undefined } });
+    toasts.notice({ text: 'It has left the list' });
+    vi.advanceTimersByTime(9999);
+    expect(toasts.all()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(toasts.all()).toEqual([]);
+  });
+
   it('[CONST-043] an error toast stays until it is dismissed', () => {
     const toasts = createToastStore();
     const id = toasts.error({ text: 'Failed' });

@@ -1,5 +1,8 @@
 import { SUCCESS_TOAST_MS } from '@tenken/contract/client/limits.ts';
 
+/** A success that can be taken back, and a notice that nothing was done: long enough to see it and to reach the way back. */
+const UNDO_TOAST_MS = 10_000;
+
 /** More would cover the page. Older errors come back when newer ones are closed. */
 export const MAX_VISIBLE_TOASTS = 3;
 
@@ -9,7 +12,7 @@ export type ToastMessage = {
   action?: { label: string; run: () => void };
 };
 
-export type Toast = ToastMessage & { id: number; kind: 'success' | 'error' };
+export type Toast = ToastMessage & { id: number; kind: 'success' | 'notice' | 'error' };
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
@@ -33,8 +36,9 @@ export function createToastStore() {
     const repeated = toasts.find((other) => other.kind === kind && other.text === toast.text);
     if (repeated) dismiss(repeated.id);
     set([...toasts, toast]);
-    if (kind === 'success') {
-      countdowns.set(toast.id, { remainingMs: SUCCESS_TOAST_MS, startedAt: 0, timer: null });
+    if (kind !== 'error') {
+      const remainingMs = message.action || kind === 'notice' ? UNDO_TOAST_MS : SUCCESS_TOAST_MS;
+      countdowns.set(toast.id, { remainingMs, startedAt: 0, timer: null });
       release(toast.id);
     }
     return toast.id;
@@ -70,6 +74,8 @@ export function createToastStore() {
 
   return {
     success: (message: ToastMessage) => show('success', message),
+    /** Nothing was done, and why. */
+    notice: (message: ToastMessage) => show('notice', message),
     error: (message: ToastMessage) => show('error', message),
     dismiss,
     hold,

@@ -1,0 +1,89 @@
+import { CheckCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
+import type { RowSelection } from '../list/use-selection.ts';
+import { reviewMessages } from '../review.messages.ts';
+
+export type BulkProgress = { readonly done: number; readonly total: number };
+
+type Props = {
+  selection: RowSelection;
+  progress: BulkProgress | null;
+  onConfirm: () => void;
+  /** Beside what is selected: what arrived since. */
+  children?: ReactNode;
+};
+
+/** What is selected and what can be done with it; it stands there all the time, so that nothing jumps at the first tick. */
+export function SelectionBar({ selection, progress, onConfirm, children }: Props) {
+  const text = useText(reviewMessages);
+  const { rows, shown, shownCount } = selection;
+  const count = rows.length;
+  return (
+    <div
+      className={cx(
+        'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3.5 py-1.75',
+        count > 0 && 'bg-pri-t',
+      )}
+    >
+      <Checkbox
+        label={text.selectShown(shownCount)}
+        isLabelVisible={count === 0 && shownCount > 0}
+        checked={shown === 'all'}
+        isPartial={shown === 'some'}
+        disabled={shownCount === 0 && count === 0}
+        onChange={selection.toggleShown}
+      />
+      <output className={cx('flex items-baseline gap-2', count === 0 && shownCount > 0 && 'sr-only')}>
+        <b className="font-semibold num">{count > 0 ? text.selected(count) : text.noneSelected}</b>
+        {count > 0 && rows.every(({ isInRange }) => isInRange) && (
+          <span className="text-note text-ink-2 max-md:hidden">{text.inRangeOnly}</span>
+        )}
+      </output>
+      {children}
+      {progress ? (
+        <Progress {...progress} />
+      ) : (
+        count > 0 && <Choices selection={selection} onConfirm={onConfirm} />
+      )}
+    </div>
+  );
+}
+
+function Choices({ selection, onConfirm }: Pick<Props, 'selection' | 'onConfirm'>) {
+  const text = useText(reviewMessages);
+  const { rows, shown, listedCount, clear, selectListed } = selection;
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
+      {shown === 'all' && listedCount > rows.length && (
+        <Button size="small" variant="simple" color="primary" onClick={selectListed}>
+          {text.selectListed(listedCount)}
+        </Button>
+      )}
+      <Button size="small" onClick={clear}>
+        {text.clear}
+      </Button>
+      <Button color="primary" size="small" icon={CheckCheck} onClick={onConfirm}>
+        {text.confirmSelected(rows.length)}
+        <span aria-hidden className="ml-1 max-lg:hidden pointer-coarse:hidden">
+          <Kbd keys="⇧ C" />
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function Progress({ done, total }: BulkProgress) {
+  const text = useText(reviewMessages);
+  const words = text.confirming(done, total);
+  return (
+    <div className="ml-auto flex items-center gap-2.5">
+      <progress value={done} max={total} aria-label={words} className="h-1.5 w-36 accent-(--pri)" />
+      <output className="text-note num">{words}</output>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ArrowUp } from 'lucide-react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { reviewMessages } from '../review.messages.ts';
+import type { HeldList } from './use-held-rows.ts';
+
+/** What arrived since, in a button over the list; nothing moves until it is pressed, and then the list begins at its head. */
+export function NewRows({ newCount, showNew }: Pick<HeldList, 'newCount' | 'showNew'>) {
+  const text = useText(reviewMessages);
+  return (
+    <output className="pointer-events-none sticky top-2 z-20 flex h-0 justify-center max-md:justify-end max-md:pr-5">
+      {newCount > 0 && (
+        <Button
+          size="small"
+          color="primary"
+          icon={ArrowUp}
+          className="pointer-events-auto shrink-0 rounded-full! shadow-modal"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('main')?.scrollTo({ top: 0 });
+            showNew();
+          }}
+        >
+          {text.newRows(newCount)}
+        </Button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineMessages } from '../../text/messages.ts';
+import type { ReviewKey } from './review-keys.ts';
+
+export const reviewKeyMessages = defineMessages({
+  en: {
+    does: {
+      move: 'Next, previous',
+      confirm: 'Confirm and go on',
+      correct: 'Correct; Enter saves and goes on',
+      revert: 'Revert to the estimate',
+      undo: 'Undo what was done last',
+      select: 'Select; with Shift up to here',
+      confirmSelected: 'Confirm what is selected',
+      judge: 'Guard: anomaly, normal',
+      zoom: 'Show the whole photo',
+    } satisfies Record<ReviewKey, string>,
+    hints: { move: 'move', confirm: 'confirm', correct: 'correct', select: 'select' },
+  },
+  ja: {
+    does: {
+      move: '次へ、前へ',
+      confirm: '確定して次へ',
+      correct: '値を訂正（Enter で保存して次へ）',
+      revert: '確定を取り消す',
+      undo: '直前の操作を元に戻す',
+      select: '選択（Shift で範囲を選択）',
+      confirmSelected: '選択した値を確定',
+      judge: 'ガード：異常、正常',
+      zoom: '写真全体を表示',
+    },
+    hints: { move: '移動', confirm: '確定', correct: '訂正', select: '選択' },
+  },
+});

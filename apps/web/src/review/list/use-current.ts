@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { ReviewRow } from '../row/review-row.ts';
+import { isAsSeen, nextStop, placeOf, settle, type Place } from './current.ts';
+import { focusRow, isFocusLost } from './row-element.ts';
+
+export interface Current {
+  /** Null where nobody is at a row, and where it has left the list. */
+  readonly row: ReviewRow | null;
+  /** It left by itself: somebody else was faster. */
+  readonly isGone: boolean;
+  /** False when the row shows another reading or value than the person came to. */
+  readonly isAsSeen: boolean;
+  /** The person looks at a row, or looks again. */
+  readonly choose: (row: ReviewRow) => void;
+  /** To the next (1) or previous (−1) row that waits or was just done; it takes the focus. */
+  readonly move: (step: 1 | -1) => void;
+  /** The person has done something to a row: on to the next one. */
+  readonly leave: (row: ReviewRow) => void;
+  /** The person has done something to a row and stays. */
+  readonly stay: (row: ReviewRow) => void;
+}
+
+type Options = {
+  list: RefObject<HTMLElement | null>;
+  /** Whether a row leaves the list when it is done. */
+  isQueue: boolean;
+  /** Filters and page: where another one does not have the row, nobody is at it any more. */
+  view: string;
+  /** Somebody always looks at a row, from the start at the first. */
+  isAlwaysSomewhere?: boolean;
+};
+
+/** The one reading that keys act on. It is known by its id, never by its position. */
+export function useCurrent(
+  rows: readonly ReviewRow[],
+  { list, isQueue, view, isAlwaysSomewhere = false }: Options,
+): Current {
+  const [state, change] = useState<Place | null>(null);
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const settled = settle(state, rows, view);
+  const first = isAlwaysSomewhere && settled === null ? rows[0] : undefined;
+  const place = first ? placeOf(first, 0, view) : settled;
+  if (place !== state) change(place);
+  const row = rows.find(({ key }) => key === place?.key) ?? null;
+  useFocusFollows(list, place?.key ?? null);
+
+  const go = (index: number): void => {
+    change(placeOf(rows[index]!, index, view));
+    focusRow(list.current, rows[index]!.key);
+  };
+  const choose = (chosen: ReviewRow): void => change(placeOf(chosen, rows.indexOf(chosen), view));
+  const stay = (acted: ReviewRow): void => {
+    setDone((before) => new Set([...before, acted.key]));
+    change((before) => (before?.key === acted.key ? { ...before, isOwn: true } : before));
+  };
+  useFocusChooses(list, (key) => {
+    const focused = rows.find((one) => one.key === key);
+    if (focused && key !== place?.key) choose(focused);
+  });
+  const isStop = stopsIn(rows, done);
+  return {
+    row,
+    isGone: place !== null && row === null && !place.isOwn,
+    isAsSeen: place !== null && row !== null && isAsSeen(place, row),
+    choose,
+    stay,
+    move: (step) => {
+      const next = nextStop(place, rows, step, isStop);
+      if (next !== null) go(next);
+    },
+    leave: (acted) => {
+      stay(acted);
+      const at = rows.findIndex(({ key }) => key === acted.key);
+      if (at === -1) return; // it has left and handed on already
+      const next = rows.findIndex((other, index) => index > at && (isQueue || other.isWaiting));
+      if (next !== -1) go(next);
+    },
+  };
+}
+
+/** J and K stop at what waits and at what was done on this page; where nothing is left, at every row. */
+function stopsIn(rows: readonly ReviewRow[], done: ReadonlySet<string>): (row: ReviewRow) => boolean {
+  const isStop = ({ key, isWaiting }: ReviewRow): boolean => isWaiting || done.has(key);
+  return rows.some(isStop) ? isStop : () => true;
+}
+
+/** Whoever tabs or clicks into a row is at it. */
+function useFocusChooses(list: RefObject<HTMLElement | null>, choose: (key: string) => void): void {
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+      if (row && list.current?.contains(row)) latest.current(row.dataset['row']!);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [list]);
+}
+
+/** A row that is done goes away under the fingers; the focus then is on the one that took its place, unless it is elsewhere. */
+function useFocusFollows(list: RefObject<HTMLElement | null>, key: string | null): void {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (hadFocus.current && isFocusLost() && key !== null) focusRow(list.current, key);
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false;
+  });
+  useEffect(() => {
+    const note = (): void => {
+      hadFocus.current = list.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [list]);
+}

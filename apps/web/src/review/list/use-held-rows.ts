@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReviewRow } from '../row/review-row.ts';
+import { admit, nothingListed } from './held-rows.ts';
+
+export interface HeldList {
+  /** In the order they came. A row leaves when it is done, here or elsewhere; none is added without being asked for. */
+  readonly rows: readonly ReviewRow[];
+  /** How many more wait since. */
+  readonly newCount: number;
+  readonly showNew: () => void;
+}
+
+type Options = {
+  /** Which list it is. */
+  place: string;
+  /** The list is being loaded for the first time. */
+  isFilling: boolean;
+};
+
+/** What is on the list stays where it is while photos arrive: the new ones wait until a person asks for them. */
+export function useHeldRows(rows: readonly ReviewRow[], { place, isFilling }: Options): HeldList {
+  const [state, change] = useState(() => nothingListed(place));
+  const held = admit(state.place === place ? state : nothingListed(place), rows, isFilling);
+  if (held !== state) change(held);
+  const listed = useMemo(() => rows.filter(({ key }) => held.listed.has(key)), [rows, held]);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
+  return {
+    rows: listed,
+    newCount: rows.length - listed.length,
+    showNew: () => change((before) => admit(before, latest.current, true)),
+  };
+}

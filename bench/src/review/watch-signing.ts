@@ -1,0 +1,39 @@
+import type { ChromiumPage } from '../annotator/chromium.ts';
+
+export interface Signing {
+  readonly signed: number;
+  /** Readings that were not on the screen at the moment of the key or the press. */
+  readonly unseen: number;
+}
+
+/**
+ * Runs in the page before anything else: remembers at every key and press which readings are on the screen, and compares with
+ * what the console then asks the server to sign.
+ */
+const WATCH = `
+  const signing = (window.signing = { signed: 0, unseen: 0 });
+  let seen = new Set();
+  const look = () => {
+    const shown = [...document.querySelectorAll('[data-row], [data-shows]')].filter((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    });
+    seen = new Set(shown.map(({ dataset }) => (dataset.row ?? dataset.shows).split(' ').at(-1)));
+  };
+  for (const name of ['keydown', 'mousedown']) addEventListener(name, look, true);
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    const id = /measurements\\/([^/?]+)$/.exec(String(input?.url ?? input))?.[1];
+    if (id && (init?.method ?? input?.method) === 'PATCH') {
+      signing.signed += 1;
+      if (!seen.has(decodeURIComponent(id))) signing.unseen += 1;
+    }
+    return send(input, init);
+  };
+`;
+
+export const watchSigning = (page: ChromiumPage): Promise<unknown> =>
+  page.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
+
+export const readSigning = (page: ChromiumPage): Promise<Signing> =>
+  page.evaluate<Signing>('({ ...window.signing })');
