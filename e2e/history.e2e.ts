@@ -227,7 +227,9 @@ journey.describe('more of the history', () => {
     await history.reading.getByRole('button', { name: 'Correct', exact: true }).click();
     await page.getByLabel('Value (MPa)').fill('85');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Save 85.000 MPa' }).click();
+    const question = page.getByRole('dialog', { name: 'Is 85.000 MPa right?' });
+    await expect(question.getByRole('img', { name: 'Pressure' })).toBeVisible();
+    await question.getByRole('button', { name: 'Save 85.000 MPa' }).click();
     await expect(history.reading).toContainText('85.000 MPa');
     await expect(page.getByText('1 value outside')).toBeVisible();
     await page.getByTitle('Table').click();

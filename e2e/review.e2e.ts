@@ -226,7 +226,6 @@ journey.describe('who, when, from what to what, why', () => {
       await page.getByLabel('Value (MPa)').fill('85');
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: 'Is 85.000 MPa right?' });
-      await expect(question.getByRole('img', { name: 'Pressure' })).toBeVisible();
       await expect(question).toContainText('far outside the scale');
       await page.keyboard.press('Enter');
       await expect(question).toHaveCount(0);

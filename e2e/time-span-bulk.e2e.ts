@@ -110,7 +110,12 @@ journey.describe('what waits, guards beside gauges', () => {
     expect(await windowScrolls()).toBe(0);
     await console.open('/cameras/C1');
     await page.setViewportSize({ width: 1024, height: 500 });
-    await expect(page.getByRole('main').getByRole('link', { name: /Pressure/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Pressure/ })
+        .first(),
+    ).toBeVisible();
     expect(await windowScrolls()).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
