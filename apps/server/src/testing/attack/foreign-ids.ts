@@ -31,12 +31,17 @@ export const foreignIds: AttackClass = {
         theirs: south,
         as: TENANTS,
       });
-    const yard = await layYard(on);
-    for (const route of routes)
-      await attackRoute(on, log, { route, everybody, theirs: yard, as: ['unit_guest'] });
+    if (on.isWhole) await attackAsGuest(on, log, everybody);
     await attackByDevice(on, log, south);
   },
 };
+
+/** Somebody of the same company, who sees one facility of a unit. */
+async function attackAsGuest(on: Attacked, log: AttackLog, everybody: Everybody): Promise<void> {
+  const yard = await layYard(on);
+  for (const route of routes)
+    await attackRoute(on, log, { route, everybody, theirs: yard, as: ['unit_guest'] });
+}
 
 /** The one with the fewest rights that suffice: what an administrator need not say is not looked at. */
 const TENANTS: readonly Caller[] = ['company_manager', 'company_administrator', 'unit_manager'];
