@@ -13,8 +13,8 @@ import { traversal } from './traversal.ts';
 
 /** What is tried against a server over the network; the last ones read what the others made it write. */
 export const attackClasses: readonly AttackClass[] = [
-  foreignIds,
   otherOrigin,
+  foreignIds,
   plantedSessions,
   addressesToCall,
   traversal,

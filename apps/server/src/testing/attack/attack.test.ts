@@ -14,7 +14,8 @@ test.each(attackClasses.map((one) => [one.name, one] as const))(
   async (_name, one) => {
     const log = await runClass(on!, one);
     expect(log.breaches).toEqual([]);
-    expect(log.attacks).toBeGreaterThan(15);
+    expect(log.attacks).toBeGreaterThan(10);
   },
-  60_000,
+  // a class that is not done would disturb the next one
+  240_000,
 );

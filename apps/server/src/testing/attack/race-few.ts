@@ -61,7 +61,11 @@ export const FEW: readonly Race[] = [
         sent.on('error', () => undefined);
         return sent;
       });
-      for (let tries = 0; tries < 50 && (tries < 10 || open.size > STREAMS_PER_SESSION); tries += 1)
+      for (
+        let tries = 0;
+        tries < 100 && (tries < 10 || open.size === 0 || open.size > STREAMS_PER_SESSION);
+        tries += 1
+      )
         await sleep(100);
       const count = open.size;
       for (const sent of requests) sent.destroy();

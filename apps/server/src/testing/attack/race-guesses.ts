@@ -44,6 +44,7 @@ export const GUESSES: readonly Race[] = [
   {
     name: 'the right code of an app',
     max: 1,
+    isLong: true,
     run: async (on) => {
       const { half, secret, epoch } = await withSecondFactor(on);
       const code = await generate({ secret, epoch: epoch + 30 });

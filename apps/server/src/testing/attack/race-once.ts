@@ -22,6 +22,7 @@ export const ONCE: readonly Race[] = [
   {
     name: 'a link for a new password',
     max: 1,
+    isLong: true,
     run: async (on) => {
       const token = await linkFor(on, 'reset_password');
       const passwords = { password: 'Steady-Lantern-71-oak', password_confirm: 'Steady-Lantern-71-oak' };
@@ -31,6 +32,7 @@ export const ONCE: readonly Race[] = [
   {
     name: 'a registration by one invitation',
     max: 1,
+    isLong: true,
     run: async (on) => {
       const body = await newRegistration(on);
       return done(await posted(on, new Browser(on), '/register', () => body));
