@@ -14,7 +14,7 @@ export const StepList = memo(function StepList({ step, onStep }: Props) {
   const { form, issues } = useAnnotator();
   const { steps: text } = useText(annotatorMessages);
   return (
-    <nav aria-label={text.label} className="flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-2.5">
+    <nav aria-label={text.label} className="relative flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-2.5">
       {stepsOf(form).map((id, i) => {
         const open = issuesOf(issues, id).length;
         const isCurrent = id === step;

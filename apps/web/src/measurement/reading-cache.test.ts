@@ -62,6 +62,15 @@ test('a confirmed reading shows everywhere at once: gauge, list, counts and hist
   );
 });
 
+test('a page of the history shows it too, and an accuracy that only counts readings is left alone', () => {
+  client.setQueryData(key('history', 'G1', 'page'), { readings: [older, newest], state: 'whole' });
+  client.setQueryData(key('history', 'G1', 'accuracy'), { readings: 12 });
+  putReading(client, gauge(newest), newest, confirmed(newest));
+  const page = client.getQueryData<{ readings: Measurement[] }>(key('history', 'G1', 'page'))!;
+  expect(page.readings.map(({ is_confirmed }) => is_confirmed)).toEqual([false, true]);
+  expect(client.getQueryData(key('history', 'G1', 'accuracy'))).toEqual({ readings: 12 });
+});
+
 test('taken back it is where it was', () => {
   putReading(client, gauge(newest), newest, confirmed(newest));
   putReading(client, gauge(newest), confirmed(newest), newest);

@@ -33,15 +33,15 @@ export function putReading(
   client.setQueriesData<Kept>({ queryKey: key('history', gauge.id) }, (kept) => inHistory(kept, after));
 }
 
-/** A history as the rows keep it, or as the page of the gauge does; a guard's is neither. */
-type Kept = readonly Measurement[] | { readonly readings: readonly Measurement[] };
+/** A history as the rows keep it, or as the page of the gauge does; the accuracy of a gauge, below the same key, only counts. */
+type Kept = readonly Measurement[] | { readonly readings: readonly Measurement[] | number };
 
 function inHistory(kept: Kept | undefined, after: Measurement): Kept | undefined {
   const renewed = (readings: readonly Measurement[]): readonly Measurement[] =>
     readings.map((old) => (old.id === after.id ? after : old));
   if (!kept) return kept;
-  if ('readings' in kept) return { ...kept, readings: renewed(kept.readings) };
-  return Array.isArray(kept) ? renewed(kept) : kept;
+  if (!('readings' in kept)) return Array.isArray(kept) ? renewed(kept) : kept;
+  return typeof kept.readings === 'number' ? kept : { ...kept, readings: renewed(kept.readings) };
 }
 
 /** 1 for a reading that counts as waiting, 0 for another: the older ones wait uncounted (decision U-55). */

@@ -25,7 +25,7 @@ export function PhotoStrip({ label, photos, chosen, onChoose, timeZone, noteOf }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-note font-medium text-ink-2">{label}</legend>
-      <div className="flex gap-1.5 overflow-x-auto p-0.5 pb-2">
+      <div className="relative flex gap-1.5 overflow-x-auto p-0.5 pb-2">
         {photos.map((photo) => (
           <label
             key={photo.id}
