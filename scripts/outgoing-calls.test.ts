@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'platform/mail/folder-mailer.ts': 'nobody: mails become files',
   'platform/db/database.ts': 'the database',
   'platform/db/preparing-client.ts': 'the database',
-  'platform/db/prove-database.ts': 'the database',
+  'platform/db/try-connection.ts': 'the database',
   'platform/postgres/await-ready.ts': 'the embedded database',
   'platform/postgres/ensure-application-database.ts': 'the embedded database',
   'platform/postgres/data-folder-lock.ts': 'a server of the same data folder',

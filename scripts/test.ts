@@ -6,7 +6,7 @@ import { filesWithWords, isJourney, TEST_FILES } from './select-tests.ts';
 
 /**
  * `npm test`: check, unit, use-case and browser tests; closes with `N passed, N failed`. With words (`npm test -- words`)
- * the files whose path or test names contain them. All work at the same time: each waits for something half of it.
+ * the files whose path or test names contain them.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const place = { root, reports: `${root}.cache/reports` };
@@ -19,10 +19,9 @@ conclude(await (words.length === 0 ? testAll() : testFiles(chosen())));
 async function testAll(): Promise<Counts[]> {
   // the check and the build have both cores first: journeys need what is built
   const [check] = await Promise.all([timed('check', runCheck(place)), buildWeb(root)]);
-  const units = timed('tests without a browser', runUnits(place, ['run']));
-  // alone it has a worker more; a toast does not wait for a page that has no core
-  const journeys = timed('journeys', runJourneys(place, ['--workers=2']));
-  return [check, await units, await journeys];
+  // one after the other: each fills both cores, and a toast does not wait for a page that has none
+  const units = await timed('tests without a browser', runUnits(place, ['run']));
+  return [check, units, await timed('journeys', runJourneys(place, ['--workers=2']))];
 }
 
 async function testFiles(files: readonly string[]): Promise<Counts[]> {

@@ -26,13 +26,13 @@ test('by doubt the risky ones come first: errors and what nobody could judge, th
   expect(order.slice(5).toSorted()).toEqual(['calm', 'safe']);
 });
 
-test('among equally doubtful ones the more severe leads: error, what could not be read, warning, in range', () => {
+test('among equally doubtful ones the more severe leads: error, warning, what could not be read, in range', () => {
   const equals = rows.map((row) => ({ ...row, doubt: 1 }));
   expect(sortRows(equals, 'doubt').map(({ status }) => status)).toEqual([
     'error',
     'error',
-    'unknown',
     'warning',
+    'unknown',
     'information',
     'information',
     'information',
