@@ -8,7 +8,7 @@ import { changeGuard } from '../../guard/change-guard.ts';
 import { findGuards } from '../../guard/guard.store.ts';
 import { requireGuard } from '../../guard/require-guard.ts';
 import { retireGuard } from '../../guard/retire-guard.ts';
-import { encodeCursor, namePlaceOf } from '../../platform/db/cursor.ts';
+import { namePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { showGuard, showGuards } from './show-guards.ts';
@@ -27,10 +27,13 @@ export async function listGuards(
     after: namePlaceOf(query.page),
     limit: pageSize + 1,
   });
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  const next_page = rows.length > pageSize && last ? encodeCursor([last.name, last.id]) : null;
-  return { records: await showGuards(platform, shown), navigation: { next_page } };
+  const { records, navigation } = toPage(
+    rows,
+    pageSize,
+    (row) => [row.name, row.id],
+    (row) => row,
+  );
+  return { records: await showGuards(platform, records), navigation };
 }
 
 export const getGuard = async (
