@@ -41,14 +41,16 @@ describe('a limit', () => {
     expect(happen(rule, '09:00 1.25\n09:15 1.26').at(-1)).toBe('09:15 announced repeated');
   });
 
-  test('of one kind does not speak of the other', () => {
-    const onlyError = ruleOf({ ...LIMIT, on_warning: false });
-    expect(happen(onlyError, '09:00 1.3\n09:15 1.5')[0]).toBe('09:15 raised error');
-    const onlyWarning = ruleOf({ ...LIMIT, on_error: false });
-    expect(happen(onlyWarning, '09:00 1.5\n09:15 1.3')).toEqual([
+  test('is announced at the levels that people want to hear of', () => {
+    const onlyError = ruleOf(LIMIT, {}, { levels: ['error'] });
+    expect(happen(onlyError, '09:00 1.3\n09:15 1.5')).toEqual([
       '09:00 raised warning',
-      '09:00 announced raised',
+      '09:00 held_back switched_off',
+      '09:15 worsened error',
+      '09:15 announced raised',
     ]);
+    const onlyWarning = ruleOf(LIMIT, {}, { levels: ['warning'] });
+    expect(happen(onlyWarning, '09:00 1.5')).toEqual(['09:00 raised error', '09:00 held_back switched_off']);
   });
 
   test('tells people that it is over where they asked for it', () => {

@@ -1,6 +1,9 @@
+import type { AlertLevel } from './level.ts';
 import type { Limits } from '../measurement/measurement.rules.ts';
 
-/** Which values a rule follows: the engine's, a person's, or whichever counts. */
+/**
+ * Which values a rule follows: the engine's (unless a person put them right), a person's, or whichever counts.
+ */
 export type ValueWatched = 'estimate' | 'confirmed' | 'both';
 
 /** What is watched, and from where on it is bad. */
@@ -9,8 +12,6 @@ export type AlertCondition =
       readonly kind: 'limit';
       readonly control: Limits | null;
       readonly system: Limits | null;
-      readonly on_warning: boolean;
-      readonly on_error: boolean;
       readonly when: ValueWatched;
       /** A value must come back by this much, in the gauge's unit, before a limit counts as kept again. */
       readonly deadband: number;
@@ -18,8 +19,7 @@ export type AlertCondition =
   | { readonly kind: 'change'; readonly minimum_change: number; readonly when: ValueWatched }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'time_to_limit'; readonly hours: number }
-  | { readonly kind: 'anomaly'; readonly on_estimate: boolean; readonly on_confirmed: boolean }
-  | { readonly kind: 'trigger' }
+  | { readonly kind: 'anomaly' | 'trigger' }
   | { readonly kind: 'camera_late' | 'camera_silent' | 'camera_blind' | 'camera_moved' }
   | { readonly kind: 'battery'; readonly below_percentage: number };
 
@@ -57,8 +57,10 @@ export interface Rest {
 export const isResting = (rests: readonly Rest[], why: Rest['why'], at: number): boolean =>
   rests.some((rest) => rest.why === why && rest.from <= at && (rest.until === null || at < rest.until));
 
-/** When and how often an alert is announced. */
+/** When and how often an alert is announced. It is there for all to see even where nobody is written to. */
 export interface Announcing {
+  /** The levels that people are written to about. */
+  readonly levels: readonly AlertLevel[];
   /** On a new alert and when it gets worse, or with every bad observation. */
   readonly repeat: 'on_change' | 'every_time';
   readonly on_recovery: boolean;

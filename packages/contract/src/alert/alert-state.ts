@@ -3,7 +3,7 @@ import type { AlertLevel } from './level.ts';
 export type AlertPhase = 'normal' | 'pending' | 'alerting' | 'recovering';
 
 /** Why nobody was written to although something is bad. */
-export type HeldBack = 'shelved' | 'outside_period' | 'cooldown';
+export type HeldBack = 'switched_off' | 'shelved' | 'outside_period' | 'cooldown';
 
 /** One alert, from its first bad observation that counted to the one that ended it. */
 export interface Episode {

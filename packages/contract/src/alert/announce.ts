@@ -62,6 +62,7 @@ function reasonToWait(
   { ended_at, episode }: AlertState & { readonly episode: Episode },
   at: number,
 ): HeldBack | null {
+  if (!rule.announcing.levels.includes(episode.level)) return 'switched_off';
   if (isResting(rests, 'shelved', at)) return 'shelved';
   if (!isInPeriod(rule, at)) return 'outside_period';
   const isCooling = ended_at !== null && at - ended_at < rule.tools.cooldown_minutes * MINUTE_MS;

@@ -43,12 +43,19 @@ describe('the value a rule follows', () => {
   const confirmedHigh = reading('09:00', 1, { confirmed_value: 1.5, is_confirmed: true });
 
   test.each([
-    ['estimate', 1, 0],
+    ['estimate', 0, 0],
     ['confirmed', 0, 1],
     ['both', 0, 1],
   ] as const)('%s', (when, low, high) => {
     expect(raisedBy({ ...LIMIT, when }, [confirmedLow])).toHaveLength(low);
     expect(raisedBy({ ...LIMIT, when }, [confirmedHigh])).toHaveLength(high);
+  });
+
+  test('estimate: what the engine says until a person puts it right', () => {
+    const estimate = { ...LIMIT, when: 'estimate' } as const;
+    expect(raisedBy(estimate, [reading('09:00', 1.5)])).toHaveLength(1);
+    const agreed = reading('09:00', 1.5, { confirmed_value: 1.5, is_confirmed: true });
+    expect(raisedBy(estimate, [agreed])).toHaveLength(1);
   });
 
   test('confirmed: what nobody confirmed says nothing', () => {
@@ -69,7 +76,7 @@ test('a gauge that cannot be read for some photos in a row', () => {
 });
 
 describe('an anomaly', () => {
-  const both: AlertCondition = { kind: 'anomaly', on_estimate: true, on_confirmed: true };
+  const both: AlertCondition = { kind: 'anomaly' };
   const judged = (clock: string, is_anomaly: boolean | null, confirmed: boolean | null = null) =>
     ({ of: 'judgement', at: at(clock), id: clock, is_anomaly, confirmed_is_anomaly: confirmed }) as const;
 
@@ -85,15 +92,6 @@ describe('an anomaly', () => {
       '09:30 resolved error',
     ]);
     expect(happen(ruleOf(both), [judged('08:45', true), ...seen])).toContain('09:00 announced worsened');
-  });
-
-  test('is what each of the two flags asks for', () => {
-    const onConfirmed: AlertCondition = { kind: 'anomaly', on_estimate: false, on_confirmed: true };
-    expect(raisedBy(onConfirmed, [judged('09:00', true)])).toEqual([]);
-    expect(raisedBy(onConfirmed, [judged('09:00', true, true)])).toHaveLength(1);
-    const onEstimate: AlertCondition = { kind: 'anomaly', on_estimate: true, on_confirmed: false };
-    const twice = [judged('09:00', true), judged('09:15', true, true)];
-    expect(happen(ruleOf(onEstimate), twice)).toHaveLength(2);
   });
 
   test('that a person calls normal is none; a photo nobody could judge says nothing', () => {

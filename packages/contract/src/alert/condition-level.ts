@@ -1,8 +1,8 @@
 import { limitStatus, type Limits, valueOf } from '../measurement/measurement.rules.ts';
 import { CHANGE_WINDOW_HOURS } from './alert.limits.ts';
 import type { AlertCondition, ValueWatched } from './alert-rule.ts';
-import type { AlertLevel } from './level.ts';
-import type { Observation, ReadingSeen } from './observation.ts';
+import { type AlertLevel, isWorse } from './level.ts';
+import type { JudgementSeen, Observation, ReadingSeen } from './observation.ts';
 
 /** What a condition needs to know of the past. */
 export interface ConditionMemory {
@@ -27,7 +27,7 @@ export function conditionLevel(
     case 'reading':
       return readingLevel(condition, seen, memory);
     case 'judgement':
-      return condition.kind === 'anomaly' ? anomalyLevel(condition, seen) : null;
+      return condition.kind === 'anomaly' ? anomalyLevel(seen) : null;
     case 'trigger':
       return condition.kind === 'trigger' ? badIf(seen.is_raised) : null;
     case 'battery':
@@ -82,14 +82,24 @@ function limitLevel(
 ): AlertLevel | null {
   const value = watchedValue(condition.when, seen);
   if (value === null) return null;
-  const { deadband } = condition;
+  const level = levelOfValue(condition, value, before);
+  const isPutRight = condition.when === 'estimate' && seen.is_confirmed && seen.confirmed_value !== null;
+  if (!isPutRight) return level;
+  const confirmed = levelOfValue(condition, seen.confirmed_value, before);
+  return isWorse(level, confirmed) ? confirmed : level;
+}
+
+function levelOfValue(
+  { control, system, deadband }: AlertCondition & { kind: 'limit' },
+  value: number,
+  before: AlertLevel,
+): AlertLevel {
   const status = limitStatus(
     value,
-    before === 'normal' ? condition.control : narrowed(condition.control, deadband),
-    before === 'error' ? narrowed(condition.system, deadband) : condition.system,
+    before === 'normal' ? control : narrowed(control, deadband),
+    before === 'error' ? narrowed(system, deadband) : system,
   );
-  if (status === 'error') return condition.on_error ? 'error' : 'warning';
-  return status === 'warning' && condition.on_warning ? 'warning' : 'normal';
+  return status === 'error' || status === 'warning' ? status : 'normal';
 }
 
 /** Limits as somebody beyond them meets them on the way back. */
@@ -111,21 +121,10 @@ function changeLevel(
   return badIf(change > 0 && change >= condition.minimum_change - ROUNDING * Math.abs(value));
 }
 
-function anomalyLevel(
-  { on_estimate, on_confirmed }: AlertCondition & { kind: 'anomaly' },
-  { is_anomaly, confirmed_is_anomaly }: ReadingOfGuard,
-): AlertLevel | null {
-  if (confirmed_is_anomaly !== null) {
-    if (!confirmed_is_anomaly) return 'normal';
-    return on_confirmed ? 'error' : 'warning';
-  }
-  if (is_anomaly === null) return null;
-  return badIf(is_anomaly && on_estimate);
-}
-
-interface ReadingOfGuard {
-  readonly is_anomaly: boolean | null;
-  readonly confirmed_is_anomaly: boolean | null;
+/** A person's word counts before the model's. */
+function anomalyLevel({ is_anomaly, confirmed_is_anomaly }: JudgementSeen): AlertLevel | null {
+  if (confirmed_is_anomaly !== null) return confirmed_is_anomaly ? 'error' : 'normal';
+  return is_anomaly === null ? null : badIf(is_anomaly);
 }
 
 const batteryLevel = (

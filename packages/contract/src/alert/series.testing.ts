@@ -13,8 +13,6 @@ export const LIMIT: AlertCondition & { kind: 'limit' } = {
   kind: 'limit',
   control: { minimum_value: 0.4, maximum_value: 1.2 },
   system: { minimum_value: 0.2, maximum_value: 1.4 },
-  on_warning: true,
-  on_error: true,
   when: 'estimate',
   deadband: 0,
 };
@@ -26,7 +24,14 @@ export const ruleOf = (
 ): AlertRule => ({
   condition,
   tools: { ...NO_TOOLS, ...tools },
-  announcing: { repeat: 'on_change', on_recovery: false, period: null, timezone: 'UTC', ...announcing },
+  announcing: {
+    levels: ['warning', 'error'],
+    repeat: 'on_change',
+    on_recovery: false,
+    period: null,
+    timezone: 'UTC',
+    ...announcing,
+  },
 });
 
 /** `09:15` of the first day, `+1 09:15` of the next. */
