@@ -18,12 +18,31 @@ export type AlertCondition =
     }
   | { readonly kind: 'change'; readonly minimum_change: number; readonly when: ValueWatched }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'time_to_limit'; readonly hours: number }
+  | {
+      readonly kind: 'time_to_limit';
+      readonly hours: number;
+      readonly control: Limits | null;
+      readonly system: Limits | null;
+    }
   | { readonly kind: 'anomaly' | 'trigger' }
   | { readonly kind: 'camera_late' | 'camera_silent' | 'camera_blind' | 'camera_moved' }
   | { readonly kind: 'battery'; readonly below_percentage: number };
 
 export type AlertKind = AlertCondition['kind'];
+
+export const ALERT_KINDS = [
+  'limit',
+  'change',
+  'unreadable',
+  'time_to_limit',
+  'anomaly',
+  'trigger',
+  'camera_late',
+  'camera_silent',
+  'camera_blind',
+  'camera_moved',
+  'battery',
+] as const satisfies readonly AlertKind[];
 
 /** What keeps an alert from crying wolf; the words are those of ISA-18.2. */
 export interface AlertTools {

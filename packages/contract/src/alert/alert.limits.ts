@@ -11,3 +11,11 @@ export const LOW_BATTERY_PERCENTAGE = { minimum: 1, maximum: 90 } as const;
 export const ESCALATION_MINUTES = { minimum: 5, maximum: 1440 } as const;
 /** A moved camera is announced once a day at most (decision U-94). */
 export const MOVED_COOLDOWN_MINUTES = 1440;
+/** More mails than this to one person within so many minutes become one. */
+export const MAILS_BEFORE_DIGEST = 5;
+export const DIGEST_MINUTES = 10;
+export const ALERT_COMMENT_MAX_LENGTH = 1000;
+export const REST_REASON_MAX_LENGTH = 250;
+/** The longest that a rule is shelved. */
+export const SHELF_MAX_DAYS = 31;
+export const BACK_TEST_DAYS = { minimum: 1, maximum: 90 } as const;

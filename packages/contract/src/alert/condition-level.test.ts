@@ -139,7 +139,7 @@ test('a battery is low until it is well above the mark again', () => {
 });
 
 test('a limit that is near, where a line explains the last days', () => {
-  const near: AlertCondition = { kind: 'time_to_limit', hours: 24 };
+  const near: AlertCondition = { kind: 'time_to_limit', hours: 24, control: null, system: null };
   const trend = (hours_to_limit: number | null): Observation[] => [
     { of: 'trend', at: 0, id: 'trend', hours_to_limit },
   ];

@@ -25,17 +25,17 @@ export interface JudgementSeen extends Observed {
 }
 
 /** The camera's state from here on. */
-export interface CameraSeen extends Observed {
+interface CameraSeen extends Observed {
   readonly of: 'camera';
   readonly state: CameraState;
 }
 
-export interface TriggerSeen extends Observed {
+interface TriggerSeen extends Observed {
   readonly of: 'trigger';
   readonly is_raised: boolean;
 }
 
-export interface BatterySeen extends Observed {
+interface BatterySeen extends Observed {
   readonly of: 'battery';
   readonly percentage: number;
 }
@@ -47,7 +47,7 @@ export interface TrendSeen extends Observed {
 }
 
 /** The camera is silent: nothing is known of what it watches until it is back. */
-export interface NothingSeen extends Observed {
+interface NothingSeen extends Observed {
   readonly of: 'nothing';
 }
 

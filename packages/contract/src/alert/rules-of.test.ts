@@ -61,7 +61,7 @@ describe('a gauge', () => {
     };
     const rules = rulesOfGauge(watched, more, 'UTC');
     expect(rules.unreadable?.tools).toMatchObject({ needed: 4, of: 4 });
-    expect(rules.time_to_limit?.condition).toEqual({ kind: 'time_to_limit', hours: 12 });
+    expect(rules.time_to_limit?.condition).toMatchObject({ kind: 'time_to_limit', hours: 12 });
   });
 });
 

@@ -59,13 +59,14 @@ export function rulesOfGauge(gauge: Watched, more: GaugeAlertSettings, timezone:
         announcing: { ...announcing, levels: ['warning'], repeat: 'on_change' },
       },
     }),
-    ...(more.time_to_limit.is_enabled && {
-      time_to_limit: {
-        condition: { kind: 'time_to_limit', hours: more.time_to_limit.hours },
-        tools,
-        announcing: { ...announcing, levels: ['warning'], repeat: 'on_change' },
-      },
-    }),
+    ...(more.time_to_limit.is_enabled &&
+      (hasLimit(control) || hasLimit(system)) && {
+        time_to_limit: {
+          condition: { kind: 'time_to_limit', hours: more.time_to_limit.hours, control, system },
+          tools,
+          announcing: { ...announcing, levels: ['warning'], repeat: 'on_change' },
+        },
+      }),
   };
 }
 
