@@ -43,8 +43,12 @@ journey.describe('S12 S13 alert mails', () => {
     const fresh = async () => (await time.mails()).slice(before);
     await expect.poll(async () => recipients(await fresh()), { timeout: 30_000 }).toContain('max@north.test');
     await expect.poll(() => countWaiting(), { timeout: 30_000 }).toBe(0);
-    return (await fresh()).filter(({ to_address }) => to_address !== 'max@north.test');
+    return (await fresh()).filter(
+      ({ to_address, message }) => to_address !== 'max@north.test' && isAboutAlert(message),
+    );
   }
+  /** Signing in at another time sends mails too. */
+  const isAboutAlert = ({ text }: Mail['message']): boolean => text.includes('/cameras/C1');
   /** Messages that are decided on and have not left. */
   async function countWaiting(): Promise<number> {
     const uma = time.person('uma');
