@@ -301,11 +301,18 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
     },
   );
 
+  /** A person calls the newest result normal. */
+  async function sayNormal(): Promise<void> {
+    const list = `/anomaly_estimates?guard_id=${guard.id}`;
+    const { records } = await camera.console.api<{ records: { id: string; version: number }[] }>('GET', list);
+    const { id, version } = records[0]!;
+    const said = { is_confirmed: true, confirmed_is_anomaly: false, version };
+    await camera.console.guard('PATCH', `/anomaly_estimates/${id}`, said);
+  }
+
   journey('[GEN-018] an estimated and a confirmed anomaly send a mail each', async ({ mailServer }) => {
     const { page } = story();
-    await camera.upload(draw(499));
-    await open();
-    await expect(results(page).first()).toContainText('Normal', JUDGED);
+    await sayNormal(); // what the steps before left open would not be raised again
     await camera.console.guard('PATCH', `/guards/${guard.id}`, { alert_recipient_user_ids: ['ada'] });
     await camera.upload(draw(500, 'stain'));
     await open();

@@ -45,6 +45,18 @@ test('a silent camera is told of, and that it is back; its gauges know nothing m
   expect(await alerts.alerts('C1')).toEqual(['camera_silent warning resolved 10:00 10:30']);
 });
 
+test('a reading that is known a moment after its camera was called silent is told as any other', async () => {
+  const t = nextDay();
+  const gauge = await alerts.gauge(['gus'], { repeat: 'every_time' });
+  await alerts.read(gauge, t, 1.3);
+  await alerts.mailed();
+  await become(t + 61, 'silent');
+  await alerts.read(gauge, t + 60, 1.3, { cameraId: 'C1' });
+  expect(await alerts.messages(gauge)).toEqual(['gus raised sent', 'gus repeated queued']);
+  await become(t + 62, 'fine', 'silent');
+  await alerts.mailed();
+});
+
 test('a moved camera is told of once a day', async () => {
   const t = nextDay();
   await become(t, 'moved');

@@ -27,9 +27,7 @@ interface Found {
  */
 export function newsOf(evaluated: Evaluated, { alerts, known, isSettled, now }: Found): News[] {
   const announced = evaluated.happenings.filter(({ what }) => what === 'announced');
-  const timely = evaluated.isReplay
-    ? announced.filter(({ observation_id }) => observation_id === known.confirmedId)
-    : announced.filter(({ observation_id }) => !isLate(evaluated.seen, observation_id, now));
+  const timely = announced.filter((happening) => isTimely(evaluated, known, happening, now));
   const told = new Map<string, AlertRow>(alerts);
   const news: News[] = [];
   const add = (happening: Happening, late: boolean): void => {
@@ -45,6 +43,18 @@ export function newsOf(evaluated: Evaluated, { alerts, known, isSettled, now }: 
   if (isSettled || (evaluated.isReplay && !isWaiting(evaluated, known, now)))
     for (const happening of owed(evaluated, [...told.values()])) add(happening, isSettled);
   return news;
+}
+
+/** Seen just now; also where something else was seen a moment later, such as that the camera is silent. */
+function isTimely(
+  { isReplay, own, from, seen }: Evaluated,
+  { isReview = false, confirmedId }: Known,
+  { observation_id }: Happening,
+  now: Date,
+): boolean {
+  if (observation_id === confirmedId) return true;
+  if (isLate(seen, observation_id, now)) return false;
+  return !isReplay || (!isReview && own.some(({ at, id }) => at === from && id === observation_id));
 }
 
 /** A late observation waits for the end of its batch. */
