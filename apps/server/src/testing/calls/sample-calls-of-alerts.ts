@@ -1,19 +1,19 @@
 import { insertPlainAlert, insertPlainWindow } from '../rows/plain-alert.ts';
 import { insertPlainGauge, insertPlainGuard } from '../rows/plain-target.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestGround } from '../test-server.ts';
 
-const onAlert = async ({ platform }: TestServer): Promise<SampleCall> => ({
+const onAlert = async ({ platform }: TestGround): Promise<SampleCall> => ({
   params: { id: await insertPlainAlert(platform) },
 });
-const onGauge = async ({ platform }: TestServer): Promise<SampleCall> => ({
+const onGauge = async ({ platform }: TestGround): Promise<SampleCall> => ({
   params: { id: await insertPlainGauge(platform, 'C1') },
 });
-const onGuard = async ({ platform }: TestServer): Promise<SampleCall> => ({
+const onGuard = async ({ platform }: TestGround): Promise<SampleCall> => ({
   params: { id: await insertPlainGuard(platform, 'C1') },
 });
 const onFacility = async (): Promise<SampleCall> => ({ params: { id: 'F1' } });
-const onWindow = async ({ platform }: TestServer): Promise<SampleCall> => ({
+const onWindow = async ({ platform }: TestGround): Promise<SampleCall> => ({
   params: { id: await insertPlainWindow(platform) },
 });
 
