@@ -1,4 +1,5 @@
 import { measureAnnotator } from './annotator/annotator.ts';
+import { measureBackTest } from './back-test.ts';
 import { crash, victimsOf } from './crash.ts';
 import { measureExport } from './export/export.ts';
 import { fleet } from './fleet/fleet.ts';
@@ -33,6 +34,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       readOptions(args, {});
       return measureAnnotator(say);
     },
+  },
+  'back-test': {
+    about:
+      'every rule of a gauge over days of 10-minute readings, as a back-test thinks about them  [--days=30]',
+    run: async (args) => measureBackTest(readOptions(args, { days: 30 }).days),
   },
   crash: {
     about:

@@ -9,7 +9,9 @@ import {
   type EmbeddedPostgres,
 } from '@tenken/server/src/platform/postgres/embedded-postgres.ts';
 import { explainAll, findBigTables, type Measured } from './plans/explain.ts';
-import { fill, findSamples } from './plans/fill.ts';
+import { alertStatements } from './plans/alert-statements.ts';
+import { fillAlerts } from './plans/fill-alerts.ts';
+import { analyze, fill, findSamples } from './plans/fill.ts';
 import { recordStatements } from './plans/record-statements.ts';
 import { statementsOf } from './plans/statements.ts';
 
@@ -62,12 +64,15 @@ async function measure(
   try {
     const before = performance.now();
     await fill(db, client, rows);
+    await fillAlerts(client, rows);
+    await analyze(client);
     const fill_seconds = Math.round((performance.now() - before) / 100) / 10;
     say(`filled in ${fill_seconds} s\n`);
     say(line('statement', ['plan ms', 'run ms', 'rows', 'buffers', 'partitions'], 'sequential scans'));
     const bigTables = await findBigTables(client);
     const statements: Record<string, Measured> = {};
-    for (const [name, run] of Object.entries(statementsOf(await findSamples(client)))) {
+    const asked = { ...statementsOf(await findSamples(client)), ...alertStatements() };
+    for (const [name, run] of Object.entries(asked)) {
       const one = await explainAll(client, await recordStatements(db, run), bigTables);
       statements[name] = one;
       const figures = [one.planning_ms, one.execution_ms, one.rows, one.buffers, one.partitions];

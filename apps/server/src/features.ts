@@ -5,6 +5,9 @@ import { forgetEnded } from './account/forget-ended.store.ts';
 import { addLogout } from './account/sign-in/logout.ts';
 import { adminRoutes } from './admin/admin.http.ts';
 import { serveAuditLog } from './admin/audit/serve-audit-log.ts';
+import { alertRoutes } from './alert/alert.http.ts';
+import { alertSubscribers } from './alert/alert-subscribers.ts';
+import { alertTimer, forgetOldAlertParts } from './alert/keep-alerts-going.ts';
 import { analysisPictureRoutes, analysisRoutes } from './analysis/analysis.http.ts';
 import { expireAnalyses } from './analysis/expire-analyses.ts';
 import { continueAnalyses } from './analysis/on-analysis-progressed.ts';
@@ -73,6 +76,7 @@ const jsonRoutes: readonly Handled<Caller>[] = [
   ...analysisRoutes,
   ...rereadRoutes,
   ...ledgerRoutes,
+  ...alertRoutes,
   ...exportRoutes,
   ...accessRoutes,
   ...adminRoutes,
@@ -81,7 +85,7 @@ const jsonRoutes: readonly Handled<Caller>[] = [
 /** Calls whose body is a picture. */
 const pictureRoutes: readonly Handled<Caller>[] = [...companyPictureRoutes, ...analysisPictureRoutes];
 
-/** What happens next: the main road of the product, photo → reading → console, and what else follows an event. */
+/** What happens next: the main road of the product, photo → reading → alert → console, and what else follows an event. */
 const subscribers: readonly Subscriber[] = [
   readNewPhotos,
   continueRereads,
@@ -91,6 +95,7 @@ const subscribers: readonly Subscriber[] = [
   eraseDeletedGuards,
   fillLateSlots,
   judgeSightOfCameras,
+  ...alertSubscribers,
   continueAnalyses,
   makeLargeExports,
   makeSmallExports,
@@ -105,10 +110,15 @@ const chores: readonly Chore[] = [
   forgetNonces,
   forgetEnded,
   forgetTasks,
+  forgetOldAlertParts,
 ];
 
 /** What comes round more often than every hour. */
-const timers = (platform: Platform): readonly Timer[] => [taskTimer(platform), calendarTimer(platform)];
+const timers = (platform: Platform): readonly Timer[] => [
+  taskTimer(platform),
+  calendarTimer(platform),
+  alertTimer(platform),
+];
 
 /** Addresses that are no calls: files, pages, and the way out. */
 const addresses: readonly ((app: FastifyInstance, platform: Platform) => void)[] = [

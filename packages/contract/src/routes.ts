@@ -29,6 +29,9 @@ import * as reread from './measurement/reread.routes.ts';
 import * as estimate from './estimate/estimate.routes.ts';
 import * as analysis from './analysis/analysis.routes.ts';
 import * as ledger from './ledger/ledger.routes.ts';
+import * as alert from './alert/alert.routes.ts';
+import * as alertSettings from './alert/alert-settings.routes.ts';
+import * as maintenance from './alert/maintenance.routes.ts';
 import * as exportRoutes from './export/export.routes.ts';
 import * as dailySheet from './export/daily-sheet.routes.ts';
 import * as adminDevice from './admin/device.routes.ts';
@@ -73,6 +76,9 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   estimate,
   analysis,
   ledger,
+  alert,
+  alertSettings,
+  maintenance,
   exportRoutes,
   dailySheet,
   adminDevice,

@@ -3,7 +3,7 @@ import { findPeopleOfFacility } from '../company/company.store.ts';
 import type { Database } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Whoever is notified about a gauge must be able to see it (decision U-52). `path` is where the list stands in the body. */
+/** Whoever is notified about a gauge must be able to see it (decision U-52). `path` is where the list stands in the body; '' is its top. */
 export async function requireRecipients(
   db: Database,
   facilityId: Id<'facility'>,
@@ -16,7 +16,10 @@ export async function requireRecipients(
   if (unknown.length === 0) return;
   throw new AppError('unknown_recipient', {
     fields: Object.fromEntries(
-      unknown.map((index) => [`${path}.recipient_user_ids.${index}`, ['unknown_recipient']]),
+      unknown.map((index) => [
+        `${path === '' ? '' : `${path}.`}recipient_user_ids.${index}`,
+        ['unknown_recipient'],
+      ]),
     ),
   });
 }

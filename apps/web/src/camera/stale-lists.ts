@@ -22,4 +22,5 @@ export const staleLists: Readonly<Record<HeardEventName, readonly OfCamera[]>> =
   'estimate.changed': [],
   'guard_model.progressed': [],
   'analysis.progressed': [],
+  'alert.changed': [],
 };

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ALERT_KINDS } from '../alert/alert-rule.ts';
+import { ALERT_LEVELS } from '../alert/level.ts';
 import { ANALYSIS_STATUSES } from '../analysis/analysis.schema.ts';
 import { CAMERA_STATES } from '../calendar/calendar.schema.ts';
 import { CAMERA_ACTIONS } from '../camera/camera-change.schema.ts';
@@ -129,6 +131,16 @@ const eventPayloads = {
     /** Which of the two lines it stands in. */
     is_large: z.boolean(),
   }),
+  'alert.changed': z.object({
+    alert_id: idOf('alert'),
+    ...camera,
+    gauge_id: z.nullable(idOf('gauge')),
+    guard_id: z.nullable(idOf('guard')),
+    kind: z.enum(ALERT_KINDS),
+    level: z.enum(ALERT_LEVELS),
+    state: z.enum(['open', 'resolved', 'withdrawn']),
+  }),
+  'alert.message_due': z.object({ user_id: idOf('user') }),
 } satisfies { [Name in EventName]: z.ZodMiniType<Owned<OwnerOf<Name>>> };
 
 export type EventPayload<Name extends EventName> = z.infer<(typeof eventPayloads)[Name]>;

@@ -45,6 +45,10 @@ export const events = {
   'analysis.progressed': { of: 'camera', isHeard: true },
   /** Somebody waits for a file; making it is the only consequence. */
   'export.requested': { of: 'user', isHeard: false },
+  /** An alert was raised, got worse, is over or withdrawn, or somebody did something with it. */
+  'alert.changed': { of: 'camera', isHeard: true },
+  /** Somebody is to be written to about alerts. */
+  'alert.message_due': { of: 'user', isHeard: false },
 } as const satisfies Record<string, EventKind>;
 
 export type EventName = keyof typeof events;

@@ -68,5 +68,8 @@ export function applyPatch(before: ReviewState, patch: MeasurementPatch): PatchR
 }
 
 /** The value that counts. */
-export const valueOf = ({ is_confirmed, confirmed_value, estimated_value }: ReviewState): number | null =>
-  is_confirmed ? confirmed_value : estimated_value;
+export const valueOf = ({
+  is_confirmed,
+  confirmed_value,
+  estimated_value,
+}: Omit<ReviewState, 'is_corrected'>): number | null => (is_confirmed ? confirmed_value : estimated_value);

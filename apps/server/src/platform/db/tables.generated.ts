@@ -19,6 +19,110 @@ export interface Tables {
     expires_at: Date;
     last_used_at: Date | null;
   };
+  alert: {
+    id: Id<'alert'>;
+    company_id: Id<'company'>;
+    facility_id: Id<'facility'> | null;
+    camera_id: Id<'camera'>;
+    gauge_id: Id<'gauge'> | null;
+    guard_id: Id<'guard'> | null;
+    subject_id: string;
+    kind: string;
+    level: 'warning' | 'error';
+    state: 'open' | 'resolved' | 'withdrawn';
+    started_at: Date;
+    ended_at: Date | null;
+    observation_id: string;
+    photo_id: string | null;
+    value: number | null;
+    is_late: Generated<boolean>;
+    announced_level: 'warning' | 'error' | null;
+    is_recovery_told: Generated<boolean>;
+    held_back: 'switched_off' | 'shelved' | 'outside_period' | 'cooldown' | null;
+    escalate_at: Date | null;
+    escalated_at: Date | null;
+    acknowledged_at: Date | null;
+    acknowledged_by: Id<'user'> | null;
+    assignee_id: Id<'user'> | null;
+    comment_count: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  alert_checkpoint: {
+    subject_id: string;
+    kind: string;
+    at: Date;
+    state: Json;
+  };
+  alert_comment: {
+    id: Id<'alert_comment'>;
+    alert_id: Id<'alert'>;
+    at: Date;
+    user_id: Id<'user'> | null;
+    text: string;
+  };
+  alert_message: {
+    id: Id<'alert_message'>;
+    alert_id: Id<'alert'>;
+    user_id: Id<'user'>;
+    channel: string;
+    cause: 'raised' | 'worsened' | 'repeated' | 'recovered' | 'escalated';
+    level: 'normal' | 'warning' | 'error';
+    observation_id: string;
+    observed_at: Date;
+    photo_id: string | null;
+    value: number | null;
+    is_late: boolean;
+    status: 'queued' | 'sent' | 'held_back';
+    why: 'quiet_hours' | 'digest' | 'switched_off' | 'no_access' | 'acknowledged' | 'over' | null;
+    due_at: Date;
+    created_at: Date;
+    sent_at: Date | null;
+    mail_id: string | null;
+    is_digest: Generated<boolean>;
+    picture_keys: Generated<string[]>;
+  };
+  alert_preference: {
+    user_id: Id<'user'>;
+    is_mail_enabled: Generated<boolean>;
+    quiet_start: string | null;
+    quiet_end: string | null;
+    seen_at: Date | null;
+  };
+  alert_rule: {
+    subject_id: string;
+    kind: 'limit' | 'change' | 'unreadable' | 'time_to_limit' | 'anomaly' | 'trigger' | 'camera_late' | 'camera_silent' | 'camera_blind' | 'camera_moved' | 'battery';
+    camera_id: Id<'camera'>;
+    gauge_id: Id<'gauge'> | null;
+    guard_id: Id<'guard'> | null;
+    versions: Json;
+    state: Json;
+    newest_at: Date;
+    newest_id: string;
+    settle_at: Date | null;
+    late_since: Date | null;
+  };
+  alert_setting: {
+    gauge_id: Id<'gauge'> | null;
+    guard_id: Id<'guard'> | null;
+    facility_id: Id<'facility'> | null;
+    settings: Json;
+    updated_at: Date;
+    updated_by: Id<'user'> | null;
+  };
+  alert_shelf: {
+    id: Id<'alert_shelf'>;
+    subject_id: string;
+    kind: string;
+    from_at: Date;
+    until_at: Date;
+    reason: string;
+    created_by: Id<'user'> | null;
+  };
+  alert_stale: {
+    subject: 'gauge' | 'guard' | 'camera';
+    subject_id: string;
+  };
   analysis: {
     id: Id<'analysis'>;
     camera_id: Id<'camera'>;
@@ -140,6 +244,13 @@ export interface Tables {
     expected_interval_minutes: number | null;
     created_at: Date;
     deleted_at: Date | null;
+  };
+  camera_seen: {
+    camera_id: Id<'camera'>;
+    seen: 'state' | 'battery';
+    at: Date;
+    state: 'fine' | 'late' | 'silent' | 'moved' | 'too_dark' | 'overexposed' | 'blurred' | null;
+    percentage: number | null;
   };
   camera_task: {
     id: Id<'camera_task'>;
@@ -400,6 +511,16 @@ export interface Tables {
     error: string | null;
     sent_at: Date | null;
     message: JsonOrNull;
+  };
+  maintenance_window: {
+    id: Id<'maintenance_window'>;
+    facility_id: Id<'facility'> | null;
+    camera_id: Id<'camera'> | null;
+    from_at: Date;
+    until_at: Date | null;
+    reason: string;
+    created_by: Id<'user'> | null;
+    created_at: Date;
   };
   management_unit: {
     id: Id<'management_unit'>;

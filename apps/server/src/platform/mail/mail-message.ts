@@ -15,5 +15,7 @@ export const mailMessage = z.object({
   text: z.string(),
   html: z.nullable(z.string()),
   attachments: z.array(attachment),
+  /** The mails it answers, by their ids, oldest first: readers show them as one conversation. */
+  answers: z.optional(z.array(z.string())),
 });
 export type MailMessage = z.infer<typeof mailMessage>;

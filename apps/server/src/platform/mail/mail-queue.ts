@@ -52,10 +52,12 @@ export function sendMailJob(parts: {
     run: async ({ mail_id }) => {
       const row = await findQueuedMail(parts.db, mail_id);
       if (!row) return;
-      const message = z.parse(mailMessage, row.message);
+      const { answers = [], ...message } = z.parse(mailMessage, row.message);
+      const nameOf = (id: string): string => `<${id}@${parts.domain}>`;
       try {
         await parts.mailer.send({
-          messageId: `<${mail_id}@${parts.domain}>`,
+          messageId: nameOf(mail_id),
+          references: answers.map(nameOf),
           from: parts.from,
           ...message,
           attachments: await loadAttachments(parts.blobs, message),

@@ -3,6 +3,8 @@ import type { Attachment } from './mail-message.ts';
 /** A mail as it leaves: pictures are inline attachments (cid), never links (decision U-52). */
 export interface OutgoingMail {
   readonly messageId: string;
+  /** Message-IDs of the conversation it belongs to, oldest first. */
+  readonly references?: readonly string[];
   readonly from: string;
   readonly to: string;
   readonly subject: string;

@@ -2,6 +2,7 @@ import { newToken } from '../../account/token.ts';
 import { insertPlainGauge } from '../rows/plain-target.ts';
 import { insertPlainExport } from '../rows/plain-export.ts';
 import { newDeviceId, onDevice, onFailedJob, onFailedMail, onRouter } from '../rows/plain-inventory.ts';
+import { callsOfAlerts } from './sample-calls-of-alerts.ts';
 import { callsOfCameras } from './sample-calls-of-cameras.ts';
 import { callsOfPeople } from './sample-calls-of-people.ts';
 import { callsOfTargets } from './sample-calls-of-targets.ts';
@@ -12,6 +13,7 @@ export const sampleCalls: SampleCalls = {
   ...callsOfPeople,
   ...callsOfCameras,
   ...callsOfTargets,
+  ...callsOfAlerts,
   listExports: inFacility,
   createExport: async ({ platform }) => ({
     body: {

@@ -54,6 +54,8 @@ const staleAfter: { [Name in HeardEventName]: (data: LiveEvent<Name>['data']) =>
   'camera.reported': () => [],
   'camera.trigger_changed': () => [],
   'camera_task.changed': () => [],
+  // nothing of the console shows alerts yet
+  'alert.changed': () => [],
   'analysis.progressed': ({ analysis_id }) => [key('analysis', analysis_id)],
 };
 

@@ -1,0 +1,216 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Alert, AlertDetail, AlertNews, BackTest } from '@tenken/contract/alert/alert.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { AlertTest, timeAt } from '../testing/alert-test.ts';
+
+let alerts: AlertTest;
+beforeAll(async () => {
+  alerts = await AlertTest.start();
+});
+afterAll(() => alerts.close());
+
+let begin = 0;
+const nextDay = (): number => {
+  begin += 1440;
+  alerts.at(begin);
+  return begin;
+};
+
+async function call<Answer>(
+  as: string,
+  method: InjectOptions['method'],
+  path: string,
+  payload?: object,
+  status = 200,
+): Promise<Answer> {
+  const response = await alerts.server.call(
+    { method, url: `/console/api${path}`, ...(payload ? { payload } : {}) },
+    await alerts.signIn(as),
+  );
+  expect(response.statusCode, response.body).toBe(status);
+  return response.body === '' ? (undefined as Answer) : response.json<Answer>();
+}
+
+const listed = async (list: string, as = 'uma'): Promise<string[]> =>
+  (await call<{ records: Alert[] }>(as, 'GET', `/alerts?facility_id=F1&list=${list}`)).records.map(
+    ({ gauge }) => gauge!.id,
+  );
+
+const openAlert = async (): Promise<{ id: string; gauge: Id<'gauge'>; t: number }> => {
+  const t = nextDay();
+  const gauge = await alerts.gauge(['ada']);
+  await alerts.read(gauge, t, 1.3);
+  const row = await alerts.db
+    .selectFrom('alert')
+    .select('id')
+    .where('gauge_id', '=', gauge)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, gauge, t };
+};
+
+describe('an alert', () => {
+  test('stands in the lists by what people did with it, and in the history when it is over', async () => {
+    const { id, gauge, t } = await openAlert();
+    expect(await listed('unacknowledged')).toContain(gauge);
+    await call('gus', 'PUT', `/alerts/${id}/acknowledgement`);
+    expect(await listed('unacknowledged')).not.toContain(gauge);
+    expect(await listed('acknowledged')).toContain(gauge);
+    await call('gus', 'DELETE', `/alerts/${id}/acknowledgement`);
+    expect(await listed('unacknowledged')).toContain(gauge);
+    await alerts.read(gauge, t + 15, 1);
+    expect(await listed('open')).not.toContain(gauge);
+    expect(await listed('history')).toContain(gauge);
+  });
+
+  test('is given to somebody who can see it, has comments, and says who was written to', async () => {
+    const { id } = await openAlert();
+    await alerts.deliver();
+    await call('gus', 'PUT', `/alerts/${id}/assignee`, { user_id: 'uma' });
+    await call('gus', 'PUT', `/alerts/${id}/assignee`, { user_id: 'sid' }, 422);
+    await call('gus', 'POST', `/alerts/${id}/comments`, { text: 'On my way' }, 201);
+    const detail = await call<AlertDetail>('gus', 'GET', `/alerts/${id}`);
+    expect(detail).toMatchObject({
+      assignee: { id: 'uma' },
+      comment_count: 1,
+      comments: [{ text: 'On my way', by: { id: 'gus' } }],
+      messages: [{ to: { id: 'ada' }, cause: 'raised', status: 'queued', why: null }],
+    });
+  });
+
+  test('of a mail that could not be sent says so', async () => {
+    const { id } = await openAlert();
+    await alerts.deliver();
+    await alerts.db.updateTable('mail_message').set({ status: 'failed', error: 'no route' }).execute();
+    const { messages } = await call<AlertDetail>('uma', 'GET', `/alerts/${id}`);
+    expect(messages).toMatchObject([{ status: 'failed', error: 'no route' }]);
+  });
+
+  test('on a shelf gets worse and nobody is written to; when the shelf ends they are', async () => {
+    const { id, gauge, t } = await openAlert();
+    await alerts.mailed();
+    const until = timeAt(t + 60).toISOString();
+    await call('gus', 'PUT', `/alerts/${id}/shelf`, { until, reason: 'Work' }, 403);
+    await call('uma', 'PUT', `/alerts/${id}/shelf`, { until: timeAt(t - 1).toISOString(), reason: 'x' }, 422);
+    const shelved = await call<Alert>('uma', 'PUT', `/alerts/${id}/shelf`, { until, reason: 'Work' });
+    expect(shelved.shelved).toEqual({ until, reason: 'Work' });
+    expect(await listed('shelved')).toContain(gauge);
+    await alerts.read(gauge, t + 15, 1.5);
+    expect(await alerts.mailed()).toEqual([]);
+    await alerts.read(gauge, t + 60, 1.5);
+    expect(await alerts.mailed()).toEqual(['ada']);
+  });
+
+  test('pages are whole: none is repeated, none is left out', async () => {
+    for (let index = 0; index < 5; index += 1) await openAlert();
+    const seen: string[] = [];
+    let page: string | null = '';
+    while (page !== null) {
+      const query: string = page === '' ? '' : `&page=${page}`;
+      const answer: { records: Alert[]; navigation: { next_page: string | null } } = await call(
+        'uma',
+        'GET',
+        `/alerts?page_size=2${query}`,
+      );
+      seen.push(...answer.records.map(({ id }) => id));
+      page = answer.navigation.next_page;
+    }
+    const open = await alerts.db.selectFrom('alert').select('id').where('state', '=', 'open').execute();
+    expect(seen.toSorted()).toEqual(open.map(({ id }) => id).toSorted());
+    expect(await call('sid', 'GET', '/alerts')).toMatchObject({ records: [] });
+  });
+
+  test('is news until it was seen', async () => {
+    const { gauge } = await openAlert();
+    const news = await call<AlertNews>('uma', 'GET', '/alert_news');
+    expect(news.alerts.map((one) => one.gauge?.id)).toContain(gauge);
+    await call('uma', 'PUT', '/alert_news/seen', { until: '2999-01-01T00:00:00Z' }, 204);
+    expect((await call<AlertNews>('uma', 'GET', '/alert_news')).count).toBe(0);
+    alerts.server.platform.clock.advance(1000);
+    await openAlert();
+    expect((await call<AlertNews>('uma', 'GET', '/alert_news')).count).toBe(1);
+    const counts = await call<{ facilities: { id: string; open: number }[] }>('uma', 'GET', '/alert_counts');
+    expect(counts.facilities.find(({ id }) => id === 'F1')!.open).toBeGreaterThan(0);
+  });
+});
+
+describe('a maintenance window', () => {
+  test('lets nothing be judged until it is ended', async () => {
+    const t = nextDay();
+    const gauge = await alerts.gauge(['ada']);
+    const window = await call<{ id: string }>(
+      'uma',
+      'POST',
+      '/maintenance_windows',
+      { camera_id: 'C1', until: null, reason: 'New glass' },
+      201,
+    );
+    await alerts.read(gauge, t + 10, 1.5);
+    expect(await alerts.alerts(gauge)).toEqual([]);
+    alerts.at(t + 20);
+    await call('uma', 'POST', `/maintenance_windows/${window.id}/end`, {});
+    await alerts.read(gauge, t + 30, 1.5);
+    expect(await alerts.alerts(gauge)).toEqual(['limit error open 09:30']);
+    const { records } = await call<{ records: object[] }>(
+      'uma',
+      'GET',
+      '/maintenance_windows?facility_id=F1',
+    );
+    expect(records).toMatchObject([{ id: window.id, until: timeAt(t + 20).toISOString() }]);
+  });
+
+  test('that has not begun is deleted, one that ends before it begins is refused', async () => {
+    const t = nextDay();
+    const body = { facility_id: 'F1', reason: 'Later', from: timeAt(t + 60).toISOString() };
+    await call('uma', 'POST', '/maintenance_windows', { ...body, until: timeAt(t + 50).toISOString() }, 422);
+    const made = await call<{ id: string }>(
+      'uma',
+      'POST',
+      '/maintenance_windows',
+      { ...body, until: null },
+      201,
+    );
+    await call('uma', 'DELETE', `/maintenance_windows/${made.id}`, undefined, 204);
+    await call('uma', 'POST', `/maintenance_windows/${made.id}/end`, {}, 404);
+    expect(
+      await alerts.db.selectFrom('maintenance_window').select('id').where('id', '=', made.id).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  test('are changed one by one, and refuse people who cannot see the facility', async () => {
+    const gauge = await alerts.gauge();
+    await call('uma', 'PATCH', `/gauges/${gauge}/alert_settings`, { deadband: 0.1 });
+    const escalation = { after_minutes: 30, recipient_user_ids: ['sid'] };
+    await call('uma', 'PATCH', `/gauges/${gauge}/alert_settings`, { escalation }, 422);
+    const settings = await call('uma', 'PATCH', `/gauges/${gauge}/alert_settings`, { on_recovery: true });
+    expect(settings).toMatchObject({ deadband: 0.1, on_recovery: true, escalation: null });
+    expect(await call('gus', 'GET', `/gauges/${gauge}/alert_settings`)).toEqual(settings);
+    await call('uma', 'PATCH', '/facilities/F1/alert_settings', { recipient_user_ids: ['sid'] }, 422);
+    await call('uma', 'PATCH', `/gauges/${gauge}/alert_settings`, { deadband: -1 }, 422);
+  });
+});
+
+test('a back-test says what other limits would have brought, and stores nothing', async () => {
+  const t = nextDay();
+  const gauge = await alerts.gauge([]);
+  for (let index = 0; index < 20; index += 1)
+    await alerts.insertReading(gauge, t + index * 10, index % 7 === 0 ? 1.1 : 0.9);
+  alerts.at(t + 300);
+  const body = { days: 1, control_limits_config: { minimum_value: null, maximum_value: 1 } };
+  const result = await call<BackTest>('gus', 'POST', `/gauges/${gauge}/back_test`, {
+    ...body,
+    email_notification_config: { is_enabled: true },
+  });
+  expect(result).toMatchObject({ observation_count: 20, alert_count: 3, announcement_count: 3 });
+  expect(result.alerts[0]!.photo_id).not.toBeNull();
+  const slower = await call<BackTest>('gus', 'POST', `/gauges/${gauge}/back_test`, {
+    ...body,
+    alert_settings: {
+      tools: { on_delay_minutes: 10, off_delay_minutes: 0, needed: 1, of: 1, cooldown_minutes: 0 },
+    },
+  });
+  expect(slower.alert_count).toBe(0);
+  expect(await alerts.alerts(gauge)).toEqual([]);
+});

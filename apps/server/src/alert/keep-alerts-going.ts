@@ -1,0 +1,84 @@
+import { inTransaction } from '../platform/db/database.ts';
+import type { Timer } from '../platform/housekeeping/timers.ts';
+import type { Platform } from '../platform/platform.ts';
+import { followCamera } from './episodes/alert.store.ts';
+import { escalate } from './messages/escalate.ts';
+import { findDrawn, findPeopleWithDue, forgetPictures } from './messages/message.store.ts';
+import { publishDue } from './messages/publish-due.ts';
+import { evaluate } from './rules/evaluate.ts';
+import type { EvaluationParts } from './rules/known.ts';
+import { findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
+import { findStale, markLookedAt } from './subject/subject.store.ts';
+import type { Subject } from './subject/subject.ts';
+
+type TimerParts = EvaluationParts & Pick<Platform, 'log'>;
+
+const BATCH = 200;
+const ASK_AGAIN_MS = 30_000;
+const DAY_MS = 86_400_000;
+/** A reading of a photo older than 90 days does not come; what people change later is history. */
+const CHECKPOINT_DAYS = 92;
+/** A mail that has not left after 7 days is given up. */
+const PICTURE_DAYS = 8;
+
+/** One round: changed settings, ends of late data, escalations, and messages whose time has come. Safe to repeat. */
+export async function keepAlertsGoing(parts: TimerParts, asked: Asked = new Map()): Promise<void> {
+  const { db, clock } = parts;
+  for (const subject of await findStale(db, BATCH)) await lookAgain(parts, subject);
+  for (const subject of await findSettled(db, clock.now(), BATCH)) await lookAgain(parts, subject);
+  await escalate(parts);
+  await sendDue(parts, asked);
+}
+
+/** Whom a job was asked for, and when; it may take a while, and one is enough. */
+type Asked = Map<string, number>;
+
+/** What waited for the morning, for the end of a storm, or for a job that was lost. */
+async function sendDue(parts: TimerParts, asked: Asked): Promise<void> {
+  const { db, clock } = parts;
+  const now = performance.now();
+  for (const [userId, at] of asked) if (now - at > ASK_AGAIN_MS) asked.delete(userId);
+  const waiting = (await findPeopleWithDue(db, clock.now(), BATCH)).filter((userId) => !asked.has(userId));
+  if (waiting.length === 0) return;
+  await inTransaction(db, (tx) => publishDue(parts, tx, null, waiting));
+  for (const userId of waiting) asked.set(userId, now);
+}
+
+/** One subject that cannot be looked at must not keep the others from it; its next observation tries again. */
+async function lookAgain(parts: TimerParts, subject: Subject): Promise<void> {
+  const { db, log } = parts;
+  try {
+    if (subject.subject === 'camera') await inTransaction(db, (tx) => followCamera(tx, subject.id));
+    await evaluate(parts, subject, { since: null });
+  } catch (error) {
+    log.error({ err: error, ...subject }, 'the rules of a subject could not be looked at');
+    await inTransaction(db, async (tx) => {
+      await markLookedAt(tx, subject);
+      await stopWaiting(tx, subject.id);
+    });
+  }
+}
+
+export function alertTimer(parts: TimerParts): Timer {
+  const asked: Asked = new Map();
+  return { name: 'keep-alerts-going', everyMs: 1_000, run: () => keepAlertsGoing(parts, asked) };
+}
+
+/** Forgets what no late photo can ask for, and pictures of mails that have left. */
+export async function forgetOldAlertParts({
+  db,
+  blobs,
+  clock,
+}: Pick<Platform, 'db' | 'blobs' | 'clock'>): Promise<void> {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+  await purgeCheckpoints(db, before(CHECKPOINT_DAYS));
+  for (;;) {
+    const drawn = await findDrawn(db, before(PICTURE_DAYS), BATCH);
+    if (drawn.length === 0) return;
+    for (const { picture_keys } of drawn) for (const key of picture_keys) await blobs.delete(key);
+    await forgetPictures(
+      db,
+      drawn.map(({ id }) => id),
+    );
+  }
+}

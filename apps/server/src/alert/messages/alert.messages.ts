@@ -1,0 +1,115 @@
+import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
+import type { MessageCause } from './message.store.ts';
+
+export type MailLanguage = 'en' | 'ja';
+
+export const mailLanguageOf = (tag: string): MailLanguage => (tag.startsWith('ja') ? 'ja' : 'en');
+
+interface Texts {
+  readonly level: Record<'normal' | 'warning' | 'error', string>;
+  readonly kind: Record<AlertKind, string>;
+  readonly cause: Record<MessageCause, string>;
+  readonly subject: (of: { level: string; what: string; camera: string }) => string;
+  readonly labels: Record<
+    'facility' | 'camera' | 'target' | 'value' | 'control' | 'system' | 'time' | 'since' | 'battery',
+    string
+  >;
+  readonly links: Record<'open' | 'confirm' | 'correct' | 'acknowledge', string>;
+  readonly late: string;
+  readonly lastDay: string;
+  readonly photo: string;
+  readonly none: string;
+  readonly why: string;
+  readonly digestSubject: (count: number) => string;
+  readonly digestLead: (count: number) => string;
+}
+
+const en: Texts = {
+  level: { normal: 'Back to normal', warning: 'Warning', error: 'Error' },
+  kind: {
+    limit: 'Value at a limit',
+    change: 'Value changed',
+    unreadable: 'Cannot be read',
+    time_to_limit: 'Will soon reach a limit',
+    anomaly: 'Anomaly',
+    trigger: 'Input raised',
+    camera_late: 'Camera is late',
+    camera_silent: 'Camera is silent',
+    camera_blind: 'Camera cannot see',
+    camera_moved: 'Camera was moved',
+    battery: 'Battery is low',
+  },
+  cause: {
+    raised: 'A new alert.',
+    worsened: 'An alert got worse.',
+    repeated: 'An alert goes on.',
+    recovered: 'An alert is over.',
+    escalated: 'Nobody has acknowledged this alert yet.',
+  },
+  subject: ({ level, what, camera }) => `${level}: ${what} (${camera})`,
+  labels: {
+    facility: 'Facility',
+    camera: 'Camera',
+    target: 'Target',
+    value: 'Value',
+    control: 'Control limits',
+    system: 'System limits',
+    time: 'Time of the photo',
+    since: 'Since',
+    battery: 'Battery',
+  },
+  links: { open: 'Open', confirm: 'Confirm', correct: 'Correct', acknowledge: 'Acknowledge' },
+  late: 'Late data: the photos arrived late. This is the state after the newest of them.',
+  lastDay: 'The last 24 hours',
+  photo: 'Photo',
+  none: 'none',
+  why: 'You receive this mail because you are on the list of recipients. Quiet hours and switching off are in your profile.',
+  digestSubject: (count) => `${count} alerts`,
+  digestLead: (count) => `There were many alerts within a few minutes. These ${count} come in one mail.`,
+};
+
+const ja: Texts = {
+  level: { normal: '正常に戻りました', warning: '注意', error: '異常' },
+  kind: {
+    limit: '値が管理値に達しました',
+    change: '値が変化しました',
+    unreadable: '読み取れません',
+    time_to_limit: 'まもなく管理値に達します',
+    anomaly: '異常検知',
+    trigger: '入力が検出されました',
+    camera_late: 'カメラの撮影が遅れています',
+    camera_silent: 'カメラから応答がありません',
+    camera_blind: 'カメラの視界が不良です',
+    camera_moved: 'カメラの位置がずれました',
+    battery: 'バッテリー残量が低下しています',
+  },
+  cause: {
+    raised: '新しいアラートです。',
+    worsened: 'アラートが悪化しました。',
+    repeated: 'アラートが続いています。',
+    recovered: 'アラートは解消しました。',
+    escalated: 'このアラートはまだ誰も確認していません。',
+  },
+  subject: ({ level, what, camera }) => `【${level}】${what}（${camera}）`,
+  labels: {
+    facility: '施設',
+    camera: 'カメラ',
+    target: '対象',
+    value: '値',
+    control: '管理値',
+    system: 'システム管理値',
+    time: '撮影日時',
+    since: '発生日時',
+    battery: 'バッテリー残量',
+  },
+  links: { open: '開く', confirm: '確定する', correct: '修正する', acknowledge: 'アラートを確認済みにする' },
+  late: '遅延データ：写真が遅れて届きました。最新の写真の時点での状態をお知らせします。',
+  lastDay: '直近24時間',
+  photo: '写真',
+  none: 'なし',
+  why: '通知先に登録されているため、このメールをお送りしています。通知しない時間帯や停止はプロフィールで設定できます。',
+  digestSubject: (count) => `アラート${count}件`,
+  digestLead: (count) => `短時間に多数のアラートが発生したため、${count}件を1通にまとめてお知らせします。`,
+};
+
+export const alertTexts: Record<MailLanguage, Texts> = { en, ja };

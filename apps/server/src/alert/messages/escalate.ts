@@ -1,0 +1,33 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import type { EvaluationParts } from '../rules/known.ts';
+import { findWatched } from '../subject/find-watched.ts';
+import { takeEscalations } from './escalation.store.ts';
+import { insertMessages } from './message.store.ts';
+import { publishDue } from './publish-due.ts';
+
+/** Brings alerts that nobody acknowledged in time to the second list. */
+export async function escalate(parts: EvaluationParts): Promise<void> {
+  const now = parts.clock.now();
+  await inTransaction(parts.db, async (tx) => {
+    for (const alert of await takeEscalations(tx, now)) {
+      const watched = await findWatched(tx, alert.subject);
+      const waiting = await insertMessages(
+        tx,
+        [...new Set(watched?.escalation?.recipient_user_ids)].map((user_id) => ({
+          alert_id: alert.id,
+          user_id,
+          cause: 'escalated',
+          level: alert.level,
+          observation_id: alert.observation_id,
+          observed_at: alert.started_at,
+          photo_id: alert.photo_id,
+          value: alert.value,
+          is_late: false,
+          why: null,
+        })),
+        now,
+      );
+      await publishDue(parts, tx, alert.company_id, waiting);
+    }
+  });
+}

@@ -1,0 +1,186 @@
+import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type MessageCause = 'raised' | 'worsened' | 'repeated' | 'recovered' | 'escalated';
+/** Why a message waits, or was not sent. */
+export type MessageWhy = 'quiet_hours' | 'digest' | 'switched_off' | 'no_access' | 'acknowledged' | 'over';
+
+export interface NewMessage {
+  alert_id: Id<'alert'>;
+  user_id: Id<'user'>;
+  cause: MessageCause;
+  level: 'normal' | 'warning' | 'error';
+  observation_id: string;
+  observed_at: Date;
+  photo_id: string | null;
+  value: number | null;
+  is_late: boolean;
+  why: MessageWhy | null;
+}
+
+/** Answers to whom something is to be sent; one that is written already is not written again. */
+export async function insertMessages(
+  tx: DatabaseTransaction,
+  messages: readonly NewMessage[],
+  now: Date,
+): Promise<Id<'user'>[]> {
+  if (messages.length === 0) return [];
+  const rows = await tx
+    .insertInto('alert_message')
+    .values(
+      messages.map((message) => ({
+        ...message,
+        id: newId(now),
+        channel: 'mail' as const,
+        status: message.why === null ? ('queued' as const) : ('held_back' as const),
+        due_at: now,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['alert_id', 'user_id', 'channel', 'cause', 'observation_id']).doNothing(),
+    )
+    .returning(['user_id', 'status'])
+    .execute();
+  return rows.flatMap(({ user_id, status }) => (status === 'queued' ? [user_id] : []));
+}
+
+/** A message with what its mail says of it. */
+export interface DueMessage {
+  id: string;
+  alert_id: Id<'alert'>;
+  cause: MessageCause;
+  level: 'normal' | 'warning' | 'error';
+  observation_id: string;
+  observed_at: Date;
+  photo_id: string | null;
+  value: number | null;
+  is_late: boolean;
+  why: MessageWhy | null;
+  kind: AlertKind;
+  alert_state: 'open' | 'resolved' | 'withdrawn';
+  acknowledged_at: Date | null;
+  started_at: Date;
+  company_id: Id<'company'>;
+  facility_id: Id<'facility'> | null;
+  facility_name: string;
+  camera_id: Id<'camera'>;
+  camera_name: string;
+  gauge_id: Id<'gauge'> | null;
+  guard_id: Id<'guard'> | null;
+  target_name: string | null;
+  unit: string;
+  digits: number;
+  control_minimum: number | null;
+  control_maximum: number | null;
+  system_minimum: number | null;
+  system_maximum: number | null;
+  may_see: boolean;
+}
+
+/** What is due to one person, oldest first; held until the transaction ends. */
+export async function findDueMessages(
+  db: Database,
+  userId: Id<'user'>,
+  now: Date,
+  lock: 'for update' | null = null,
+): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    select m.id, m.alert_id, m.cause, m.level, m.observation_id, m.observed_at, m.photo_id, m.value, m.is_late, m.why,
+      a.kind, a.state as alert_state, a.acknowledged_at, a.started_at, a.company_id, a.facility_id, coalesce(f.name, '') as facility_name,
+      a.camera_id, c.name as camera_name, a.gauge_id, a.guard_id, coalesce(g.name, k.name) as target_name,
+      coalesce(g.unit, '') as unit, coalesce(g.digits_after_decimal_point, 0) as digits,
+      g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
+      exists (select from visible_facility v where v.user_id = m.user_id and v.facility_id = a.facility_id) as may_see
+    from alert_message m join alert a on a.id = m.alert_id join camera c on c.id = a.camera_id
+    left join facility f on f.id = a.facility_id left join gauge g on g.id = a.gauge_id
+    left join guard k on k.id = a.guard_id
+    where m.user_id = ${userId} and m.status = 'queued' and m.due_at <= ${now}
+    order by m.created_at, m.id limit 500 ${lock === null ? sql`` : sql`for update of m`}`.execute(db);
+  return rows;
+}
+
+export const findPeopleWithDue = async (db: Database, now: Date, limit: number): Promise<Id<'user'>[]> => {
+  const { rows } = await sql<{ user_id: Id<'user'> }>`select distinct user_id from alert_message
+    where status = 'queued' and due_at <= ${now} limit ${limit}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+};
+
+export async function holdBack(
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+  why: MessageWhy,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update alert_message set status = 'held_back', why = ${why} where id = any(${ids}::text[])`.execute(
+    tx,
+  );
+}
+
+export async function putOff(
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+  why: MessageWhy,
+  dueAt: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update alert_message set due_at = ${dueAt}, why = ${why} where id = any(${ids}::text[])`.execute(
+    tx,
+  );
+}
+
+export async function markSent(
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+  sent: { mailId: string; at: Date; isDigest: boolean },
+): Promise<void> {
+  await sql`update alert_message set status = 'sent', sent_at = ${sent.at}, mail_id = ${sent.mailId},
+    is_digest = ${sent.isDigest}, why = null where id = any(${ids}::text[])`.execute(tx);
+}
+
+/** When each mail of the last minutes went to a person, oldest first. */
+export async function findRecentMails(db: Database, userId: Id<'user'>, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ sent_at: Date }>`select min(sent_at) as sent_at from alert_message
+    where user_id = ${userId} and status = 'sent' and sent_at > ${since} group by mail_id order by 1`.execute(
+    db,
+  );
+  return rows.map(({ sent_at }) => sent_at);
+}
+
+/** The mails of an alert that a person has, oldest first: the next one answers them. */
+export async function findThread(db: Database, alertId: string, userId: Id<'user'>): Promise<string[]> {
+  const { rows } = await sql<{ mail_id: string }>`select mail_id from alert_message
+    where alert_id = ${alertId} and user_id = ${userId} and status = 'sent' and not is_digest
+    order by sent_at, id`.execute(db);
+  return rows.map(({ mail_id }) => mail_id);
+}
+
+export async function keepPictures(
+  tx: DatabaseTransaction,
+  id: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length > 0)
+    await sql`update alert_message set picture_keys = ${keys}::text[] where id = ${id}`.execute(tx);
+}
+
+/** Messages whose mails have left long ago, with the files that were drawn for them. */
+export async function findDrawn(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; picture_keys: string[] }[]> {
+  const { rows } = await sql<{
+    id: string;
+    picture_keys: string[];
+  }>`select id, picture_keys from alert_message
+    where picture_keys <> '{}' and created_at < ${before} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function forgetPictures(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`update alert_message set picture_keys = '{}' where id = any(${ids}::text[])`.execute(db);
+}

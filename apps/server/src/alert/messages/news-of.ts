@@ -1,0 +1,86 @@
+import type { Happening } from '@tenken/contract/alert/happening.ts';
+import { isWorse } from '@tenken/contract/alert/level.ts';
+import type { AlertRow } from '../episodes/alert.store.ts';
+import type { Known } from '../rules/known.ts';
+import type { Evaluated } from '../rules/run-rules.ts';
+import { isLate } from '../rules/settle-after.ts';
+
+/** Something to write to people about. */
+export interface News {
+  readonly alert: AlertRow;
+  readonly cause: NonNullable<Happening['cause']>;
+  readonly level: Happening['level'];
+  readonly observation_id: string;
+  readonly isLate: boolean;
+}
+
+interface Found {
+  readonly alerts: ReadonlyMap<string, AlertRow>;
+  readonly known: Known;
+  readonly isSettled: boolean;
+  readonly now: Date;
+}
+
+/**
+ * What people hear of. Something seen in time is told as it is announced; after a correction, and after late data, only
+ * what the state of now still owes. Each level of an alert is told once.
+ */
+export function newsOf(evaluated: Evaluated, { alerts, known, isSettled, now }: Found): News[] {
+  const announced = evaluated.happenings.filter(({ what }) => what === 'announced');
+  const timely = announced.filter((happening) => isTimely(evaluated, known, happening, now));
+  const told = new Map<string, AlertRow>(alerts);
+  const news: News[] = [];
+  const add = (happening: Happening, late: boolean): void => {
+    const alert = told.get(happening.episode_id);
+    if (!alert || !happening.cause || !isNews(alert, happening)) return;
+    const { level, observation_id } = happening;
+    // to whoever knows of it, what a correction raised anew got worse
+    const cause = happening.cause === 'raised' && alert.announced_level ? 'worsened' : happening.cause;
+    news.push({ alert, cause, level, observation_id, isLate: late });
+    told.set(happening.episode_id, afterTelling(alert, happening));
+  };
+  for (const happening of timely) add(happening, false);
+  if (isSettled || (evaluated.isReplay && !isWaiting(evaluated, known, now)))
+    for (const happening of owed(evaluated, [...told.values()])) add(happening, isSettled);
+  return news;
+}
+
+/** Seen just now; also where something else was seen a moment later, such as that the camera is silent. */
+function isTimely(
+  { isReplay, own, from, seen }: Evaluated,
+  { isReview = false, confirmedId }: Known,
+  { observation_id }: Happening,
+  now: Date,
+): boolean {
+  if (observation_id === confirmedId) return true;
+  if (isLate(seen, observation_id, now)) return false;
+  return !isReplay || (!isReview && own.some(({ at, id }) => at === from && id === observation_id));
+}
+
+/** A late observation waits for the end of its batch. */
+const isWaiting = ({ own, from, seen }: Evaluated, { isReview = false }: Known, now: Date): boolean =>
+  !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
+
+function isNews(alert: AlertRow, { cause, level }: Happening): boolean {
+  if (cause === 'recovered') return alert.announced_level !== null && !alert.is_recovery_told;
+  if (cause === 'repeated') return true;
+  return isWorse(level, alert.announced_level ?? 'normal');
+}
+
+const afterTelling = (alert: AlertRow, { cause, level }: Happening): AlertRow =>
+  cause === 'recovered'
+    ? { ...alert, is_recovery_told: true }
+    : { ...alert, announced_level: level === 'normal' ? alert.announced_level : level };
+
+/** What the state after the newest observation still owes: the open alert, or that the last one is over. */
+function owed({ state, newest, versions }: Evaluated, alerts: readonly AlertRow[]): Happening[] {
+  const base = { at: newest.at.getTime(), observation_id: newest.id, what: 'announced' } as const;
+  const { episode } = state;
+  if (episode !== null) {
+    if (episode.announced === null) return [];
+    return [{ ...base, episode_id: episode.id, level: episode.announced, cause: 'raised' }];
+  }
+  const last = alerts.toSorted((one, other) => one.started_at.getTime() - other.started_at.getTime()).at(-1);
+  if (last?.state !== 'resolved' || !versions.at(-1)?.rule?.announcing.on_recovery) return [];
+  return [{ ...base, episode_id: last.observation_id, level: 'normal', cause: 'recovered' }];
+}

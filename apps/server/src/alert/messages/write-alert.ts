@@ -1,0 +1,133 @@
+import { offsetMsAt } from '@tenken/contract/period/calendar-day.ts';
+import type { PublicAddress } from '../../platform/http/public-address.ts';
+import type { AlertLetter } from './alert-letter.ts';
+import { alertTexts, type MailLanguage, mailLanguageOf } from './alert.messages.ts';
+import type { DueMessage } from './message.store.ts';
+import type { Reader } from './reader.store.ts';
+
+type Address = Pick<PublicAddress, 'linkTo'>;
+type Picture = AlertLetter['pictures'][number];
+
+/** One alert in the language and the time zone of its reader. Every link leads to a page that asks to sign in. */
+export function writeAlert(
+  address: Address,
+  reader: Pick<Reader, 'language_tag' | 'timezone'>,
+  message: DueMessage,
+  pictures: readonly { readonly cid: string; readonly of: 'photo' | 'lastDay' }[],
+): AlertLetter {
+  const language = mailLanguageOf(reader.language_tag);
+  const texts = alertTexts[language];
+  return {
+    language,
+    subject: subjectOf(language, message),
+    level: message.level,
+    title: titleOf(language, message),
+    lead: [texts.cause[message.cause], ...(message.is_late ? [texts.late] : [])],
+    rows: rowsOf(language, reader.timezone, message),
+    pictures: pictures.map(({ cid, of }): Picture => ({ cid, caption: texts[of] })),
+    links: linksOf(address, language, message),
+    items: [],
+    note: texts.why,
+  };
+}
+
+/** Many alerts in one mail; the worst of them comes first. */
+export function writeDigest(
+  address: Address,
+  reader: Pick<Reader, 'language_tag' | 'timezone'>,
+  messages: readonly DueMessage[],
+): AlertLetter {
+  const language = mailLanguageOf(reader.language_tag);
+  const texts = alertTexts[language];
+  const sorted = messages.toSorted((one, other) => RANK[other.level] - RANK[one.level]);
+  return {
+    language,
+    subject: texts.digestSubject(messages.length),
+    level: sorted[0]?.level ?? 'normal',
+    title: texts.digestSubject(messages.length),
+    lead: [texts.digestLead(messages.length)],
+    rows: [],
+    pictures: [],
+    links: [],
+    items: sorted.map((message) => ({
+      text: `${subjectOf(language, message)} ${wallTime(message.observed_at, reader.timezone)}`,
+      href: pageOf(address, message),
+    })),
+    note: texts.why,
+  };
+}
+
+const RANK = { normal: 0, warning: 1, error: 2 } as const;
+
+const subjectOf = (language: MailLanguage, message: DueMessage): string => {
+  const { subject, level, kind } = alertTexts[language];
+  const what = message.target_name ?? kind[message.kind];
+  return subject({ level: level[message.level], what, camera: message.camera_name });
+};
+
+function titleOf(language: MailLanguage, message: DueMessage): string {
+  const { kind, level } = alertTexts[language];
+  const value = valueText(message);
+  const head = message.level === 'normal' ? level.normal : kind[message.kind];
+  return value === null ? head : `${head}: ${value}`;
+}
+
+/** Numbers as the gauge writes them, with its unit. */
+function valueText({ kind, value, unit, digits }: DueMessage): string | null {
+  if (value === null) return null;
+  return kind === 'battery' ? `${value} %` : `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
+}
+
+function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): AlertLetter['rows'] {
+  const { labels, none } = alertTexts[language];
+  const value = valueText(message);
+  const limits = (low: number | null, high: number | null): string =>
+    low === null && high === null ? none : `${low ?? '–'} … ${high ?? '–'}`;
+  return [
+    { label: labels.facility, text: message.facility_name },
+    { label: labels.camera, text: message.camera_name },
+    ...(message.target_name === null ? [] : [{ label: labels.target, text: message.target_name }]),
+    ...(value === null
+      ? []
+      : [{ label: message.kind === 'battery' ? labels.battery : labels.value, text: value }]),
+    ...(message.gauge_id === null
+      ? []
+      : [
+          { label: labels.control, text: limits(message.control_minimum, message.control_maximum) },
+          { label: labels.system, text: limits(message.system_minimum, message.system_maximum) },
+        ]),
+    { label: labels.time, text: wallTime(message.observed_at, timezone) },
+    { label: labels.since, text: wallTime(message.started_at, timezone) },
+  ];
+}
+
+/** `2026/11/15 18:00 (Asia/Tokyo)`. */
+function wallTime(at: Date, timezone: string): string {
+  const wall = new Date(at.getTime() + offsetMsAt(at.getTime(), timezone)).toISOString();
+  return `${wall.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} (${timezone})`;
+}
+
+function linksOf(address: Address, language: MailLanguage, message: DueMessage): AlertLetter['links'] {
+  const { links } = alertTexts[language];
+  const target = targetPage(address, message);
+  const acknowledge = address.linkTo(`/alerts/${message.alert_id}`);
+  const camera = address.linkTo(`/cameras/${message.camera_id}`);
+  return [
+    ...(message.level === 'normal' ? [] : [{ label: links.acknowledge, href: acknowledge }]),
+    ...(target === null
+      ? []
+      : [
+          { label: links.confirm, href: target },
+          { label: links.correct, href: target },
+        ]),
+    { label: links.open, href: camera },
+  ];
+}
+
+function targetPage(address: Address, { gauge_id, guard_id }: DueMessage): string | null {
+  if (gauge_id !== null) return address.linkTo(`/gauges/${gauge_id}`);
+  return guard_id === null ? null : address.linkTo(`/guards/${guard_id}`);
+}
+
+const pageOf = (address: Address, message: DueMessage): string =>
+  targetPage(address, message) ?? address.linkTo(`/cameras/${message.camera_id}`);

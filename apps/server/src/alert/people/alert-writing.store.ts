@@ -1,0 +1,70 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AlertView } from './alert-view.store.ts';
+
+interface By {
+  readonly userId: Id<'user'>;
+  readonly at: Date;
+}
+
+/** Nobody is written to by escalation any more. Who said so first stays. */
+export async function acknowledge(tx: DatabaseTransaction, id: Id<'alert'>, by: By): Promise<void> {
+  await sql`update alert set acknowledged_at = ${by.at}, acknowledged_by = ${by.userId}, escalate_at = null,
+    updated_at = ${by.at} where id = ${id} and acknowledged_at is null`.execute(tx);
+}
+
+export async function takeBack(tx: DatabaseTransaction, id: Id<'alert'>, at: Date): Promise<void> {
+  await sql`update alert set acknowledged_at = null, acknowledged_by = null, updated_at = ${at}
+    where id = ${id}`.execute(tx);
+}
+
+export async function assign(
+  tx: DatabaseTransaction,
+  id: Id<'alert'>,
+  assigneeId: Id<'user'> | null,
+  at: Date,
+): Promise<void> {
+  await sql`update alert set assignee_id = ${assigneeId}, updated_at = ${at} where id = ${id}`.execute(tx);
+}
+
+/** A new shelf takes the place of one that is not over. */
+export async function shelve(
+  tx: DatabaseTransaction,
+  { subject_id, kind }: AlertView,
+  shelf: By & { until: Date; reason: string },
+): Promise<void> {
+  await unshelve(tx, { subject_id, kind }, shelf.at);
+  await sql`insert into alert_shelf (id, subject_id, kind, from_at, until_at, reason, created_by)
+    values (${newId(shelf.at)}, ${subject_id}, ${kind}, ${shelf.at}, ${shelf.until}, ${shelf.reason}, ${shelf.userId})`.execute(
+    tx,
+  );
+}
+
+/** What rested until now rested: only the time to come is given back. */
+export async function unshelve(
+  tx: DatabaseTransaction,
+  { subject_id, kind }: Pick<AlertView, 'subject_id' | 'kind'>,
+  at: Date,
+): Promise<void> {
+  await sql`update alert_shelf set until_at = greatest(from_at, ${at}) where subject_id = ${subject_id} and kind = ${kind}
+    and until_at > ${at}`.execute(tx);
+}
+
+export async function insertComment(
+  tx: DatabaseTransaction,
+  alertId: Id<'alert'>,
+  text: string,
+  by: By,
+): Promise<Id<'alert_comment'>> {
+  const id: Id<'alert_comment'> = newId(by.at);
+  await tx
+    .insertInto('alert_comment')
+    .values({ id, alert_id: alertId, at: by.at, user_id: by.userId, text })
+    .execute();
+  await sql`update alert set comment_count = comment_count + 1, updated_at = ${by.at} where id = ${alertId}`.execute(
+    tx,
+  );
+  return id;
+}

@@ -1,0 +1,66 @@
+import { QUIET } from '@tenken/contract/alert/alert-state.ts';
+import { CHANGE_WINDOW_HOURS } from '@tenken/contract/alert/alert.limits.ts';
+import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
+import type { Checkpoint } from '@tenken/contract/alert/checkpoints.ts';
+import type { RuleVersion } from '@tenken/contract/alert/rule-versions.ts';
+import type { Watched } from '../subject/subject.ts';
+import { renewVersions } from './renew-versions.ts';
+import type { RuleRow } from './rule.store.ts';
+
+/** A rule with its versions of today, and the earliest time of which something changed for it. */
+export interface Due {
+  readonly kind: AlertKind;
+  readonly before: RuleRow | null;
+  readonly versions: readonly RuleVersion[];
+  readonly from: number;
+}
+
+/** One rule on its way from where it begins to the newest observation. */
+export interface Run extends Due {
+  readonly start: Checkpoint;
+  /** Begins at a checkpoint; otherwise after the newest observation that is known. */
+  readonly isReplay: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The rules of a subject when something of a time became known; null: nothing but the settings may have changed. */
+export function findDue(
+  { rules, changed_at }: Pick<Watched, 'rules' | 'changed_at'>,
+  stored: readonly RuleRow[],
+  { since, now }: { since: number | null; now: number },
+): Due[] {
+  const kinds = new Set([...stored.map(({ kind }) => kind), ...(Object.keys(rules) as AlertKind[])]);
+  return [...kinds].flatMap((kind) => {
+    const before = stored.find((row) => row.kind === kind) ?? null;
+    const versions = renewVersions(before?.versions ?? [], rules[kind] ?? null, {
+      changedAt: changed_at?.getTime() ?? null,
+      since,
+      now,
+    });
+    if (versions.length === 0) return [];
+    const renewedFrom = versions === before?.versions ? Infinity : versions.at(-1)!.from;
+    return [{ kind, before, versions, from: Math.min(since ?? Infinity, renewedFrom) }];
+  });
+}
+
+/** Whether something changed that the rule has passed already. */
+export const isBehind = ({ before, from }: Due): boolean =>
+  before !== null && from <= before.newest_at.getTime();
+
+/** Where each begins. What is older than every checkpoint changes nothing any more. */
+export const planRuns = (due: readonly Due[], checkpoints: ReadonlyMap<AlertKind, Checkpoint>): Run[] =>
+  due.flatMap((one): Run[] => {
+    if (one.before === null) return [{ ...one, start: beginning(one.versions), isReplay: false }];
+    const start = isBehind(one) ? checkpoints.get(one.kind) : undefined;
+    if (start) return [{ ...one, start, isReplay: true }];
+    const { state, newest_at, versions } = one.before;
+    if (isBehind(one) && versions === one.versions) return [];
+    return [{ ...one, start: { at: newest_at.getTime() + 1, state }, isReplay: false }];
+  });
+
+/** Before the rule was made values are only noted, as far back as a change is measured. */
+const beginning = (versions: readonly RuleVersion[]): Checkpoint => ({
+  at: versions[0]!.from - CHANGE_WINDOW_HOURS * HOUR_MS,
+  state: QUIET,
+});

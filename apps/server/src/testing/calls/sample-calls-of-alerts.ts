@@ -1,0 +1,54 @@
+import { insertPlainAlert, insertPlainWindow } from '../rows/plain-alert.ts';
+import { insertPlainGauge, insertPlainGuard } from '../rows/plain-target.ts';
+import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
+import type { TestGround } from '../test-server.ts';
+
+const onAlert = async ({ platform }: TestGround): Promise<SampleCall> => ({
+  params: { id: await insertPlainAlert(platform) },
+});
+const onGauge = async ({ platform }: TestGround): Promise<SampleCall> => ({
+  params: { id: await insertPlainGauge(platform, 'C1') },
+});
+const onGuard = async ({ platform }: TestGround): Promise<SampleCall> => ({
+  params: { id: await insertPlainGuard(platform, 'C1') },
+});
+const onFacility = async (): Promise<SampleCall> => ({ params: { id: 'F1' } });
+const onWindow = async ({ platform }: TestGround): Promise<SampleCall> => ({
+  params: { id: await insertPlainWindow(platform) },
+});
+
+export const callsOfAlerts: SampleCalls = {
+  listAlerts: inFacility,
+  getAlert: onAlert,
+  acknowledgeAlert: onAlert,
+  takeBackAcknowledgement: onAlert,
+  shelveAlert: async (server) => ({
+    ...(await onAlert(server)),
+    body: {
+      until: new Date(server.platform.clock.now().getTime() + 3_600_000).toISOString(),
+      reason: 'The valve is being replaced',
+    },
+  }),
+  unshelveAlert: onAlert,
+  assignAlert: async (server) => ({ ...(await onAlert(server)), body: { user_id: 'uma' } }),
+  createAlertComment: async (server) => ({ ...(await onAlert(server)), body: { text: 'I am on my way' } }),
+  countAlerts: async () => ({}),
+  getAlertNews: async () => ({}),
+  markAlertsSeen: async () => ({ body: { until: '2026-11-15T09:00:00Z' } }),
+  getGaugeAlertSettings: onGauge,
+  patchGaugeAlertSettings: async (server) => ({ ...(await onGauge(server)), body: { deadband: 0.1 } }),
+  getGuardAlertSettings: onGuard,
+  patchGuardAlertSettings: async (server) => ({ ...(await onGuard(server)), body: { on_recovery: true } }),
+  getFacilityAlertSettings: onFacility,
+  patchFacilityAlertSettings: async () => ({ params: { id: 'F1' }, body: { camera_late: true } }),
+  backTestGauge: async (server) => ({ ...(await onGauge(server)), body: { days: 7 } }),
+  backTestGuard: async (server) => ({ ...(await onGuard(server)), body: { days: 7 } }),
+  getAlertPreferences: async () => ({}),
+  putAlertPreferences: async () => ({ body: { is_mail_enabled: true, quiet_hours: null } }),
+  listMaintenanceWindows: inFacility,
+  createMaintenanceWindow: async () => ({
+    body: { camera_id: 'C1', until: null, reason: 'New glass' },
+  }),
+  endMaintenanceWindow: async (server) => ({ ...(await onWindow(server)), body: {} }),
+  deleteMaintenanceWindow: onWindow,
+};

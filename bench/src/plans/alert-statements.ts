@@ -1,0 +1,64 @@
+import { DEFAULT_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
+import { findKept } from '@tenken/server/src/alert/episodes/alert.store.ts';
+import {
+  findDueMessages,
+  findPeopleWithDue,
+  findRecentMails,
+} from '@tenken/server/src/alert/messages/message.store.ts';
+import {
+  countOpen,
+  findAlerts,
+  findMessages,
+  findNews,
+} from '@tenken/server/src/alert/people/alert-view.store.ts';
+import { findCheckpoints, findRules, findSettled } from '@tenken/server/src/alert/rules/rule.store.ts';
+import { findRests } from '@tenken/server/src/alert/series/rests.store.ts';
+import { findSeries } from '@tenken/server/src/alert/series/series.store.ts';
+import type { Database } from '@tenken/server/src/platform/db/database.ts';
+import { DAY_MS, NOW } from './fill.ts';
+
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
+
+/** What each reading and each open console asks of the alerts. */
+export function alertStatements(): Record<string, (db: Database) => Promise<unknown>> {
+  const gauge = {
+    subject: 'gauge',
+    id: 'gauge-250',
+    camera_id: 'camera-250',
+    facility_id: 'facility-3',
+    trigger_input: null,
+  } as const;
+  const list = {
+    userId: 'user-4',
+    facilityId: null,
+    cameraId: null,
+    after: null,
+    limit: DEFAULT_PAGE_SIZE + 1,
+    now: NOW,
+  };
+  const middle = { at: daysAgo(100), id: '' };
+  return {
+    'alert findSeries: a day': (db) => findSeries(db, gauge, daysAgo(1)),
+    'alert findSeries: 33 days': (db) => findSeries(db, gauge, daysAgo(33)),
+    'alert findRules': (db) => findRules(db, 'gauge-250'),
+    'alert findCheckpoints': (db) => findCheckpoints(db, 'gauge-250', daysAgo(30)),
+    'alert findRests': (db) => findRests(db, gauge, daysAgo(1)),
+    'alert findKept: a day': (db) => findKept(db, 'gauge-250', 'limit', daysAgo(1)),
+    'alert findSettled': (db) => findSettled(db, NOW, 200),
+    'alert findAlerts: open of all facilities': (db) => findAlerts(db, { ...list, list: 'open' }),
+    'alert findAlerts: unacknowledged of a facility': (db) =>
+      findAlerts(db, { ...list, list: 'unacknowledged', facilityId: 'facility-3' }),
+    'alert findAlerts: shelved': (db) => findAlerts(db, { ...list, list: 'shelved' }),
+    'alert findAlerts: history': (db) => findAlerts(db, { ...list, list: 'history' }),
+    'alert findAlerts: history, a later page': (db) =>
+      findAlerts(db, { ...list, list: 'history', after: middle }),
+    'alert findAlerts: history of a camera': (db) =>
+      findAlerts(db, { ...list, list: 'history', cameraId: 'camera-250' }),
+    'alert countOpen': (db) => countOpen(db, 'user-4'),
+    'alert findNews': (db) => findNews(db, { userId: 'user-4', since: daysAgo(7), now: NOW, limit: 20 }),
+    'alert findMessages': (db) => findMessages(db, 'alert-5000'),
+    'alert findPeopleWithDue': (db) => findPeopleWithDue(db, NOW, 200),
+    'alert findDueMessages': (db) => findDueMessages(db, 'user-4', NOW),
+    'alert findRecentMails': (db) => findRecentMails(db, 'user-4', new Date(NOW.getTime() - 600_000)),
+  };
+}

@@ -1,0 +1,101 @@
+import { announce, announceRecovery } from './announce.ts';
+import { type AlertRule, isResting, type Rest } from './alert-rule.ts';
+import type { AlertState } from './alert-state.ts';
+import { conditionLevel, watchedValue } from './condition-level.ts';
+import { happening, type Step } from './happening.ts';
+import { type AlertLevel, isWorse, levelReachedBy, worst } from './level.ts';
+import type { Observation } from './observation.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * One observation more. Observations come in the order of their time: whoever learns of an older one begins again from the
+ * state before it. In a maintenance window nothing is judged; values go on, so that work on a gauge is no change of it.
+ */
+export function observe(rule: AlertRule, rests: readonly Rest[], state: AlertState, seen: Observation): Step {
+  if (seen.of === 'nothing') return { state: fallSilent(state), happenings: [] };
+  const said = conditionLevel(rule.condition, seen, state);
+  if (said === null) return { state, happenings: [] };
+  if (isResting(rests, 'maintenance', seen.at))
+    return { state: { ...state, has_data: true, last: valueAfter(rule, state, seen) }, happenings: [] };
+  const counts = !isDoubtful(rule, seen) || said === state.said;
+  const level = counts ? said : state.level;
+  const known = {
+    ...state,
+    has_data: true,
+    said,
+    level,
+    last: counts ? valueAfter(rule, state, seen) : state.last,
+    recent: [...state.recent, level].slice(-rule.tools.of),
+  };
+  return advance(rule, rests, known, seen);
+}
+
+/** An alert stays what it was; what was about to become one must show itself anew. */
+const fallSilent = (state: AlertState): AlertState => ({
+  ...state,
+  has_data: false,
+  ...(state.phase === 'pending' && { phase: 'normal', since: null }),
+});
+
+/** Doubt concerns values; whether there is one is certain. */
+const isDoubtful = ({ condition }: AlertRule, seen: Observation): boolean =>
+  seen.of === 'reading' && condition.kind !== 'unreadable' && seen.is_doubtful && !seen.is_confirmed;
+
+function valueAfter(rule: AlertRule, state: AlertState, seen: Observation): AlertState['last'] {
+  if (rule.condition.kind !== 'change' || seen.of !== 'reading') return state.last;
+  const value = watchedValue(rule.condition.when, seen);
+  return value === null ? state.last : { at: seen.at, value };
+}
+
+function advance(rule: AlertRule, rests: readonly Rest[], state: AlertState, seen: Observation): Step {
+  const reached = levelReachedBy(state.recent, rule.tools.needed);
+  const next = reached === 'normal' ? getBetter(rule, state, seen) : getWorse(rule, state, seen, reached);
+  if (next.state.episode === null) {
+    const { episode } = state;
+    if (episode === null) return next;
+    return { ...next, happenings: [...next.happenings, ...announceRecovery(rule, rests, episode, seen)] };
+  }
+  const announced = announce(rule, rests, { ...next.state, episode: next.state.episode }, seen);
+  return { state: announced.state, happenings: [...next.happenings, ...announced.happenings] };
+}
+
+function getWorse(rule: AlertRule, state: AlertState, seen: Observation, level: AlertLevel): Step {
+  const { episode } = state;
+  if (episode !== null) {
+    const worsened = isWorse(level, episode.level);
+    return {
+      state: {
+        ...state,
+        phase: 'alerting',
+        since: null,
+        episode: { ...episode, level: worst(level, episode.level) },
+      },
+      happenings: worsened ? [happening('worsened', episode.id, seen, level)] : [],
+    };
+  }
+  const since = state.phase === 'pending' ? (state.since ?? seen.at) : seen.at;
+  if (seen.at - since < rule.tools.on_delay_minutes * MINUTE_MS)
+    return { state: { ...state, phase: 'pending', since }, happenings: [] };
+  return {
+    state: {
+      ...state,
+      phase: 'alerting',
+      since: null,
+      episode: { id: seen.id, started_at: seen.at, level, announced: null, held_back: null },
+    },
+    happenings: [happening('raised', seen.id, seen, level)],
+  };
+}
+
+function getBetter(rule: AlertRule, state: AlertState, seen: Observation): Step {
+  const { episode } = state;
+  if (episode === null) return { state: { ...state, phase: 'normal', since: null }, happenings: [] };
+  const since = state.phase === 'recovering' ? (state.since ?? seen.at) : seen.at;
+  if (seen.at - since < rule.tools.off_delay_minutes * MINUTE_MS)
+    return { state: { ...state, phase: 'recovering', since }, happenings: [] };
+  return {
+    state: { ...state, phase: 'normal', since: null, episode: null, ended_at: seen.at },
+    happenings: [happening('resolved', episode.id, seen, episode.level)],
+  };
+}

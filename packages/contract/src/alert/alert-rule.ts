@@ -1,0 +1,95 @@
+import type { AlertLevel } from './level.ts';
+import type { Limits } from '../measurement/measurement.rules.ts';
+
+/**
+ * Which values a rule follows: the engine's (unless a person put them right), a person's, or whichever counts.
+ */
+export type ValueWatched = 'estimate' | 'confirmed' | 'both';
+
+/** What is watched, and from where on it is bad. */
+export type AlertCondition =
+  | {
+      readonly kind: 'limit';
+      readonly control: Limits | null;
+      readonly system: Limits | null;
+      readonly when: ValueWatched;
+      /** A value must come back by this much, in the gauge's unit, before a limit counts as kept again. */
+      readonly deadband: number;
+    }
+  | { readonly kind: 'change'; readonly minimum_change: number; readonly when: ValueWatched }
+  | { readonly kind: 'unreadable' }
+  | {
+      readonly kind: 'time_to_limit';
+      readonly hours: number;
+      readonly control: Limits | null;
+      readonly system: Limits | null;
+    }
+  | { readonly kind: 'anomaly' | 'trigger' }
+  | { readonly kind: 'camera_late' | 'camera_silent' | 'camera_blind' | 'camera_moved' }
+  | { readonly kind: 'battery'; readonly below_percentage: number };
+
+export type AlertKind = AlertCondition['kind'];
+
+export const ALERT_KINDS = [
+  'limit',
+  'change',
+  'unreadable',
+  'time_to_limit',
+  'anomaly',
+  'trigger',
+  'camera_late',
+  'camera_silent',
+  'camera_blind',
+  'camera_moved',
+  'battery',
+] as const satisfies readonly AlertKind[];
+
+/** What keeps an alert from crying wolf; the words are those of ISA-18.2. */
+export interface AlertTools {
+  /** Bad for this long, as its observations show it, before the alert is raised. */
+  readonly on_delay_minutes: number;
+  /** Good for this long before it is over. */
+  readonly off_delay_minutes: number;
+  /** Bad in at least `needed` of the last `of` observations. */
+  readonly needed: number;
+  readonly of: number;
+  /** After an alert the next one is not announced for this long. */
+  readonly cooldown_minutes: number;
+}
+
+export const NO_TOOLS: AlertTools = {
+  on_delay_minutes: 0,
+  off_delay_minutes: 0,
+  needed: 1,
+  of: 1,
+  cooldown_minutes: 0,
+};
+
+/** A span in which alerts rest, and why; `until` is exclusive, null is open. */
+export interface Rest {
+  readonly from: number;
+  readonly until: number | null;
+  readonly why: 'maintenance' | 'shelved';
+}
+
+/** Whether alerts rest at a moment, for this reason. */
+export const isResting = (rests: readonly Rest[], why: Rest['why'], at: number): boolean =>
+  rests.some((rest) => rest.why === why && rest.from <= at && (rest.until === null || at < rest.until));
+
+/** When and how often an alert is announced. It is there for all to see even where nobody is written to. */
+export interface Announcing {
+  /** The levels that people are written to about. */
+  readonly levels: readonly AlertLevel[];
+  /** On a new alert and when it gets worse, or with every bad observation. */
+  readonly repeat: 'on_change' | 'every_time';
+  readonly on_recovery: boolean;
+  /** Minutes of the camera's day, the end exclusive; null is the whole day. */
+  readonly period: { readonly start: number; readonly end: number } | null;
+  readonly timezone: string;
+}
+
+export interface AlertRule {
+  readonly condition: AlertCondition;
+  readonly tools: AlertTools;
+  readonly announcing: Announcing;
+}

@@ -1,0 +1,21 @@
+/** A change is measured from the last reading that is not older than this (STATE-026, CONST-037). */
+export const CHANGE_WINDOW_HOURS = 48;
+
+export const DELAY_MINUTES = { minimum: 0, maximum: 1440 } as const;
+export const COOLDOWN_MINUTES = { minimum: 0, maximum: 10_080 } as const;
+/** Of how many observations some must be bad. */
+export const OBSERVATIONS_COUNTED = { minimum: 1, maximum: 10 } as const;
+export const UNREADABLE_PHOTOS = { minimum: 1, maximum: 10 } as const;
+export const HOURS_TO_LIMIT = { minimum: 1, maximum: 720 } as const;
+export const LOW_BATTERY_PERCENTAGE = { minimum: 1, maximum: 90 } as const;
+export const ESCALATION_MINUTES = { minimum: 5, maximum: 1440 } as const;
+/** A moved camera is announced once a day at most (decision U-94). */
+export const MOVED_COOLDOWN_MINUTES = 1440;
+/** More mails than this to one person within so many minutes become one. */
+export const MAILS_BEFORE_DIGEST = 5;
+export const DIGEST_MINUTES = 10;
+export const ALERT_COMMENT_MAX_LENGTH = 1000;
+export const REST_REASON_MAX_LENGTH = 250;
+/** The longest that a rule is shelved. */
+export const SHELF_MAX_DAYS = 31;
+export const BACK_TEST_DAYS = { minimum: 1, maximum: 90 } as const;

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { BACK_TEST_DAYS, ALERT_COMMENT_MAX_LENGTH, REST_REASON_MAX_LENGTH } from './alert.limits.ts';
+import {
+  emailNotificationConfig,
+  limits,
+  measurementChangeAlertConfig,
+} from '../gauge/gauge-configuration.schema.ts';
+import { TIME_PATTERN } from '../schedule/schedule.rules.ts';
+import { idOf } from '../wire/id.ts';
+import { datetime, wholeNumber } from '../wire/scalars.ts';
+import { requiredText, textLike } from '../wire/text.ts';
+import { ALERT_KINDS } from './alert-rule.ts';
+import { gaugeAlertPatch, guardAlertPatch } from './alert-settings.schema.ts';
+
+const person = z.object({ id: idOf('user'), name: z.string() });
+const level = z.enum(['warning', 'error']);
+const named = <Thing extends string>(thing: Thing) => z.object({ id: idOf(thing), name: z.string() });
+
+/** One alert, from the first bad observation that counted to the one that ended it. */
+export const alert = z.object({
+  id: idOf('alert'),
+  kind: z.enum(ALERT_KINDS),
+  /** The worst so far. */
+  level,
+  /** withdrawn: a correction took it back. */
+  state: z.enum(['open', 'resolved', 'withdrawn']),
+  started_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  /** Learned of by data that came late. */
+  is_late: z.boolean(),
+  facility: named('facility'),
+  camera: named('camera'),
+  gauge: z.nullable(named('gauge')),
+  guard: z.nullable(named('guard')),
+  /** What raised it. */
+  photo_id: z.nullable(idOf('photo')),
+  value: z.nullable(z.number()),
+  unit: z.string(),
+  /** The worst that people were written to about; null: nobody was. */
+  announced_level: z.nullable(level),
+  /** Why nobody was. */
+  held_back: z.nullable(z.enum(['switched_off', 'shelved', 'outside_period', 'cooldown'])),
+  acknowledged: z.nullable(z.object({ at: z.string(), by: person })),
+  shelved: z.nullable(z.object({ until: z.string(), reason: z.string() })),
+  assignee: z.nullable(person),
+  comment_count: z.number(),
+});
+export type Alert = z.infer<typeof alert>;
+
+const alertMessage = z.object({
+  id: idOf('alert_message'),
+  to: person,
+  channel: z.enum(['mail']),
+  cause: z.enum(['raised', 'worsened', 'repeated', 'recovered', 'escalated']),
+  level: z.enum(['normal', 'warning', 'error']),
+  /** queued: waits, perhaps for the reason in `why`; failed: the mail did not leave, `error` says why. */
+  status: z.enum(['queued', 'sent', 'failed', 'held_back']),
+  why: z.nullable(z.enum(['quiet_hours', 'digest', 'switched_off', 'no_access', 'acknowledged', 'over'])),
+  error: z.nullable(z.string()),
+  is_late: z.boolean(),
+  created_at: z.string(),
+  due_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+export type AlertMessage = z.infer<typeof alertMessage>;
+
+export const alertComment = z.object({
+  id: idOf('alert_comment'),
+  at: z.string(),
+  by: z.nullable(person),
+  text: z.string(),
+});
+export type AlertComment = z.infer<typeof alertComment>;
+
+export const alertDetail = z.extend(alert, {
+  messages: z.array(alertMessage),
+  comments: z.array(alertComment),
+});
+export type AlertDetail = z.infer<typeof alertDetail>;
+
+/** open: all that are; the next two are parts of them; history: those that are over. */
+export const ALERT_LISTS = ['open', 'unacknowledged', 'acknowledged', 'shelved', 'history'] as const;
+
+export const newAlertComment = z.object({ text: requiredText(ALERT_COMMENT_MAX_LENGTH) });
+const restReason = requiredText(REST_REASON_MAX_LENGTH);
+export const shelfBody = z.object({ until: datetime, reason: restReason });
+export const assigneeBody = z.object({ user_id: z.nullable(idOf('user')) });
+
+export const alertCounts = z.object({
+  facilities: z.array(
+    z.object({
+      id: idOf('facility'),
+      open: z.number(),
+      unacknowledged: z.number(),
+      error: z.number(),
+    }),
+  ),
+});
+export type AlertCounts = z.infer<typeof alertCounts>;
+
+/** What began since one last looked. */
+export const alertNews = z.object({
+  count: z.number(),
+  alerts: z.array(alert),
+  seen_at: z.nullable(z.string()),
+});
+export type AlertNews = z.infer<typeof alertNews>;
+
+const clockTime = textLike(TIME_PATTERN, 5, 'invalid_time');
+/** What a person wants to be written to about alerts; the hours are of their own time zone and may reach over midnight. */
+export const alertPreferences = z.object({
+  is_mail_enabled: z.boolean(),
+  quiet_hours: z.nullable(
+    z
+      .object({ start: clockTime, end: clockTime })
+      .check(z.refine(({ start, end }) => start !== end, { error: 'not_before_end', path: ['end'] })),
+  ),
+});
+export type AlertPreferences = z.infer<typeof alertPreferences>;
+
+export const maintenanceWindow = z.object({
+  id: idOf('maintenance_window'),
+  facility: z.nullable(named('facility')),
+  camera: z.nullable(named('camera')),
+  from: z.string(),
+  until: z.nullable(z.string()),
+  reason: z.string(),
+  by: z.nullable(person),
+});
+export type MaintenanceWindow = z.infer<typeof maintenanceWindow>;
+
+/** For a camera, or for a whole facility; from now on unless it says otherwise. */
+export const newMaintenanceWindow = z
+  .object({
+    facility_id: z.optional(idOf('facility')),
+    camera_id: z.optional(idOf('camera')),
+    from: z.optional(datetime),
+    until: z.nullable(datetime),
+    reason: restReason,
+  })
+  .check(
+    z.refine(({ facility_id, camera_id }) => (facility_id === undefined) !== (camera_id === undefined), {
+      error: 'required',
+      path: ['camera_id'],
+    }),
+  );
+
+const days = wholeNumber.check(
+  z.minimum(BACK_TEST_DAYS.minimum, 'too_small'),
+  z.maximum(BACK_TEST_DAYS.maximum, 'too_big'),
+);
+
+/** What is not given is as it is stored. */
+export const gaugeBackTest = z.object({
+  days,
+  control_limits_config: z.optional(z.nullable(limits)),
+  system_limits_config: z.optional(z.nullable(limits)),
+  email_notification_config: z.optional(emailNotificationConfig),
+  measurement_change_alert_config: z.optional(z.nullable(measurementChangeAlertConfig)),
+  alert_settings: z.optional(gaugeAlertPatch),
+});
+export const guardBackTest = z.object({
+  days,
+  alert_on_anomaly_estimate: z.optional(z.boolean()),
+  alert_on_anomaly_confirmed: z.optional(z.boolean()),
+  alert_settings: z.optional(guardAlertPatch),
+});
+
+export const backTest = z.object({
+  from: z.string(),
+  until: z.string(),
+  /** How many readings or judgements were looked at. */
+  observation_count: z.number(),
+  alert_count: z.number(),
+  /** How often each recipient would have been written to. */
+  announcement_count: z.number(),
+  alerts: z.array(
+    z.object({
+      kind: z.enum(ALERT_KINDS),
+      level,
+      started_at: z.string(),
+      ended_at: z.nullable(z.string()),
+      photo_id: z.nullable(idOf('photo')),
+      value: z.nullable(z.number()),
+      announcements: z.array(
+        z.object({
+          at: z.string(),
+          cause: z.enum(['raised', 'worsened', 'repeated', 'recovered']),
+          photo_id: z.nullable(idOf('photo')),
+        }),
+      ),
+    }),
+  ),
+});
+export type BackTest = z.infer<typeof backTest>;

@@ -1,0 +1,76 @@
+import { minuteOfDay } from '../period/minute-of-day.ts';
+import { type AlertRule, isResting, type Rest } from './alert-rule.ts';
+import type { AlertState, Episode, HeldBack } from './alert-state.ts';
+import { type Happening, happening, type Step } from './happening.ts';
+import { isWorse, worst } from './level.ts';
+import type { Observation } from './observation.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Whether people hear of an open alert now. What is held back is owed: the first observation after the rest, the hours or
+ * the cooldown announces it, if it is still bad.
+ */
+export function announce(
+  rule: AlertRule,
+  rests: readonly Rest[],
+  state: AlertState & { readonly episode: Episode },
+  seen: Observation,
+): Step {
+  const { episode } = state;
+  const cause = causeOf(rule, state);
+  if (cause === null) return { state, happenings: [] };
+  const why = reasonToWait(rule, rests, state, seen.at);
+  const message = happening(why === null ? 'announced' : 'held_back', episode.id, seen, episode.level);
+  if (why !== null)
+    return {
+      state: { ...state, episode: { ...episode, held_back: why } },
+      happenings: why === episode.held_back ? [] : [{ ...message, cause, why }],
+    };
+  const announced = worst(episode.announced ?? 'normal', episode.level);
+  return {
+    state: { ...state, episode: { ...episode, announced, held_back: null } },
+    happenings: [{ ...message, cause }],
+  };
+}
+
+function causeOf(
+  rule: AlertRule,
+  { phase, level, episode }: AlertState & { readonly episode: Episode },
+): 'raised' | 'worsened' | 'repeated' | null {
+  if (phase !== 'alerting') return null;
+  if (episode.announced === null) return 'raised';
+  if (isWorse(episode.level, episode.announced)) return 'worsened';
+  return rule.announcing.repeat === 'every_time' && level !== 'normal' ? 'repeated' : null;
+}
+
+/** Only those who heard of it hear that it is over. */
+export function announceRecovery(
+  rule: AlertRule,
+  rests: readonly Rest[],
+  episode: Episode,
+  seen: Observation,
+): readonly Happening[] {
+  if (!rule.announcing.on_recovery || episode.announced === null) return [];
+  if (isResting(rests, 'shelved', seen.at) || !isInPeriod(rule, seen.at)) return [];
+  return [{ ...happening('announced', episode.id, seen, 'normal'), cause: 'recovered' }];
+}
+
+function reasonToWait(
+  rule: AlertRule,
+  rests: readonly Rest[],
+  { ended_at, episode }: AlertState & { readonly episode: Episode },
+  at: number,
+): HeldBack | null {
+  if (!rule.announcing.levels.includes(episode.level)) return 'switched_off';
+  if (isResting(rests, 'shelved', at)) return 'shelved';
+  if (!isInPeriod(rule, at)) return 'outside_period';
+  const isCooling = ended_at !== null && at - ended_at < rule.tools.cooldown_minutes * MINUTE_MS;
+  return isCooling && episode.announced === null ? 'cooldown' : null;
+}
+
+function isInPeriod({ announcing: { period, timezone } }: AlertRule, at: number): boolean {
+  if (period === null) return true;
+  const minute = minuteOfDay(at, timezone);
+  return period.start <= minute && minute < period.end;
+}

@@ -1,0 +1,47 @@
+import type { AlertRule, Rest } from './alert-rule.ts';
+import { type AlertState, QUIET } from './alert-state.ts';
+import type { Happening } from './happening.ts';
+import type { Observation } from './observation.ts';
+import { byTime, replay } from './replay.ts';
+
+/** A rule's state before everything from `at` on. */
+export interface Checkpoint {
+  readonly at: number;
+  readonly state: AlertState;
+}
+
+const DAY_MS = 86_400_000;
+
+export interface ReplayFrom {
+  readonly state: AlertState;
+  readonly happenings: readonly Happening[];
+  /** The states at the beginning of each day that the series enters, after the one it began at. */
+  readonly checkpoints: readonly Checkpoint[];
+}
+
+/**
+ * Goes on from a checkpoint and leaves one at each new day (UTC). Whoever learns of an observation of the past begins at
+ * the last checkpoint before it, and comes to the same end as if everything had come in order.
+ */
+export function replayFrom(
+  rule: AlertRule,
+  rests: readonly Rest[],
+  series: readonly Observation[],
+  from: Checkpoint = { at: -Infinity, state: QUIET },
+): ReplayFrom {
+  let { state } = from;
+  const happenings: Happening[] = [];
+  const checkpoints: Checkpoint[] = [];
+  for (const [day, observations] of byDay(series)) {
+    if (day > from.at) checkpoints.push({ at: day, state });
+    const part = replay(rule, rests, observations, state);
+    state = part.state;
+    happenings.push(...part.happenings);
+  }
+  return { state, happenings, checkpoints };
+}
+
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
+
+const byDay = (series: readonly Observation[]): Map<number, Observation[]> =>
+  Map.groupBy(series.toSorted(byTime), ({ at }) => dayOf(at));

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { AlertCondition, AlertRule } from './alert-rule.ts';
+import type { Observation } from './observation.ts';
+import { replay } from './replay.ts';
+import { at, LIMIT, reading, ruleOf, series, shown } from './series.testing.ts';
+
+const happen = (rule: AlertRule, seen: Observation[]): string[] => shown(replay(rule, [], seen).happenings);
+const raisedBy = (condition: AlertCondition, seen: Observation[]): string[] =>
+  happen(ruleOf(condition), seen).filter((row) => row.includes('raised') && !row.includes('announced'));
+
+describe('a change', () => {
+  const change: AlertCondition = { kind: 'change', minimum_change: 0.3, when: 'both' };
+
+  test('is measured from the last reading of the last 48 hours (ENT-026, CONST-037)', () => {
+    expect(raisedBy(change, series('09:00 0.5\n09:15 0.9'))).toEqual(['09:15 raised warning']);
+    expect(raisedBy(change, series('09:00 0.9\n+2 09:00 1.2'))).toEqual(['+2 09:00 raised warning']);
+    expect(raisedBy(change, series('09:00 0.5\n+2 09:01 0.9'))).toEqual([]);
+    expect(raisedBy(change, series('09:00 0.5\n09:15 0.79'))).toEqual([]);
+  });
+
+  test('of a lamp is any (STATE-026)', () => {
+    const lamp: AlertCondition = { kind: 'change', minimum_change: 0, when: 'both' };
+    expect(raisedBy(lamp, series('09:00 1\n09:15 1'))).toEqual([]);
+    expect(raisedBy(lamp, series('09:00 1\n10:00 0'))).toEqual(['10:00 raised warning']);
+    expect(raisedBy(lamp, series('09:00 1\n+2 10:00 0'))).toEqual([]);
+  });
+
+  test('passes over what could not be read, and over a value that fits nothing', () => {
+    expect(raisedBy(change, series('09:00 0.5\n09:15 -\n09:30 0.9'))).toEqual(['09:30 raised warning']);
+    expect(raisedBy(change, series('09:00 0.5\n09:15 9?\n09:30 0.5'))).toEqual([]);
+    expect(raisedBy(change, series('09:00 0.5\n09:15 0.9?\n09:30 0.9'))).toEqual(['09:30 raised warning']);
+  });
+
+  test('during maintenance is not one afterwards', () => {
+    const rests = [{ from: at('09:10'), until: at('09:40'), why: 'maintenance' as const }];
+    const seen = series('09:00 0.5\n09:30 0.9\n09:45 0.9');
+    expect(replay(ruleOf(change), rests, seen).happenings).toEqual([]);
+  });
+});
+
+describe('the value a rule follows', () => {
+  const confirmedLow = reading('09:00', 1.5, { confirmed_value: 1, is_confirmed: true });
+  const confirmedHigh = reading('09:00', 1, { confirmed_value: 1.5, is_confirmed: true });
+
+  test.each([
+    ['estimate', 0, 0],
+    ['confirmed', 0, 1],
+    ['both', 0, 1],
+  ] as const)('%s', (when, low, high) => {
+    expect(raisedBy({ ...LIMIT, when }, [confirmedLow])).toHaveLength(low);
+    expect(raisedBy({ ...LIMIT, when }, [confirmedHigh])).toHaveLength(high);
+  });
+
+  test('estimate: what the engine says until a person puts it right', () => {
+    const estimate = { ...LIMIT, when: 'estimate' } as const;
+    expect(raisedBy(estimate, [reading('09:00', 1.5)])).toHaveLength(1);
+    const agreed = reading('09:00', 1.5, { confirmed_value: 1.5, is_confirmed: true });
+    expect(raisedBy(estimate, [agreed])).toHaveLength(1);
+  });
+
+  test('confirmed: what nobody confirmed says nothing', () => {
+    expect(raisedBy({ ...LIMIT, when: 'confirmed' }, [reading('09:00', 1.5)])).toEqual([]);
+  });
+
+  test('a person who confirms a doubtful value ends the doubt', () => {
+    const seen = reading('09:00', 1.5, { confirmed_value: 1.5, is_confirmed: true, is_doubtful: true });
+    expect(raisedBy({ ...LIMIT, when: 'both' }, [seen])).toHaveLength(1);
+  });
+});
+
+test('a gauge that cannot be read for some photos in a row', () => {
+  const rule = ruleOf({ kind: 'unreadable' }, { needed: 3, of: 3 });
+  expect(happen(rule, series('09:00 -\n09:15 -\n09:30 1\n09:45 -'))).toEqual([]);
+  expect(happen(rule, series('09:00 -\n09:15 -\n09:30 -'))[0]).toBe('09:30 raised warning');
+  expect(happen(rule, series('09:00 -\n09:15 -\n09:30 -\n09:45 5?')).at(-1)).toBe('09:45 resolved warning');
+});
+
+describe('an anomaly', () => {
+  const both: AlertCondition = { kind: 'anomaly' };
+  const judged = (clock: string, is_anomaly: boolean | null, confirmed: boolean | null = null) =>
+    ({ of: 'judgement', at: at(clock), id: clock, is_anomaly, confirmed_is_anomaly: confirmed }) as const;
+
+  test('is one alert from the first photo to the last, announced again when a person confirms it', () => {
+    const seen = [judged('09:00', true, true), judged('09:15', true), judged('09:30', false)];
+    expect(happen(ruleOf(both), [judged('09:00', true)])).toEqual([
+      '09:00 raised warning',
+      '09:00 announced raised',
+    ]);
+    expect(happen(ruleOf(both), seen)).toEqual([
+      '09:00 raised error',
+      '09:00 announced raised',
+      '09:30 resolved error',
+    ]);
+    expect(happen(ruleOf(both), [judged('08:45', true), ...seen])).toContain('09:00 announced worsened');
+  });
+
+  test('that a person calls normal is none; a photo nobody could judge says nothing', () => {
+    expect(raisedBy(both, [judged('09:00', true, false), judged('09:15', null)])).toEqual([]);
+    const seen = [judged('09:00', true), judged('09:15', null)];
+    expect(replay(ruleOf(both), [], seen).state.phase).toBe('alerting');
+  });
+});
+
+test('a trigger is raised and resolved', () => {
+  const seen = [true, false].map(
+    (is_raised, index) => ({ of: 'trigger', at: at(`09:0${index}`), id: `09:0${index}`, is_raised }) as const,
+  );
+  expect(happen(ruleOf({ kind: 'trigger' }, {}, { on_recovery: true }), seen)).toEqual([
+    '09:00 raised warning',
+    '09:00 announced raised',
+    '09:01 resolved warning',
+    '09:01 announced recovered',
+  ]);
+});
+
+test.each([
+  ['camera_late', ['late', 'silent']],
+  ['camera_silent', ['silent']],
+  ['camera_blind', ['too_dark', 'overexposed', 'blurred']],
+  ['camera_moved', ['moved']],
+] as const)('%s', (kind, bad) => {
+  const states = ['fine', 'late', 'silent', 'moved', 'too_dark', 'overexposed', 'blurred'] as const;
+  const raising = states.filter(
+    (state) => raisedBy({ kind }, [{ of: 'camera', at: 0, id: state, state }]).length > 0,
+  );
+  expect(raising.toSorted()).toEqual(bad.toSorted());
+});
+
+test('a battery is low until it is well above the mark again', () => {
+  const seen = [25, 20, 24, 25, 26].map(
+    (percentage, index) =>
+      ({ of: 'battery', at: at(`09:0${index}`), id: String(percentage) + index, percentage }) as const,
+  );
+  expect(happen(ruleOf({ kind: 'battery', below_percentage: 20 }), seen)).toEqual([
+    '201 raised warning',
+    '201 announced raised',
+    '264 resolved warning',
+  ]);
+});
+
+test('a limit that is near, where a line explains the last days', () => {
+  const near: AlertCondition = { kind: 'time_to_limit', hours: 24, control: null, system: null };
+  const trend = (hours_to_limit: number | null): Observation[] => [
+    { of: 'trend', at: 0, id: 'trend', hours_to_limit },
+  ];
+  expect(raisedBy(near, trend(24))).toHaveLength(1);
+  expect(raisedBy(near, trend(25))).toEqual([]);
+  expect(raisedBy(near, trend(null))).toEqual([]);
+});

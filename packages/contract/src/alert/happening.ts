@@ -1,0 +1,28 @@
+import type { AlertState, HeldBack } from './alert-state.ts';
+import type { AlertLevel } from './level.ts';
+import type { Observation } from './observation.ts';
+
+/** What an observation brought about. */
+export interface Happening {
+  readonly what: 'raised' | 'worsened' | 'resolved' | 'announced' | 'held_back';
+  readonly at: number;
+  readonly observation_id: string;
+  /** The observation that raised the alert this belongs to. */
+  readonly episode_id: string;
+  readonly level: AlertLevel;
+  /** Of an announcement. */
+  readonly cause?: 'raised' | 'worsened' | 'repeated' | 'recovered';
+  readonly why?: HeldBack;
+}
+
+export interface Step {
+  readonly state: AlertState;
+  readonly happenings: readonly Happening[];
+}
+
+export const happening = (
+  what: Happening['what'],
+  episodeId: string,
+  seen: Observation,
+  level: AlertLevel,
+): Happening => ({ what, at: seen.at, observation_id: seen.id, episode_id: episodeId, level });

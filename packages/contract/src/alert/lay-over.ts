@@ -1,0 +1,62 @@
+import type { AlertState } from './alert-state.ts';
+import type { Happening } from './happening.ts';
+import { alertsOf, type ReplayedAlert } from './replay.ts';
+
+/** An alert as it is kept; also one that was withdrawn, which a correction may bring back. */
+export interface KeptAlert {
+  readonly id: string;
+  /** The observation that raised it. */
+  readonly observation_id: string;
+  readonly started_at: number;
+  readonly ended_at: number | null;
+  readonly isWithdrawn: boolean;
+}
+
+export interface Laid<Kept extends KeptAlert> {
+  readonly same: readonly { readonly kept: Kept; readonly replayed: ReplayedAlert }[];
+  readonly fresh: readonly ReplayedAlert[];
+  readonly withdrawn: readonly Kept[];
+}
+
+/** The alerts of a replay that began in a state, the one that was open then among them. */
+export function alertsAfter(
+  { episode }: AlertState,
+  happenings: readonly Happening[],
+): readonly ReplayedAlert[] {
+  if (episode === null) return alertsOf(happenings);
+  const { id, started_at, level } = episode;
+  return alertsOf([
+    { what: 'raised', at: started_at, observation_id: id, episode_id: id, level },
+    ...happenings,
+  ]);
+}
+
+/**
+ * Lays replayed alerts over those that are kept: one that was raised by the same observation, or overlaps, is the same
+ * alert and keeps what people did with it. What nothing overlaps any more is withdrawn.
+ */
+export function layOver<Kept extends KeptAlert>(
+  kept: readonly Kept[],
+  replayed: readonly ReplayedAlert[],
+): Laid<Kept> {
+  const free = new Set(kept.toSorted((one, other) => Number(one.isWithdrawn) - Number(other.isWithdrawn)));
+  const pairs = new Map<ReplayedAlert, Kept>();
+  const pair = (fits: (one: Kept, other: ReplayedAlert) => boolean): void => {
+    for (const alert of replayed) {
+      const found = pairs.has(alert) ? undefined : [...free].find((one) => fits(one, alert));
+      if (!found) continue;
+      pairs.set(alert, found);
+      free.delete(found);
+    }
+  };
+  pair((one, other) => one.observation_id === other.id);
+  pair(overlaps);
+  return {
+    same: [...pairs].map(([alert, one]) => ({ kept: one, replayed: alert })),
+    fresh: replayed.filter((alert) => !pairs.has(alert)),
+    withdrawn: [...free].filter(({ isWithdrawn }) => !isWithdrawn),
+  };
+}
+
+const overlaps = (one: KeptAlert, other: ReplayedAlert): boolean =>
+  one.started_at <= (other.ended_at ?? Infinity) && other.started_at <= (one.ended_at ?? Infinity);

@@ -1,0 +1,83 @@
+import { observe } from './alert-machine.ts';
+import type { AlertRule, Rest } from './alert-rule.ts';
+import { type AlertState, QUIET } from './alert-state.ts';
+import { type Checkpoint, dayOf, type ReplayFrom } from './checkpoints.ts';
+import type { Happening, Step } from './happening.ts';
+import type { Observation } from './observation.ts';
+import { byTime } from './replay.ts';
+
+/** What a rule was from a time on; null while it was switched off. A changed setting leaves the past alone. */
+export interface RuleVersion {
+  readonly from: number;
+  readonly rule: AlertRule | null;
+}
+
+const ALWAYS: readonly Rest[] = [{ from: -Infinity, until: null, why: 'maintenance' }];
+
+/**
+ * A rule over a series, each observation by the version of its time. While it is switched off values go on, so that the
+ * first reading afterwards has one to be compared with; what was open ends with the switch.
+ */
+export function replayVersions(
+  versions: readonly RuleVersion[],
+  rests: readonly Rest[],
+  series: readonly Observation[],
+  from: Checkpoint = { at: -Infinity, state: QUIET },
+): ReplayFrom {
+  let { state } = from;
+  let day = from.at;
+  const happenings: Happening[] = [];
+  const checkpoints: Checkpoint[] = [];
+  for (const moment of momentsOf(versions, series, from.at)) {
+    if (dayOf(moment.at) > day) {
+      day = dayOf(moment.at);
+      checkpoints.push({ at: day, state });
+    }
+    const step: Step = moment.seen ? judge(versions, rests, state, moment.seen) : switchOff(state, moment.at);
+    ({ state } = step);
+    happenings.push(...step.happenings);
+  }
+  return { state, happenings, checkpoints };
+}
+
+interface Moment {
+  readonly at: number;
+  /** Without it the rule is switched off here. */
+  readonly seen?: Observation;
+}
+
+/** The switches stand before what was seen at the same moment. */
+function momentsOf(versions: readonly RuleVersion[], series: readonly Observation[], from: number): Moment[] {
+  const switches = versions.filter(({ rule, from: at }) => rule === null && at >= from);
+  const seen: Moment[] = series.toSorted(byTime).map((one) => ({ at: one.at, seen: one }));
+  if (switches.length === 0) return seen;
+  return [...switches.map(({ from: at }) => ({ at })), ...seen].toSorted((one, other) => one.at - other.at);
+}
+
+function judge(
+  versions: readonly RuleVersion[],
+  rests: readonly Rest[],
+  state: AlertState,
+  seen: Observation,
+): Step {
+  const index = versions.findLastIndex(({ from }) => from <= seen.at);
+  const rule = versions[index]?.rule ?? null;
+  if (rule !== null) return observe(rule, rests, state, seen);
+  const next = versions.slice(index + 1).find((version) => version.rule !== null)?.rule;
+  return next ? observe(next, ALWAYS, state, seen) : { state, happenings: [] };
+}
+
+function switchOff(state: AlertState, at: number): Step {
+  const { episode, last } = state;
+  const quiet = { ...QUIET, last, ended_at: episode === null ? state.ended_at : at };
+  if (episode === null) return { state: quiet, happenings: [] };
+  const { id, level } = episode;
+  return {
+    state: quiet,
+    happenings: [{ what: 'resolved', at, observation_id: id, episode_id: id, level }],
+  };
+}
+
+/** The version in force at the end of what is known. */
+export const newestRule = (versions: readonly RuleVersion[]): AlertRule | null =>
+  versions.at(-1)?.rule ?? null;

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Limits } from '../measurement/measurement.rules.ts';
+import { RecentMedians } from './recent-medians.ts';
+import { timeToLimit as timeOfMedians, type Trend, type TrendPoint } from './time-to-limit.ts';
+import { trendsOf } from './trends-of.ts';
+import { at, reading } from './series.testing.ts';
+
+const HOUR_MS = 3_600_000;
+const LIMITS = [{ minimum_value: 0.2, maximum_value: 1.2 }, null];
+const NOW = at('+3 00:00');
+
+/** A value for each half hour of the last three days, by hours before now. */
+const days = (value: (hoursAgo: number, index: number) => number) =>
+  Array.from({ length: 144 }, (_, index) => {
+    const hoursAgo = (143 - index) / 2;
+    return { at: NOW - hoursAgo * HOUR_MS, value: value(hoursAgo, index) };
+  });
+
+/** As the readings come, one after the other. */
+function timeToLimit(points: readonly TrendPoint[], now: number, limits: (Limits | null)[]): Trend | null {
+  const recent = new RecentMedians();
+  let medians: TrendPoint[] = [];
+  for (const point of points) medians = recent.add(point);
+  return timeOfMedians(medians, now, limits);
+}
+
+describe('time to a limit', () => {
+  test('is where a steady rise or fall meets it', () => {
+    const rise = timeToLimit(
+      days((hours) => 1 - hours * 0.005),
+      NOW,
+      LIMITS,
+    );
+    expect(rise!.hours).toBeCloseTo(40, 6);
+    const fall = timeToLimit(
+      days((hours) => 0.5 + hours * 0.01),
+      NOW,
+      LIMITS,
+    );
+    expect(fall!.hours).toBeCloseTo(30, 6);
+  });
+
+  test('stays what it is beside a few false readings, and says how uncertain it is', () => {
+    const noise = (index: number): number => 0.01 * Math.sin(index * 12.9898);
+    const trend = timeToLimit(
+      days((hours, index) => (index % 20 === 0 ? 9 : 1 - hours * 0.005 + noise(index))),
+      NOW,
+      LIMITS,
+    )!;
+    expect(trend.hours).toBeGreaterThan(36);
+    expect(trend.hours).toBeLessThan(44);
+    expect(trend.earliest_hours).toBeLessThanOrEqual(trend.hours);
+    expect(trend.latest_hours).toBeGreaterThanOrEqual(trend.hours);
+  });
+
+  test('is 0 when the line is beyond it', () => {
+    expect(
+      timeToLimit(
+        days((hours) => 1.5 - hours * 0.005),
+        NOW,
+        LIMITS,
+      )!.hours,
+    ).toBe(0);
+  });
+
+  test.each([
+    ['a gauge that stands still', days(() => 0.8)],
+    ['one that goes up and down', days((hours) => 0.8 + 0.3 * Math.sin(hours / 2))],
+    ['one of noise', days((_, index) => 0.8 + 0.1 * Math.sin(index * index * 78.233))],
+    ['too few hours', days((hours) => 1 - hours * 0.005).slice(-20)],
+    ['nothing', []],
+  ])('is not known of %s', (_name, points) => {
+    expect(timeToLimit(points, NOW, LIMITS)).toBeNull();
+  });
+
+  test('is not known where no limit lies ahead', () => {
+    const rising = days((hours) => 1 - hours * 0.005);
+    expect(timeToLimit(rising, NOW, [{ minimum_value: 0.2, maximum_value: null }])).toBeNull();
+  });
+});
+
+test('each reading that counts has its trend; those before the beginning only help', () => {
+  const series = Array.from({ length: 72 }, (_, hour) =>
+    reading(`+${Math.floor(hour / 24)} ${String(hour % 24).padStart(2, '0')}:00`, hour * 0.01),
+  );
+  const doubtful = reading('+2 23:30', 5, { is_doubtful: true });
+  const trends = trendsOf([...series, doubtful], at('+2 22:00'), LIMITS);
+  expect(trends.map(({ id }) => id)).toEqual(['+2 22:00', '+2 23:00']);
+  expect(trends.at(-1)!.hours_to_limit).toBeCloseTo(49, 6);
+});

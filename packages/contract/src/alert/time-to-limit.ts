@@ -1,0 +1,91 @@
+import type { Limits } from '../measurement/measurement.rules.ts';
+
+export interface TrendPoint {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly value: number;
+}
+
+export interface Trend {
+  /** Until the line meets a limit; 0 when it is met. */
+  readonly hours: number;
+  /** The earliest and latest that the slope allows; null is never. */
+  readonly earliest_hours: number;
+  readonly latest_hours: number | null;
+}
+
+const HOUR_MS = 3_600_000;
+/** The line is drawn through so much of the past. */
+export const TREND_HOURS = 72;
+const LEAST_BUCKETS = 6;
+/** What the line leaves unexplained must be this much smaller than what moved along it. */
+const EXPLAINED = 0.7;
+/** Half of the slopes lie in between. */
+const QUARTILES = [0.25, 0.75] as const;
+
+/**
+ * When a gauge reaches a limit if it goes on as it did in the last days, by their medians: the median of the
+ * slopes between all pairs of points, and half of them around it as what is uncertain. Null unless the line explains the
+ * readings and leads towards a limit.
+ */
+export function timeToLimit(
+  buckets: readonly TrendPoint[],
+  now: number,
+  limits: readonly (Limits | null)[],
+): Trend | null {
+  if (buckets.length < LEAST_BUCKETS) return null;
+  const slopes = slopesOf(buckets);
+  const slope = quantile(slopes, 0.5);
+  if (slope === 0) return null;
+  const level = median(buckets.map(({ at, value }) => value - slope * (at - now)));
+  if (!isExplained(buckets, slope, level, now)) return null;
+  const limit = nextLimit(slope, limits);
+  if (limit === null) return null;
+  const hoursAt = (rate: number): number => Math.max(0, (limit - level) / rate / HOUR_MS);
+  const [low, high] = QUARTILES.map((share) => quantile(slopes, share)) as [number, number];
+  const [slow, fast] = slope > 0 ? [low, high] : [high, low];
+  return {
+    hours: hoursAt(slope),
+    earliest_hours: hoursAt(fast),
+    latest_hours: slow * slope > 0 ? hoursAt(slow) : null,
+  };
+}
+
+function slopesOf(points: readonly TrendPoint[]): number[] {
+  const slopes: number[] = [];
+  for (const [index, one] of points.entries())
+    for (const other of points.slice(index + 1))
+      if (one.at !== other.at) slopes.push((one.value - other.value) / (one.at - other.at));
+  return slopes.toSorted((one, other) => one - other);
+}
+
+/** By medians: spread around the line against spread around the middle. */
+function isExplained(points: readonly TrendPoint[], slope: number, level: number, now: number): boolean {
+  const middle = median(points.map(({ value }) => value));
+  const around = median(points.map(({ value }) => Math.abs(value - middle)));
+  const left = median(points.map(({ at, value }) => Math.abs(value - level - slope * (at - now))));
+  return around > 0 && left <= (1 - EXPLAINED) * around;
+}
+
+/** The first limit on the way; one that is met already is met now. */
+function nextLimit(slope: number, limits: readonly (Limits | null)[]): number | null {
+  const ahead = limits.flatMap((one) => {
+    const limit = slope > 0 ? one?.maximum_value : one?.minimum_value;
+    return limit === null || limit === undefined ? [] : [limit];
+  });
+  if (ahead.length === 0) return null;
+  return slope > 0 ? Math.min(...ahead) : Math.max(...ahead);
+}
+
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+
+/** Of sorted values. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+  return low + (high - low) * (place - Math.floor(place));
+}
