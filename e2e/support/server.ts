@@ -43,6 +43,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    PRIORITIES: 'equal',
     TEST_AIDS: 'on',
     DATABASE_URL: toUrl(database),
     ...env,
@@ -76,7 +77,7 @@ export interface EmptyServer {
 export async function startEmptyServer(env: Record<string, string> = {}): Promise<EmptyServer> {
   const folder = await makeFolder(null);
   const child = fork(MAIN, ['--no-demo'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', PRIORITIES: 'equal', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { url, firstAdminLink } = await untilReady(child);

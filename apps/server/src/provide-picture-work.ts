@@ -27,8 +27,7 @@ export function providePictureWork(
     memoryBytes: memory.read,
   });
   const pictures = new PictureProcesses(new URL('./picture-tasks.child.ts', import.meta.url), {
-    // one more than cores: while one writes a photo to the disk another works
-    processes: Math.min(config.cpuThreads, availableParallelism() + 1),
+    processes: Math.min(config.cpuThreads, availableParallelism()),
     memoryBytes: memory.opened,
     log,
   });

@@ -9,7 +9,7 @@ import { resealSecrets } from './admin/reseal.store.ts';
 import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
-import { lowerPicturePriority, PICTURE_PRIORITY } from './platform/cpu/thread-priority.ts';
+import { lowerPicturePriority, READING_PRIORITY } from './platform/cpu/thread-priority.ts';
 import { inTransaction, openDatabase, openSeparateDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { serveConsole } from './platform/http/console-page.ts';
@@ -117,7 +117,7 @@ async function buildPlatform(
   await mail.declare();
   const work = providePictureWork(config, log);
   shutdown.add('pictures', () => work.close());
-  lowerPicturePriority(PICTURE_PRIORITY);
+  lowerPicturePriority(READING_PRIORITY);
   const platform: Platform = {
     config,
     log,

@@ -24,6 +24,8 @@ export interface Experience {
   readonly call_p50_ms: number | null;
   readonly call_p95_ms: number | null;
   readonly photos: number;
+  /** From the first byte of a photo until the device has its answer, in seconds. */
+  readonly upload_p95_s: number | null;
   /** From the first byte of a photo until its reading is in the list, in seconds. */
   readonly read_p95_s: number | null;
   /** Calls that failed, photos that had to be sent again, photos without a reading. */
@@ -58,11 +60,16 @@ export async function experience(options: NeighbourOptions, seconds: number): Pr
   for (const { sends, photoId } of photos)
     if (sends > 1) failures.push(`photo ${photoId} was sent ${sends} times`);
   const read = quantile(delays, 0.95);
+  const upload = quantile(
+    photos.map(({ uploadMs }) => uploadMs),
+    0.95,
+  );
   return {
     calls: waits.length,
     call_p50_ms: quantile(waits, 0.5),
     call_p95_ms: quantile(waits, 0.95),
     photos: photos.length,
+    upload_p95_s: upload === null ? null : upload / 1000,
     read_p95_s: read === null ? null : read / 1000,
     errors: failures.length,
     failures,

@@ -15,6 +15,7 @@ export interface NeighboursResult {
   readonly idle_p95_ms: number | null;
   readonly flood_p95_ms: number | null;
   readonly idle_read_p95_s: number | null;
+  readonly upload_p95_s: number | null;
   readonly read_p95_s: number | null;
   readonly errors: number;
   readonly calls: number;
@@ -75,6 +76,7 @@ export async function neighbours({
       idle_p95_ms: idle.call_p95_ms,
       flood_p95_ms: flooded.call_p95_ms,
       idle_read_p95_s: idle.read_p95_s,
+      upload_p95_s: flooded.upload_p95_s,
       read_p95_s: flooded.read_p95_s,
       errors: idle.errors + flooded.errors,
       calls: flooded.calls,

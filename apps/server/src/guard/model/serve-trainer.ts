@@ -1,20 +1,17 @@
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Backbone } from '@tenken/anomaly/backbone.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { giveWayWholly, TRAINING_PRIORITY } from '../../platform/cpu/thread-priority.ts';
 import { train } from './train.ts';
 import type { TrainerMessage, TrainerOrder } from './trainer-messages.ts';
 import { TrainingFailure } from './training-failure.ts';
-
-/** Behind the server in the queue for the processor. */
-const LOW_PRIORITY = 5;
 
 /** The life of a trainer: one order, one answer, and no longer than the server that sent it. */
 export function serveTrainer(openBackbone: () => Promise<Backbone>): void {
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches the whole group: the server decides what happens to its trainer
   process.on('SIGINT', () => undefined);
-  setPriority(LOW_PRIORITY);
+  giveWayWholly(TRAINING_PRIORITY);
   process.once('message', (order) => {
     void work(order as TrainerOrder, openBackbone).then(answerAndLeave);
   });

@@ -79,6 +79,8 @@ const environmentSchema = z.object({
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
   CPU_THREADS: whole(1, 64, 4),
   PICTURE_MEMORY_MB: whole(256, 1_048_576, 1024),
+  /** Read by the threads and processes that give way (thread-priority.ts). */
+  PRIORITIES: z.optional(z.enum(['ordered', 'equal'], 'must be ordered or equal')),
   CONSOLE_DIR: z.optional(z.string()),
   ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
   NODE_ENV: z.optional(z.string()),

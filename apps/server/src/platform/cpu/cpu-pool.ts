@@ -36,8 +36,7 @@ export class CpuPool {
 
   /** `idleThreads` stay while there is nothing to do: to start one takes longer than most tasks. */
   constructor(entry: URL, options: { threads: number; idleThreads: number; memoryBytes: number }) {
-    // more than cores: a thread that decodes waits for the picture library
-    const maxThreads = Math.min(options.threads, 2 * availableParallelism());
+    const maxThreads = Math.min(options.threads, availableParallelism());
     this.#pool = new Piscina({
       filename: entry.href,
       minThreads: options.idleThreads,

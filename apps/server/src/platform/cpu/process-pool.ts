@@ -2,6 +2,8 @@ import type { Logger } from '../log/logger.ts';
 import { ProcessEnded, TaskProcess } from './task-process.ts';
 
 const IDLE_MS = 60_000;
+/** What a process that has one task only, and a large one, is told. */
+export const ALONE = 'alone';
 
 export interface Task {
   readonly name: string;
@@ -55,7 +57,7 @@ export class ProcessPool {
   }
 
   async #runAlone({ name, input, timeoutMs }: Task): Promise<unknown> {
-    const process = new TaskProcess(this.#program);
+    const process = new TaskProcess(this.#program, [ALONE]);
     this.#alone.add(process);
     try {
       return await this.#watched(process.run(name, input, timeoutMs));

@@ -31,8 +31,9 @@ export class TaskProcess {
   #output = '';
   #isOver = false;
 
-  constructor(program: URL) {
-    this.#child = fork(fileURLToPath(program), [], {
+  /** `words` are the program's own arguments. */
+  constructor(program: URL, words: readonly string[] = []) {
+    this.#child = fork(fileURLToPath(program), words, {
       execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

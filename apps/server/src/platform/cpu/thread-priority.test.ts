@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { getPriority } from 'node:os';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 
@@ -17,7 +19,7 @@ test.runIf(process.platform === 'linux')(
        const words = readFileSync('/proc/thread-self/stat', 'utf8').replace(/^.*\\) /, '').split(' ');
        require('node:worker_threads').parentPort.postMessage(Number(words[16]));
      });`,
-      { eval: true },
+      { eval: true, env: { PRIORITIES: 'ordered' } },
     );
     const priority = await new Promise((resolve, reject) =>
       worker.on('message', resolve).on('error', reject),
@@ -25,5 +27,29 @@ test.runIf(process.platform === 'linux')(
     expect(priority).toBe(7);
     expect(getPriority()).toBe(before);
     await worker.terminate();
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'a process apart gives way with all of its threads, those it had before and those it starts',
+  async () => {
+    const program = `import { readdirSync, readFileSync } from 'node:fs';
+      import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+      import { Worker } from 'node:worker_threads';
+      await stat('.');
+      const { giveWayWholly } = await import('${MODULE}');
+      giveWayWholly(7);
+      new Worker('setTimeout(() => undefined, 1e6)', { eval: true }).once('online', () => {
+        const threads = readdirSync('/proc/self/task');
+        const nice = (thread) => readFileSync(\`/proc/self/task/\${thread}/stat\`, 'utf8').replace(/^.*\\) /, '').split(' ')[16];
+        console.log(JSON.stringify({ count: threads.length, values: [...new Set(threads.map(nice))] }));
+        process.exit(0);
+      });`;
+    const words = ['--input-type=module', '--eval', program];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env: { PRIORITIES: 'ordered' } });
+    const { count, values } = JSON.parse(stdout) as { count: number; values: string[] };
+    expect(count).toBeGreaterThan(4);
+    expect(values).toEqual(['7']);
   },
 );

@@ -2,9 +2,18 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-/** Nice values: between the thread that answers calls (0) and a trainer, which is a process of its own. */
-export const PICTURE_PRIORITY = 5;
-export const EXPORT_PRIORITY = 10;
+/**
+ * Nice values: the higher, the smaller the share. The thread that answers calls, and PostgreSQL, have 0. Reading goes before
+ * opening new photos, so that whoever sends more than can be read waits with the sending (measured: `bench -- neighbours`).
+ */
+export const READING_PRIORITY = 5;
+export const PICTURE_PRIORITY = 15;
+export const LARGE_PICTURE_PRIORITY = 19;
+export const EXPORT_PRIORITY = 19;
+export const TRAINING_PRIORITY = 19;
+
+/** PRIORITIES=equal, for a machine whose other programs would leave nothing; every process and thread has the same answer. */
+const areEqual = (): boolean => process.env['PRIORITIES'] === 'equal';
 
 /**
  * Lets the thread that calls this give way to the one that answers calls: with all cores busy each would get the same share,
@@ -17,14 +26,25 @@ export function giveWay(priority: number): void {
 
 /** The same for the threads in which the picture library decodes, which the whole process shares. */
 export const lowerPicturePriority = (priority: number): void =>
-  onLinux(() => {
-    for (const thread of readdirSync('/proc/self/task'))
-      if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'libuv-worker')
-        setPriority(Number(thread), priority);
-  });
+  onLinux(() => lowerThreads(priority, (name) => name === 'libuv-worker'));
+
+/**
+ * The same for a whole process apart: a priority is a thread's, and those that decode and collect garbage are there before
+ * the first line of the program runs. Threads that come later take after the one that starts them.
+ */
+export function giveWayWholly(priority: number): void {
+  if (!areEqual()) setPriority(priority);
+  onLinux(() => lowerThreads(priority, () => true));
+}
+
+function lowerThreads(priority: number, isMeant: (name: string) => boolean): void {
+  for (const thread of readdirSync('/proc/self/task'))
+    if (isMeant(readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim()))
+      setPriority(Number(thread), priority);
+}
 
 function onLinux(work: () => void): void {
-  if (process.platform !== 'linux') return;
+  if (process.platform !== 'linux' || areEqual()) return;
   try {
     work();
   } catch {

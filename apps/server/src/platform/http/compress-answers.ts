@@ -1,17 +1,28 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Smaller answers fit into one packet anyway. */
 const MIN_BYTES = 1024;
+/**
+ * Up to here it is done at once, in a millisecond: the threads in which longer ones are compressed also decode photos and
+ * write them to the disk, and a short answer would wait for all of that.
+ */
+const MAX_BYTES_AT_ONCE = 64 * 1024;
 /** Lists of a thousand readings in a few milliseconds; higher ones take several times as long for a few per cent. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
 
 type Coding = 'br' | 'gzip';
-const compress: Record<Coding, (text: string) => Promise<Buffer>> = {
-  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (text) => gzipped(text, { level: GZIP_LEVEL }),
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+const GZIP = { level: GZIP_LEVEL };
+const atOnce: Record<Coding, (text: string) => Buffer> = {
+  br: (text) => brotliCompressSync(text, BROTLI),
+  gzip: (text) => gzipSync(text, GZIP),
+};
+const inThreads: Record<Coding, (text: string) => Promise<Buffer>> = {
+  br: (text) => brotli(text, BROTLI),
+  gzip: (text) => gzipped(text, GZIP),
 };
 const brotli = promisify(brotliCompress);
 const gzipped = promisify<string, { level: number }, Buffer>(gzip);
@@ -26,7 +37,8 @@ export function compressAnswers(app: FastifyInstance): void {
     void reply.header('vary', 'accept-encoding');
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding === null || reply.hasHeader('content-encoding')) return payload;
-    const compressed = await compress[coding](payload);
+    const isShort = payload.length <= MAX_BYTES_AT_ONCE;
+    const compressed = isShort ? atOnce[coding](payload) : await inThreads[coding](payload);
     void reply.header('content-encoding', coding).removeHeader('content-length');
     return compressed;
   });

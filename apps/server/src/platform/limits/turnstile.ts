@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 
 /** Calls of one company that are worked on at once in this process; the others of it wait for their turn. */
-export const MOST_AT_ONCE = 4;
+export const MOST_AT_ONCE = 3;
 /** More would wait longer than anybody does for an answer. */
 const MOST_WAITING = 1000;
 const RETRY_S = 2;

@@ -11,4 +11,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 // no two photos are the same: what the library remembers of one costs more than it saves
 sharp.cache(false);
 
+// as many pictures at once as there are cores: threads within one only get into each other's way
+sharp.concurrency(1);
+
 export { sharp };

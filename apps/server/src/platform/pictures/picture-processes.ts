@@ -31,7 +31,8 @@ const BYTES_PER_PIXEL = 16;
 const BYTES_PER_PICTURE = 8 * 1024 * 1024;
 /** From here on a picture gets a process of its own. */
 const LARGE_PIXELS = 8_000_000;
-const PLACES_PER_PROCESS = 4;
+/** While one is written to the disk another is decoded. */
+const PLACES_PER_PROCESS = 2;
 const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 30_000;
 const REMEMBERED = 1000;
