@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// scenes that were traced before, by any test of any run; the workers inherit it
 // tests keep all cores busy: what gives way to them would hardly run
 process.env['PRIORITIES'] ??= 'equal';
+// scenes that were traced before, by any test of any run; the workers inherit it
 process.env['SCENE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cache/tenken-scenes`;
 
 /** Three kinds of test: pure rules and engines, use cases on a real database, parts of the console in a small DOM. */
