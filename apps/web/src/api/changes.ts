@@ -14,6 +14,7 @@ export const changed = {
     key('gauge', gaugeId),
     key('gauge page', gaugeId),
     key('annotation versions', gaugeId),
+    key('back test', gaugeId),
     key('history', gaugeId),
     key('measurement history'),
     key('uninspected'),
@@ -101,6 +102,31 @@ export const changed = {
     key('history', gaugeId),
     key('measurement history', measurementId),
   ],
+
+  /** Raised, over, acknowledged, shelved, given to somebody, commented. */
+  alert: (alertId?: string): Keys => [
+    key('alerts'),
+    key('alert', alertId),
+    key('alert counts'),
+    key('alert news'),
+  ],
+
+  /** Seen by this person: nobody else sees a difference. */
+  alertsSeen: (): Keys => [key('alert news')],
+
+  /** Of a gauge, a guard or a facility; a rule that is gone ends its alert. */
+  alertSettings: (ownerId: string): Keys => [
+    key('alert settings', ownerId),
+    key('back test', ownerId),
+    key('alerts'),
+    key('alert'),
+    key('alert counts'),
+  ],
+
+  alertPreferences: (): Keys => [key('alert preferences')],
+
+  /** Alerts rest, or do not any more: histories mark when. */
+  maintenance: (facilityId: string): Keys => [key('maintenance', facilityId)],
 
   schedule: (): Keys => [key('schedules')],
 

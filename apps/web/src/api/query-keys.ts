@@ -48,6 +48,17 @@ interface Kept {
   'guard simulation': [modelId: string, from: string, until: string, request: object];
   'guard forecast': [modelId: string, falseAlarms: number];
 
+  // of alerts
+  alerts: [facilityIdOrAll: string, list: string];
+  alert: [alertId: string];
+  'alert counts': [];
+  'alert news': [];
+  'alert preferences': [];
+  'alert settings': [gaugeGuardOrFacilityId: string];
+  'back test': [gaugeOrGuardId: string, request: object];
+  maintenance: [facilityId: string];
+  photo: [photoId: string];
+
   // of a person, a company, the platform
   self: [part: 'sessions'];
   'access tokens': [];

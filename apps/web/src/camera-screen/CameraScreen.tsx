@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useSession } from '../session/session.ts';
+import { MaintenancePanel } from '../alert/maintenance/MaintenancePanel.tsx';
 import { CalendarPanel } from '../calendar/CalendarPanel.tsx';
 import { DevicePanel } from '../camera/detail/DevicePanel.tsx';
 import { MemoPanel } from '../camera/detail/MemoPanel.tsx';
@@ -57,6 +58,9 @@ export function CameraScreen({ camera }: { camera: Camera }) {
         <Column>
           <DevicePanel camera={camera} status={<CameraStatus camera={camera} />} onSettings={openSettings} />
           <CalendarPanel camera={camera} />
+          {place.facility && (
+            <MaintenancePanel facility={place.facility} camera={camera} mayChange={place.mayChange} />
+          )}
           {camera.device_id !== null && (
             <TaskPanel cameraId={camera.id} mayChange={place.mayChange} style={style} />
           )}

@@ -4,7 +4,9 @@ import {
   emailNotificationConfig,
   limits,
   measurementChangeAlertConfig,
+  ROUNDING_METHODS,
 } from '../gauge/gauge-configuration.schema.ts';
+import { GAUGE_TYPES } from '../gauge/gauge-types.ts';
 import { TIME_PATTERN } from '../schedule/schedule.rules.ts';
 import { idOf } from '../wire/id.ts';
 import { datetime, wholeNumber } from '../wire/scalars.ts';
@@ -15,6 +17,14 @@ import { gaugeAlertPatch, guardAlertPatch } from './alert-settings.schema.ts';
 const person = z.object({ id: idOf('user'), name: z.string() });
 const level = z.enum(['warning', 'error']);
 const named = <Thing extends string>(thing: Thing) => z.object({ id: idOf(thing), name: z.string() });
+/** With how its values are written. */
+const namedGauge = z.extend(named('gauge'), {
+  type: z.enum(GAUGE_TYPES),
+  measurement_format: z.object({
+    rounding_method: z.enum(ROUNDING_METHODS),
+    digits_after_decimal_point: z.number(),
+  }),
+});
 
 /** One alert, from the first bad observation that counted to the one that ended it. */
 export const alert = z.object({
@@ -30,7 +40,7 @@ export const alert = z.object({
   is_late: z.boolean(),
   facility: named('facility'),
   camera: named('camera'),
-  gauge: z.nullable(named('gauge')),
+  gauge: z.nullable(namedGauge),
   guard: z.nullable(named('guard')),
   /** What raised it. */
   photo_id: z.nullable(idOf('photo')),
@@ -103,6 +113,8 @@ export const alertNews = z.object({
   count: z.number(),
   alerts: z.array(alert),
   seen_at: z.nullable(z.string()),
+  /** When this was looked up, by the server's clock: whoever saw it has seen the alerts until then. */
+  until: z.string(),
 });
 export type AlertNews = z.infer<typeof alertNews>;
 

@@ -18,11 +18,16 @@ export interface AlertView extends Omit<Alert, 'started_at' | 'ended_at' | 'ackn
 const person = (alias: ReturnType<typeof sql>) =>
   sql`case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
 
+/** With how its values are written. */
+const gauge = sql`case when g.id is null then null else json_build_object('id', g.id, 'name', g.name, 'type', g.type,
+  'measurement_format', json_build_object('rounding_method', g.rounding_method,
+    'digits_after_decimal_point', g.digits_after_decimal_point)) end`;
+
 const selectView = (now: Date) => sql<AlertView>`
   select a.id, a.company_id, a.subject_id, a.kind, a.level, a.state, a.started_at, a.ended_at, a.is_late, a.photo_id, a.value,
     coalesce(g.unit, '') as unit, a.announced_level, a.held_back, a.acknowledged_at, a.comment_count,
     json_build_object('id', f.id, 'name', f.name) as facility, json_build_object('id', c.id, 'name', c.name) as camera,
-    ${person(sql`g`)} as gauge, ${person(sql`k`)} as guard, ${person(sql`u`)} as acknowledged_by,
+    ${gauge} as gauge, ${person(sql`k`)} as guard, ${person(sql`u`)} as acknowledged_by,
     ${person(sql`p`)} as assignee,
     (select json_build_object('until', s.until_at, 'reason', s.reason) from alert_shelf s
       where s.subject_id = a.subject_id and s.kind = a.kind and s.from_at <= ${now} and s.until_at > ${now}

@@ -61,7 +61,12 @@ export async function getAlertNews(
   const seenAt = await findSeenAt(db, caller.user.id);
   const since = seenAt ?? new Date(now.getTime() - NEWS_DAYS * 86_400_000);
   const { count, alerts } = await findNews(db, { userId: caller.user.id, since, now, limit: NEWS_SHOWN });
-  return { count, alerts: alerts.map(toAlert), seen_at: seenAt?.toISOString() ?? null };
+  return {
+    count,
+    alerts: alerts.map(toAlert),
+    seen_at: seenAt?.toISOString() ?? null,
+    until: now.toISOString(),
+  };
 }
 
 /** Never back, and never beyond now: what begins in a moment is news. */

@@ -10,11 +10,18 @@ export const loadFirst =
     await requireObject(kind, params.id);
   };
 
+interface FacilityPlace {
+  readonly context: { readonly session: Session };
+  readonly search: { readonly facility_id?: string | undefined };
+}
+
 /** Pages of a facility need it in their address. The rule of abilities stays out of the login page's download. */
-export async function facilityFirst(place: {
-  context: { session: Session };
-  search: { facility_id?: string | undefined };
-}): Promise<void> {
+export async function facilityFirst(place: FacilityPlace): Promise<void> {
   const { requireFacilityPage } = await loadChunk(() => import('./require-facility-page.ts'));
   requireFacilityPage(place.context.session, place.search.facility_id);
+}
+
+/** Pages of all facilities that may be narrowed to one. */
+export async function facilityIfGiven(place: FacilityPlace): Promise<void> {
+  if (place.search.facility_id !== undefined) await facilityFirst(place);
 }

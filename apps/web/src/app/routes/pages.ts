@@ -23,6 +23,10 @@ export const pages = lazyPages({
   DailySheetPage: () => import('../../pages/facility/DailySheetPage.tsx'),
   LedgerPage: () => import('../../pages/facility/LedgerPage.tsx'),
 
+  AlertsPage: () => import('../../pages/alert/AlertsPage.tsx'),
+  AlertPage: () => import('../../pages/alert/AlertPage.tsx'),
+  AlertSettingsPage: () => import('../../pages/alert/AlertSettingsPage.tsx'),
+
   CameraPage: () => import('../../pages/camera/CameraPage.tsx'),
   AnalysisPage: () => import('../../pages/camera/AnalysisPage.tsx'),
   ReanchorPage: () => import('../../pages/camera/ReanchorPage.tsx'),

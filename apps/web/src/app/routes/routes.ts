@@ -4,7 +4,7 @@ import { searchOf } from '../../address/read-search.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { dashboardRoute } from './dashboard-route.ts';
 import { fullScreenRoute, shellRoute } from './layout-routes.ts';
-import { facilityFirst, loadFirst } from './load-first.ts';
+import { facilityFirst, facilityIfGiven, loadFirst } from './load-first.ts';
 import { onlyFor, type Guard } from './only-for.tsx';
 import { pages } from './pages.ts';
 import { rootRoute } from './root-route.tsx';
@@ -134,6 +134,21 @@ export const shellRoutes = [
     beforeLoad: facilityFirst,
     component: pages.LedgerPage,
   }),
+  createRoute({
+    ...shell,
+    path: 'alerts',
+    validateSearch: searchOf(['facility_id', 'list']),
+    beforeLoad: facilityIfGiven,
+    component: pages.AlertsPage,
+  }),
+  createRoute({
+    ...shell,
+    path: 'alerts/settings',
+    validateSearch: searchOf(['facility_id']),
+    beforeLoad: facilityFirst,
+    component: pages.AlertSettingsPage,
+  }),
+  shellPage('alerts/$id', pages.AlertPage),
   createRoute({
     ...shell,
     path: 'cameras/$id',

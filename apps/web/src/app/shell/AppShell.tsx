@@ -62,7 +62,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <MobileHeader {...shell} onOpenMenu={openDrawer} onSearch={onSearch} />
+        <MobileHeader {...shell} bell={isPhone && shell.bell} onOpenMenu={openDrawer} onSearch={onSearch} />
         {/* positioned: what is only heard lies absolutely in it, and would else make the window scroll */}
         <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
           <InsideShellContext value>{isFramed && children}</InsideShellContext>

@@ -9,10 +9,14 @@ import type { ShellProps } from './shell-data.ts';
 
 const Popup = lazyPart(() => import('../../ui/popup/ChoiceMenuPopup.tsx'), 'ChoiceMenuPopup');
 
-type Props = Pick<ShellProps, 'units' | 'unitId' | 'facilityId' | 'onChooseUnit' | 'onChooseFacility'>;
+type Props = Pick<
+  ShellProps,
+  'units' | 'unitId' | 'facilityId' | 'alertCounts' | 'onChooseUnit' | 'onChooseFacility'
+>;
 
 /** One box: the management unit over the facility in it. Nothing to choose from, no box. */
-export function FacilitySwitcher({ units, unitId, facilityId, onChooseUnit, onChooseFacility }: Props) {
+export function FacilitySwitcher(props: Props) {
+  const { units, unitId, facilityId, alertCounts, onChooseUnit, onChooseFacility } = props;
   const text = useText(appMessages);
   const unit = units.find(({ id }) => id === unitId);
   if (units.length === 0) return null;
@@ -33,7 +37,10 @@ export function FacilitySwitcher({ units, unitId, facilityId, onChooseUnit, onCh
         label={text.facility}
         value={facilityId}
         onChoose={onChooseFacility}
-        options={(unit?.facilities ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(unit?.facilities ?? []).map(({ id, name }) => {
+          const open = alertCounts?.get(id) ?? 0;
+          return { value: id, label: name, note: open > 0 ? text.openAlerts(open) : undefined };
+        })}
       />
     </div>
   );

@@ -9,15 +9,15 @@ import { UserMenu } from './UserMenu.tsx';
 
 type Props = Pick<
   ShellProps,
-  'units' | 'unitId' | 'facilityId' | 'user' | 'links' | 'onLogout' | 'onShortcuts'
+  'units' | 'unitId' | 'facilityId' | 'user' | 'links' | 'bell' | 'onLogout' | 'onShortcuts'
 > & {
   onOpenMenu: () => void;
   onSearch: () => void;
 };
 
-/** Below 768 px: menu, where one is, search, the person. */
+/** Below 768 px: menu, where one is, search, what is new, the person. */
 export function MobileHeader(props: Props) {
-  const { units, unitId, facilityId, user, links, onLogout, onShortcuts, ...actions } = props;
+  const { units, unitId, facilityId, user, links, bell, onLogout, onShortcuts, ...actions } = props;
   const text = useText(appMessages);
   const unit = units.find(({ id }) => id === unitId);
   const facility = unit?.facilities.find(({ id }) => id === facilityId);
@@ -29,6 +29,7 @@ export function MobileHeader(props: Props) {
         <p className="truncate text-long leading-5 font-semibold">{facility?.name ?? PRODUCT}</p>
       </div>
       <IconButton icon={Search} label={text.search} onClick={actions.onSearch} />
+      {bell}
       <UserMenu
         links={links}
         onLogout={onLogout}

@@ -34,9 +34,9 @@ export function GroupTitle({ label, count }: { label: string; count?: number }) 
   );
 }
 
-function WideEntry({ id, href, isCurrent, count = 0 }: NavEntry) {
+function WideEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
   const { icon, label } = useNavLook()[id];
-  const text = useText(appMessages);
+  const countText = useCountText(id);
   return (
     <AppLink
       href={href}
@@ -48,14 +48,14 @@ function WideEntry({ id, href, isCurrent, count = 0 }: NavEntry) {
     >
       <Icon of={icon} />
       <span className="mr-auto truncate">{label}</span>
-      <CountBadge count={count} label={text.toReview(count)} />
+      <CountBadge count={count} tone={tone} label={countText(count)} />
     </AppLink>
   );
 }
 
-function CompactEntry({ id, href, isCurrent, count = 0 }: NavEntry) {
+function CompactEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
   const { icon, label } = useNavLook()[id];
-  const text = useText(appMessages);
+  const countText = useCountText(id);
   return (
     <Tooltip text={label} side="right">
       <AppLink
@@ -70,10 +70,16 @@ function CompactEntry({ id, href, isCurrent, count = 0 }: NavEntry) {
         <span className="sr-only">{label}</span>
         <CountBadge
           count={count}
-          label={text.toReview(count)}
+          tone={tone}
+          label={countText(count)}
           className="absolute -top-0.5 -right-1 h-4! min-w-4.5! px-1!"
         />
       </AppLink>
     </Tooltip>
   );
+}
+
+function useCountText(id: NavEntry['id']): (count: number) => string {
+  const { toReview, openAlerts } = useText(appMessages);
+  return id === 'alerts' ? openAlerts : toReview;
 }

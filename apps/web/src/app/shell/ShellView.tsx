@@ -9,6 +9,8 @@ import { clearCurrentUser } from '../../session/clear-current-user.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { forgetApiToken } from '../../api/api-token.ts';
+import { alertCountsQuery } from '../../alert/alert.queries.ts';
+import { Bell } from '../../alert/bell/Bell.tsx';
 import { pageAddress } from '../../api/page-address.ts';
 import { camerasQuery } from '../../camera/camera.queries.ts';
 import { forgetManagementUnits } from '../../session/management-units.ts';
@@ -44,6 +46,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const cameras = useSidebarCameras(placeId);
   const total =
     useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ?? 0;
+  const alerts = useQuery(alertCountsQuery).data;
   useLiveRefresh();
   useEffect(() => {
     if (placeId !== null && placeId !== preferences.facility_id) change({ facility_id: placeId });
@@ -63,7 +66,10 @@ export function ShellView({ session, usageTermsHref }: Props) {
             facilityId: placeId,
             abilities,
             uninspected: total,
+            alerts: alerts?.find(({ id }) => id === placeId) ?? NO_ALERTS,
           })}
+          alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
+          bell={<Bell facilityId={placeId} />}
           cameras={cameras}
           currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
           cameraHref={(id) => `${prefix}/cameras/${id}`}
@@ -92,6 +98,8 @@ export function ShellView({ session, usageTermsHref }: Props) {
     </SessionContext>
   );
 }
+
+const NO_ALERTS = { open: 0, error: 0 };
 
 /** Where g and a letter lead. */
 const hrefs = {

@@ -33,6 +33,7 @@ export function Sidebar({ isDrawer = false, ...props }: Props) {
         ) : (
           <span className="mr-auto">{PRODUCT}</span>
         )}
+        {!isDrawer && props.bell}
         <HintButton
           icon={isDrawer ? X : PanelLeftClose}
           label={isDrawer ? text.closeMenu : text.collapseSidebar}

@@ -23,6 +23,7 @@ export function SidebarRail(props: ShellProps) {
           <BrandMark />
         </button>
       </Tooltip>
+      {props.bell && <div className="grid place-items-center pt-1.5">{props.bell}</div>}
       <div className="py-1">
         <NavList label={text.mainNavigation} isCompact entries={props.main} />
       </div>

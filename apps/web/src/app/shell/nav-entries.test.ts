@@ -8,6 +8,7 @@ const entriesOf = (role: string, facilityId: string | null = 'F1') =>
     path: '/',
     facilityId,
     uninspected: 3,
+    alerts: { open: 2, error: 1 },
     abilities: buildAbilities({ roles: [role], temp_is_webhook_feature_enabled: true }),
   });
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
@@ -32,6 +33,7 @@ test('company entries follow the abilities', () => {
 test('facility pages need a facility and carry it', () => {
   const { main } = entriesOf('management_unit:u:guest', 'F 1');
   expect(main[1]).toMatchObject({ href: '/console/time_span_inspection?facility_id=F%201', count: 3 });
+  expect(main[2]).toMatchObject({ href: '/console/alerts?facility_id=F%201', count: 2, tone: 'error' });
   expect(ids(entriesOf('management_unit:u:guest', null).main)).toEqual(['dashboard', 'schedules']);
 });
 

@@ -7,6 +7,8 @@ export interface NavPlan {
   readonly facilityId: string | null;
   readonly abilities: Abilities;
   readonly uninspected: number;
+  /** Open alerts of the facility. */
+  readonly alerts: { readonly open: number; readonly error: number };
 }
 
 /** What the sidebar offers: entries a person may not use are simply not there. */
@@ -16,6 +18,7 @@ export function navEntries({
   facilityId,
   abilities,
   uninspected,
+  alerts,
 }: NavPlan): Record<'main' | 'company' | 'admin', NavEntry[]> {
   const facility = facilityId === null ? '' : `?facility_id=${encodeURIComponent(facilityId)}`;
   const entry = (id: NavId, at: string, more: Partial<NavEntry> = {}): NavEntry => {
@@ -34,6 +37,10 @@ export function navEntries({
         ? []
         : [
             entry('time_span_inspection', `/time_span_inspection${facility}`, { count: uninspected }),
+            entry('alerts', `/alerts${facility}`, {
+              count: alerts.open,
+              tone: alerts.error > 0 ? 'error' : 'warning',
+            }),
             entry('export', `/export${facility}`),
             entry('accuracy', `/accuracy${facility}`),
           ]),

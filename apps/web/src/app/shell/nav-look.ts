@@ -1,5 +1,6 @@
 import {
   Activity,
+  BellRing,
   Building2,
   CalendarClock,
   CreditCard,
@@ -25,6 +26,7 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
   return {
     dashboard: { icon: LayoutGrid, label: text.dashboard },
     time_span_inspection: { icon: ListChecks, label: text.timeSpanInspection },
+    alerts: { icon: BellRing, label: text.alerts },
     export: { icon: Download, label: text.export },
     accuracy: { icon: Target, label: text.accuracy },
     schedules: { icon: CalendarClock, label: text.schedules },

@@ -1,5 +1,7 @@
 import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { ReactNode } from 'react';
+import type { CountTone } from '../../ui/text/CountBadge.tsx';
 
 type ShellUnit = { id: string; name: string; facilities: readonly { id: string; name: string }[] };
 
@@ -19,6 +21,7 @@ export type ShellCamera = {
 export type NavId =
   | 'dashboard'
   | 'time_span_inspection'
+  | 'alerts'
   | 'export'
   | 'accuracy'
   | 'schedules'
@@ -32,7 +35,14 @@ export type NavId =
   | 'subscriptions'
   | 'operations';
 
-export type NavEntry = { id: NavId; href: string; isCurrent: boolean; count?: number };
+export type NavEntry = {
+  id: NavId;
+  href: string;
+  isCurrent: boolean;
+  /** Readings that wait for review, or open alerts; `tone` says how bad these are. */
+  count?: number;
+  tone?: CountTone;
+};
 
 /** What the shell shows around every page. Entries a person may not use are simply not in the lists. */
 export type ShellData = {
@@ -48,6 +58,10 @@ export type ShellData = {
   user: { name: string; roleLabel: string };
   /** Whose logo stands at the top, when they have one. */
   ownCompany?: { name: string; logo_url: string | null } | null;
+  /** Open alerts by facility. */
+  alertCounts?: ReadonlyMap<string, number>;
+  /** The bell, wherever the header is. */
+  bell?: ReactNode;
   /** Where the settings menu leads. */
   links: { schedules: string; account: string; usageTerms: string };
 };

@@ -54,8 +54,7 @@ const staleAfter: { [Name in HeardEventName]: (data: LiveEvent<Name>['data']) =>
   'camera.reported': () => [],
   'camera.trigger_changed': () => [],
   'camera_task.changed': () => [],
-  // nothing of the console shows alerts yet
-  'alert.changed': () => [],
+  'alert.changed': ({ alert_id }) => changed.alert(alert_id),
   'analysis.progressed': ({ analysis_id }) => [key('analysis', analysis_id)],
 };
 

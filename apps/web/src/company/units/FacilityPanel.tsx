@@ -1,4 +1,4 @@
-import { Building, Ellipsis, LayoutGrid, Pencil, Plus, Trash2 } from 'lucide-react';
+import { BellRing, Building, Ellipsis, LayoutGrid, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UnitDetail } from '@tenken/contract/company/unit.schema.ts';
 import { createFacility, deleteFacility, patchFacility } from '@tenken/contract/company/unit.routes.ts';
@@ -20,10 +20,15 @@ import { useOrganisationAction } from '../use-organisation-action.ts';
 
 type Facility = UnitDetail['facilities'][number];
 type Open = { kind: 'add' } | { kind: 'rename' | 'delete'; facility: Facility } | null;
-type Props = { unit: UnitDetail; dashboardHref: (facilityId: string) => string };
+type Props = {
+  unit: UnitDetail;
+  dashboardHref: (facilityId: string) => string;
+  /** Where its alerts are set. */
+  alertsHref: (facilityId: string) => string;
+};
 
 /** The facilities of a unit: add, rename, delete. */
-export function FacilityPanel({ unit, dashboardHref }: Props) {
+export function FacilityPanel({ unit, dashboardHref, alertsHref }: Props) {
   const text = useText(companyMessages);
   const [opened, setOpened] = useState<Open>(null);
   const close = (): void => setOpened(null);
@@ -40,7 +45,7 @@ export function FacilityPanel({ unit, dashboardHref }: Props) {
       {unit.facilities.length === 0 ? (
         <EmptyState icon={Building} title={text.noFacilities} note={text.noFacilitiesNote} />
       ) : (
-        <FacilityTable unit={unit} dashboardHref={dashboardHref} onOpen={setOpened} />
+        <FacilityTable {...{ unit, dashboardHref, alertsHref }} onOpen={setOpened} />
       )}
       {opened?.kind === 'delete' && <DeleteDialog facility={opened.facility} onClose={close} />}
       {(opened?.kind === 'add' || opened?.kind === 'rename') && (
@@ -54,7 +59,12 @@ export function FacilityPanel({ unit, dashboardHref }: Props) {
   );
 }
 
-function FacilityTable({ unit, dashboardHref, onOpen }: Props & { onOpen: (what: Open) => void }) {
+function FacilityTable({
+  unit,
+  dashboardHref,
+  alertsHref,
+  onOpen,
+}: Props & { onOpen: (what: Open) => void }) {
   const text = useText(companyMessages);
   return (
     <Table label={text.facilities}>
@@ -76,6 +86,9 @@ function FacilityTable({ unit, dashboardHref, onOpen }: Props & { onOpen: (what:
               >
                 <MenuLink icon={LayoutGrid} href={dashboardHref(facility.id)}>
                   {text.openDashboard(facility.name)}
+                </MenuLink>
+                <MenuLink icon={BellRing} href={alertsHref(facility.id)}>
+                  {text.openAlerts}
                 </MenuLink>
                 <MenuItem icon={Pencil} onSelect={() => onOpen({ kind: 'rename', facility })}>
                   {text.rename}

@@ -53,6 +53,7 @@ export function UnitSettings({ unit }: { unit: UnitDetail }) {
         <FacilityPanel
           unit={unit}
           dashboardHref={(id) => `${prefix}/?facility_id=${encodeURIComponent(id)}`}
+          alertsHref={(id) => `${prefix}/alerts/settings?facility_id=${encodeURIComponent(id)}`}
         />
       </div>
       {dialog}

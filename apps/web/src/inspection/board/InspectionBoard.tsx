@@ -6,6 +6,7 @@ import { SelectionBar } from '../../review/bulk/SelectionBar.tsx';
 import { KeyHints } from '../../review/list/KeyHints.tsx';
 import { NewRows } from '../../review/list/NewRows.tsx';
 import type { HeldList } from '../../review/list/use-held-rows.ts';
+import type { ReviewRow } from '../../review/row/review-row.ts';
 import { formatTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -26,7 +27,7 @@ import { useBoardReview } from './use-board-review.ts';
 type Props = {
   facilityId: string;
   lists: InspectionLists;
-  held: HeldList;
+  held: HeldList<ReviewRow>;
   timeZone: string;
   filter: RowFilter;
   sort: Sort;

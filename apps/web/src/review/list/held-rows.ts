@@ -1,6 +1,9 @@
-import type { ReviewRow } from '../row/review-row.ts';
-
-type Listed = Pick<ReviewRow, 'key' | 'at'>;
+/** What a list knows its rows by. */
+export interface Listed {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
 
 /** What a person asked to see. The rest of what waits is counted and stays out of the way until they ask for it. */
 export interface HeldRows {

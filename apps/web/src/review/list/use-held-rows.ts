@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReviewRow } from '../row/review-row.ts';
-import { admit, nothingListed } from './held-rows.ts';
+import { admit, nothingListed, type Listed } from './held-rows.ts';
 
-export interface HeldList {
+export interface HeldList<Row extends Listed = Listed> {
   /** In the order they came. A row leaves when it is done, here or elsewhere; none is added without being asked for. */
-  readonly rows: readonly ReviewRow[];
+  readonly rows: readonly Row[];
   /** How many more wait since. */
   readonly newCount: number;
   readonly showNew: () => void;
@@ -18,7 +17,10 @@ type Options = {
 };
 
 /** What is on the list stays where it is while photos arrive: the new ones wait until a person asks for them. */
-export function useHeldRows(rows: readonly ReviewRow[], { place, isFilling }: Options): HeldList {
+export function useHeldRows<Row extends Listed>(
+  rows: readonly Row[],
+  { place, isFilling }: Options,
+): HeldList<Row> {
   const [state, change] = useState(() => nothingListed(place));
   const held = admit(state.place === place ? state : nothingListed(place), rows, isFilling);
   if (held !== state) change(held);

@@ -1,15 +1,22 @@
 import { cx } from '../cx.ts';
 
-type Props = { count: number; label: string; className?: string };
+const tones = {
+  review: 'bg-review-t text-review-ink',
+  warning: 'bg-warning-t text-warning-ink',
+  error: 'bg-error-t text-error-ink',
+};
+export type CountTone = keyof typeof tones;
 
-/** How many readings wait for review. Nothing waiting, nothing shown. */
-export function CountBadge({ count, label, className }: Props) {
+type Props = { count: number; label: string; tone?: CountTone; className?: string };
+
+/** How many readings wait for review, or how many alerts are open. Nothing waiting, nothing shown. */
+export function CountBadge({ count, label, tone = 'review', className }: Props) {
   if (count <= 0) return null;
   return (
     <span
       className={cx(
-        'inline-grid h-4.5 min-w-5 place-items-center rounded-full bg-review-t px-1.5 text-tiny font-semibold',
-        'text-review-ink num',
+        'inline-grid h-4.5 min-w-5 place-items-center rounded-full px-1.5 text-tiny font-semibold num',
+        tones[tone],
         className,
       )}
     >

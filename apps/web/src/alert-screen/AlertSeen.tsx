@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
+import { isApiError } from '../api/api-error.ts';
+import { photoQuery } from '../alert/photo.queries.ts';
+import type { TimeStyle } from '../text/format-time.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { EmptyState } from '../ui/loading/EmptyState.tsx';
+import { Loaded } from '../ui/loading/Loaded.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { alertPageMessages } from './alert-page.messages.ts';
+import { GaugeSeen } from './GaugeSeen.tsx';
+import { GuardSeen } from './GuardSeen.tsx';
+import { PhotoSeen } from './PhotoSeen.tsx';
+
+type Props = { alert: Alert; style: TimeStyle; mayChange: boolean };
+
+/** What raised the alert, as every other page shows readings and results. */
+export function AlertSeen({ alert, style, mayChange }: Props) {
+  const photoId = alert.photo_id;
+  const photo = useQuery({ ...photoQuery(photoId ?? ''), enabled: photoId !== null });
+  if (photoId === null || isApiError(photo.error, 404)) return <NoPhoto />;
+  return (
+    <Loaded query={photo}>
+      {(shown) =>
+        alert.gauge ? (
+          <GaugeSeen gaugeId={alert.gauge.id} facilityId={alert.facility.id} photo={shown} style={style} />
+        ) : alert.guard ? (
+          <GuardSeen guardId={alert.guard.id} photo={shown} style={style} mayChange={mayChange} />
+        ) : (
+          <PhotoSeen photo={shown} name={alert.camera.name} style={style} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoPhoto() {
+  const text = useText(alertPageMessages);
+  return (
+    <Panel title={text.what} isPadded={false}>
+      <EmptyState icon={ImageOff} title={text.noPhoto} />
+    </Panel>
+  );
+}

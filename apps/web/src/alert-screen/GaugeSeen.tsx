@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Maximize2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { gaugeQuery } from '../history/history.queries.ts';
+import { ReadingActions } from '../history/ReadingActions.tsx';
+import { ReadingNotes } from '../history/screen/ReadingNotes.tsx';
+import { useReadingCommands } from '../history/screen/use-reading-commands.ts';
+import { readingTarget } from '../measurement/target/build-targets.ts';
+import { partOfPhoto } from '../measurement/target/part-of-photo.ts';
+import { TargetValue } from '../measurement/target/TargetValue.tsx';
+import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { HintButton } from '../ui/button/HintButton.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.ts';
+import { Loaded } from '../ui/loading/Loaded.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
+import { Text } from '../ui/text/Text.tsx';
+import { alertPageMessages } from './alert-page.messages.ts';
+import { PhotoSeen } from './PhotoSeen.tsx';
+import { readingOfPhotoQuery } from './seen.queries.ts';
+
+const PhotoDialog = lazyPart(() => import('../history/PhotoDialog.tsx'), 'PhotoDialog');
+
+type Props = { gaugeId: string; facilityId: string; photo: Photo; style: TimeStyle };
+
+/** What the gauge showed on the photo that raised the alert, against its limits, to be confirmed or corrected. */
+export function GaugeSeen({ gaugeId, facilityId, photo, style }: Props) {
+  const gauge = useQuery(gaugeQuery(gaugeId));
+  const reading = useQuery(readingOfPhotoQuery(gaugeId, photo));
+  const both =
+    gauge.data && reading.data !== undefined ? { gauge: gauge.data, reading: reading.data } : undefined;
+  const failing = gauge.isLoadingError ? gauge : reading;
+  return (
+    <Loaded query={{ ...failing, data: both }}>
+      {({ gauge: known, reading: seen }) =>
+        seen ? (
+          <Seen gauge={known} reading={seen} {...{ facilityId, photo, style }} />
+        ) : (
+          <PhotoSeen photo={photo} name={known.name} style={style} isReadingGone />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type SeenProps = Omit<Props, 'gaugeId'> & { gauge: GaugeDetail; reading: Measurement };
+
+function Seen({ gauge, reading, facilityId, photo, style }: SeenProps) {
+  const text = useText(alertPageMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  const { commands, dialog } = useReadingCommands([gauge], facilityId, style);
+  const name = text.photoOf(gauge.name, formatDateTime(reading.datetime, style));
+  return (
+    <Panel
+      title={text.what}
+      isPadded={false}
+      actions={<HintButton icon={Maximize2} label={text.openPhoto} onClick={() => setIsOpen(true)} />}
+    >
+      <div className="grid md:grid-cols-2">
+        <GaugeImage
+          src={photo.image_url}
+          small={photo.thumbnail_url}
+          isFirst
+          alt={name}
+          part={partOfPhoto(gauge.outline, photo)}
+        />
+        <div className="flex flex-col gap-3 p-3.5">
+          <TargetValue target={readingTarget(gauge, reading, undefined)} />
+          <Text variant="note" className="num">
+            {formatDateTime(reading.datetime, style)}
+          </Text>
+          <ReadingActions reading={reading} commands={commands} />
+          <ReadingNotes reading={reading} style={style} />
+        </div>
+      </div>
+      {dialog}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PhotoDialog
+            title={name}
+            alt={name}
+            src={photo.image_url}
+            aspectRatio={photo.width / photo.height}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { EstimateActions } from '../guard/estimate-history/EstimateActions.tsx';
+import { EstimateViewer } from '../guard/estimate-history/EstimateViewer.tsx';
+import { estimatesQuery } from '../guard/estimate-history/estimate.queries.ts';
+import { useJudge } from '../guard/estimate-history/use-judge.ts';
+import { guardQuery } from '../guard/guard.queries.ts';
+import type { TimeStyle } from '../text/format-time.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Loaded } from '../ui/loading/Loaded.tsx';
+import { alertPageMessages } from './alert-page.messages.ts';
+import { PhotoSeen } from './PhotoSeen.tsx';
+import { around } from './seen.queries.ts';
+
+type Props = { guardId: string; photo: Photo; style: TimeStyle; mayChange: boolean };
+
+/** What the guard saw on the photo that raised the alert, beside a normal one, to be judged. */
+export function GuardSeen({ guardId, photo, style, mayChange }: Props) {
+  const text = useText(alertPageMessages);
+  const judge = useJudge();
+  const guard = useQuery(guardQuery(guardId));
+  const results = useQuery(estimatesQuery(guardId, around(photo.datetime)));
+  const both = guard.data && results.data ? { guard: guard.data, results: results.data } : undefined;
+  return (
+    <Loaded query={{ ...(guard.isLoadingError ? guard : results), data: both }}>
+      {({ guard: known, results: { estimates } }) => {
+        const estimate = estimates.find((one) => one.photo.id === photo.id);
+        if (!estimate) return <PhotoSeen photo={photo} name={known.name} style={style} isReadingGone />;
+        return (
+          <EstimateViewer
+            guard={known}
+            estimate={estimate}
+            title={text.what}
+            style={style}
+            actions={
+              <EstimateActions
+                estimate={estimate}
+                judge={judge}
+                mayLearn={mayChange && known.active_model !== null}
+              />
+            }
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
+import { defineMessages } from '../text/messages.ts';
+
+type Kinds = Record<Alert['kind'], string>;
+
+const kindsEn: Kinds = {
+  limit: 'Value at a limit',
+  change: 'Value changed',
+  unreadable: 'Cannot be read',
+  time_to_limit: 'Will soon reach a limit',
+  anomaly: 'Anomaly',
+  trigger: 'Input raised',
+  camera_late: 'Camera is late',
+  camera_silent: 'Camera is silent',
+  camera_blind: 'Camera cannot see',
+  camera_moved: 'Camera was moved',
+  battery: 'Battery is low',
+};
+
+/** Words that every screen about an alert says the same way; the mails use the same ones. */
+export const alertMessages = defineMessages({
+  en: {
+    title: 'Alerts',
+    kinds: kindsEn,
+    states: { open: 'Open', resolved: 'Over', withdrawn: 'Withdrawn' },
+    acknowledged: 'Acknowledged',
+    shelved: 'Shelved',
+    late: 'Late data',
+    acknowledge: 'Acknowledge',
+    acknowledgeNamed: (name: string) => `Acknowledge: ${name}`,
+    takeBack: 'Take back',
+    takeBackNamed: (name: string) => `Take back the acknowledgement: ${name}`,
+    acknowledgedDone: 'Acknowledged: it is not brought to others any more',
+    takenBack: 'The acknowledgement was taken back',
+    nobody: 'Nobody',
+    since: (time: string) => `since ${time}`,
+    acknowledgedBy: (name: string, time: string) => `Acknowledged by ${name}, ${time}`,
+    shelvedUntil: (time: string) => `Shelved until ${time}`,
+    comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+    batteryAt: (percentage: string) => `${percentage} %`,
+    open: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
+  },
+  ja: {
+    title: 'アラート',
+    kinds: {
+      limit: '値が限界値に達しました',
+      change: '値が変化しました',
+      unreadable: '読み取れません',
+      time_to_limit: 'まもなく限界値に達します',
+      anomaly: '異常検知',
+      trigger: '入力が検出されました',
+      camera_late: 'カメラの撮影が遅れています',
+      camera_silent: 'カメラから応答がありません',
+      camera_blind: 'カメラの視界が不良です',
+      camera_moved: 'カメラの位置がずれました',
+      battery: '電池残量が低下しています',
+    },
+    states: { open: '発生中', resolved: '解消', withdrawn: '取り消し' },
+    acknowledged: '確認済み',
+    shelved: '保留中',
+    late: '遅延データ',
+    acknowledge: '確認済みにする',
+    acknowledgeNamed: (name) => `確認済みにする：${name}`,
+    takeBack: '確認を取り消す',
+    takeBackNamed: (name) => `確認を取り消す：${name}`,
+    acknowledgedDone: '確認済みにしました。ほかの人への連絡は止まります',
+    takenBack: '確認を取り消しました',
+    nobody: '未定',
+    since: (time) => `${time} から`,
+    acknowledgedBy: (name, time) => `${name} が確認 ${time}`,
+    shelvedUntil: (time) => `${time} まで保留`,
+    comments: (count) => `コメント ${count}件`,
+    batteryAt: (percentage) => `${percentage} %`,
+    open: (count) => `発生中のアラート ${count}件`,
+  },
+});

@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router';
+import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { alertsHref } from '../../alert/alert-href.ts';
+import { alertMessages } from '../../alert/alert.messages.ts';
+import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
+import { MaintenancePanel } from '../../alert/maintenance/MaintenancePanel.tsx';
+import { FacilityAlerts } from '../../alert/settings/FacilityAlerts.tsx';
+import { findFacility } from '../../session/resolve-facility.ts';
+import { useSession } from '../../session/session.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+
+/** What a facility is told of its cameras, by which ways, and when its alerts rest. */
+export function AlertSettingsPage() {
+  const { settings } = useText(alertListMessages);
+  const { title } = useText(alertMessages);
+  const { user, units } = useSession();
+  const place = findFacility(units, useSearch({ from: '/shell/alerts/settings' }).facility_id ?? '');
+  // the route has checked it; this is for the moment between two facilities
+  if (!place) return null;
+  const { facility, unit } = place;
+  const abilities = buildAbilities(user, { id: facility.id, management_unit: unit });
+  const mayChange = abilities.can('execute', 'makeChangesInManagementUnit');
+  return (
+    <>
+      <PageHeader
+        title={settings}
+        breadcrumb={[
+          { label: title, href: alertsHref(null) },
+          { label: facility.name, href: alertsHref(facility.id) },
+        ]}
+      />
+      <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
+        <FacilityAlerts key={facility.id} facilityId={facility.id} mayChange={mayChange} />
+        <MaintenancePanel facility={facility} camera={null} mayChange={mayChange} />
+      </div>
+    </>
+  );
+}

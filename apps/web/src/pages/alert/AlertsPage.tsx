@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { alertSettingsHref } from '../../alert/alert-href.ts';
+import { ALERT_TABS, readAlertList, type AlertList } from '../../alert/alert-list.ts';
+import { alertMessages } from '../../alert/alert.messages.ts';
+import { alertCountsQuery } from '../../alert/alert.queries.ts';
+import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
+import { AlertsPanel } from '../../alert/list/AlertsPanel.tsx';
+import { useSession } from '../../session/session.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { FilterBar } from '../../ui/page/FilterBar.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/Tabs.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+
+const ALL = 'all';
+
+/** The alerts of a facility, or of all: what is open, who knows of it, what rests, and what was. */
+export function AlertsPage() {
+  const text = useText(alertListMessages);
+  const { title } = useText(alertMessages);
+  const search = useSearch({ from: '/shell/alerts' });
+  const navigate = useNavigate();
+  const facilityId = search.facility_id ?? null;
+  const list = readAlertList(search.list);
+  const go = (change: { facility_id?: string | undefined; list?: AlertList }): void =>
+    void navigate({ to: '/alerts', search: { ...search, ...change }, replace: true });
+  return (
+    <Tabs value={list} onValueChange={(next: AlertList) => go({ list: next })}>
+      <PageHeader
+        title={title}
+        actions={
+          facilityId !== null && (
+            <AppLink href={alertSettingsHref(facilityId)} className={buttonClass()}>
+              <Icon of={Settings} />
+              {text.settings}
+            </AppLink>
+          )
+        }
+      />
+      <FilterBar
+        filters={
+          <TabList label={text.lists}>
+            {ALERT_TABS.map((one) => (
+              <Tab key={one} value={one}>
+                {text.tabs[one]}
+              </Tab>
+            ))}
+          </TabList>
+        }
+        controls={
+          <FacilityFilter value={facilityId} onChange={(id) => go({ facility_id: id ?? undefined })} />
+        }
+      />
+      <TabPanel value={list}>
+        <AlertsPanel facilityId={facilityId} list={list} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Facilities with how many alerts are open there. */
+function FacilityFilter({
+  value,
+  onChange,
+}: {
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  const text = useText(alertListMessages);
+  const { open } = useText(alertMessages);
+  const { units } = useSession();
+  const counts = useQuery(alertCountsQuery).data;
+  return (
+    <SelectField
+      label={text.facility}
+      className="w-60"
+      value={value ?? ALL}
+      onValueChange={(next) => onChange(next === ALL ? null : next)}
+      options={[
+        { value: ALL, label: text.allFacilities },
+        ...units.flatMap((unit) =>
+          unit.facilities.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            note: [unit.name, open(counts?.find((one) => one.id === id)?.open ?? 0)].join(' · '),
+          })),
+        ),
+      ]}
+    />
+  );
+}
