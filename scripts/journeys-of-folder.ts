@@ -3,6 +3,8 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   account: ['session', 'sign-up', 'two-factor', 'profile'],
   admin: ['admin', 'first-admin'],
   analysis: ['on-demand'],
+  alert: ['alerts', 'gauge-alerts'],
+  'alert-screen': ['alerts'],
   annotation: ['gauge-saving', 'annotator-extras'],
   annotator: ['gauge-annotator', 'digit-annotator', 'area-annotators', 'gauge-keyboard', 'annotator-screens'],
   calendar: ['blindness'],

@@ -88,7 +88,6 @@ async function createGuard(
   await console.guard('POST', '/guards', {
     camera_id: cameraId,
     name,
-    alert_on_anomaly_estimate: true,
     ...annotation,
   });
 }

@@ -2,7 +2,7 @@ import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configurat
 import type { patchGauge as patchGaugeRoute } from '@tenken/contract/gauge/gauge.routes.ts';
 import type { GaugePatch } from '@tenken/contract/gauge/gauge.schema.ts';
 import { checkLimits, hasLimit } from '@tenken/contract/gauge/limits.rules.ts';
-import { checkAlerts } from '@tenken/contract/gauge/settings.rules.ts';
+import { checkAlerts, checkRecipients } from '@tenken/contract/gauge/settings.rules.ts';
 import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -53,16 +53,17 @@ function withSettings(before: GaugeConfiguration, patch: GaugePatch): GaugeConfi
   const change = patch.measurement_change_alert_config;
   if (change === null) delete after.measurement_change_alert_config;
   else if (change !== undefined) after.measurement_change_alert_config = change;
-  requireValidSettings(after);
+  requireValidSettings(after, patch);
   return after;
 }
 
-/** Settings only: a drawing that older rules accepted does not stand in the way of a new name. */
-function requireValidSettings(configuration: GaugeConfiguration): void {
+/** Settings only: a drawing, or mails to nobody, that older rules accepted do not stand in the way of a new name. */
+function requireValidSettings(configuration: GaugeConfiguration, patch: GaugePatch): void {
   const fields: FieldErrors = {};
   const add = (path: string, code: string): void => void (fields[path] ??= []).push(code);
   checkLimits(configuration.control_limits_config, configuration.system_limits_config, add);
   checkAlerts(configuration, add);
+  if (patch.email_notification_config !== undefined) checkRecipients(configuration, add);
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid_input', { message: 'Input is invalid', fields });
 }

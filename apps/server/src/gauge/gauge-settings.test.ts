@@ -80,10 +80,16 @@ describe('settings of a gauge', () => {
       {
         email_notification_config: {
           is_enabled: true,
+          recipient_user_ids: ['ada'],
           notification_period: { start: '18:00', end: '08:00' },
         },
       },
       'email_notification_config.notification_period.start',
+    ],
+    [
+      'mails that go to nobody',
+      { email_notification_config: { is_enabled: true } },
+      'email_notification_config.recipient_user_ids',
     ],
     ['an empty name', { name: '  ' }, 'name'],
     [

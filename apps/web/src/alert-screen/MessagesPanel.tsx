@@ -62,7 +62,7 @@ function MessageRow({ message }: { message: AlertMessage }) {
 }
 
 /** What became of a message, and why. */
-export function useDeliveryText(): (message: AlertMessage) => { said: string; why: readonly string[] } {
+function useDeliveryText(): (message: AlertMessage) => { said: string; why: readonly string[] } {
   const { messages: text } = useText(alertPageMessages);
   const timeText = useTimeText();
   return ({ status, why, error, due_at, sent_at, to }) => ({

@@ -50,7 +50,7 @@ export const alertPageMessages = defineMessages({
       history: 'Reading history',
       guard: 'Results of the guard',
       camera: 'Camera',
-      settings: 'Limits and alerts',
+      settings: 'Limits & alerts',
     },
     timeLine: {
       title: 'Time line',

@@ -1,6 +1,8 @@
 import type { ReplayedPhoto, TestInspection, WireOverlay } from '@tenken/contract/gauge/annotation.schema.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
+import type { Person } from '../alert/settings/PeopleField.tsx';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { ReactNode } from 'react';
 import type { GaugeForm } from './form/gauge-form.ts';
 
 /** A photo of the camera, as the annotator lists it. */
@@ -11,12 +13,6 @@ export interface CameraPhoto {
   readonly thumbnail_url: string;
   readonly width: number;
   readonly height: number;
-}
-
-export interface Recipient {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
 }
 
 /** What the server's engine made of one photo. */
@@ -33,7 +29,7 @@ export interface AnnotatorServices {
   /** The newest photos, newest first. */
   readonly photos: readonly CameraPhoto[];
   /** People who may get an alert; null while they are not known. */
-  readonly recipients: readonly Recipient[] | null;
+  readonly recipients: readonly Person[] | null;
   readonly timeZone: string;
   /** Reads one photo with the form as it is. */
   readonly inspect: (form: GaugeForm, photoId: string) => Promise<Inspection>;
@@ -43,6 +39,8 @@ export interface AnnotatorServices {
   readonly loadThermal: (photoId: string) => Promise<ThermalMatrix | null>;
   /** Opens the choice of a gauge or guard to copy from; null where there is nothing to copy onto. */
   readonly openCopy: (() => void) | null;
+  /** What the limits and alerts of the form would have brought in the last days; null for a gauge without any. */
+  readonly renderBackTest: ((form: GaugeForm) => ReactNode) | null;
   /** Where the targets of a moved camera are laid anew; null while nothing tells that it moved. */
   readonly reanchorHref: string | null;
 }

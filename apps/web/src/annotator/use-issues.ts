@@ -1,7 +1,8 @@
 import { MIN_AREA_TICKS, MIN_CROP_PX, MIN_TICKS } from '@tenken/contract/gauge/gauge.limits.ts';
+import { useAlertIssueText } from '../alert/settings/use-alert-issues.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { useAnnotator } from './annotator-context.ts';
-import type { Issue } from './form/check-form.ts';
+import { ALERT_SETTINGS, type Issue } from './form/check-form.ts';
 import { issueMessages } from './issue.messages.ts';
 import { issuesOf, type StepId } from './steps.ts';
 
@@ -29,7 +30,12 @@ export function useStepIssue(step: StepId): string | undefined {
 function useIssueText(): (issue: Issue) => string {
   const { form } = useAnnotator();
   const text = useText(issueMessages);
-  return ({ place, code }) => {
+  const ofAlerts = useAlertIssueText();
+  return (issue) => {
+    const { place, code } = issue;
+    if (place.startsWith(ALERT_SETTINGS))
+      return ofAlerts({ ...issue, place: place.slice(ALERT_SETTINGS.length) });
+    if (code === 'required' && place.endsWith('recipient_user_ids')) return ofAlerts(issue);
     if (code === 'too_small' && /^(crop|perspective)/.test(place)) return text.minimumCrop(MIN_CROP_PX);
     if (code === 'too_few') return text.atLeastTicks(form.part.kind === 'area' ? MIN_AREA_TICKS : MIN_TICKS);
     if (code === 'required' && place === 'digits_config.digits') return text.atLeastOneDigit;

@@ -12,6 +12,7 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_GAUGE_ALERTS } from '../alert/settings/alert-form.ts';
 import { emptyForm } from '../annotator/form/empty-form.ts';
 import { calendarQuery } from '../calendar/calendar.queries.ts';
 import { cameraQuery, camerasQuery } from '../camera/camera.queries.ts';
@@ -192,7 +193,13 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
     'a gauge is saved in the annotator',
     () => {
       answer({ id: 'G1' });
-      const options = { camera, baseVersion: 1, keepDraft: nothing, dropDraft: nothing };
+      const options = {
+        camera,
+        savedAlerts: EMPTY_GAUGE_ALERTS,
+        baseVersion: 1,
+        keepDraft: nothing,
+        dropDraft: nothing,
+      };
       return withHook(
         () => useSave(options),
         ({ save }) => save({ ...emptyForm('circle', 'C1'), gaugeId: 'G1' }, { isHistoryReread: false }),

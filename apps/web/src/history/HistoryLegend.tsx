@@ -38,6 +38,14 @@ export function HistoryLegend({ scene }: { scene: Scene }) {
       text.comment,
       <path key="m" d="M6 3H16L11 12Z" fill="var(--pri)" />,
     ],
+    [
+      scene.rests.length > 0,
+      text.rested,
+      <g key="r" stroke="var(--unknown)">
+        <rect x="0" y="1" width="22" height="12" fill="var(--unknown)" opacity="0.15" stroke="none" />
+        <path d="M2 13L12 1M8 13L18 1" opacity="0.6" />
+      </g>,
+    ],
     [scene.outside > 0, text.outside(scene.outside), <path key="o" d="M6 11H16L11 3Z" fill="var(--error)" />],
     [
       scene.changes.length > 0,

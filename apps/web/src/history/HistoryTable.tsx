@@ -7,7 +7,8 @@ import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
 import { ActionsHeaderCell, HeaderCell } from '../ui/page/Table.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
-import type { Place } from './chart/chart-scene.ts';
+import type { Place, Scene } from './chart/chart-scene.ts';
+import { isRested } from './chart/rests.ts';
 import { historyMessages } from './history.messages.ts';
 import type { PlotSeries } from './chart/plot-series.ts';
 import { ReadingIcons, type ReadingCommands } from './ReadingActions.tsx';
@@ -18,6 +19,8 @@ const ROW_PX = 36;
 
 type Props = {
   series: readonly PlotSeries[];
+  /** When alerts of the first gauge rested. */
+  rests: Scene['rests'];
   style: TimeStyle;
   selected: Place | null;
   onSelect: (place: Place) => void;
@@ -27,7 +30,7 @@ type Props = {
 type Line = Place & { reading: Measurement };
 
 /** The readings of the chart as rows, newest first. Of thousands of rows only those in sight are in the page. */
-export function HistoryTable({ series, style, selected, onSelect, commands }: Props) {
+export function HistoryTable({ series, rests, style, selected, onSelect, commands }: Props) {
   const text = useText(historyMessages);
   const box = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ top: 0, height: 600 });
@@ -68,6 +71,7 @@ export function HistoryTable({ series, style, selected, onSelect, commands }: Pr
               rowIndex={first + i + 2}
               gauge={series[line.series]!.gauge}
               isCompared={isCompared}
+              isRested={line.series === 0 && isRested(rests, line.reading.datetime)}
               style={style}
               isSelected={selected?.series === line.series && selected.index === line.index}
               onSelect={onSelect}
@@ -86,6 +90,7 @@ type RowProps = {
   rowIndex: number;
   gauge: PlotSeries['gauge'];
   isCompared: boolean;
+  isRested: boolean;
   style: TimeStyle;
   isSelected: boolean;
   onSelect: (place: Place) => void;
@@ -93,9 +98,19 @@ type RowProps = {
 };
 
 function ReadingRow(props: RowProps) {
-  const { line, rowIndex, gauge, isCompared, style, isSelected, onSelect, commands } = props;
+  const {
+    line,
+    rowIndex,
+    gauge,
+    isCompared,
+    isRested: hasRested,
+    style,
+    isSelected,
+    onSelect,
+    commands,
+  } = props;
   const { status: states } = useText(uiMessages);
-  const { listComma } = useText(historyMessages);
+  const { listComma, rested } = useText(historyMessages);
   const { reading } = line;
   const time = formatDateTime(reading.datetime, style);
   const { value, uncertainty, notes } = useReadingWords()(gauge, reading);
@@ -139,7 +154,7 @@ function ReadingRow(props: RowProps) {
         <ReviewMark state={reading.is_confirmed ? 'confirmed' : 'estimated'} isLabelVisible />
       </td>
       <td className={cx(cell, 'text-ink-2 max-lg:hidden')}>
-        <span className="line-clamp-1">{notes.join(listComma)}</span>
+        <span className="line-clamp-1">{[...notes, ...(hasRested ? [rested] : [])].join(listComma)}</span>
       </td>
       {/* on a phone the panel below holds them */}
       <td className="pr-2 max-md:hidden">

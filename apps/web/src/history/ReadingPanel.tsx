@@ -15,7 +15,7 @@ import { uiMessages } from '../ui/ui.messages.ts';
 import { historyMessages } from './history.messages.ts';
 import type { PlotGauge } from './chart/plot-series.ts';
 import { useReadingWords } from './use-reading-words.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../ui/use-settled.ts';
 
 type Props = {
   gauge: PlotGauge & { outline: readonly { x: number; y: number }[] };

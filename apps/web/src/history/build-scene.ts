@@ -1,6 +1,7 @@
 import type { AnnotationVersion } from '@tenken/contract/ledger/ledger.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Scene } from './chart/chart-scene.ts';
+import { restsBetween, type Rest } from './chart/rests.ts';
 import { plotSeries, type PlotGauge } from './chart/plot-series.ts';
 import { shownReadings } from './shown-readings.ts';
 import { axisKind, countOutside, limitLines, toAxis, valueRange } from './chart/value-axis.ts';
@@ -9,6 +10,7 @@ export interface SceneSource {
   /** The gauge of the page first. */
   readonly gauges: readonly { readonly gauge: PlotGauge; readonly readings: readonly Measurement[] }[];
   readonly versions: readonly AnnotationVersion[];
+  readonly rests: readonly Rest[];
   readonly isHidingPredicted: boolean;
   readonly isFitted: boolean;
   /** Milliseconds since 1970. */
@@ -32,6 +34,7 @@ export function buildScene(source: SceneSource): Scene {
     outside: countOutside(series, range),
     limits: main && kind !== 'lamp' ? limitLines(main.gauge, toAxis(kind, main.gauge, main.readings)) : [],
     changes: source.versions.filter(({ version }) => version > 1),
+    rests: restsBetween(source.rests, source.from, source.until),
     span: { from: source.from / 1000, until: source.until / 1000 },
     emphasis: 0,
   };

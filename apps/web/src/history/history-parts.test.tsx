@@ -35,6 +35,7 @@ describe('the table', () => {
     page = render(
       <HistoryTable
         series={[plotSeries(pressure, readings)]}
+        rests={[]}
         style={style}
         selected={null}
         onSelect={() => {}}
@@ -54,6 +55,7 @@ describe('the table', () => {
     page = render(
       <HistoryTable
         series={[plotSeries(pressure, readings)]}
+        rests={[]}
         style={style}
         selected={null}
         onSelect={() => {}}
@@ -67,7 +69,9 @@ describe('the table', () => {
   it('a reading that waits is confirmed or corrected in its line, a confirmed one taken back', async () => {
     const readings = [readingAt(0), readingAt(1, { is_confirmed: true }), readingAt(2, { value: null })];
     const series = [plotSeries(pressure, readings)];
-    page = render(<HistoryTable {...{ series, style, commands }} selected={null} onSelect={() => {}} />);
+    page = render(
+      <HistoryTable {...{ series, style, commands }} rests={[]} selected={null} onSelect={() => {}} />,
+    );
     const named = [...page.container.querySelectorAll<HTMLElement>('tbody button[aria-label]')].map(
       (button) => button.getAttribute('aria-label')!.split(':')[0],
     );
@@ -80,7 +84,14 @@ describe('the table', () => {
     const onSelect = vi.fn<(place: object) => void>();
     const series = [plotSeries(pressure, [readingAt(0)]), plotSeries(lamp, [readingAt(1, { value: 1 })])];
     page = render(
-      <HistoryTable series={series} style={style} selected={null} onSelect={onSelect} commands={commands} />,
+      <HistoryTable
+        rests={[]}
+        series={series}
+        style={style}
+        selected={null}
+        onSelect={onSelect}
+        commands={commands}
+      />,
     );
     expect(rowsOf()[0]).toContain('Run lamp | ON');
     await click(page.container.querySelector('tbody button')!);
@@ -114,6 +125,7 @@ describe('the legend', () => {
     const scene = buildScene({
       gauges: [{ gauge: pressure, readings }],
       versions: [],
+      rests: [],
       isHidingPredicted: false,
       isFitted: false,
       from: START,

@@ -44,6 +44,7 @@ export const historyMessages = defineMessages({
       unreadable: 'Could not be read',
       comment: 'Comment',
       change: 'Annotation changed',
+      rested: 'Maintenance: alerts rested',
       outside: (count: number) => (count === 1 ? '1 value outside' : `${count} values outside`),
     },
     columns: {
@@ -75,6 +76,7 @@ export const historyMessages = defineMessages({
     shifted: 'camera moved',
     late: 'arrived late',
     doubtful: 'doubtful',
+    rested: 'alerts rested',
     version: (version: number) => `v${version}`,
     listComma: ', ',
     edit: 'Edit gauge',
@@ -123,6 +125,7 @@ export const historyMessages = defineMessages({
       unreadable: '読み取れず',
       comment: 'コメント',
       change: '設定の変更',
+      rested: 'メンテナンス：アラート休止',
       outside: (count) => `範囲外の値 ${count}件`,
     },
     columns: {
@@ -154,6 +157,7 @@ export const historyMessages = defineMessages({
     shifted: 'カメラのずれ',
     late: '遅れて到着',
     doubtful: '疑わしい値',
+    rested: 'アラート休止中',
     version: (version) => `v${version}`,
     listComma: '、',
     edit: '計器を編集',

@@ -7,7 +7,7 @@ import type { GaugeConfiguration, GaugeType } from './gauge-configuration.schema
 import { MAX_CROP_PX, MIN_CROP_PX } from './gauge.limits.ts';
 import { checkHand } from './hand.rules.ts';
 import { checkLimits } from './limits.rules.ts';
-import { checkAlerts, checkWriting } from './settings.rules.ts';
+import { checkAlerts, checkRecipients, checkWriting } from './settings.rules.ts';
 import { checkThermal } from './thermal.rules.ts';
 
 type PartName =
@@ -47,6 +47,7 @@ export function checkGaugeConfiguration(
   checkWriting(configuration, add);
   checkLimits(configuration.control_limits_config, configuration.system_limits_config, add);
   checkAlerts(configuration, add);
+  checkRecipients(configuration, add);
   checkPart(type, configuration, add);
   return errors;
 }

@@ -24,6 +24,12 @@ function checkDecimals(digits: number | null | undefined, add: Add): void {
   if (!Number.isInteger(digits)) add(path, 'not_whole');
 }
 
+/** Mails that are switched on go to somebody. */
+export function checkRecipients({ email_notification_config: mail }: Settings, add: Add): void {
+  if (mail?.is_enabled && (mail.recipient_user_ids ?? []).length === 0)
+    add('email_notification_config.recipient_user_ids', 'required');
+}
+
 /** Who is notified, and when: a period lies within one day, so it starts before it ends. */
 export function checkAlerts(settings: Settings, add: Add): void {
   const { email_notification_config: mail, measurement_change_alert_config: change } = settings;

@@ -1,5 +1,6 @@
 import type { GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { DEFAULT_DECIMAL_PLACES, DEFAULT_SEARCH_RANGE } from '@tenken/contract/gauge/gauge.limits.ts';
+import { EMPTY_GAUGE_ALERTS } from '../../alert/settings/alert-form.ts';
 import type { AreaForm, DigitsForm, GaugeForm, HandForm, PartForm, SettingsForm } from './gauge-form.ts';
 
 export const BLACK = { red: 0, green: 0, blue: 0 };
@@ -81,4 +82,5 @@ const EMPTY_SETTINGS: SettingsForm = {
     repeat: 'on_change',
   },
   changeAlert: { isEnabled: false, minimumChange: '' },
+  alerts: EMPTY_GAUGE_ALERTS,
 };

@@ -1,4 +1,5 @@
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { EMPTY_GAUGE_ALERTS, type GaugeAlertForm } from '../../alert/settings/alert-form.ts';
 import { emptyForm } from './empty-form.ts';
 import type {
   AreaForm,
@@ -16,6 +17,7 @@ export function fromConfiguration(
   gaugeType: GaugeType,
   gaugeId: string | null,
   configuration: GaugeConfiguration,
+  alerts: GaugeAlertForm = EMPTY_GAUGE_ALERTS,
 ): GaugeForm {
   const empty = emptyForm(gaugeType, configuration.camera_id);
   const { perspective } = configuration;
@@ -29,7 +31,7 @@ export function fromConfiguration(
       height: perspective.height,
     },
     part: partOf(empty.part, configuration),
-    settings: settingsOf(empty.settings, configuration),
+    settings: { ...settingsOf(empty.settings, configuration), alerts },
   };
 }
 
@@ -135,7 +137,7 @@ function areaOf(empty: AreaForm, configuration: GaugeConfiguration): AreaForm {
   };
 }
 
-function settingsOf(empty: SettingsForm, configuration: GaugeConfiguration): SettingsForm {
+function settingsOf(empty: SettingsForm, configuration: GaugeConfiguration): Omit<SettingsForm, 'alerts'> {
   const { email_notification_config: email, measurement_change_alert_config: change } = configuration;
   const { rounding_method, digits_after_decimal_point } = configuration.measurement_format;
   const { notification_period: period } = email;

@@ -1,4 +1,5 @@
 import type { GaugeType, ROUNDING_METHODS } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { GaugeAlertForm } from '../../alert/settings/alert-form.ts';
 import type { Point } from '@tenken/image/point.ts';
 
 /** What a person has drawn and typed so far. Typed numbers stay text until they are saved, so that nothing is lost. */
@@ -126,4 +127,6 @@ export interface SettingsForm {
     readonly repeat: 'on_change' | 'every_time';
   };
   readonly changeAlert: { readonly isEnabled: boolean; readonly minimumChange: string };
+  /** Kept apart from the configuration, and saved with it. */
+  readonly alerts: GaugeAlertForm;
 }

@@ -7,6 +7,7 @@ import { useAnnotator } from '../annotator-context.ts';
 import { Group } from '../inspector/Group.tsx';
 import { latestOf } from '../live/live-reading.ts';
 import { useIssues } from '../use-issues.ts';
+import { AlertSettings } from './AlertSettings.tsx';
 import { ChangeAlert } from './ChangeAlert.tsx';
 import { limitScaleOfForm } from './form-scale.ts';
 import { LampLimits } from './LampLimits.tsx';
@@ -16,7 +17,7 @@ import { useSettings } from './use-settings.ts';
 
 /** When a value is a warning or an error, and who is notified. */
 export function LimitStep() {
-  const { form } = useAnnotator();
+  const { form, services } = useAnnotator();
   const isLamp = form.gaugeType === 'lamp';
   return (
     <>
@@ -31,6 +32,8 @@ export function LimitStep() {
       )}
       <MailSettings />
       <ChangeAlert isLamp={isLamp} />
+      <AlertSettings isLamp={isLamp} />
+      {services.renderBackTest?.(form)}
     </>
   );
 }

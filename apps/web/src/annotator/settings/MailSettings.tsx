@@ -1,9 +1,10 @@
+import { alertSettingsMessages } from '../../alert/settings/alert-settings.messages.ts';
+import { PeopleField } from '../../alert/settings/PeopleField.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { SettingsForm } from '../form/gauge-form.ts';
 import { Group } from '../inspector/Group.tsx';
@@ -17,8 +18,10 @@ type Mail = SettingsForm['email'];
 export function MailSettings() {
   const [settings, change] = useSettings();
   const text = useText(settingsMessages);
+  const { recovery } = useText(alertSettingsMessages);
   const issue = useIssues();
-  const { email } = settings;
+  const { services } = useAnnotator();
+  const { email, alerts } = settings;
   const set = (key: string, next: Partial<Mail>): void =>
     change(`email ${key}`, { email: { ...email, ...next } });
   const options = <Value extends string>(names: Record<Value, string>) =>
@@ -32,7 +35,13 @@ export function MailSettings() {
       />
       {email.isEnabled && (
         <>
-          <Recipients email={email} set={set} />
+          <PeopleField
+            label={text.recipients}
+            people={services.recipients}
+            chosen={email.recipientIds}
+            error={issue('email_notification_config.recipient_user_ids')}
+            onChange={(recipientIds) => set('recipients', { recipientIds })}
+          />
           <div className="flex flex-wrap gap-4">
             <Checkbox
               label={text.onWarning}
@@ -56,6 +65,13 @@ export function MailSettings() {
             value={email.repeat}
             options={options(text.repeats)}
             onValueChange={(repeat) => set('repeat', { repeat: repeat as Mail['repeat'] })}
+          />
+          <Switch
+            label={recovery}
+            checked={alerts.on_recovery}
+            onChange={({ target }) =>
+              change('email recovery', { alerts: { ...alerts, on_recovery: target.checked } })
+            }
           />
           <Switch
             label={text.period}
@@ -83,39 +99,5 @@ export function MailSettings() {
         </>
       )}
     </Group>
-  );
-}
-
-function Recipients({ email, set }: { email: Mail; set: (key: string, next: Partial<Mail>) => void }) {
-  const { services } = useAnnotator();
-  const text = useText(settingsMessages);
-  const issue = useIssues();
-  const { recipients } = services;
-  const gone = email.recipientIds.filter((id) => recipients?.every((person) => person.id !== id));
-  const toggle = (id: string, isOn: boolean): void =>
-    set('recipients', {
-      recipientIds: isOn ? [...email.recipientIds, id] : email.recipientIds.filter((one) => one !== id),
-    });
-  const error = issue('email_notification_config.recipient_user_ids');
-  return (
-    <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1 text-note font-medium text-ink-2">{text.recipients}</legend>
-      {recipients === null && <Text variant="note">{text.loadingRecipients}</Text>}
-      {recipients?.length === 0 && <Text variant="note">{text.noRecipients}</Text>}
-      <div className="flex max-h-44 flex-col gap-1.5 overflow-y-auto">
-        {recipients?.map(({ id, name, email: address }) => (
-          <Checkbox
-            key={id}
-            label={`${name} (${address})`}
-            checked={email.recipientIds.includes(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-        ))}
-        {gone.map((id) => (
-          <Checkbox key={id} label={text.unknownRecipient} checked onChange={() => toggle(id, false)} />
-        ))}
-      </div>
-      {error && <p className="text-note text-error-ink">{error}</p>}
-    </fieldset>
   );
 }

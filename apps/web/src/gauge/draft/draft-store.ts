@@ -8,7 +8,7 @@ export interface Draft<Form> {
 
 const PREFIX = 'tenken.draft.';
 /** Forms of another shape are not opened: the number rises with every change of the form. */
-const SHAPE = 2;
+const SHAPE = 3;
 /** A draft nobody came back to. */
 const MAX_AGE_MS = 30 * 86_400_000;
 

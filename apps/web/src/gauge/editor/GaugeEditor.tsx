@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { editorMessages } from './editor.messages.ts';
 import { DraftNotice } from '../draft/DraftNotice.tsx';
-import { useAnnotatorServices } from './use-annotator-services.ts';
+import { useAnnotatorServices } from './use-annotator-services.tsx';
 import { useSave } from './use-save.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
@@ -60,7 +60,13 @@ export function GaugeEditor({ camera, fresh, freshVersion, draft, draftKey, refe
   const { baseVersion } = start;
   const keeper = useDraft<GaugeForm>(draftKey, { baseVersion });
   const services = useAnnotatorServices({ camera, openCopy: isNew ? openCopy : null });
-  const saving = useSave({ camera, baseVersion, keepDraft: keeper.flush, dropDraft: keeper.drop });
+  const saving = useSave({
+    camera,
+    baseVersion,
+    savedAlerts: fresh.settings.alerts,
+    keepDraft: keeper.flush,
+    dropDraft: keeper.drop,
+  });
   const isRestored = start.restoredFrom !== null;
   const { onChange: keep } = keeper;
   const onChange = useCallback(
@@ -132,7 +138,10 @@ export function GaugeEditor({ camera, fresh, freshVersion, draft, draftKey, refe
             }
             onTake={() => {
               const { gauge_configuration, version } = conflict.current;
-              begin(fromConfiguration(fresh.gaugeType, fresh.gaugeId, gauge_configuration), version);
+              begin(
+                fromConfiguration(fresh.gaugeType, fresh.gaugeId, gauge_configuration, fresh.settings.alerts),
+                version,
+              );
               saving.closeConflict();
             }}
           />

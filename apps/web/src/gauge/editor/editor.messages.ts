@@ -11,6 +11,7 @@ export const editorMessages = defineMessages({
       failed: 'The gauge could not be saved. Check your network connection and try again',
       rereadStarted: 'The stored photos are being read again',
       rereadFailed: 'The gauge was saved, but its history could not be read again',
+      alertsFailed: 'The gauge was saved, but not its alert settings. Open it again to set them',
     },
     draft: {
       restored: (time: string) => `Draft of ${time} restored`,
@@ -36,6 +37,8 @@ export const editorMessages = defineMessages({
       failed: 'メーターを保存できませんでした。ネットワークを確認してもう一度お試しください',
       rereadStarted: '保存済みの写真を読み直しています',
       rereadFailed: 'メーターは保存しましたが、履歴を読み直せませんでした',
+      alertsFailed:
+        'メーターは保存しましたが、アラート設定を保存できませんでした。もう一度開いて設定してください',
     },
     draft: {
       restored: (time) => `${time}の下書きを復元しました`,

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
-import { useState } from 'react';
-import { issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
+import { useRef, useState } from 'react';
+import { alertIssuesFrom, issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
+import type { GaugeAlertForm } from '../../alert/settings/alert-form.ts';
+import { saveGaugeAlerts } from '../../alert/settings/alert-settings.queries.ts';
 import { isApiError, type ApiError } from '../../api/api-error.ts';
 import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
@@ -21,6 +23,8 @@ import { withReference } from './with-reference.ts';
 interface Options {
   readonly camera: Camera;
   readonly baseVersion: number | null;
+  /** As the server keeps them: what did not change is not sent. */
+  readonly savedAlerts: GaugeAlertForm;
   /** Keeps the draft before the page is left to sign in again. */
   readonly keepDraft: () => void;
   readonly dropDraft: () => void;
@@ -44,13 +48,14 @@ export interface Saving {
 }
 
 /** Saving: one request at a time; success leads to the camera, failure is logged, shown, and keeps the form. */
-export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options): Saving {
+export function useSave({ camera, baseVersion, savedAlerts, keepDraft, dropDraft }: Options): Saving {
   const text = useText(editorMessages);
   const language = useLanguage();
   const toasts = useToasts();
   const go = useGo();
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Saving['refusal']>(null);
+  const alertError = useRef<unknown>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { prefix } = pageAddress();
 
@@ -58,11 +63,26 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
     if (isApiError(error, 409) && error.code === 'gauge_conflict')
       return setConflict({ form, isHistoryReread, current: error.details['current'] as GaugeConflict });
     toasts.error({ text: text.save.failed, ...refusalDetail(error, language) });
-    if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(form, error.fields) });
+    if (isApiError(error, 422))
+      setRefusal({
+        form,
+        issues: error === alertError.current ? alertIssuesFrom(error.fields) : issuesFrom(form, error.fields),
+      });
     if (isSignedOut(error)) {
       keepDraft();
       const next = window.location.pathname + window.location.search;
       go(`${prefix}/login?next=${encodeURIComponent(next)}`);
+    }
+  }
+
+  /** Alerts of a saved gauge first: they have no version that a second try could clash with. */
+  async function saveAlerts(gaugeId: string, { settings: { alerts } }: GaugeForm): Promise<void> {
+    if (JSON.stringify(alerts) === JSON.stringify(savedAlerts)) return;
+    try {
+      await saveGaugeAlerts(gaugeId, alerts);
+    } catch (error) {
+      alertError.current = error;
+      throw error;
     }
   }
 
@@ -76,9 +96,20 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
     }
   }
 
+  /** The gauge is there already: what is left to set is said, and set in its editor. */
+  async function saveAlertsOfNew(id: string, form: GaugeForm): Promise<void> {
+    try {
+      await saveAlerts(id, form);
+    } catch (error) {
+      reportLog('error', `alert settings of gauge ${id}: ${String(error)}`);
+      toasts.error({ text: text.save.alertsFailed, ...refusalDetail(error, language) });
+    }
+  }
+
   /** Answers whether it was saved: then the page is left. */
   async function send(form: GaugeForm, isHistoryReread: boolean, isOverwriting: boolean): Promise<boolean> {
     try {
+      if (form.gaugeId !== null) await saveAlerts(form.gaugeId, form);
       const { id } = await saveGauge({
         type: form.gaugeType,
         gaugeId: form.gaugeId,
@@ -88,9 +119,10 @@ export function useSave({ camera, baseVersion, keepDraft, dropDraft }: Options):
         isOverwriting,
       });
       dropDraft();
+      if (form.gaugeId === null) await saveAlertsOfNew(id, form);
       if (isHistoryReread) await reread(form, id);
       toasts.success({ text: text.save.done });
-      void refresh(queries, changed.gauge(id));
+      void refresh(queries, [...changed.gauge(id), ...changed.alertSettings(id)]);
       go(`${prefix}/cameras/${form.cameraId}`);
       return true;
     } catch (error) {

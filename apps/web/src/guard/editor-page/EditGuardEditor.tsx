@@ -1,7 +1,9 @@
+import type { GuardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { guardAlertForm } from '../../alert/settings/alert-form.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../session/session.ts';
 import { draftKey, findDraft } from '../../gauge/draft/draft-store.ts';
@@ -13,10 +15,10 @@ import { GuardEditorFrame } from './GuardEditorFrame.tsx';
 const GuardActions = lazyPart(() => import('../actions/GuardActions.tsx'), 'GuardActions');
 const OutdatedModelDialog = lazyPart(() => import('./OutdatedModelDialog.tsx'), 'OutdatedModelDialog');
 
-type Props = { camera: Camera; guard: Guard; latestPhoto: Photo };
+type Props = { camera: Camera; guard: Guard; alerts: GuardAlertSettings; latestPhoto: Photo };
 
 /** A saved guard in the editor. Another area than the model's is said while drawing, and a new model offered after saving. */
-export function EditGuardEditor({ camera, guard: opened, latestPhoto }: Props) {
+export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: Props) {
   const { user } = useSession();
   const go = useGo();
   const { prefix } = pageAddress();
@@ -24,7 +26,7 @@ export function EditGuardEditor({ camera, guard: opened, latestPhoto }: Props) {
   const [draft] = useState(() => findDraft<GuardForm>(key, new Date()));
   const [guard, setGuard] = useState(opened);
   const [isOffered, setIsOffered] = useState(false);
-  const fresh = useMemo(() => fromGuard(opened), [opened]);
+  const fresh = useMemo(() => fromGuard(opened, guardAlertForm(alerts)), [opened, alerts]);
   const base = useMemo(
     () => ({ id: opened.id, form: fresh, version: guard.version }),
     [opened.id, fresh, guard.version],

@@ -70,6 +70,7 @@ export function GuardEditorFrame(props: Props) {
         key={start.number}
         initial={start.form}
         recipients={people ?? null}
+        guardId={base?.id ?? null}
         {...{ photo, isModelOutdated, onChange }}
         isNew={base === null}
         cameraName={camera.name}
@@ -99,7 +100,7 @@ export function GuardEditorFrame(props: Props) {
             onClose={saving.closeConflict}
             onOverwrite={() => saving.save(conflict.form, { isOverwriting: true })}
             onTake={() => {
-              const theirs = fromGuard(conflict.current);
+              const theirs = fromGuard(conflict.current, fresh.alerts);
               startFrom(theirs, { id: conflict.current.id, form: theirs, version: conflict.current.version });
               saving.closeConflict();
             }}

@@ -5,6 +5,7 @@ export const guardPageMessages = defineMessages({
   en: {
     saved: 'The guard was saved',
     saveFailed: 'The guard could not be saved. Check your network connection and try again',
+    alertsFailed: 'The guard was saved, but not its alert settings. Open it again to set them',
     noPhoto: 'This camera has no photo of the last 30 days',
     noPhotoNote:
       'Take a photo or wait for the next one of its schedule. Then come back to draw the guard on it.',
@@ -13,6 +14,8 @@ export const guardPageMessages = defineMessages({
   ja: {
     saved: 'ガードを保存しました',
     saveFailed: 'ガードを保存できませんでした。ネットワークを確認してもう一度お試しください',
+    alertsFailed:
+      'ガードは保存しましたが、アラート設定を保存できませんでした。もう一度開いて設定してください',
     noPhoto: 'このカメラには過去30日間の写真がありません',
     noPhotoNote: '写真を撮影するか、次の撮影を待ってから領域を描いてください。',
     toCamera: 'カメラを開く',

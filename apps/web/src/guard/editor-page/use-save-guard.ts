@@ -1,5 +1,7 @@
 import type { Guard, GuardConflict } from '@tenken/contract/guard/guard.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { EMPTY_GUARD_ALERTS, type GuardAlertForm } from '../../alert/settings/alert-form.ts';
+import { saveGuardAlerts } from '../../alert/settings/alert-settings.queries.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
@@ -7,7 +9,7 @@ import { pageAddress } from '../../api/page-address.ts';
 import { refusalDetail } from '../../api/refusal-detail.ts';
 import { useRefresh } from '../../api/use-change.ts';
 import { createGuard, patchGuard } from '../guard.queries.ts';
-import { issuesFrom, type GuardIssue } from '../editor/check-guard-form.ts';
+import { alertIssuesFrom, issuesFrom, type GuardIssue } from '../editor/check-guard-form.ts';
 import { changedFields, toFields, type GuardForm } from '../editor/guard-form.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
@@ -41,13 +43,18 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
   const go = useGo();
   const refresh = useRefresh();
   const [refusal, setRefusal] = useState<{ form: GuardForm; issues: readonly GuardIssue[] } | null>(null);
+  const alertError = useRef<unknown>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
 
   function refuse(error: unknown, form: GuardForm): void {
     if (isApiError(error, 409) && error.code === 'guard_conflict')
       return setConflict({ form, current: error.details['current'] as GuardConflict });
     toasts.error({ text: text.saveFailed, ...refusalDetail(error, language) });
-    if (isApiError(error, 422)) setRefusal({ form, issues: issuesFrom(error.fields) });
+    if (isApiError(error, 422))
+      setRefusal({
+        form,
+        issues: error === alertError.current ? alertIssuesFrom(error.fields) : issuesFrom(error.fields),
+      });
     if (isApiError(error, 401) && error.code === 'not_authenticated') {
       keepDraft();
       const next = window.location.pathname + window.location.search;
@@ -55,11 +62,34 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
     }
   }
 
+  async function saveAlerts(id: string, alerts: GuardAlertForm, saved: GuardAlertForm): Promise<void> {
+    if (JSON.stringify(alerts) === JSON.stringify(saved)) return;
+    try {
+      await saveGuardAlerts(id, alerts);
+    } catch (error) {
+      alertError.current = error;
+      throw error;
+    }
+  }
+
+  /** The guard is there already: what is left to set is said, and set in its editor. */
+  async function saveAlertsOfNew(id: string, alerts: GuardAlertForm): Promise<void> {
+    try {
+      await saveAlerts(id, alerts, EMPTY_GUARD_ALERTS);
+    } catch (error) {
+      reportLog('error', `alert settings of guard ${id}: ${String(error)}`);
+      toasts.error({ text: text.alertsFailed, ...refusalDetail(error, language) });
+    }
+  }
+
   const saving = useOneAtATime(async (form: GuardForm, isOverwriting: boolean): Promise<void> => {
     try {
+      // first, while it is there: they have no version that a second try could clash with
+      if (target.kind === 'edit') await saveAlerts(target.guardId, form.alerts, target.base.alerts);
       const guard = await send(target, form, isOverwriting);
+      if (target.kind === 'new') await saveAlertsOfNew(guard.id, form.alerts);
       toasts.success({ text: text.saved });
-      void refresh(changed.guard(guard.id));
+      void refresh([...changed.guard(guard.id), ...changed.alertSettings(guard.id)]);
       onSaved(guard, form);
     } catch (error) {
       reportLog('error', `the guard could not be saved: ${String(error)}`);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
-import type { Recipient } from '../../annotator/annotator-services.ts';
+import type { Person } from '../../alert/settings/PeopleField.tsx';
 import { useThrottled } from '../../annotator/use-throttled.ts';
 import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
@@ -12,7 +12,9 @@ import { reduceGuard, startGuard } from './reduce-guard.ts';
 type Props = GuardHeaderProps & {
   initial: GuardForm;
   photo: ReferencePhoto;
-  recipients: readonly Recipient[] | null;
+  recipients: readonly Person[] | null;
+  /** Null for a new guard. */
+  guardId: string | null;
   /** Whether the model in use watches another area than this form draws. */
   isModelOutdated: (form: GuardForm) => boolean;
   /** Told of every change that is more than a moment of a gesture, so that it can be kept as a draft. */
@@ -24,7 +26,7 @@ type Props = GuardHeaderProps & {
 
 /** The guard editor with its state. What is drawn lives here; loading and saving are the page's. */
 export function GuardEditor(props: Props) {
-  const { initial, photo, recipients, isModelOutdated, onChange, refusal, ...screen } = props;
+  const { initial, photo, recipients, guardId, isModelOutdated, onChange, refusal, ...screen } = props;
   const [state, send] = useReducer(reduceGuard, { form: initial, photo }, startGuard);
   const form = state.history.document;
   const issues = useMemo(
@@ -32,8 +34,8 @@ export function GuardEditor(props: Props) {
     [form, photo, refusal],
   );
   const parts = useMemo(
-    () => ({ state, form, send, issues, photo, recipients }),
-    [state, form, issues, photo, recipients],
+    () => ({ state, form, send, issues, photo, recipients, guardId }),
+    [state, form, issues, photo, recipients, guardId],
   );
   const isSettled = state.history.gestureStart === null;
   useEffect(() => {

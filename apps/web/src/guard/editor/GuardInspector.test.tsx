@@ -17,6 +17,7 @@ function open(issues: { place: string; code: string }[]): string {
     issues,
     photo: { photoId: 'P1', url: '/p.jpg', width: 640, height: 480 },
     recipients: [],
+    guardId: null,
   };
   page = render(
     <GuardEditorContext value={parts as never}>

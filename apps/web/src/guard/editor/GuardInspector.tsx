@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { memo } from 'react';
 import { ShortcutList } from '../../annotator/ShortcutList.tsx';
+import { alertSettingsMessages } from '../../alert/settings/alert-settings.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
+import { AlertSettings } from './AlertSettings.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { AreaFields } from './AreaFields.tsx';
 import { ExclusionFields } from './ExclusionFields.tsx';
@@ -48,6 +50,9 @@ export const GuardInspector = memo(function GuardInspector({
         <div data-place="alert_recipient_user_ids">
           <AlertFields />
         </div>
+        <div data-place="alert_settings" className="flex flex-col gap-4">
+          <AlertSettings />
+        </div>
         <ShortcutList className="border-t border-line pt-3" hasPlacing={false} heading="h3" />
       </div>
       <IssueList />
@@ -60,12 +65,14 @@ function IssueList() {
   const { issues } = useGuardEditor();
   const text = useText(guardEditorMessages);
   const say = useGuardIssueText();
+  const alertText = useText(alertSettingsMessages);
   const nameOf = (place: string): string => {
     const [field, index] = place.split('.');
     if (field === 'exclusion_areas')
       return index === undefined ? text.exclusions.title : text.exclusions.one(Number(index) + 1);
     if (field === 'detection_area') return text.area.title;
-    return field === 'name' ? text.name : text.alerts.recipients;
+    if (field === 'name') return text.name;
+    return place === 'alert_recipient_user_ids' ? text.alerts.recipients : alertPlaceName(place, alertText);
   };
   const tone = issues.length > 0 ? 'text-error-ink' : 'text-ok-ink';
   return (
@@ -90,6 +97,10 @@ function IssueList() {
     </footer>
   );
 }
+
+/** The group of alert settings that a place belongs to. */
+const alertPlaceName = (place: string, text: (typeof alertSettingsMessages)['en']): string =>
+  place.includes('.escalation.') ? text.escalation.title : text.tools.title;
 
 /** Brings the fields of a place into view and the focus to the first of them. */
 export function openPlace(place: string): void {

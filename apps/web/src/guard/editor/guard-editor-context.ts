@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
-import type { Recipient } from '../../annotator/annotator-services.ts';
+import type { Person } from '../../alert/settings/PeopleField.tsx';
 import type { GuardIssue } from './check-guard-form.ts';
 import type { GuardForm } from './guard-form.ts';
 import type { GuardEvent, GuardState } from './guard-state.ts';
@@ -13,8 +13,10 @@ export interface GuardEditorParts {
   /** What keeps the guard from being saved. */
   readonly issues: readonly GuardIssue[];
   readonly photo: ReferencePhoto;
+  /** Null for a new guard. */
+  readonly guardId: string | null;
   /** People who can see the facility; null while they are not known. */
-  readonly recipients: readonly Recipient[] | null;
+  readonly recipients: readonly Person[] | null;
 }
 
 export const GuardEditorContext = createContext<GuardEditorParts | null>(null);

@@ -1,5 +1,6 @@
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Point } from '@tenken/image/point.ts';
+import { EMPTY_GUARD_ALERTS, type GuardAlertForm } from '../../alert/settings/alert-form.ts';
 import type { Box } from '../../annotator/form/gauge-form.ts';
 import type { GuardChange, GuardToCreate } from '../guard.queries.ts';
 
@@ -13,6 +14,8 @@ export interface GuardForm {
   readonly alertOnEstimate: boolean;
   readonly alertOnConfirmed: boolean;
   readonly recipientIds: readonly string[];
+  /** Kept apart from the guard, and saved with it. */
+  readonly alerts: GuardAlertForm;
 }
 
 export const EMPTY_GUARD: GuardForm = {
@@ -23,9 +26,10 @@ export const EMPTY_GUARD: GuardForm = {
   alertOnEstimate: false,
   alertOnConfirmed: false,
   recipientIds: [],
+  alerts: EMPTY_GUARD_ALERTS,
 };
 
-export const fromGuard = (guard: Guard): GuardForm => ({
+export const fromGuard = (guard: Guard, alerts: GuardAlertForm = EMPTY_GUARD_ALERTS): GuardForm => ({
   name: guard.name,
   mode: guard.annotation_mode,
   corners: guard.detection_area,
@@ -33,6 +37,7 @@ export const fromGuard = (guard: Guard): GuardForm => ({
   alertOnEstimate: guard.alert_on_anomaly_estimate,
   alertOnConfirmed: guard.alert_on_anomaly_confirmed,
   recipientIds: guard.alert_recipient_user_ids,
+  alerts,
 });
 
 export type GuardFields = Omit<GuardToCreate, 'camera_id'>;

@@ -6,8 +6,9 @@ import {
   MIN_DETECTION_SIDE_PX,
   MIN_POLYGON_CORNERS,
 } from '@tenken/contract/guard/guard.limits.ts';
+import { useAlertIssueText } from '../../alert/settings/use-alert-issues.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import type { GuardIssue } from './check-guard-form.ts';
+import { ALERT_SETTINGS, type GuardIssue } from './check-guard-form.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 
@@ -23,8 +24,13 @@ export function useGuardIssues(): (place: string) => string | undefined {
 
 export function useGuardIssueText(): (issue: GuardIssue) => string {
   const { issues: text } = useText(guardEditorMessages);
-  return ({ place, code }) => {
+  const ofAlerts = useAlertIssueText();
+  return (issue) => {
+    const { place, code } = issue;
+    if (place.startsWith(ALERT_SETTINGS))
+      return ofAlerts({ ...issue, place: place.slice(ALERT_SETTINGS.length) });
     const [field] = place.split('.');
+    if (code === 'required' && field === 'alert_recipient_user_ids') return ofAlerts(issue);
     if (code === 'too_few') return text.atLeastCorners(MIN_POLYGON_CORNERS);
     if (code === 'too_long') return text.atMostLetters(GUARD_NAME_MAX_LENGTH);
     if (code === 'too_many')

@@ -4,6 +4,7 @@ import { anomalyLabel } from '@tenken/contract/estimate/estimate.rules.ts';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { HistoryChart } from '../../history/chart/HistoryChart.tsx';
+import type { Rest } from '../../history/chart/rests.ts';
 import { historyMessages } from '../../history/history.messages.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -22,15 +23,18 @@ type Props = {
   /** Of the model that watches now. */
   threshold: number | null;
   period: Period;
+  /** When alerts rested. */
+  rests: readonly Rest[];
   style: TimeStyle;
   selectedId: string | null;
   onSelect: (id: string) => void;
 };
 
 /** Scores over time with the threshold: how close to an alarm normal days come. */
-export function ScoreChart({ guard, estimates, threshold, period, style, selectedId, onSelect }: Props) {
+export function ScoreChart(props: Props) {
+  const { guard, estimates, threshold, period, rests, style, selectedId, onSelect } = props;
   const text = useText(estimateMessages);
-  const { showAll } = useText(historyMessages);
+  const { showAll, legend } = useText(historyMessages);
   const [isZoomed, setIsZoomed] = useState(false);
   const [resets, setResets] = useState(0);
   const { id, name } = guard;
@@ -43,8 +47,9 @@ export function ScoreChart({ guard, estimates, threshold, period, style, selecte
         estimates,
         threshold,
         period: { from: new Date(from), until: new Date(until) },
+        rests,
       }),
-    [id, name, estimates, threshold, from, until],
+    [id, name, estimates, threshold, rests, from, until],
   );
   const readings = scene.series[0]!.readings;
   const index = readings.findIndex((reading) => reading.id === selectedId);
@@ -54,12 +59,20 @@ export function ScoreChart({ guard, estimates, threshold, period, style, selecte
       title={text.chart}
       isPadded={false}
       beside={
-        threshold !== null && (
-          <span className="flex items-center gap-1.5 text-note text-ink-2 num">
-            <span aria-hidden className="h-0.5 w-4 bg-error" />
-            {text.thresholdLine(formatScore(threshold))}
-          </span>
-        )
+        <>
+          {threshold !== null && (
+            <span className="flex items-center gap-1.5 text-note text-ink-2 num">
+              <span aria-hidden className="h-0.5 w-4 bg-error" />
+              {text.thresholdLine(formatScore(threshold))}
+            </span>
+          )}
+          {scene.rests.length > 0 && (
+            <span className="flex items-center gap-1.5 text-note text-ink-2">
+              <span aria-hidden className="h-3 w-4 border-x border-unknown bg-unknown/15" />
+              {legend.rested}
+            </span>
+          )}
+        </>
       }
       actions={
         isZoomed && (

@@ -46,7 +46,7 @@ describe('chart of scores', () => {
       estimate({ id: 'new', score: 9, is_anomaly: true }),
       estimate({ id: 'old', datetime: '2026-11-14T12:00:00Z' }),
     ];
-    const scene = scoreScene({ guard, estimates, threshold: 5, period });
+    const scene = scoreScene({ guard, estimates, threshold: 5, period, rests: [] });
     expect(scene.series[0]!.readings.map(({ id, status }) => [id, status])).toEqual([
       ['old', 'information'],
       ['new', 'error'],
@@ -57,7 +57,7 @@ describe('chart of scores', () => {
 
   it('a photo that was not judged has no value, and without a model there is no threshold', () => {
     const failed = estimate({ status: 'failed', is_anomaly: null, score: null });
-    const scene = scoreScene({ guard, estimates: [failed], threshold: null, period });
+    const scene = scoreScene({ guard, estimates: [failed], threshold: null, period, rests: [] });
     expect(scene.series[0]!.ys[0]).toBeNaN();
     expect(scene.limits).toEqual([]);
     expect(scene.range).toEqual([0, 1]);

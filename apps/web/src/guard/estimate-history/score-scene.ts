@@ -3,6 +3,7 @@ import { judgementOf } from '@tenken/contract/estimate/estimate.rules.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import type { Scene } from '../../history/chart/chart-scene.ts';
+import { restsBetween, type Rest } from '../../history/chart/rests.ts';
 import { plotSeries, type PlotGauge } from '../../history/chart/plot-series.ts';
 
 type ScoreSource = {
@@ -11,13 +12,14 @@ type ScoreSource = {
   estimates: readonly AnomalyEstimate[];
   threshold: number | null;
   period: Period;
+  rests: readonly Rest[];
 };
 
 /** Room above the highest score, as a share of it. */
 const ROOM = 1.12;
 
 /** The scores of a guard as the chart of readings draws values: the threshold is its one limit. */
-export function scoreScene({ guard, estimates, threshold, period }: ScoreSource): Scene {
+export function scoreScene({ guard, estimates, threshold, period, rests }: ScoreSource): Scene {
   const oldestFirst = estimates.toReversed();
   const scores = oldestFirst.flatMap(({ score }) => score ?? []);
   const top = Math.max(0, threshold ?? 0, ...scores) * ROOM || 1;
@@ -27,6 +29,7 @@ export function scoreScene({ guard, estimates, threshold, period }: ScoreSource)
     range: [0, top],
     limits: threshold === null ? [] : [{ kind: 'error', side: 'upper', y: threshold, value: threshold }],
     changes: [],
+    rests: restsBetween(rests, period.from.getTime(), period.until.getTime()),
     outside: 0,
     span: { from: period.from.getTime() / 1000, until: period.until.getTime() / 1000 },
     emphasis: 0,

@@ -13,6 +13,8 @@ import { estimatesQuery, type EstimateHistory } from '../estimate-history/estima
 import { ESTIMATE_FILTERS, isShown, type EstimateFilter } from '../estimate-history/filter-estimates.ts';
 import { ScoreChart } from '../estimate-history/ScoreChart.tsx';
 import { useJudge } from '../estimate-history/use-judge.ts';
+import { useRests } from '../../history/screen/use-rests.ts';
+import { useGuardPlace } from './use-guard-place.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -53,11 +55,18 @@ export function GuardHistory({ guard, period, style, mayChange }: Props) {
   );
 }
 
+/** When its alerts rested with its camera. */
+function useRestsOfGuard({ camera }: Guard) {
+  const { facility } = useGuardPlace(camera.id);
+  return useRests(facility?.id ?? null, camera.id);
+}
+
 type ResultsProps = Props & { history: EstimateHistory; onRetry: () => void };
 
 function Results({ guard, period, style, mayChange, history, onRetry }: ResultsProps) {
   const text = useText(estimateMessages);
   const judge = useJudge();
+  const rests = useRestsOfGuard(guard);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [filter, setFilter] = useState<EstimateFilter>('all');
   const { estimates } = history;
@@ -117,6 +126,7 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
             estimates={estimates}
             threshold={guard.active_model?.threshold ?? null}
             period={period}
+            rests={rests}
             style={style}
             selectedId={current?.id ?? null}
             onSelect={setChosenId}

@@ -3,7 +3,7 @@ import { ChartColumn, Check } from 'lucide-react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useSettled } from '../../history/use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FalseAlarmForecast } from '@tenken/contract/guard/ai-model.schema.ts';
-import { useSettled } from '../../history/use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { forecastQuery, type ThresholdRequest } from './simulation.queries.ts';
 import { readTyped, type ThresholdMode, type TypedProblem } from './threshold-choice.ts';
 

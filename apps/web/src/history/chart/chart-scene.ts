@@ -1,4 +1,5 @@
 import type { AnnotationVersion } from '@tenken/contract/ledger/ledger.schema.ts';
+import type { RestOfChart } from './rests.ts';
 import type { PlotSeries } from './plot-series.ts';
 import type { AxisKind, LimitLine } from './value-axis.ts';
 
@@ -13,6 +14,8 @@ export interface Scene {
   readonly limits: readonly LimitLine[];
   /** Changes of the first gauge's annotation; its creation is none. */
   readonly changes: readonly Pick<AnnotationVersion, 'version' | 'created_at'>[];
+  /** When alerts of the first gauge rested. */
+  readonly rests: readonly RestOfChart[];
   /** Ends of the time axis, seconds since 1970. */
   readonly span: { readonly from: number; readonly until: number };
   /** One series of a comparison stands out. */

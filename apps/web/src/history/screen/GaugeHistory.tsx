@@ -24,6 +24,7 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 import { SelectedReading } from './SelectedReading.tsx';
 import { useGaugePlace, type GaugePlace } from './use-gauge-place.ts';
 import { useHistories } from './use-histories.ts';
+import { useRests } from './use-rests.ts';
 import { useReadingCommands } from './use-reading-commands.ts';
 import { useScene } from './use-scene.ts';
 import { useSelection } from './use-selection.ts';
@@ -51,7 +52,8 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
   const period = periodOf(days, user.timezone);
   const histories = useHistories([gauge.id, ...others.map(({ id }) => id)], period);
   const isHidingPredicted = preferences.is_hiding_predicted;
-  const scene = useScene({ gauge, others, histories, period, isHidingPredicted, isFitted });
+  const rests = useRests(place.facility?.id ?? null, gauge.camera.id);
+  const scene = useScene({ gauge, others, histories, period, rests, isHidingPredicted, isFitted });
   const selection = useSelection(scene);
   const { commands, dialog } = useReadingCommands([gauge, ...others], place.facility?.id ?? '', style);
   const setOthers = (ids: string[]): void => {

@@ -57,6 +57,7 @@ export function HistoryPanel(props: Props) {
       ) : view === 'table' ? (
         <HistoryTable
           series={scene.series}
+          rests={scene.rests}
           style={style}
           selected={selection.place}
           onSelect={selection.select}

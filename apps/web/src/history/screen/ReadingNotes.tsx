@@ -4,7 +4,7 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import { STALE_MS } from '../../api/query-client.ts';
 import { measurementHistoryQuery } from '../../measurement/measurement.queries.ts';
 import { historyMessages } from '../history.messages.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

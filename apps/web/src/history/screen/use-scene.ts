@@ -4,6 +4,7 @@ import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { buildScene } from '../build-scene.ts';
 import type { Scene } from '../chart/chart-scene.ts';
+import type { Rest } from '../chart/rests.ts';
 import { annotationVersionsQuery } from '../history.queries.ts';
 import type { Histories } from './use-histories.ts';
 
@@ -12,12 +13,14 @@ type Source = {
   others: readonly Gauge[];
   histories: Histories;
   period: Period;
+  rests: readonly Rest[];
   isHidingPredicted: boolean;
   isFitted: boolean;
 };
 
 /** What the chart and the table show; the same object as long as nothing of it changed, because drawing it costs. */
-export function useScene({ gauge, others, histories, period, isHidingPredicted, isFitted }: Source): Scene {
+export function useScene({ gauge, others, histories, period, rests, ...view }: Source): Scene {
+  const { isHidingPredicted, isFitted } = view;
   const versions = useQuery(annotationVersionsQuery(gauge.id)).data;
   const shown = [gauge, ...others];
   const loaded = shown.map(({ id }) => histories.of(id));
@@ -29,13 +32,14 @@ export function useScene({ gauge, others, histories, period, isHidingPredicted, 
       buildScene({
         gauges: shown.map((one, i) => ({ gauge: one, readings: loaded[i]?.readings ?? [] })),
         versions: versions ?? [],
+        rests,
         isHidingPredicted,
         isFitted,
         from,
         until,
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- gauges and histories are compared one by one
-    [versions, isHidingPredicted, isFitted, from, until, ...pad(shown), ...pad(loaded)],
+    [versions, rests, isHidingPredicted, isFitted, from, until, ...pad(shown), ...pad(loaded)],
   );
 }
 

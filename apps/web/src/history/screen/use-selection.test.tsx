@@ -13,6 +13,7 @@ const sceneOf = (indexes: readonly number[]): Scene =>
   buildScene({
     gauges: [{ gauge: pressure, readings: indexes.map((index) => readingAt(index)) }],
     versions: [],
+    rests: [],
     isHidingPredicted: false,
     isFitted: false,
     from: START,

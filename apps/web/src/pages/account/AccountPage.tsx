@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PreferencePanel } from '../../alert/preferences/PreferencePanel.tsx';
 import { environmentQuery, selfQuery } from '../../account/profile/profile.queries.ts';
 import { profileMessages } from '../../account/profile/profile.messages.ts';
 import { usePreferences } from '../../session/preferences.ts';
@@ -38,6 +39,7 @@ export function AccountPage() {
           ) : (
             <ProfilePanel user={self.data} />
           )}
+          <PreferencePanel />
           <ShortcutsPanel />
           <Panel title={text.tokens}>
             <Text variant="note">{text.tokensNote}</Text>

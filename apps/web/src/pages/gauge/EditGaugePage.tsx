@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { gaugeAlertSettingsQuery } from '../../alert/settings/alert-settings.queries.ts';
 import { gaugeDetailQuery } from '../../gauge/gauge.queries.ts';
 import { CameraGate, LoadState } from '../../gauge/editor/CameraGate.tsx';
 import { EditGaugeEditor } from '../../gauge/editor/EditGaugeEditor.tsx';
@@ -8,11 +9,16 @@ import { EditGaugeEditor } from '../../gauge/editor/EditGaugeEditor.tsx';
 export function EditGaugePage() {
   const { id } = useParams({ from: '/full-screen/gauges/$id/edit' });
   const gauge = useQuery(gaugeDetailQuery(id));
-  if (!gauge.data) return <LoadState error={gauge.error} onRetry={gauge.refetch} />;
+  const settings = useQuery(gaugeAlertSettingsQuery(id));
+  if (!gauge.data || !settings.data) {
+    const failed = gauge.error ? gauge : settings;
+    return <LoadState error={failed.error} onRetry={failed.refetch} />;
+  }
   const detail = gauge.data;
+  const alerts = settings.data;
   return (
     <CameraGate cameraId={detail.camera.id}>
-      {(camera) => <EditGaugeEditor key={detail.id} camera={camera} gauge={detail} />}
+      {(camera) => <EditGaugeEditor key={detail.id} camera={camera} gauge={detail} alerts={alerts} />}
     </CameraGate>
   );
 }

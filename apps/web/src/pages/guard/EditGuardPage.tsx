@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { guardAlertSettingsQuery } from '../../alert/settings/alert-settings.queries.ts';
 import { guardToEditQuery, latestGuardPhotoQuery } from '../../guard/guard.queries.ts';
 import { CameraGate, LoadState } from '../../gauge/editor/CameraGate.tsx';
 import { EditGuardEditor } from '../../guard/editor-page/EditGuardEditor.tsx';
@@ -8,6 +9,7 @@ import { EditGuardEditor } from '../../guard/editor-page/EditGuardEditor.tsx';
 export function EditGuardPage() {
   const { id } = useParams({ from: '/full-screen/guards/$id/edit' });
   const guard = useQuery(guardToEditQuery(id));
+  const { data: alerts, error: settingsError } = useQuery(guardAlertSettingsQuery(id));
   // Taken apart here: a query tells of the members that were read while its own page was drawn, not inside the gate.
   const {
     data: photo,
@@ -21,10 +23,16 @@ export function EditGuardPage() {
   return (
     <CameraGate cameraId={detail.camera.id}>
       {(camera) =>
-        photo ? (
-          <EditGuardEditor key={detail.id} camera={camera} guard={detail} latestPhoto={photo} />
+        photo && alerts ? (
+          <EditGuardEditor
+            key={detail.id}
+            camera={camera}
+            guard={detail}
+            alerts={alerts}
+            latestPhoto={photo}
+          />
         ) : (
-          <LoadState error={error} onRetry={refetch} />
+          <LoadState error={error ?? settingsError} onRetry={refetch} />
         )
       }
     </CameraGate>

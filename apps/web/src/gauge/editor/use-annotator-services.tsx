@@ -7,6 +7,7 @@ import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../session/session.ts';
 import { facilityPeopleQuery } from '../../company/people.queries.ts';
+import { GaugeBackTest } from './GaugeBackTest.tsx';
 import { recentPhotosQuery } from '../gauge.queries.ts';
 import { loadThermal } from './photo-thermal.ts';
 import { inspectPhoto, replayPhotos, type GaugeToTry } from './try-gauge.ts';
@@ -39,6 +40,7 @@ export function useAnnotatorServices({ camera, openCopy }: Around): AnnotatorSer
       replay: async (form, photoIds) => replayPhotos(await tried(form), photoIds),
       loadThermal,
       openCopy,
+      renderBackTest: (form) => form.gaugeId !== null && <GaugeBackTest gaugeId={form.gaugeId} form={form} />,
       reanchorHref: isShifted ? `${pageAddress().prefix}/cameras/${camera.id}/reanchor` : null,
     };
   }, [photos, people, user.timezone, queries, openCopy, camera.id]);

@@ -1,0 +1,59 @@
+import type { AlertMessage } from '@tenken/contract/alert/alert.schema.ts';
+import { afterEach, expect, test } from 'vitest';
+import { detailOf, messageOf } from '../alert/alert.testing.ts';
+import { SessionContext, type Session } from '../session/session.ts';
+import { render } from '../testing/render.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
+
+const session = { user: { timezone: 'UTC' } } as Session;
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+function shown(alert: Parameters<typeof detailOf>[0], language: 'en' | 'ja' = 'en'): string {
+  page = render(
+    <SessionContext value={session}>
+      <MessagesPanel alert={detailOf(alert)} />
+    </SessionContext>,
+    { language },
+  );
+  return page.container.textContent ?? '';
+}
+
+const WHYS = {
+  quiet_hours: ['within the quiet hours of Ada', 'Ada の通知しない時間帯'],
+  digest: ['they come in one', '1通にまとめます'],
+  switched_off: ['Ada wants no mails', 'Ada はアラートのメールを受け取らない'],
+  no_access: ['Ada can no longer see the facility', 'Ada はこの施設を閲覧できなく'],
+  acknowledged: ['Somebody acknowledged the alert first', '先に誰かがアラートを確認'],
+  over: ['The alert was over before it left', '送信前にアラートが解消'],
+} as const satisfies Record<NonNullable<AlertMessage['why']>, readonly [string, string]>;
+
+test.each(Object.entries(WHYS) as [keyof typeof WHYS, readonly [string, string]][])(
+  'a message that is held back by %s says why in both languages',
+  (why, [en, ja]) => {
+    const messages = [messageOf({ status: 'held_back', why, sent_at: null })];
+    expect(shown({ messages })).toContain(en);
+    expect(page.container.textContent).toContain('Not sent');
+    page.remove();
+    expect(shown({ messages }, 'ja')).toContain(ja);
+  },
+);
+
+test('a message that was sent says when, one that waits when it is due, one that failed what the server said', () => {
+  expect(shown({ messages: [messageOf()] })).toContain('Sent 2026/11/15 (Sun) 09:31');
+  page.remove();
+  const queued = messageOf({ status: 'queued', sent_at: null, due_at: '2026-11-15T22:00:00.000Z' });
+  expect(shown({ messages: [queued] })).toContain('is due 2026/11/15 (Sun) 22:00');
+  page.remove();
+  const failed = messageOf({ status: 'failed', error: '550 no such mailbox', sent_at: null });
+  expect(shown({ messages: [failed] })).toMatch(/Could not be sent.*550 no such mailbox/);
+});
+
+test.each([
+  ['switched_off', 'switched off'],
+  ['shelved', 'shelved'],
+  ['outside_period', 'outside the hours'],
+  ['cooldown', 'soon after the last alert'],
+  [null, 'Nobody is on the list of recipients'],
+] as const)('nobody was written to because of %s', (held_back, words) => {
+  expect(shown({ held_back })).toContain(words);
+});

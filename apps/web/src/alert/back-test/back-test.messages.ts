@@ -1,0 +1,38 @@
+import { defineMessages } from '../../text/messages.ts';
+
+export const backTestMessages = defineMessages({
+  en: {
+    title: 'What it would have done',
+    period: 'Days to look back',
+    days: (days: number) => `${days} days`,
+    result: (count: number, days: number) =>
+      count === 0
+        ? `Would not have alerted in the last ${days} days`
+        : count === 1
+          ? `Would have alerted once in the last ${days} days`
+          : `Would have alerted ${count} times in the last ${days} days`,
+    looked: (readings: number, messages: number) =>
+      `${readings} ${readings === 1 ? 'reading' : 'readings'} looked at. Each recipient would have got ${messages} ${messages === 1 ? 'message' : 'messages'}.`,
+    nothing: (days: number) => `There are no readings of the last ${days} days to look at`,
+    again: 'Looking again …',
+    incomplete: 'Mend the fields above first',
+    more: (count: number) => `and ${count} more`,
+    photo: (kind: string, time: string) => `${kind}, ${time}`,
+  },
+  ja: {
+    title: '過去データでの検証',
+    period: 'さかのぼる日数',
+    days: (days) => `${days}日`,
+    result: (count, days) =>
+      count === 0
+        ? `直近${days}日間ではアラートは発生しませんでした`
+        : `直近${days}日間で${count}回アラートが発生していました`,
+    looked: (readings, messages) =>
+      `読み取り${readings}件を検証。宛先1人あたり${messages}件の連絡になります。`,
+    nothing: (days) => `直近${days}日間の読み取りがありません`,
+    again: '再検証中 …',
+    incomplete: '先に上の項目を修正してください',
+    more: (count) => `ほか${count}件`,
+    photo: (kind, time) => `${kind} ${time}`,
+  },
+});

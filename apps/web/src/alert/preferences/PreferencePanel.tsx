@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AlertPreferences } from '@tenken/contract/alert/alert.schema.ts';
+import { changed } from '../../api/changes.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Loaded } from '../../ui/loading/Loaded.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { preferenceMessages } from './preference.messages.ts';
+import { alertPreferencesQuery, saveAlertPreferences } from './preference.queries.ts';
+
+/** What a person wants to hear of alerts, and when. */
+export function PreferencePanel() {
+  const text = useText(preferenceMessages);
+  const preferences = useQuery(alertPreferencesQuery);
+  return (
+    <Panel title={text.title}>
+      <Loaded query={preferences}>
+        {(known) => <Form key={JSON.stringify(known)} preferences={known} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const USUAL_HOURS = { start: '22:00', end: '07:00' };
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function Form({ preferences }: { preferences: AlertPreferences }) {
+  const text = useText(preferenceMessages);
+  const [isMail, setIsMail] = useState(preferences.is_mail_enabled);
+  const [isQuiet, setIsQuiet] = useState(preferences.quiet_hours !== null);
+  const [hours, setHours] = useState(preferences.quiet_hours ?? USUAL_HOURS);
+  const saving = useChange(
+    () =>
+      // whatever else is set by other ways stays as it is
+      saveAlertPreferences({ ...preferences, is_mail_enabled: isMail, quiet_hours: isQuiet ? hours : null }),
+    { changes: changed.alertPreferences(), success: text.saved },
+  );
+  const errors = {
+    start: !isQuiet || TIME.test(hours.start) ? undefined : text.invalid,
+    end:
+      isQuiet && !TIME.test(hours.end)
+        ? text.invalid
+        : isQuiet && hours.start === hours.end
+          ? text.same
+          : undefined,
+  };
+  const isWrong = errors.start !== undefined || errors.end !== undefined;
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) void saving.run();
+      }}
+    >
+      <Checkbox label={text.mail} checked={isMail} onChange={({ target }) => setIsMail(target.checked)} />
+      {!isMail && <p className="text-note text-warning-ink">{text.mailOff}</p>}
+      <Checkbox label={text.quiet} checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)} />
+      {isQuiet && (
+        <>
+          <div className="grid w-full max-w-80 grid-cols-2 items-start gap-2">
+            <TextField
+              type="time"
+              label={text.from}
+              value={hours.start}
+              error={errors.start}
+              onChange={({ target }) => setHours({ ...hours, start: target.value })}
+            />
+            <TextField
+              type="time"
+              label={text.until}
+              value={hours.end}
+              error={errors.end}
+              onChange={({ target }) => setHours({ ...hours, end: target.value })}
+            />
+          </div>
+          <Text variant="note">{text.quietHelp}</Text>
+        </>
+      )}
+      <Text variant="note">{text.about}</Text>
+      <Button
+        type="submit"
+        color="primary"
+        disabled={isWrong}
+        variant={saving.isInProgress ? 'loading' : 'basic'}
+      >
+        {text.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
+import type { Page } from '@playwright/test';
+import { Console, expect, journey } from './support/journey.ts';
+import { expectAccessible } from './support/look-closely.ts';
+import { PumpCamera } from './support/pump-camera.ts';
+import { gaugesOf } from './support/readings.ts';
+import { tellStory } from './support/story.ts';
+
+journey.describe.configure({ mode: 'serial' });
+
+const NAME = 'Pressure: Value at a limit';
+let camera: PumpCamera;
+let uma: ConsoleClient;
+let gaugeId: string;
+
+journey.beforeAll(async ({ server }) => {
+  camera = new PumpCamera(server);
+  await camera.introduce(0.8);
+  uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
+  gaugeId = (await gaugesOf(uma, 'C1'))['Pressure']!.id;
+});
+
+const row = (page: Page) => page.locator('[data-alert]').filter({ hasText: 'Pressure' });
+const bell = (page: Page) => page.getByRole('button', { name: /^New alerts/ });
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+journey.describe('alerts in the console', () => {
+  const story = tellStory('uma');
+
+  journey('an alert arrives by itself: in the list, in the sidebar and at the bell', async () => {
+    const { page, console } = story();
+    await console.open('/alerts?facility_id=F1');
+    await expect(page.getByText('No open alerts')).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('New alerts: none');
+    await camera.shoot(1.45);
+    await expect(row(page)).toContainText('Value at a limit', { timeout: 30_000 });
+    await expect(row(page)).toContainText('Error');
+    await expect(page.getByRole('link', { name: /^Alerts.*1 open alert/ })).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('New alerts: 1');
+    await expectAccessible(page);
+  });
+
+  journey('the bell shows what is new by keyboard, and opening it is seeing it', async () => {
+    const { page } = story();
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    const news = page.getByRole('dialog', { name: /^New alerts/ });
+    await expect(news.getByRole('link', { name: /Pressure/ })).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('New alerts: none');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(news).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+  });
+
+  journey('an alert is acknowledged in the list, taken back by Undo, and acknowledged again', async () => {
+    const { page } = story();
+    const acknowledge = page.getByRole('button', { name: `Acknowledge: ${NAME}` });
+    await acknowledge.click();
+    await expect(row(page)).toContainText('Acknowledged');
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(acknowledge).toBeVisible();
+    await acknowledge.click();
+    await page.getByRole('tab', { name: 'Acknowledged' }).click();
+    await expect(page.getByRole('button', { name: `Take back the acknowledgement: ${NAME}` })).toBeVisible();
+    await expect(page).toHaveURL(/list=acknowledged/);
+  });
+
+  journey('its page says what was seen, what happened, and why nobody was written to', async () => {
+    const { page } = story();
+    await row(page).getByRole('link', { name: 'Value at a limit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Pressure, / })).toBeVisible();
+    await expect(page.getByText(/System upper limit 1\.4\d* (exceeded|reached)/)).toBeVisible();
+    await expect(page.getByText('Messages are switched off for this kind and level of alert.')).toBeVisible();
+    await expect(page.getByText('Acknowledged by Uma')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  journey('somebody takes care of it, and says so', async () => {
+    const { page } = story();
+    await page.getByRole('combobox', { name: 'Assignee' }).click();
+    await page.getByRole('option', { name: 'Gus' }).click();
+    await expect(toast(page)).toContainText('Assigned to Gus');
+    await page.getByLabel('Write a comment').fill('Valve opened');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('Comment by Uma')).toBeVisible();
+  });
+
+  journey('it is shelved for a reason and until a time, and comes back', async () => {
+    const { page, console } = story();
+    await page.getByRole('button', { name: 'Shelve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Shelve this alert' });
+    await dialog.getByRole('button', { name: 'Shelve' }).click();
+    await expect(dialog.getByText('Say why, for those who come after you')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Valve is repaired');
+    await dialog.getByRole('button', { name: 'Shelve' }).click();
+    await expect(page.getByText(/: Valve is repaired/)).toBeVisible();
+    await console.open('/alerts?list=shelved');
+    await expect(row(page)).toContainText('Shelved');
+    await row(page).getByRole('link', { name: 'Value at a limit' }).click();
+    await page.getByRole('button', { name: 'End shelving' }).click();
+    await expect(page.getByRole('button', { name: 'Shelve' })).toBeVisible();
+  });
+
+  journey('what other limits would have done is seen before they are saved', async () => {
+    const { page, console, annotator } = story();
+    await annotator.openEdit(gaugeId);
+    await annotator.step('Limits & alerts');
+    const test = page.getByRole('region', { name: 'What it would have done' });
+    await expect(test).toContainText('Would have alerted once in the last 30 days');
+    await expect(test.getByRole('img')).toHaveCount(1);
+    const system = page.getByRole('group', { name: 'System limits' });
+    await page.getByRole('group', { name: 'Control limits' }).getByLabel('Upper').fill('1.5');
+    await system.getByLabel('Upper').fill('1.6');
+    await expect(test).toContainText('Would not have alerted in the last 30 days');
+    await page.getByRole('switch', { name: 'Send emails' }).check();
+    await expect(page.getByText('Choose somebody, or switch this off')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save gauge' })).toBeDisabled();
+    await page.getByRole('switch', { name: 'Send emails' }).uncheck();
+    await page.getByLabel('Bad readings needed').fill('4');
+    await expect(page.getByText('Not more than are looked at')).toBeVisible();
+    await page.getByLabel('of the last').fill('5');
+    await page.getByRole('button', { name: 'Save gauge' }).click();
+    await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
+    const saved = await uma.api<{ tools: object }>('GET', `/gauges/${gaugeId}/alert_settings`);
+    expect(saved.tools).toMatchObject({ needed: 4, of: 5 });
+  });
+
+  journey('alerts of a camera rest while people work there', async () => {
+    const { page } = story();
+    await page.getByRole('button', { name: 'Plan maintenance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Let alerts rest' });
+    await dialog.getByLabel('Reason').fill('Pump is replaced');
+    await dialog.getByRole('button', { name: 'Let alerts rest' }).click();
+    await expect(page.getByText('Alerts rest', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'End now: Pump is replaced' }).click();
+    await expect(page.getByRole('button', { name: /End now/ })).toHaveCount(0);
+  });
+
+  journey('a foreign alert is not found', async ({ browser, server }) => {
+    const { records } = await uma.api<{ records: { id: string }[] }>('GET', '/alerts?list=history');
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
+    const sid = new Console(server, await context.newPage(), context);
+    await sid.signIn('sid');
+    for (const id of [records[0]!.id, 'nothing'])
+      await journey.step(id, async () => {
+        await sid.open(`/alerts/${id}`);
+        await expect(sid.page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+      });
+    await context.close();
+  });
+});
+
+journey('on a phone the alerts are cards, and their history stays', async ({ console, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await console.signIn('gus');
+  await console.open('/alerts?list=history');
+  await expect(row(page)).toContainText('Over');
+  await expect(bell(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
