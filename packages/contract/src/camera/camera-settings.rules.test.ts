@@ -85,6 +85,17 @@ describe('values', () => {
   });
 });
 
+test('mails of a trigger go to somebody, where there are a trigger and mails', () => {
+  const valve = device({ device_type: 'lte_io_camera' });
+  const mails = (is_enabled: boolean, alert: object) =>
+    problems({ trigger: { ...setup().trigger, is_enabled, alert } as never }, valve);
+  const field = 'trigger.alert.recipient_user_ids';
+  expect(mails(true, { is_enabled: true, recipient_user_ids: [] })).toEqual({ [field]: ['required'] });
+  expect(mails(true, { is_enabled: true, recipient_user_ids: ['uma'] })).toEqual({});
+  expect(mails(true, { is_enabled: false, recipient_user_ids: [] })).toEqual({});
+  expect(mails(false, { is_enabled: true, recipient_user_ids: [] })).toEqual({});
+});
+
 describe('the temperature display range', () => {
   const thermal = device({ device_type: 'thermal_lte_camera', device_id: 'lc_t10j_0001' });
   const range = (unit: 'celsius' | 'fahrenheit', minimum: number, maximum: number) =>

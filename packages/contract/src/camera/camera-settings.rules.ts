@@ -24,6 +24,7 @@ export function settingsProblems(setup: CameraSetup, range: SettingsRange): Fiel
   if (asks('exposure_values') && setup.exposure_values.length > range.maxExposureValues)
     refuse('exposure_values', 'too_many');
   if (asks('cropped_resolution')) checkCrop(setup, refuse);
+  if (asks('trigger')) checkTriggerMail(setup, refuse);
   if (asks('temperature_display_range')) checkRange(setup.temperature_display_range, refuse);
   return problems;
 }
@@ -41,6 +42,12 @@ function checkCrop({ cropped_resolution: crop, image_resolution }: CameraSetup, 
     if (length < MIN_CROPPED_SIDE_PX) refuse(`cropped_resolution.${name}`, 'too_small');
     else if (from + length > whole) refuse(`cropped_resolution.${name}`, 'outside_image');
   }
+}
+
+/** Mails that are switched on go to somebody. */
+function checkTriggerMail({ trigger: { is_enabled, alert } }: CameraSetup, refuse: Refuse): void {
+  if (is_enabled && alert.is_enabled && alert.recipient_user_ids.length === 0)
+    refuse('trigger.alert.recipient_user_ids', 'required');
 }
 
 /** The shown range: both ends within the unit's bounds, the upper one above the lower one. */

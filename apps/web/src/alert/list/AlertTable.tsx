@@ -59,8 +59,10 @@ function AlertLine({ alert, list, hasFacility }: Omit<Props, 'alerts'> & { alert
   return (
     <Row data-alert={alert.id}>
       <Cell>
-        <span className="flex items-center gap-2">
-          <AlertLevel alert={alert} />
+        <span className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-2">
+          <span>
+            <AlertLevel alert={alert} />
+          </span>
           <AppLink href={alertHref(alert.id)} className="font-medium hover:underline">
             {what}
           </AppLink>

@@ -33,7 +33,7 @@ export function PeopleField({ label, help, people, chosen, error, onChange }: Pr
       {help && <Text variant="note">{help}</Text>}
       {people === null && <Text variant="note">{text.loadingPeople}</Text>}
       {people?.length === 0 && <Text variant="note">{text.noPeople}</Text>}
-      <div className="flex max-h-44 flex-col gap-1.5 overflow-y-auto p-0.5">
+      <div className="-m-0.5 flex max-h-44 flex-col gap-1.5 overflow-y-auto p-0.5">
         {people?.map(({ id, name, email }) => (
           <Checkbox
             key={id}

@@ -65,6 +65,7 @@ export const settingsMessages = defineMessages({
     expectedInterval: 'A photo is expected every (minutes)',
     expectedIntervalHelp: 'Leave it empty when nothing is expected: then the camera is never late or silent.',
     problems: {
+      required: 'Choose somebody, or switch this off',
       unknown_recipient: 'Somebody chosen has no access to this facility',
       too_small: 'This value is too small',
       too_big: 'This value is too large',
@@ -146,6 +147,7 @@ export const settingsMessages = defineMessages({
     expectedInterval: '写真が届く間隔(分)',
     expectedIntervalHelp: '空欄にすると予定なしとなり、遅延や無応答とは判定されません。',
     problems: {
+      required: '宛先を選ぶか、オフにしてください',
       unknown_recipient: 'この施設にアクセスできないユーザーが含まれています',
       too_small: '値が小さすぎます',
       too_big: '値が大きすぎます',

@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { AnnotatorServices } from '../../annotator/annotator-services.ts';
 import { toConfiguration } from '../../annotator/form/check-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../session/session.ts';
 import { facilityPeopleQuery } from '../../company/people.queries.ts';
-import { GaugeBackTest } from './GaugeBackTest.tsx';
 import { recentPhotosQuery } from '../gauge.queries.ts';
 import { loadThermal } from './photo-thermal.ts';
 import { inspectPhoto, replayPhotos, type GaugeToTry } from './try-gauge.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { withReference } from './with-reference.ts';
+
+const GaugeBackTest = lazyPart(() => import('./GaugeBackTest.tsx'), 'GaugeBackTest');
 
 interface Around {
   readonly camera: Camera;
@@ -40,7 +42,12 @@ export function useAnnotatorServices({ camera, openCopy }: Around): AnnotatorSer
       replay: async (form, photoIds) => replayPhotos(await tried(form), photoIds),
       loadThermal,
       openCopy,
-      renderBackTest: (form) => form.gaugeId !== null && <GaugeBackTest gaugeId={form.gaugeId} form={form} />,
+      renderBackTest: (form) =>
+        form.gaugeId !== null && (
+          <Suspense fallback={null}>
+            <GaugeBackTest gaugeId={form.gaugeId} form={form} />
+          </Suspense>
+        ),
       reanchorHref: isShifted ? `${pageAddress().prefix}/cameras/${camera.id}/reanchor` : null,
     };
   }, [photos, people, user.timezone, queries, openCopy, camera.id]);

@@ -1,15 +1,18 @@
+import { Suspense } from 'react';
 import { Group } from '../../annotator/inspector/Group.tsx';
-import { BackTest } from '../../alert/back-test/BackTest.tsx';
 import type { GuardAlertForm } from '../../alert/settings/alert-form.ts';
 import { alertSettingsMessages } from '../../alert/settings/alert-settings.messages.ts';
 import { EscalationFields } from '../../alert/settings/EscalationFields.tsx';
 import { ToolFields } from '../../alert/settings/ToolFields.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { ALERT_SETTINGS } from './check-guard-form.ts';
 import { guardQuestion } from './guard-question.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { useGuardIssues } from './use-guard-issues.ts';
+
+const BackTest = lazyPart(() => import('../../alert/back-test/BackTest.tsx'), 'BackTest');
 
 /** What keeps a guard from crying wolf, whom its alerts are brought to in the end, and what that would have done. */
 export function AlertSettings() {
@@ -42,7 +45,11 @@ export function AlertSettings() {
           onChange={(key, escalation) => set(key, { escalation })}
         />
       </Group>
-      {guardId !== null && <BackTest question={guardQuestion(guardId, form)} />}
+      {guardId !== null && (
+        <Suspense fallback={null}>
+          <BackTest question={guardQuestion(guardId, form)} />
+        </Suspense>
+      )}
     </>
   );
 }
