@@ -115,11 +115,14 @@ journey.describe('alerts in the console', () => {
     await system.getByLabel('Upper').fill('1.6');
     await expect(test).toContainText('Would not have alerted in the last 30 days');
     await page.getByRole('switch', { name: 'Send emails' }).check();
-    await expect(page.getByText('Choose somebody, or switch this off')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save gauge' })).toBeDisabled();
+    await expect(page.getByRole('group', { name: 'Email notification' })).toContainText(
+      'Choose somebody, or switch this off',
+    );
     await page.getByRole('switch', { name: 'Send emails' }).uncheck();
     await page.getByLabel('Bad readings needed').fill('4');
-    await expect(page.getByText('Not more than are looked at')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Against false alarms' })).toContainText(
+      'Not more than are looked at',
+    );
     await page.getByLabel('of the last').fill('5');
     await page.getByRole('button', { name: 'Save gauge' }).click();
     await page.waitForURL(`**${console.server.prefix}/cameras/C1`);

@@ -93,7 +93,9 @@ journey.describe('S14 a guard from scratch', () => {
       const { console, page } = story();
       await page.getByLabel('Name').fill('Seal');
       await page.getByLabel('Alert when AI estimates an anomaly').check();
-      await expect(page.getByText('Nobody is chosen yet')).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Alerts', exact: true })).toContainText(
+        'Choose somebody, or switch this off',
+      );
       await page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox').first().check();
       await expect(page.getByText('Nothing to mend')).toBeVisible();
       const posts: Request[] = [];

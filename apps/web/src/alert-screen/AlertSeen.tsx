@@ -24,9 +24,21 @@ export function AlertSeen({ alert, style, mayChange }: Props) {
     <Loaded query={photo}>
       {(shown) =>
         alert.gauge ? (
-          <GaugeSeen gaugeId={alert.gauge.id} facilityId={alert.facility.id} photo={shown} style={style} />
+          <GaugeSeen
+            gaugeId={alert.gauge.id}
+            name={alert.gauge.name}
+            facilityId={alert.facility.id}
+            photo={shown}
+            style={style}
+          />
         ) : alert.guard ? (
-          <GuardSeen guardId={alert.guard.id} photo={shown} style={style} mayChange={mayChange} />
+          <GuardSeen
+            guardId={alert.guard.id}
+            name={alert.guard.name}
+            photo={shown}
+            style={style}
+            mayChange={mayChange}
+          />
         ) : (
           <PhotoSeen photo={shown} name={alert.camera.name} style={style} />
         )

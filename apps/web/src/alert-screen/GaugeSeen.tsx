@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { isApiError } from '../api/api-error.ts';
 import { gaugeQuery } from '../history/history.queries.ts';
 import { ReadingActions } from '../history/ReadingActions.tsx';
 import { ReadingNotes } from '../history/screen/ReadingNotes.tsx';
@@ -21,33 +22,34 @@ import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import { alertPageMessages } from './alert-page.messages.ts';
 import { PhotoSeen } from './PhotoSeen.tsx';
-import { readingOfPhotoQuery } from './seen.queries.ts';
+import { readingsAtQuery } from './seen.queries.ts';
 
 const PhotoDialog = lazyPart(() => import('../history/PhotoDialog.tsx'), 'PhotoDialog');
 
-type Props = { gaugeId: string; facilityId: string; photo: Photo; style: TimeStyle };
+type Props = { gaugeId: string; name: string; facilityId: string; photo: Photo; style: TimeStyle };
 
 /** What the gauge showed on the photo that raised the alert, against its limits, to be confirmed or corrected. */
-export function GaugeSeen({ gaugeId, facilityId, photo, style }: Props) {
+export function GaugeSeen({ gaugeId, name, facilityId, photo, style }: Props) {
   const gauge = useQuery(gaugeQuery(gaugeId));
-  const reading = useQuery(readingOfPhotoQuery(gaugeId, photo));
-  const both =
-    gauge.data && reading.data !== undefined ? { gauge: gauge.data, reading: reading.data } : undefined;
-  const failing = gauge.isLoadingError ? gauge : reading;
+  const readings = useQuery(readingsAtQuery(gaugeId, photo.datetime));
+  const both = gauge.data && readings.data && { gauge: gauge.data, readings: readings.data };
+  if (isApiError(gauge.error, 404))
+    return <PhotoSeen photo={photo} name={name} style={style} isReadingGone />;
   return (
-    <Loaded query={{ ...failing, data: both }}>
-      {({ gauge: known, reading: seen }) =>
-        seen ? (
-          <Seen gauge={known} reading={seen} {...{ facilityId, photo, style }} />
+    <Loaded query={{ ...(gauge.isLoadingError ? gauge : readings), data: both }}>
+      {({ gauge: known, readings: seen }) => {
+        const reading = seen.find((one) => one.photo.id === photo.id);
+        return reading ? (
+          <Seen gauge={known} reading={reading} {...{ facilityId, photo, style }} />
         ) : (
-          <PhotoSeen photo={photo} name={known.name} style={style} isReadingGone />
-        )
-      }
+          <PhotoSeen photo={photo} name={name} style={style} isReadingGone />
+        );
+      }}
     </Loaded>
   );
 }
 
-type SeenProps = Omit<Props, 'gaugeId'> & { gauge: GaugeDetail; reading: Measurement };
+type SeenProps = Omit<Props, 'gaugeId' | 'name'> & { gauge: GaugeDetail; reading: Measurement };
 
 function Seen({ gauge, reading, facilityId, photo, style }: SeenProps) {
   const text = useText(alertPageMessages);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { isApiError } from '../api/api-error.ts';
 import { EstimateActions } from '../guard/estimate-history/EstimateActions.tsx';
 import { EstimateViewer } from '../guard/estimate-history/EstimateViewer.tsx';
 import { estimatesQuery } from '../guard/estimate-history/estimate.queries.ts';
@@ -12,20 +13,22 @@ import { alertPageMessages } from './alert-page.messages.ts';
 import { PhotoSeen } from './PhotoSeen.tsx';
 import { around } from './seen.queries.ts';
 
-type Props = { guardId: string; photo: Photo; style: TimeStyle; mayChange: boolean };
+type Props = { guardId: string; name: string; photo: Photo; style: TimeStyle; mayChange: boolean };
 
 /** What the guard saw on the photo that raised the alert, beside a normal one, to be judged. */
-export function GuardSeen({ guardId, photo, style, mayChange }: Props) {
+export function GuardSeen({ guardId, name, photo, style, mayChange }: Props) {
   const text = useText(alertPageMessages);
   const judge = useJudge();
   const guard = useQuery(guardQuery(guardId));
   const results = useQuery(estimatesQuery(guardId, around(photo.datetime)));
+  if (isApiError(guard.error, 404))
+    return <PhotoSeen photo={photo} name={name} style={style} isReadingGone />;
   const both = guard.data && results.data ? { guard: guard.data, results: results.data } : undefined;
   return (
     <Loaded query={{ ...(guard.isLoadingError ? guard : results), data: both }}>
       {({ guard: known, results: { estimates } }) => {
         const estimate = estimates.find((one) => one.photo.id === photo.id);
-        if (!estimate) return <PhotoSeen photo={photo} name={known.name} style={style} isReadingGone />;
+        if (!estimate) return <PhotoSeen photo={photo} name={name} style={style} isReadingGone />;
         return (
           <EstimateViewer
             guard={known}

@@ -11,19 +11,18 @@ export const around = (datetime: string): { from: Date; until: Date } => ({
   until: new Date(Date.parse(datetime) + AROUND_MS),
 });
 
-/** What a gauge showed on one photo; null when there is no reading of it any more. */
-export const readingOfPhotoQuery = (gaugeId: string, photo: { id: string; datetime: string }) =>
+/** The readings of a gauge at the moment of a photo; as a list, so that a change of one shows in it at once. */
+export const readingsAtQuery = (gaugeId: string, datetime: string) =>
   queryOptions({
     // the live events of a gauge make everything below its history old
-    queryKey: key('history', gaugeId, 'photo', photo.id),
+    queryKey: key('history', gaugeId, 'at', datetime),
     queryFn: async () => {
-      const { from, until } = around(photo.datetime);
+      const { from, until } = around(datetime);
       const query = {
         gauge_id: gaugeId,
         from_datetime: from.toISOString(),
         until_datetime: until.toISOString(),
       };
-      const { records } = await call(listMeasurements, { query });
-      return records.find((reading) => reading.photo.id === photo.id) ?? null;
+      return (await call(listMeasurements, { query })).records;
     },
   });

@@ -7,14 +7,14 @@ const told = (alert: Parameters<typeof detailOf>[0]): string[] =>
   timeLineOf(detailOf(alert)).map(({ at: when, what }) => `${when.slice(14, 16)} ${what}`);
 
 test('an alert that got worse, was acknowledged and ended, in order', () => {
-  const ada = { id: 'ada', name: 'Ada' } as never;
+  const ada = { id: 'ada', name: 'Ada' };
   expect(
     told({
       started_at: at(30),
       ended_at: at(59),
       state: 'resolved',
       acknowledged: { at: at(50), by: ada },
-      comments: [{ id: 'K1' as never, at: at(55), by: null, text: 'Done' }],
+      comments: [{ id: 'K1', at: at(55), by: null, text: 'Done' }],
       messages: [
         messageOf({ created_at: at(30), sent_at: at(31) }),
         messageOf({ cause: 'worsened', created_at: at(40), sent_at: at(41) }),
@@ -36,7 +36,7 @@ test('an alert that got worse, was acknowledged and ended, in order', () => {
 
 test('messages of one minute are one entry, each person once', () => {
   const messages = ['Ada', 'Gus', 'Ada'].map((name, i) =>
-    messageOf({ to: { id: name as never, name }, sent_at: `2026-11-15T09:31:0${i}.000Z` }),
+    messageOf({ to: { id: name, name }, sent_at: `2026-11-15T09:31:0${i}.000Z` }),
   );
   const sent = timeLineOf(detailOf({ messages })).find(({ what }) => what === 'sent');
   expect(sent).toMatchObject({ to: ['Ada', 'Gus'] });

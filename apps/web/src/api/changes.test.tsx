@@ -12,6 +12,16 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alertOf } from '../alert/alert.testing.ts';
+import { alertCountsQuery, alertNewsQuery, alertQuery, alertsQuery } from '../alert/alert.queries.ts';
+import { AcknowledgeButton } from '../alert/AcknowledgeButton.tsx';
+import { backTestQuery } from '../alert/back-test/back-test.queries.ts';
+import { maintenanceQuery } from '../alert/maintenance/maintenance.queries.ts';
+import { alertPreferencesQuery } from '../alert/preferences/preference.queries.ts';
+import {
+  gaugeAlertSettingsQuery,
+  guardAlertSettingsQuery,
+} from '../alert/settings/alert-settings.queries.ts';
 import { EMPTY_GAUGE_ALERTS } from '../alert/settings/alert-form.ts';
 import { emptyForm } from '../annotator/form/empty-form.ts';
 import { calendarQuery } from '../calendar/calendar.queries.ts';
@@ -89,6 +99,17 @@ const shown = {
   members: membersQuery().queryKey,
   'members of the unit': unitMembersQuery('U1').queryKey,
   people: facilityPeopleQuery('F1').queryKey,
+  'open alerts': alertsQuery('F1', 'open').queryKey,
+  'alert page': alertQuery('L1').queryKey,
+  'another alert page': alertQuery('L2').queryKey,
+  'alert counts': alertCountsQuery.queryKey,
+  bell: alertNewsQuery.queryKey,
+  'alert settings': gaugeAlertSettingsQuery('G1').queryKey,
+  'alert settings of the guard': guardAlertSettingsQuery('K1').queryKey,
+  'back-test': backTestQuery({ of: 'gauge', id: 'G1', settings: {} }, 30).queryKey,
+  'back-test of the guard': backTestQuery({ of: 'guard', id: 'K1', settings: {} }, 30).queryKey,
+  maintenance: maintenanceQuery('F1').queryKey,
+  'own alert preferences': alertPreferencesQuery.queryKey,
 } satisfies Record<string, Key>;
 type Shown = keyof typeof shown;
 
@@ -143,7 +164,9 @@ async function withPart(part: ReactNode, use: () => Promise<void>): Promise<void
 }
 
 const nothing = (): void => undefined;
+const ofRules: Shown[] = ['open alerts', 'alert page', 'another alert page', 'alert counts'];
 const ofGauge: Shown[] = [
+  'back-test',
   'gauges of the facility',
   'gauge page',
   'annotation versions',
@@ -205,7 +228,7 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
         ({ save }) => save({ ...emptyForm('circle', 'C1'), gaugeId: 'G1' }, { isHistoryReread: false }),
       );
     },
-    ofGauge,
+    [...ofGauge, ...ofRules, 'alert settings'],
   ],
   [
     'a gauge is stopped',
@@ -264,7 +287,7 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
         ({ save }) => save(EMPTY_GUARD),
       );
     },
-    ofGuard,
+    [...ofGuard, ...ofRules, 'alert settings of the guard', 'back-test of the guard'],
   ],
   [
     'a guard is stopped',
@@ -331,6 +354,16 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
       'accuracy',
       'notes of the reading',
     ],
+  ],
+  [
+    'an alert is acknowledged',
+    () => {
+      answer(alertOf({ id: 'L1' }));
+      return withPart(<AcknowledgeButton alert={alertOf({ id: 'L1' })} />, () =>
+        click(document.querySelector('button')!),
+      );
+    },
+    ['open alerts', 'alert page', 'alert counts', 'bell'],
   ],
   [
     'cameras follow another schedule',

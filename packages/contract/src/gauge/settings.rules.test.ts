@@ -31,3 +31,13 @@ test('[VAL-012] a name of 100 and a unit of 20 letters that take two units each 
   ] as const;
   expect(checkChanged('circle', changes)).toEqual({});
 });
+
+test('mails that are switched on go to somebody', () => {
+  const path = 'email_notification_config';
+  const mails = (config: object) => checkChanged('circle', [[path, config]]);
+  expect(mails({ is_enabled: true, recipient_user_ids: [] })).toEqual({
+    [`${path}.recipient_user_ids`]: ['required'],
+  });
+  expect(mails({ is_enabled: true, recipient_user_ids: ['ada'] })).toEqual({});
+  expect(mails({ is_enabled: false, recipient_user_ids: [] })).toEqual({});
+});

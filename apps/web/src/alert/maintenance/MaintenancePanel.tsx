@@ -89,17 +89,15 @@ function WindowItem({ window, facilityId, state, mayChange }: ItemProps) {
   const deleting = useChange(() => deleteMaintenance(window.id), { changes, success: text.removed });
   const { reason, from, until, camera, by } = window;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 py-2.5 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{reason}</p>
-        <p className="text-note text-ink-2 num">
-          {text.span(timeText(from), until === null ? text.untilEnded : timeText(until))}
-        </p>
-        <p className="text-note text-ink-2">
-          {[camera?.name ?? text.wholeFacility, ...(by ? [text.by(by.name)] : [])].join(' · ')}
-        </p>
-      </div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+      <p className="font-medium break-words">{reason}</p>
       <Chip tone={TONES[state]}>{text.states[state]}</Chip>
+      <p className="col-span-2 text-note text-ink-2 num">
+        {text.span(timeText(from), until === null ? text.untilEnded : timeText(until))}
+      </p>
+      <p className="text-note text-ink-2">
+        {[camera?.name ?? text.wholeFacility, ...(by ? [text.by(by.name)] : [])].join(' · ')}
+      </p>
       {mayChange && state === 'running' && (
         <Button
           size="small"

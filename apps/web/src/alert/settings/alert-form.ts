@@ -1,9 +1,5 @@
 import { parseTypedNumber } from '@tenken/contract/gauge/typed-number.ts';
-import type {
-  FacilityAlertSettings,
-  GaugeAlertSettings,
-  GuardAlertSettings,
-} from '@tenken/contract/alert/alert-settings.schema.ts';
+import type { GaugeAlertSettings, GuardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 
 /** Settings while somebody fills them in: numbers stay text until they are saved. The names are those of the wire. */
 export interface EscalationForm {
@@ -30,16 +26,6 @@ export interface GaugeAlertForm extends GuardAlertForm {
   readonly deadband: string;
   readonly unreadable: { readonly is_enabled: boolean; readonly photos: string };
   readonly time_to_limit: { readonly is_enabled: boolean; readonly hours: string };
-}
-
-export interface FacilityAlertForm {
-  readonly recipient_user_ids: readonly string[];
-  readonly camera_late: boolean;
-  readonly camera_silent: boolean;
-  readonly camera_blind: boolean;
-  readonly camera_moved: boolean;
-  readonly battery: { readonly is_enabled: boolean; readonly below_percentage: string };
-  readonly escalation: EscalationForm;
 }
 
 const NO_ESCALATION: EscalationForm = { is_enabled: false, after_minutes: '30', recipient_user_ids: [] };
@@ -76,13 +62,7 @@ export const gaugeAlertForm = (settings: GaugeAlertSettings): GaugeAlertForm => 
   time_to_limit: { ...settings.time_to_limit, hours: String(settings.time_to_limit.hours) },
 });
 
-export const facilityAlertForm = (settings: FacilityAlertSettings): FacilityAlertForm => ({
-  ...settings,
-  battery: { ...settings.battery, below_percentage: String(settings.battery.below_percentage) },
-  escalation: escalationForm(settings.escalation),
-});
-
-const escalationForm = (escalation: GuardAlertSettings['escalation']): EscalationForm =>
+export const escalationForm = (escalation: GuardAlertSettings['escalation']): EscalationForm =>
   escalation === null
     ? NO_ESCALATION
     : {
@@ -111,14 +91,7 @@ export const gaugeAlertSettings = (form: GaugeAlertForm) => ({
   time_to_limit: { ...form.time_to_limit, hours: numberOf(form.time_to_limit.hours) },
 });
 
-export const facilityAlertSettings = (form: FacilityAlertForm) => ({
-  ...form,
-  recipient_user_ids: [...form.recipient_user_ids],
-  battery: { ...form.battery, below_percentage: numberOf(form.battery.below_percentage) },
-  escalation: escalationOf(form.escalation),
-});
-
-const escalationOf = ({ is_enabled, after_minutes, recipient_user_ids }: EscalationForm) =>
+export const escalationOf = ({ is_enabled, after_minutes, recipient_user_ids }: EscalationForm) =>
   is_enabled ? { after_minutes: numberOf(after_minutes), recipient_user_ids: [...recipient_user_ids] } : null;
 
-const numberOf = (text: string): number => parseTypedNumber(text) ?? Number.NaN;
+export const numberOf = (text: string): number => parseTypedNumber(text) ?? Number.NaN;

@@ -3,10 +3,8 @@ import * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
 import { call } from '../../api/call.ts';
 import { key } from '../../api/query-keys.ts';
 import {
-  facilityAlertSettings,
   gaugeAlertSettings,
   guardAlertSettings,
-  type FacilityAlertForm,
   type GaugeAlertForm,
   type GuardAlertForm,
 } from './alert-form.ts';
@@ -28,18 +26,8 @@ export const guardAlertSettingsQuery = (id: string) =>
     ...EDITED,
   });
 
-export const facilityAlertSettingsQuery = (id: string) =>
-  queryOptions({
-    queryKey: key('alert settings', id),
-    queryFn: () => call(routes.getFacilityAlertSettings, { params: { id } }),
-    staleTime: 0,
-  });
-
 export const saveGaugeAlerts = (id: string, form: GaugeAlertForm) =>
   call(routes.patchGaugeAlertSettings, { params: { id }, body: gaugeAlertSettings(form) });
 
 export const saveGuardAlerts = (id: string, form: GuardAlertForm) =>
   call(routes.patchGuardAlertSettings, { params: { id }, body: guardAlertSettings(form) });
-
-export const saveFacilityAlerts = (id: string, form: FacilityAlertForm) =>
-  call(routes.patchFacilityAlertSettings, { params: { id }, body: facilityAlertSettings(form) });

@@ -1,15 +1,9 @@
 import { facilityAlertPatch, gaugeAlertPatch } from '@tenken/contract/alert/alert-settings.schema.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  EMPTY_GAUGE_ALERTS,
-  facilityAlertForm,
-  facilityAlertSettings,
-  gaugeAlertForm,
-  gaugeAlertSettings,
-  type GaugeAlertForm,
-} from './alert-form.ts';
-import { checkFacilityAlerts, checkGaugeAlerts, issuesOfRefusal } from './check-alert-form.ts';
+import { EMPTY_GAUGE_ALERTS, gaugeAlertForm, gaugeAlertSettings, type GaugeAlertForm } from './alert-form.ts';
+import { checkGaugeAlerts, issuesOfRefusal } from './check-alert-form.ts';
+import { checkFacilityAlerts, facilityAlertForm, facilityAlertSettings } from './facility-form.ts';
 
 const facility = facilityAlertForm({
   recipient_user_ids: [],
@@ -78,7 +72,7 @@ describe('settings of a gauge', () => {
       unreadable: { is_enabled: true, photos: 4 },
       time_to_limit: { is_enabled: true, hours: 12 },
     };
-    expect(gaugeAlertSettings(gaugeAlertForm(kept as never))).toEqual(kept);
+    expect(gaugeAlertSettings(gaugeAlertForm(kept))).toEqual(kept);
   });
 });
 

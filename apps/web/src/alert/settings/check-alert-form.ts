@@ -3,14 +3,13 @@ import {
   DELAY_MINUTES,
   ESCALATION_MINUTES,
   HOURS_TO_LIMIT,
-  LOW_BATTERY_PERCENTAGE,
   OBSERVATIONS_COUNTED,
   UNREADABLE_PHOTOS,
 } from '@tenken/contract/alert/alert.limits.ts';
 import { MAX_RECIPIENTS } from '@tenken/contract/gauge/gauge.limits.ts';
 import { parseTypedNumber } from '@tenken/contract/gauge/typed-number.ts';
 import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
-import type { EscalationForm, FacilityAlertForm, GaugeAlertForm, GuardAlertForm } from './alert-form.ts';
+import type { EscalationForm, GaugeAlertForm, GuardAlertForm } from './alert-form.ts';
 
 /** One thing that is wrong: the field by its name on the wire, the rule's code, and the number that it allows. */
 export interface AlertIssue {
@@ -29,14 +28,14 @@ export function checkGuardAlerts({ tools, escalation }: GuardAlertForm): AlertIs
   const needed = parseTypedNumber(tools.needed);
   const of = parseTypedNumber(tools.of);
   return [
-    ...whole('tools.on_delay_minutes', tools.on_delay_minutes, DELAY_MINUTES),
-    ...whole('tools.off_delay_minutes', tools.off_delay_minutes, DELAY_MINUTES),
-    ...whole('tools.needed', tools.needed, OBSERVATIONS_COUNTED),
-    ...whole('tools.of', tools.of, OBSERVATIONS_COUNTED),
+    ...checkWhole('tools.on_delay_minutes', tools.on_delay_minutes, DELAY_MINUTES),
+    ...checkWhole('tools.off_delay_minutes', tools.off_delay_minutes, DELAY_MINUTES),
+    ...checkWhole('tools.needed', tools.needed, OBSERVATIONS_COUNTED),
+    ...checkWhole('tools.of', tools.of, OBSERVATIONS_COUNTED),
     ...(needed !== null && of !== null && needed > of
       ? [{ place: 'tools.needed', code: 'more_than_all' }]
       : []),
-    ...whole('tools.cooldown_minutes', tools.cooldown_minutes, COOLDOWN_MINUTES),
+    ...checkWhole('tools.cooldown_minutes', tools.cooldown_minutes, COOLDOWN_MINUTES),
     ...checkEscalation(escalation),
   ];
 }
@@ -52,16 +51,8 @@ export function checkGaugeAlerts(form: GaugeAlertForm): AlertIssue[] {
         : deadband < 0
           ? [{ place: 'deadband', code: 'too_small', bound: 0 }]
           : []),
-    ...whole('unreadable.photos', form.unreadable.photos, UNREADABLE_PHOTOS),
-    ...whole('time_to_limit.hours', form.time_to_limit.hours, HOURS_TO_LIMIT),
-  ];
-}
-
-export function checkFacilityAlerts(form: FacilityAlertForm): AlertIssue[] {
-  return [
-    ...people('recipient_user_ids', form.recipient_user_ids),
-    ...whole('battery.below_percentage', form.battery.below_percentage, LOW_BATTERY_PERCENTAGE),
-    ...checkEscalation(form.escalation),
+    ...checkWhole('unreadable.photos', form.unreadable.photos, UNREADABLE_PHOTOS),
+    ...checkWhole('time_to_limit.hours', form.time_to_limit.hours, HOURS_TO_LIMIT),
   ];
 }
 
@@ -71,19 +62,25 @@ export const issuesOfRefusal = (fields: Readonly<FieldErrors>): readonly AlertIs
     codes.map((code) => ({ place: path.replace(/(recipient_user_ids)\.\d+$/, '$1'), code })),
   );
 
-function checkEscalation({ is_enabled, after_minutes, recipient_user_ids }: EscalationForm): AlertIssue[] {
+export function checkEscalation({
+  is_enabled,
+  after_minutes,
+  recipient_user_ids,
+}: EscalationForm): AlertIssue[] {
   if (!is_enabled) return [];
   const place = 'escalation.recipient_user_ids';
   return [
-    ...whole('escalation.after_minutes', after_minutes, ESCALATION_MINUTES),
-    ...(recipient_user_ids.length === 0 ? [{ place, code: 'required' }] : people(place, recipient_user_ids)),
+    ...checkWhole('escalation.after_minutes', after_minutes, ESCALATION_MINUTES),
+    ...(recipient_user_ids.length === 0
+      ? [{ place, code: 'required' }]
+      : checkPeople(place, recipient_user_ids)),
   ];
 }
 
-const people = (place: string, ids: readonly string[]): AlertIssue[] =>
+export const checkPeople = (place: string, ids: readonly string[]): AlertIssue[] =>
   ids.length > MAX_RECIPIENTS ? [{ place, code: 'too_many', bound: MAX_RECIPIENTS }] : [];
 
-function whole(place: string, text: string, { minimum, maximum }: Range): AlertIssue[] {
+export function checkWhole(place: string, text: string, { minimum, maximum }: Range): AlertIssue[] {
   const value = parseTypedNumber(text);
   if (value === null) return [{ place, code: 'required' }];
   if (Number.isNaN(value)) return [{ place, code: 'not_a_number' }];

@@ -1,10 +1,10 @@
 import { useText } from '../../text/LanguageProvider.tsx';
-import { alertSettingsMessages } from './alert-settings.messages.ts';
+import { alertIssueMessages } from './alert-issues.messages.ts';
 import type { AlertIssue } from './check-alert-form.ts';
 
 /** What is wrong with a setting, in words. */
 export function useAlertIssueText(): (issue: AlertIssue) => string {
-  const { issues: text } = useText(alertSettingsMessages);
+  const text = useText(alertIssueMessages);
   return ({ place, code, bound = 0 }) => {
     if (code === 'required' && place.endsWith('recipient_user_ids')) return text.chooseSomebody;
     const words = (text as Partial<Record<string, string | ((bound: number) => string)>>)[code] ?? text.other;

@@ -1,6 +1,5 @@
 import {
   Activity,
-  BellRing,
   Building2,
   CalendarClock,
   CreditCard,
@@ -11,6 +10,7 @@ import {
   ListChecks,
   Router,
   ScrollText,
+  Siren,
   Target,
   Users,
   Webhook,
@@ -26,7 +26,7 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
   return {
     dashboard: { icon: LayoutGrid, label: text.dashboard },
     time_span_inspection: { icon: ListChecks, label: text.timeSpanInspection },
-    alerts: { icon: BellRing, label: text.alerts },
+    alerts: { icon: Siren, label: text.alerts },
     export: { icon: Download, label: text.export },
     accuracy: { icon: Target, label: text.accuracy },
     schedules: { icon: CalendarClock, label: text.schedules },

@@ -22,6 +22,11 @@ async function refreshed(event: LiveEvent): Promise<string[]> {
     key('history', 'G1'),
     key('measurement history', 'm1'),
     key('analysis', 'a1'),
+    key('alerts', 'F1', 'open'),
+    key('alert', 'L1'),
+    key('alert', 'L2'),
+    key('alert counts'),
+    key('alert news'),
   ])
     client.setQueryData(queryKey, []);
   await vi.advanceTimersByTimeAsync(10);
@@ -34,6 +39,21 @@ async function refreshed(event: LiveEvent): Promise<string[]> {
 const reading = { measurement_id: 'm1', gauge_id: 'G1', ...place };
 
 test.each<[LiveEvent, string[]]>([
+  [
+    {
+      name: 'alert.changed',
+      data: {
+        alert_id: 'L1',
+        gauge_id: 'G1',
+        guard_id: null,
+        kind: 'limit',
+        level: 'error',
+        state: 'open',
+        ...place,
+      },
+    } as LiveEvent,
+    ['alert L1', 'alert counts', 'alert news', 'alerts F1 open'],
+  ],
   [
     { name: 'measurement.commented', data: reading },
     ['gauges F1', 'history G1', 'measurement history m1', 'waiting F1'],

@@ -225,6 +225,18 @@ describe('what is saved', () => {
     expect(names('x'.repeat(101))).toEqual(['too_long']);
     expect(names('𠮷'.repeat(100))).toEqual([]);
   });
+  test('alerts that are on go to somebody, and their settings are checked with them', () => {
+    const codes = (change: Partial<GuardForm>) =>
+      checkGuardForm({ ...fromGuard(guard), ...change }, PHOTO).map(({ place, code }) => `${place} ${code}`);
+    const on = { alertOnEstimate: false, alertOnConfirmed: true };
+    expect(codes({ ...on, recipientIds: [] })).toEqual(['alert_recipient_user_ids required']);
+    expect(codes({ ...on, recipientIds: ['ada'] })).toEqual([]);
+    expect(codes({ alertOnEstimate: false, alertOnConfirmed: false, recipientIds: [] })).toEqual([]);
+    const tools = { ...EMPTY_GUARD.alerts.tools, needed: '3' };
+    expect(codes({ alerts: { ...EMPTY_GUARD.alerts, tools } })).toEqual([
+      'alert_settings.tools.needed more_than_all',
+    ]);
+  });
   test('what the server refuses stands at the same places', () => {
     expect(issuesFrom({ 'alert_recipient_user_ids.2': ['unknown_recipient'], name: ['too_long'] })).toEqual([
       { place: 'alert_recipient_user_ids', code: 'unknown_recipient' },

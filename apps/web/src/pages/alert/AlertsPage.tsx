@@ -12,7 +12,6 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { FilterBar } from '../../ui/page/FilterBar.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/Tabs.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
@@ -42,20 +41,17 @@ export function AlertsPage() {
           )
         }
       />
-      <FilterBar
-        filters={
-          <TabList label={text.lists}>
-            {ALERT_TABS.map((one) => (
-              <Tab key={one} value={one}>
-                {text.tabs[one]}
-              </Tab>
-            ))}
-          </TabList>
-        }
-        controls={
-          <FacilityFilter value={facilityId} onChange={(id) => go({ facility_id: id ?? undefined })} />
-        }
-      />
+      {/* on a phone the facility stands below, where the thumb finds it */}
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1 px-3 py-2 md:px-5 md:py-2.5">
+        <TabList label={text.lists}>
+          {ALERT_TABS.map((one) => (
+            <Tab key={one} value={one}>
+              {text.tabs[one]}
+            </Tab>
+          ))}
+        </TabList>
+        <FacilityFilter value={facilityId} onChange={(id) => go({ facility_id: id ?? undefined })} />
+      </div>
       <TabPanel value={list}>
         <AlertsPanel facilityId={facilityId} list={list} />
       </TabPanel>
@@ -78,7 +74,7 @@ function FacilityFilter({
   return (
     <SelectField
       label={text.facility}
-      className="w-60"
+      className="ml-auto w-60 max-md:w-full"
       value={value ?? ALL}
       onValueChange={(next) => onChange(next === ALL ? null : next)}
       options={[

@@ -1,0 +1,29 @@
+import { defineMessages } from '../../text/messages.ts';
+
+/** What is wrong with a setting. Apart from the words of the settings, which come when somebody opens them. */
+export const alertIssueMessages = defineMessages({
+  en: {
+    required: 'Required',
+    chooseSomebody: 'Choose somebody, or switch this off',
+    not_a_number: 'Not a number',
+    not_whole: 'Whole numbers only',
+    too_small: (bound: number) => `At least ${bound}`,
+    too_big: (bound: number) => `At most ${bound}`,
+    too_many: (bound: number) => `At most ${bound} people`,
+    more_than_all: 'Not more than are looked at',
+    unknown_recipient: 'Somebody chosen cannot see this facility',
+    other: 'This value cannot be used',
+  },
+  ja: {
+    required: '必須です',
+    chooseSomebody: '宛先を選ぶか、オフにしてください',
+    not_a_number: '数値を入力してください',
+    not_whole: '整数のみ入力できます',
+    too_small: (bound) => `${bound}以上にしてください`,
+    too_big: (bound) => `${bound}以下にしてください`,
+    too_many: (bound) => `${bound}人までです`,
+    more_than_all: '直近の回数以下にしてください',
+    unknown_recipient: 'この施設を閲覧できない人が選ばれています',
+    other: 'この値は使えません',
+  },
+});
