@@ -141,8 +141,26 @@ journey.describe('alerts in the console', () => {
     await expect(page.getByRole('button', { name: /End now/ })).toHaveCount(0);
   });
 
+  journey('a facility says what it hears of its cameras, and who does', async () => {
+    const { page, console } = story();
+    await console.open('/alerts/settings?facility_id=F1');
+    await page.getByRole('checkbox', { name: 'A photo is late' }).check();
+    await page.getByLabel('Below').fill('95');
+    await expect(page.getByText('At most 90')).toBeVisible();
+    await page.getByLabel('Below').fill('30');
+    await page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox', { name: /^Ada/ }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText('The alert settings were saved');
+    expect(await uma.api('GET', '/facilities/F1/alert_settings')).toMatchObject({
+      recipient_user_ids: ['ada'],
+      camera_late: true,
+      battery: { is_enabled: true, below_percentage: 30 },
+    });
+  });
+
   journey('a foreign alert is not found', async ({ browser, server }) => {
-    const { records } = await uma.api<{ records: { id: string }[] }>('GET', '/alerts?list=history');
+    const { records } = await uma.api<{ records: { id: string }[] }>('GET', '/alerts');
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
     const sid = new Console(server, await context.newPage(), context);
     await sid.signIn('sid');
@@ -155,11 +173,17 @@ journey.describe('alerts in the console', () => {
   });
 });
 
-journey('on a phone the alerts are cards, and their history stays', async ({ console, page }) => {
+journey('on a phone the alerts are cards, and one more tap knows of them', async ({ console, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await console.signIn('gus');
-  await console.open('/alerts?list=history');
-  await expect(row(page)).toContainText('Over');
+  await console.open('/alerts');
+  await row(page)
+    .getByRole('button', { name: `Take back the acknowledgement: ${NAME}` })
+    .click();
+  await row(page)
+    .getByRole('button', { name: `Acknowledge: ${NAME}` })
+    .click();
+  await expect(row(page)).toContainText('Acknowledged');
   await expect(bell(page)).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

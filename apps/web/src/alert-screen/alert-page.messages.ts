@@ -118,7 +118,7 @@ export const alertPageMessages = defineMessages({
     listComma: ', ',
   },
   ja: {
-    what: '確認内容',
+    what: '発生時の状況',
     photoOf: (name, time) => `${name} ${time}`,
     noPhoto: 'このアラートには写真がありません。',
     readingGone: '発生時の読み取り値は削除されています。',

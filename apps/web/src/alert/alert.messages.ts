@@ -22,6 +22,7 @@ export const alertMessages = defineMessages({
   en: {
     title: 'Alerts',
     kinds: kindsEn,
+    named: (target: string, what: string) => `${target}: ${what}`,
     states: { open: 'Open', resolved: 'Over', withdrawn: 'Withdrawn' },
     acknowledged: 'Acknowledged',
     shelved: 'Shelved',
@@ -55,6 +56,7 @@ export const alertMessages = defineMessages({
       camera_moved: 'カメラの位置がずれました',
       battery: '電池残量が低下しています',
     },
+    named: (target, what) => `${target}：${what}`,
     states: { open: '発生中', resolved: '解消', withdrawn: '取り消し' },
     acknowledged: '確認済み',
     shelved: '保留中',

@@ -25,7 +25,7 @@ export function useAlertWords(): (alert: Told) => AlertWords {
   return (alert) => {
     const target = (alert.gauge ?? alert.guard ?? alert.camera).name;
     const what = text.kinds[alert.kind];
-    return { target, what, value: valueText(alert, text, lamp), name: `${target}: ${what}` };
+    return { target, what, value: valueText(alert, text, lamp), name: text.named(target, what) };
   };
 }
 

@@ -82,7 +82,7 @@ function Photos({ result: { alerts } }: { result: Result }) {
   const newest = alerts.toReversed();
   return (
     <>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {newest.slice(0, SHOWN).map((alert) => (
           <AlertPhoto key={`${alert.kind} ${alert.started_at}`} alert={alert} />
         ))}

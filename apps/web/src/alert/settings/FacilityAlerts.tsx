@@ -12,7 +12,8 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { checkFacilityAlerts, facilityAlertForm, type FacilityAlertForm } from './facility-form.ts';
+import { toForm } from './alert-form.ts';
+import { checkFacilityAlerts, type FacilityAlertForm } from './facility-form.ts';
 import { alertSettingsMessages } from './alert-settings.messages.ts';
 import { facilityAlertSettingsQuery, saveFacilityAlerts } from './facility-alerts.queries.ts';
 import { issuesOfRefusal, type AlertIssue } from './check-alert-form.ts';
@@ -42,7 +43,7 @@ const KINDS = ['camera_silent', 'camera_late', 'camera_blind', 'camera_moved'] a
 function Form({ facilityId, settings, mayChange }: Props & { settings: FacilityAlertSettings }) {
   const { facility: text, escalation: escalationText, percent } = useText(alertSettingsMessages);
   const people = useQuery(facilityPeopleQuery(facilityId)).data ?? null;
-  const [form, setForm] = useState<FacilityAlertForm>(() => facilityAlertForm(settings));
+  const [form, setForm] = useState<FacilityAlertForm>(() => toForm(settings));
   const [refused, setRefused] = useState<{ form: FacilityAlertForm; issues: readonly AlertIssue[] } | null>(
     null,
   );

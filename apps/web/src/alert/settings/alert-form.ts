@@ -1,32 +1,27 @@
+import type {
+  Escalation,
+  GaugeAlertSettings,
+  GuardAlertSettings,
+} from '@tenken/contract/alert/alert-settings.schema.ts';
 import { parseTypedNumber } from '@tenken/contract/gauge/typed-number.ts';
-import type { GaugeAlertSettings, GuardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 
-/** Settings while somebody fills them in: numbers stay text until they are saved. The names are those of the wire. */
-export interface EscalationForm {
-  readonly is_enabled: boolean;
-  readonly after_minutes: string;
-  readonly recipient_user_ids: readonly string[];
-}
+/** Settings while somebody fills them in, by the names of the wire: every number is text until it is saved. */
+export type Typed<Settings> = Settings extends number
+  ? string
+  : Settings extends readonly (infer Item)[]
+    ? readonly Item[]
+    : Settings extends object
+      ? { readonly [Name in keyof Settings]: Typed<Settings[Name]> }
+      : Settings;
 
-export interface ToolsForm {
-  readonly on_delay_minutes: string;
-  readonly off_delay_minutes: string;
-  readonly needed: string;
-  readonly of: string;
-  readonly cooldown_minutes: string;
-}
-
-export interface GuardAlertForm {
-  readonly tools: ToolsForm;
-  readonly on_recovery: boolean;
+export type EscalationForm = Typed<Escalation> & { readonly is_enabled: boolean };
+/** What is typed stays while escalation is switched off and on again. */
+export type WithEscalation<Settings> = Omit<Typed<Settings>, 'escalation'> & {
   readonly escalation: EscalationForm;
-}
-
-export interface GaugeAlertForm extends GuardAlertForm {
-  readonly deadband: string;
-  readonly unreadable: { readonly is_enabled: boolean; readonly photos: string };
-  readonly time_to_limit: { readonly is_enabled: boolean; readonly hours: string };
-}
+};
+export type GuardAlertForm = WithEscalation<GuardAlertSettings>;
+export type GaugeAlertForm = WithEscalation<GaugeAlertSettings>;
+export type ToolsForm = GuardAlertForm['tools'];
 
 const NO_ESCALATION: EscalationForm = { is_enabled: false, after_minutes: '30', recipient_user_ids: [] };
 
@@ -43,55 +38,26 @@ export const EMPTY_GAUGE_ALERTS: GaugeAlertForm = {
   time_to_limit: { is_enabled: false, hours: '24' },
 };
 
-export const guardAlertForm = ({ tools, on_recovery, escalation }: GuardAlertSettings): GuardAlertForm => ({
-  tools: {
-    on_delay_minutes: String(tools.on_delay_minutes),
-    off_delay_minutes: String(tools.off_delay_minutes),
-    needed: String(tools.needed),
-    of: String(tools.of),
-    cooldown_minutes: String(tools.cooldown_minutes),
-  },
-  on_recovery,
-  escalation: escalationForm(escalation),
-});
-
-export const gaugeAlertForm = (settings: GaugeAlertSettings): GaugeAlertForm => ({
-  ...guardAlertForm(settings),
-  deadband: String(settings.deadband),
-  unreadable: { ...settings.unreadable, photos: String(settings.unreadable.photos) },
-  time_to_limit: { ...settings.time_to_limit, hours: String(settings.time_to_limit.hours) },
-});
-
-export const escalationForm = (escalation: GuardAlertSettings['escalation']): EscalationForm =>
-  escalation === null
-    ? NO_ESCALATION
-    : {
-        is_enabled: true,
-        after_minutes: String(escalation.after_minutes),
-        recipient_user_ids: escalation.recipient_user_ids,
-      };
+/** Stored settings as a form. */
+export const toForm = <Settings extends { escalation: Escalation | null }>(
+  settings: Settings,
+): WithEscalation<Settings> => {
+  const escalation = settings.escalation && { ...settings.escalation, is_enabled: true };
+  return mapped({ ...settings, escalation: escalation ?? NO_ESCALATION }, asText) as WithEscalation<Settings>;
+};
 
 /** The settings to send; only of a form without issues. */
-export const guardAlertSettings = ({ tools, on_recovery, escalation }: GuardAlertForm) => ({
-  tools: {
-    on_delay_minutes: numberOf(tools.on_delay_minutes),
-    off_delay_minutes: numberOf(tools.off_delay_minutes),
-    needed: numberOf(tools.needed),
-    of: numberOf(tools.of),
-    cooldown_minutes: numberOf(tools.cooldown_minutes),
-  },
-  on_recovery,
-  escalation: escalationOf(escalation),
-});
+export function fromForm<Settings>(form: WithEscalation<Settings>): Settings {
+  const { is_enabled, ...escalation } = form.escalation;
+  return mapped({ ...form, escalation: is_enabled ? escalation : null }, asNumber) as Settings;
+}
 
-export const gaugeAlertSettings = (form: GaugeAlertForm) => ({
-  ...guardAlertSettings(form),
-  deadband: numberOf(form.deadband),
-  unreadable: { ...form.unreadable, photos: numberOf(form.unreadable.photos) },
-  time_to_limit: { ...form.time_to_limit, hours: numberOf(form.time_to_limit.hours) },
-});
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+/** Every text outside a list is a number; lists hold ids. */
+const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' ? (parseTypedNumber(value) ?? Number.NaN) : value;
 
-export const escalationOf = ({ is_enabled, after_minutes, recipient_user_ids }: EscalationForm) =>
-  is_enabled ? { after_minutes: numberOf(after_minutes), recipient_user_ids: [...recipient_user_ids] } : null;
-
-export const numberOf = (text: string): number => parseTypedNumber(text) ?? Number.NaN;
+function mapped(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return change(value);
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, change)]));
+}

@@ -1,11 +1,11 @@
 import { facilityAlertPatch, gaugeAlertPatch } from '@tenken/contract/alert/alert-settings.schema.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EMPTY_GAUGE_ALERTS, gaugeAlertForm, gaugeAlertSettings, type GaugeAlertForm } from './alert-form.ts';
+import { EMPTY_GAUGE_ALERTS, fromForm, toForm, type GaugeAlertForm } from './alert-form.ts';
 import { checkGaugeAlerts, issuesOfRefusal } from './check-alert-form.ts';
-import { checkFacilityAlerts, facilityAlertForm, facilityAlertSettings } from './facility-form.ts';
+import { checkFacilityAlerts, type FacilityAlertForm } from './facility-form.ts';
 
-const facility = facilityAlertForm({
+const facility: FacilityAlertForm = toForm({
   recipient_user_ids: [],
   camera_late: false,
   camera_silent: true,
@@ -60,7 +60,7 @@ describe('settings of a gauge', () => {
     ],
   ])('%s: the field says what the server would', (_name, form, issue) => {
     expect(checkGaugeAlerts(form).map(({ place, code }) => `${place} ${code}`)).toEqual(issue ? [issue] : []);
-    expect(z.safeParse(gaugeAlertPatch, gaugeAlertSettings(form)).success).toBe(issue === null);
+    expect(z.safeParse(gaugeAlertPatch, fromForm(form)).success).toBe(issue === null);
   });
 
   test('what the server keeps is what the form shows and sends back', () => {
@@ -72,7 +72,7 @@ describe('settings of a gauge', () => {
       unreadable: { is_enabled: true, photos: 4 },
       time_to_limit: { is_enabled: true, hours: 12 },
     };
-    expect(gaugeAlertSettings(gaugeAlertForm(kept))).toEqual(kept);
+    expect(fromForm(toForm(kept))).toEqual(kept);
   });
 });
 
@@ -85,7 +85,7 @@ test.each([
   expect(checkFacilityAlerts(form).map(({ place, code }) => `${place} ${code}`)).toEqual(
     issue ? [issue] : [],
   );
-  expect(z.safeParse(facilityAlertPatch, facilityAlertSettings(form)).success).toBe(issue === null);
+  expect(z.safeParse(facilityAlertPatch, fromForm(form)).success).toBe(issue === null);
 });
 
 test('what the server refuses stands at the field of all recipients', () => {

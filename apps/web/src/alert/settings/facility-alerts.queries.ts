@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
 import { call } from '../../api/call.ts';
 import { key } from '../../api/query-keys.ts';
-import { facilityAlertSettings, type FacilityAlertForm } from './facility-form.ts';
+import { fromForm } from './alert-form.ts';
+import type { FacilityAlertForm } from './facility-form.ts';
 
 export const facilityAlertSettingsQuery = (id: string) =>
   queryOptions({
@@ -12,4 +13,4 @@ export const facilityAlertSettingsQuery = (id: string) =>
   });
 
 export const saveFacilityAlerts = (id: string, form: FacilityAlertForm) =>
-  call(routes.patchFacilityAlertSettings, { params: { id }, body: facilityAlertSettings(form) });
+  call(routes.patchFacilityAlertSettings, { params: { id }, body: fromForm(form) });

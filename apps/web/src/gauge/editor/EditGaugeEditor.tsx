@@ -2,7 +2,7 @@ import type { GaugeAlertSettings } from '@tenken/contract/alert/alert-settings.s
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useMemo, useState } from 'react';
-import { gaugeAlertForm } from '../../alert/settings/alert-form.ts';
+import { toForm } from '../../alert/settings/alert-form.ts';
 import { fromConfiguration } from '../../annotator/form/from-configuration.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
 import { useSession } from '../../session/session.ts';
@@ -20,7 +20,7 @@ export function EditGaugeEditor({ camera, gauge, alerts }: Props) {
   const [draft] = useState(() => findDraft<GaugeForm>(key, new Date()));
   const { reference_photo: own } = gauge;
   const [fresh] = useState((): GaugeForm => {
-    const saved = fromConfiguration(gauge.type, gauge.id, gauge.gauge_configuration, gaugeAlertForm(alerts));
+    const saved = fromConfiguration(gauge.type, gauge.id, gauge.gauge_configuration, toForm(alerts));
     // A gauge whose photo is gone is shown on the newest one.
     return { ...saved, photoId: own === null ? (camera.latest_photo?.id ?? null) : null };
   });

@@ -1,7 +1,8 @@
+import type { GaugeAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 import { useMemo } from 'react';
 import { BackTest } from '../../alert/back-test/BackTest.tsx';
 import type { BackTestQuestion } from '../../alert/back-test/back-test.queries.ts';
-import { gaugeAlertSettings } from '../../alert/settings/alert-form.ts';
+import { fromForm } from '../../alert/settings/alert-form.ts';
 import { checkForm, toConfiguration } from '../../annotator/form/check-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
 import { stepOfIssue } from '../../annotator/steps.ts';
@@ -27,7 +28,7 @@ function questionOf(gaugeId: string, form: GaugeForm): BackTestQuestion | null {
       system_limits_config: configuration.system_limits_config ?? null,
       email_notification_config: { ...configuration.email_notification_config, recipient_user_ids: [] },
       measurement_change_alert_config: configuration.measurement_change_alert_config ?? null,
-      alert_settings: { ...gaugeAlertSettings(form.settings.alerts), escalation: null },
+      alert_settings: { ...fromForm<GaugeAlertSettings>(form.settings.alerts), escalation: null },
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { guardAlertForm } from '../../alert/settings/alert-form.ts';
+import { toForm } from '../../alert/settings/alert-form.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../session/session.ts';
 import { draftKey, findDraft } from '../../gauge/draft/draft-store.ts';
@@ -26,7 +26,7 @@ export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: 
   const [draft] = useState(() => findDraft<GuardForm>(key, new Date()));
   const [guard, setGuard] = useState(opened);
   const [isOffered, setIsOffered] = useState(false);
-  const fresh = useMemo(() => fromGuard(opened, guardAlertForm(alerts)), [opened, alerts]);
+  const fresh = useMemo(() => fromGuard(opened, toForm(alerts)), [opened, alerts]);
   const base = useMemo(
     () => ({ id: opened.id, form: fresh, version: guard.version }),
     [opened.id, fresh, guard.version],

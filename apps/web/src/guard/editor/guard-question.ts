@@ -1,5 +1,6 @@
+import type { GuardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 import type { BackTestQuestion } from '../../alert/back-test/back-test.queries.ts';
-import { guardAlertSettings } from '../../alert/settings/alert-form.ts';
+import { fromForm } from '../../alert/settings/alert-form.ts';
 import { checkGuardAlerts } from '../../alert/settings/check-alert-form.ts';
 import type { GuardForm } from './guard-form.ts';
 
@@ -13,7 +14,7 @@ export function guardQuestion(guardId: string, form: GuardForm): BackTestQuestio
     settings: {
       alert_on_anomaly_estimate: form.alertOnEstimate,
       alert_on_anomaly_confirmed: form.alertOnConfirmed,
-      alert_settings: { ...guardAlertSettings(form.alerts), escalation: null },
+      alert_settings: { ...fromForm<GuardAlertSettings>(form.alerts), escalation: null },
     },
   };
 }
