@@ -34,12 +34,12 @@ function Form({ preferences }: { preferences: AlertPreferences }) {
   const [isMail, setIsMail] = useState(preferences.is_mail_enabled);
   const [isQuiet, setIsQuiet] = useState(preferences.quiet_hours !== null);
   const [hours, setHours] = useState(preferences.quiet_hours ?? USUAL_HOURS);
-  const saving = useChange(
-    () =>
-      // whatever else is set by other ways stays as it is
-      saveAlertPreferences({ ...preferences, is_mail_enabled: isMail, quiet_hours: isQuiet ? hours : null }),
-    { changes: changed.alertPreferences(), success: text.saved },
-  );
+  // whatever else is set by other ways stays as it is
+  const wanted = { ...preferences, is_mail_enabled: isMail, quiet_hours: isQuiet ? hours : null };
+  const saving = useChange(() => saveAlertPreferences(wanted), {
+    changes: changed.alertPreferences(),
+    success: text.saved,
+  });
   const errors = {
     start: !isQuiet || TIME.test(hours.start) ? undefined : text.invalid,
     end:
@@ -49,6 +49,7 @@ function Form({ preferences }: { preferences: AlertPreferences }) {
           ? text.same
           : undefined,
   };
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(preferences);
   const isWrong = errors.start !== undefined || errors.end !== undefined;
   return (
     <form
@@ -84,14 +85,16 @@ function Form({ preferences }: { preferences: AlertPreferences }) {
         </>
       )}
       <Text variant="note">{text.about}</Text>
-      <Button
-        type="submit"
-        color="primary"
-        disabled={isWrong}
-        variant={saving.isInProgress ? 'loading' : 'basic'}
-      >
-        {text.save}
-      </Button>
+      {isChanged && (
+        <Button
+          type="submit"
+          color="primary"
+          disabled={isWrong}
+          variant={saving.isInProgress ? 'loading' : 'basic'}
+        >
+          {text.save}
+        </Button>
+      )}
     </form>
   );
 }

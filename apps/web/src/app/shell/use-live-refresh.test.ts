@@ -51,7 +51,7 @@ test.each<[LiveEvent, string[]]>([
         state: 'open',
         ...place,
       },
-    } as LiveEvent,
+    },
     ['alert L1', 'alert counts', 'alert news', 'alerts F1 open'],
   ],
   [
