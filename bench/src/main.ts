@@ -1,3 +1,5 @@
+import { alertStorm } from './alerts/alert-storm.ts';
+import { alerts } from './alerts/alerts.ts';
 import { measureAnnotator } from './annotator/annotator.ts';
 import { measureBackTest } from './back-test.ts';
 import { crash, victimsOf } from './crash.ts';
@@ -27,6 +29,16 @@ const EXIT_BAD_USAGE = 2;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  alerts: {
+    about:
+      'kill -9 while alerts and their mails are in flight, also between the mail server’s answer and our commit  [--rounds=20 --cameras=60]',
+    run: (args) => alerts({ ...readOptions(args, { rounds: 20, cameras: 60 }), say }),
+  },
+  'alert-storm': {
+    about:
+      'photos over the limit from many cameras within 10 s: alerts, mails, and what lists take meanwhile  [--photos=1000 --cameras=50]',
+    run: (args) => alertStorm({ ...readOptions(args, { photos: 1000, cameras: 50 }), say }),
+  },
   annotator: {
     about:
       'dragging a point with the live reading on, in a browser, and the size of the annotator and its engines',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { countMails, type KeptMessage } from './count-mails.ts';
+
+const kept = (alert_id: string, mail_id: string | null, status = 'sent'): KeptMessage => ({
+  alert_id,
+  gauge_id: 'g1',
+  to_address: 'ada@x.test',
+  status,
+  mail_id,
+});
+const mail = (id: string, to = 'ada@x.test') => ({ messageId: `<${id}@localhost>`, to, subject: '' });
+const expected = new Map([['g1', 2]]);
+
+test('a mail that came twice under one name is repeated, and nothing is lost', () => {
+  const count = countMails(
+    expected,
+    1,
+    [kept('a', 'm1'), kept('b', 'm2')],
+    [mail('m1'), mail('m2'), mail('m1')],
+  );
+  expect(count).toEqual({ lost: [], repeated: 1, doubled: [] });
+});
+
+test.each([
+  ['a mail that never came', [kept('a', 'm1'), kept('b', 'm2')], [mail('m1')]],
+  ['a mail to somebody else', [kept('a', 'm1'), kept('b', 'm2')], [mail('m1'), mail('m2', 'eve@x.test')]],
+  ['a message that still waits', [kept('a', 'm1'), kept('b', null, 'queued')], [mail('m1')]],
+  ['an alert that was never raised', [kept('a', 'm1')], [mail('m1')]],
+])('%s is lost', (_, messages, mails) => {
+  expect(countMails(expected, 1, messages, mails).lost).toHaveLength(1);
+});
+
+test('two messages of one alert to one person are doubled, whatever their names', () => {
+  const messages = [kept('a', 'm1'), kept('a', 'm2'), kept('b', 'm3')];
+  expect(countMails(expected, 1, messages, [mail('m1'), mail('m2'), mail('m3')]).doubled).toEqual([
+    'a ada@x.test',
+  ]);
+});
+
+test('one mail may tell of many alerts', () => {
+  const messages = [kept('a', 'm1'), kept('b', 'm1')];
+  expect(countMails(expected, 1, messages, [mail('m1')])).toEqual({ lost: [], repeated: 0, doubled: [] });
+});
