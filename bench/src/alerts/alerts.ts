@@ -22,6 +22,8 @@ export interface AlertsResult {
   readonly mails: number;
   readonly lost: number;
   readonly repeated: number;
+  /** The most that one kill made come again: as many as there are lanes to the mail server. */
+  readonly repeated_per_kill_max: number;
   readonly doubled: number;
   readonly kills_after_answer: number;
   /** Until nothing was left to send after the last restart; null when that took too long. */
@@ -81,7 +83,12 @@ async function withCatcher(
     }
     const settled_ms = await settle(plant);
     const messages = await findMessages(plant.folder.dataDir);
-    const { lost, repeated, doubled } = countMails(expected, RECIPIENTS, messages, catcher.mails);
+    const { lost, repeated, repeatedPerKill, doubled } = countMails(
+      expected,
+      RECIPIENTS,
+      messages,
+      catcher.mails,
+    );
     for (const problem of [...lost, ...doubled].slice(0, 30)) say(problem);
     const result = {
       rounds,
@@ -90,6 +97,7 @@ async function withCatcher(
       mails: catcher.mails.length,
       lost: lost.length,
       repeated,
+      repeated_per_kill_max: repeatedPerKill,
       doubled: doubled.length,
       kills_after_answer: afterAnswer,
       settled_ms,
@@ -120,6 +128,7 @@ async function strike(plant: Plant, catcher: MailCatcher, moment: Moment | 'any'
   if (moment === 'any') await sleep(LONGEST_AIM_MS * Math.random());
   else await nextMail(plant, catcher, moment);
   await plant.server.kill();
+  catcher.kills += 1;
   await plant.startAgain();
 }
 
@@ -149,7 +158,7 @@ async function settle(plant: Plant): Promise<number | null> {
 const findMessages = (dataDir: string): Promise<KeptMessage[]> =>
   queryDatabase<KeptMessage>(
     dataDir,
-    `select m.alert_id, a.gauge_id, u.email as to_address, m.status, m.mail_id
+    `select m.alert_id, a.gauge_id, u.email as to_address, m.status, m.sent_as
        from alert_message m join alert a on a.id = m.alert_id join app_user u on u.id = m.user_id
-      where m.cause = 'raised'`,
+      where m.cause = 'raised' and m.channel = 'mail'`,
   );

@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest';
 import { countMails, type KeptMessage } from './count-mails.ts';
 
-const kept = (alert_id: string, mail_id: string | null, status = 'sent'): KeptMessage => ({
+const kept = (alert_id: string, sent_as: string | null, status = 'sent'): KeptMessage => ({
   alert_id,
   gauge_id: 'g1',
   to_address: 'ada@x.test',
   status,
-  mail_id,
+  sent_as,
 });
-const mail = (id: string, to = 'ada@x.test') => ({ messageId: `<${id}@localhost>`, to, subject: '' });
+const mail = (id: string, to = 'ada@x.test', kills = 0) => ({
+  messageId: `<${id}@localhost>`,
+  to,
+  subject: '',
+  kills,
+});
+const later = (id: string) => mail(id, 'ada@x.test', 1);
 const expected = new Map([['g1', 2]]);
 
-test('a mail that came twice under one name is repeated, and nothing is lost', () => {
+test('a mail that came again after a kill is repeated, and nothing is lost', () => {
   const count = countMails(
     expected,
     1,
     [kept('a', 'm1'), kept('b', 'm2')],
-    [mail('m1'), mail('m2'), mail('m1')],
+    [mail('m1'), mail('m2'), later('m1')],
   );
-  expect(count).toEqual({ lost: [], repeated: 1, doubled: [] });
+  expect(count).toEqual({ lost: [], repeated: 1, repeatedPerKill: 1, doubled: [] });
 });
 
 test.each([
@@ -39,5 +45,16 @@ test('two messages of one alert to one person are doubled, whatever their names'
 
 test('one mail may tell of many alerts', () => {
   const messages = [kept('a', 'm1'), kept('b', 'm1')];
-  expect(countMails(expected, 1, messages, [mail('m1')])).toEqual({ lost: [], repeated: 0, doubled: [] });
+  expect(countMails(expected, 1, messages, [mail('m1')])).toEqual({
+    lost: [],
+    repeated: 0,
+    repeatedPerKill: 0,
+    doubled: [],
+  });
+});
+
+test('a mail that came again without a kill is doubled', () => {
+  const messages = [kept('a', 'm1'), kept('b', 'm2')];
+  const { doubled } = countMails(expected, 1, messages, [mail('m1'), mail('m2'), mail('m2')]);
+  expect(doubled).toEqual(['m2 ada@x.test']);
 });

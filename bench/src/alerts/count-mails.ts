@@ -6,7 +6,7 @@ export interface KeptMessage {
   readonly gauge_id: string;
   readonly to_address: string;
   readonly status: string;
-  readonly mail_id: string | null;
+  readonly sent_as: string | null;
 }
 
 export interface MailCount {
@@ -14,7 +14,9 @@ export interface MailCount {
   readonly lost: readonly string[];
   /** Mails that came more than once under one name. */
   readonly repeated: number;
-  /** Messages that came under two names: nothing may do that. */
+  /** The most that one kill made come again. */
+  readonly repeatedPerKill: number;
+  /** Messages that came under two names, and mails that came again although nobody was killed: nothing may do that. */
   readonly doubled: readonly string[];
 }
 
@@ -27,7 +29,7 @@ export function countMails(
 ): MailCount {
   const came = Map.groupBy(mails, ({ messageId, to }) => `${idIn(messageId)} ${to}`);
   const missing = messages
-    .filter(({ mail_id, to_address }) => !came.has(`${mail_id} ${to_address}`))
+    .filter(({ sent_as, to_address }) => !came.has(`${sent_as} ${to_address}`))
     .map(({ alert_id, to_address, status }) => `alert ${alert_id} did not reach ${to_address} (${status})`);
   const byGauge = Map.groupBy(messages, ({ gauge_id }) => gauge_id);
   const unwritten = [...expected].flatMap(([gaugeId, alerts]) => {
@@ -39,10 +41,18 @@ export function countMails(
     );
   });
   const perAlert = Map.groupBy(messages, ({ alert_id, to_address }) => `${alert_id} ${to_address}`);
+  const again = [...came].flatMap(([name, same]) =>
+    same.slice(1).map(({ kills }, index) => ({ name, before: same[index]!.kills, kills })),
+  );
+  const perKill = Map.groupBy(again, ({ before }) => before);
   return {
     lost: [...missing, ...unwritten],
-    repeated: [...came.values()].reduce((sum, same) => sum + same.length - 1, 0),
-    doubled: [...perAlert].filter(([, same]) => same.length > 1).map(([name]) => name),
+    repeated: again.length,
+    repeatedPerKill: Math.max(0, ...[...perKill.values()].map((same) => same.length)),
+    doubled: [
+      ...[...perAlert].filter(([, same]) => same.length > 1).map(([name]) => name),
+      ...again.filter(({ before, kills }) => before === kills).map(({ name }) => name),
+    ],
   };
 }
 

@@ -6,6 +6,8 @@ export interface CaughtMail {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
+  /** How often its sender had been killed before it came. */
+  readonly kills: number;
 }
 
 /** The moments at which something can be done to whoever sends the mail. */
@@ -22,6 +24,8 @@ export class MailCatcher {
   readonly #isPatient: boolean;
   #waiting: { moment: Moment; act: () => void } | null = null;
   #seen = 0;
+  /** Whoever kills the sender counts here. */
+  kills = 0;
 
   /** A patient one refuses nothing. */
   constructor({ isPatient = false }: { readonly isPatient?: boolean } = {}) {
@@ -69,7 +73,7 @@ export class MailCatcher {
       return;
     }
     if (this.#acts('received')) return; // its sender is dead: the answer has nobody to go to, the mail was never ours
-    this.mails.push({ messageId, to: to?.[0]?.address ?? '', subject });
+    this.mails.push({ messageId, to: to?.[0]?.address ?? '', subject, kills: this.kills });
     done();
     this.#acts('answered');
   }

@@ -22,7 +22,7 @@ export async function fillAlerts(client: Client, rows: number): Promise<void> {
         'seen-' || n, ${at} - n * interval '30 seconds', ${at}
       from generate_series(1, ${rows}) n;
     insert into alert_message (id, alert_id, user_id, channel, cause, level, observation_id, observed_at, is_late, status,
-        due_at, created_at, sent_at, mail_id)
+        due_at, created_at, sent_at, sent_as)
       select 'message-' || n, 'alert-' || n, 'user-' || (n % 300 + 1), 'mail', 'raised', 'warning', 'seen-' || n,
         ${at} - n * interval '30 seconds', false, case when n <= 300 then 'queued' else 'sent' end,
         ${at} - n * interval '30 seconds', ${at} - n * interval '30 seconds',
