@@ -1,5 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import type { RouteDefinition } from '../../packages/contract/src/wire/route.ts';
@@ -15,7 +17,14 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root: ROOT,
   base: './',
-  plugins: [react(), tailwindcss(), fillConfigWhileDeveloping(), leanRoutes(), firstDownloads(ROOT)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fillConfigWhileDeveloping(),
+    leanRoutes(),
+    firstDownloads(ROOT),
+    pushWorker(),
+  ],
   // Modules, so that the engine's thread downloads a reader, and the nets of digits, only for gauges that need them.
   worker: { format: 'es' },
   build: {
@@ -67,6 +76,18 @@ function leanRoutes(): Plugin {
           return `export const ${name} = ${JSON.stringify({ method, space, path, authentication, isCalledAtRoot })};`;
         })
         .join('\n');
+    },
+  };
+}
+
+/** The service worker has an address of its own below the prefix, and is one file that imports nothing. */
+function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(`${ROOT}src/alert-channels/push-worker.ts`, 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: stripTypeScriptTypes(source) });
     },
   };
 }

@@ -24,10 +24,10 @@ export interface StormResult {
   readonly failures: number;
 }
 
-const SIZE = { width: 640, height: 480 };
+const SIZE = { width: 320, height: 240 };
 const STORM_MS = 10_000;
-const IDLE_MS = 15_000;
-const DONE_MS = 150_000;
+const IDLE_MS = 10_000;
+const DONE_MS = 100_000;
 const DIGEST_MS = 11 * 60_000;
 const READER = 'max';
 /** What comes one by one, and the one that holds the rest. */
