@@ -11,6 +11,7 @@ import { measureGuardSpeed } from './guards/speed.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { neighbours } from './neighbours/neighbours.ts';
 import { pipeline } from './pipeline.ts';
+import { plans } from './plans.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
 import { runStress } from './stress/stress-command.ts';
@@ -117,6 +118,13 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const options = readOptions(args, { seconds: 120, cameras: 10 });
       const result = await pipeline({ ...options, say });
       return { result, isGood: result.unread === 0 };
+    },
+  },
+  plans: {
+    about: 'how PostgreSQL runs the product’s own statements on a million rows  [--thousands=1000]',
+    async run(args) {
+      const result = await plans({ rows: readOptions(args, { thousands: 1000 }).thousands * 1000, say });
+      return { result, isGood: result.bad.length === 0 };
     },
   },
   reading: {

@@ -1,6 +1,6 @@
 import { textLike } from './text.ts';
 
-export const WEB_ADDRESS_MAX_LENGTH = 2000;
+const WEB_ADDRESS_MAX_LENGTH = 2000;
 
 /** No spaces, and no name and password before the host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i;
