@@ -2,6 +2,7 @@
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   account: ['session', 'sign-up', 'two-factor', 'profile'],
   admin: ['admin', 'first-admin'],
+  'alert-channels': ['notifications'],
   analysis: ['on-demand'],
   annotation: ['gauge-saving', 'annotator-extras'],
   annotator: ['gauge-annotator', 'digit-annotator', 'area-annotators', 'gauge-keyboard', 'annotator-screens'],

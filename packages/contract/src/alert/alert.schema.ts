@@ -48,7 +48,7 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 
 /** The ways in which people hear of alerts. */
-export const ALERT_CHANNELS = ['mail', 'push', 'chat'] as const;
+const ALERT_CHANNELS = ['mail', 'push', 'chat'] as const;
 export type AlertChannelName = (typeof ALERT_CHANNELS)[number];
 
 const alertMessage = z.object({

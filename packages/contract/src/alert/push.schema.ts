@@ -13,7 +13,6 @@ export const newPushSubscription = z.object({
     auth: textLike(/^[A-Za-z0-9_-]{22}$/, 22, 'invalid_key'),
   }),
 });
-export type NewPushSubscription = z.infer<typeof newPushSubscription>;
 
 /** A browser of one's own. Its id is the beginning of the SHA-256 of its endpoint, so that a browser finds itself. */
 export const pushSubscription = z.object({

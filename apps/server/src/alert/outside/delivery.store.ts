@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/database.t
 import { newId } from '../../platform/ids.ts';
 
 /** Where a delivery goes: exactly one of the two is given. */
-export interface Destination {
+interface Destination {
   readonly push_subscription_id: string | null;
   readonly chat_channel_id: string | null;
 }
