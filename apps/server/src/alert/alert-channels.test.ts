@@ -3,6 +3,7 @@ import type { PushMessage } from '@tenken/contract/alert/push.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AlertTest } from '../testing/alert-test.ts';
+import { forgetOldAlertParts } from './keep-alerts-going.ts';
 import { OutsideSender } from './outside/outside-sender.ts';
 import { BrowserForTest, OutsideForTest } from './push/push-service.testing.ts';
 
@@ -203,6 +204,14 @@ describe('a notification', () => {
     const body = { endpoint: 'https://push.test/x', keys, ...part };
     const answer = await call('ada', 'POST', '/users/self/push_subscriptions', body);
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]]);
+  });
+
+  test('of a deleted account is forgotten with its browsers', async () => {
+    await subscribe('gus', '/deleted');
+    await sql`update app_user set deleted_at = now() where id = 'gus'`.execute(alerts.db);
+    await forgetOldAlertParts(alerts.server.platform);
+    expect(await alerts.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
+    await sql`update app_user set deleted_at = null where id = 'gus'`.execute(alerts.db);
   });
 
   test('the endpoint and the keys are not readable in the database', async () => {

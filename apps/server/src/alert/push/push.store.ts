@@ -81,3 +81,10 @@ export async function findSealed(db: Database, id: string): Promise<string | nul
     .executeTakeFirst();
   return row?.sealed ?? null;
 }
+
+/** Whoever deleted their account has no browsers any more. */
+export async function forgetOfDeleted(db: Database): Promise<void> {
+  await sql`delete from push_subscription s using app_user u where u.id = s.user_id and u.deleted_at is not null`.execute(
+    db,
+  );
+}
