@@ -1,9 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import type { RouteDefinition } from '../../packages/contract/src/wire/route.ts';
 import { annotatorChunks, consoleChunks } from './console-chunks.ts';
 import { firstDownloads } from './first-downloads.ts';
@@ -85,9 +84,12 @@ function pushWorker(): Plugin {
   return {
     name: 'push-worker',
     apply: 'build',
-    generateBundle() {
-      const source = readFileSync(`${ROOT}src/alert-channels/push-worker.ts`, 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: stripTypeScriptTypes(source) });
+    async generateBundle() {
+      const path = `${ROOT}src/alert-channels/push-worker.ts`;
+      const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+      // left over from the import of types: it makes a module of the file, which a service worker is not
+      const source = code.replace(/^export \{\s*\};?$/m, '');
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source });
     },
   };
 }

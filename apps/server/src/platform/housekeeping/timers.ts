@@ -29,7 +29,7 @@ export function startTimers(
     stop: async () => {
       abort.abort();
       await Promise.all(loops);
-      await Promise.all(timers.map((timer) => timer.stop?.()));
+      for (const timer of timers) await timer.stop?.();
     },
   };
 }
