@@ -2,6 +2,7 @@
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   account: ['session', 'sign-up', 'two-factor', 'profile'],
   admin: ['admin', 'first-admin'],
+  'alert-channels': ['notifications'],
   analysis: ['on-demand'],
   alert: ['alerts', 'gauge-alerts'],
   'alert-screen': ['alerts'],

@@ -5,11 +5,16 @@ import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
 
-/** Everything in the server that can begin a conversation, and with whom; none of them is named by a call (docs/security.md). */
+/**
+ * Everything in the server that can begin a conversation, and with whom. One of them calls addresses that people give, and
+ * only where platform/outgoing allows it (docs/security.md).
+ */
 const KNOWN: Readonly<Record<string, string>> = {
   'account/password/breached-password.ts': 'the service of BREACH_RANGE_URL',
   'platform/mail/smtp-mailer.ts': 'the server of SMTP_URL',
   'platform/mail/folder-mailer.ts': 'nobody: mails become files',
+  'platform/outgoing/networks.ts': 'nobody: it judges addresses',
+  'platform/outgoing/outgoing-caller.ts': 'public addresses that people give, and WEBHOOK_ALLOWED_NETWORKS',
   'platform/db/database.ts': 'the database',
   'platform/db/preparing-client.ts': 'the database',
   'platform/db/try-connection.ts': 'the database',

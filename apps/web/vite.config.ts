@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import type { RouteDefinition } from '../../packages/contract/src/wire/route.ts';
 import { annotatorChunks, consoleChunks } from './console-chunks.ts';
 import { firstDownloads } from './first-downloads.ts';
@@ -15,7 +16,14 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root: ROOT,
   base: './',
-  plugins: [react(), tailwindcss(), fillConfigWhileDeveloping(), leanRoutes(), firstDownloads(ROOT)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fillConfigWhileDeveloping(),
+    leanRoutes(),
+    firstDownloads(ROOT),
+    pushWorker(),
+  ],
   // Modules, so that the engine's thread downloads a reader, and the nets of digits, only for gauges that need them.
   worker: { format: 'es' },
   build: {
@@ -67,6 +75,21 @@ function leanRoutes(): Plugin {
           return `export const ${name} = ${JSON.stringify({ method, space, path, authentication, isCalledAtRoot })};`;
         })
         .join('\n');
+    },
+  };
+}
+
+/** The service worker has an address of its own below the prefix, and is one file that imports nothing. */
+function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    apply: 'build',
+    async generateBundle() {
+      const path = `${ROOT}src/alert-channels/push-worker.ts`;
+      const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+      // left over from the import of types: it makes a module of the file, which a service worker is not
+      const source = code.replace(/^export \{\s*\};?$/m, '');
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source });
     },
   };
 }

@@ -1,3 +1,5 @@
+import { alertStorm } from './alerts/alert-storm.ts';
+import { alerts } from './alerts/alerts.ts';
 import { measureAnnotator } from './annotator/annotator.ts';
 import { measureBackTest } from './back-test.ts';
 import { crash, victimsOf } from './crash.ts';
@@ -9,6 +11,7 @@ import { measureGuardSpeed } from './guards/speed.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { neighbours } from './neighbours/neighbours.ts';
 import { pipeline } from './pipeline.ts';
+import { plans } from './plans.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
 import { runStress } from './stress/stress-command.ts';
@@ -27,6 +30,16 @@ const EXIT_BAD_USAGE = 2;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  alerts: {
+    about:
+      'kill -9 while alerts and their mails are in flight, also between the mail server’s answer and our commit  [--rounds=20 --cameras=60]',
+    run: (args) => alerts({ ...readOptions(args, { rounds: 20, cameras: 60 }), say }),
+  },
+  'alert-storm': {
+    about:
+      'photos over the limit from many cameras within 10 s: alerts, mails, and what lists take meanwhile  [--photos=1000 --cameras=50]',
+    run: (args) => alertStorm({ ...readOptions(args, { photos: 1000, cameras: 50 }), say }),
+  },
   annotator: {
     about:
       'dragging a point with the live reading on, in a browser, and the size of the annotator and its engines',
@@ -105,6 +118,13 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const options = readOptions(args, { seconds: 120, cameras: 10 });
       const result = await pipeline({ ...options, say });
       return { result, isGood: result.unread === 0 };
+    },
+  },
+  plans: {
+    about: 'how PostgreSQL runs the product’s own statements on a million rows  [--thousands=1000]',
+    async run(args) {
+      const result = await plans({ rows: readOptions(args, { thousands: 1000 }).thousands * 1000, say });
+      return { result, isGood: result.bad.length === 0 };
     },
   },
   reading: {

@@ -8,6 +8,7 @@ import { serveAuditLog } from './admin/audit/serve-audit-log.ts';
 import { alertRoutes } from './alert/alert.http.ts';
 import { alertSubscribers } from './alert/alert-subscribers.ts';
 import { alertTimer, forgetOldAlertParts } from './alert/keep-alerts-going.ts';
+import { outsideTimer } from './alert/outside/outside-sender.ts';
 import { analysisPictureRoutes, analysisRoutes } from './analysis/analysis.http.ts';
 import { expireAnalyses } from './analysis/expire-analyses.ts';
 import { continueAnalyses } from './analysis/on-analysis-progressed.ts';
@@ -118,6 +119,7 @@ const timers = (platform: Platform): readonly Timer[] => [
   taskTimer(platform),
   calendarTimer(platform),
   alertTimer(platform),
+  outsideTimer(platform),
 ];
 
 /** Addresses that are no calls: files, pages, and the way out. */

@@ -27,6 +27,7 @@ import { MailQueue, sendMailJob } from './platform/mail/mail-queue.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { Outbox } from './platform/outbox/outbox.ts';
 import { subscriptionsOf } from './platform/outbox/subscriber.ts';
+import { outgoingCallerOf } from './platform/outgoing/outgoing-caller-of.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadKeyRing } from './platform/secrets/key-ring.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
@@ -127,6 +128,7 @@ async function buildPlatform(
     databaseAddress: database.direct,
     outbox,
     mail,
+    outgoing: outgoingCallerOf(config),
     publicAddress: new PublicAddress(config),
     cpu: work.cpu,
     pictures: work.pictures,

@@ -11,18 +11,19 @@ export interface DrawnPhoto {
   readonly annotation: Annotation;
 }
 
-const LOWEST_MPA = 0.1;
-const HIGHEST_MPA = 1.5;
+/** Of a gauge whose scale ends at 1.6. */
+const PRESSURES = [0.1, 1.5] as const;
 
 /** Draws `count` photos of the pump room that differ in pressure and noise. Done before a clock starts: drawing is slow. */
 export async function drawPhotos(
   count: number,
   size: { readonly width: number; readonly height: number },
+  [lowest, highest]: readonly [lowest: number, highest: number] = PRESSURES,
 ): Promise<DrawnPhoto[]> {
   const scene = pumpScene();
   const photos: DrawnPhoto[] = [];
   for (let index = 0; index < count; index += 1) {
-    const pressure = LOWEST_MPA + ((HIGHEST_MPA - LOWEST_MPA) * index) / Math.max(1, count - 1);
+    const pressure = lowest + ((highest - lowest) * index) / Math.max(1, count - 1);
     const values = { Pressure: pressure, Flow: 84.2, 'Run lamp': 1, 'Old counter': 4711 };
     const { image, instruments } = drawPhoto({ scene, ...size, values, light: 'day' }, index + 1);
     const jpeg = await encodeJpeg(image);

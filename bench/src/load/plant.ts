@@ -11,6 +11,10 @@ export interface PlantOptions {
   /** How many different photos all cameras share. */
   readonly photos: number;
   readonly size: { readonly width: number; readonly height: number };
+  /** In MPa: what the first and the last of them show. */
+  readonly pressures?: readonly [lowest: number, highest: number];
+  /** Of the server's environment, at each of its starts. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 const EXIT_INTERRUPTED = 130;
@@ -22,22 +26,30 @@ export class Plant {
   cameras: readonly LoadCamera[] = [];
   /** Gauge id by camera id. */
   readonly gauges = new Map<string, string>();
+  readonly #settings: Readonly<Record<string, string>>;
   #server: ServerProcess;
   #starting: Promise<void> = Promise.resolve();
   #closing: Promise<void> | undefined;
 
-  private constructor(folder: DataFolder, photos: readonly DrawnPhoto[], server: ServerProcess) {
+  private constructor(
+    folder: DataFolder,
+    photos: readonly DrawnPhoto[],
+    server: ServerProcess,
+    settings: Readonly<Record<string, string>>,
+  ) {
     this.folder = folder;
     this.photos = photos;
     this.#server = server;
+    this.#settings = settings;
   }
 
   /** Draws the photos, then starts the server on an empty folder and sets its cameras up. */
   static async open(options: PlantOptions): Promise<Plant> {
-    const photos = await drawPhotos(options.photos, options.size);
+    const photos = await drawPhotos(options.photos, options.size, options.pressures);
     const folder = await createDataFolder(options.name);
     try {
-      const plant = new Plant(folder, photos, await startServerProcess(folder));
+      const { settings = {} } = options;
+      const plant = new Plant(folder, photos, await startServerProcess(folder, settings), settings);
       closeOnSignal(plant);
       await plant.#setUp(options.cameras);
       return plant;
@@ -60,7 +72,9 @@ export class Plant {
   /** Starts the server again after it was killed. */
   async startAgain(): Promise<void> {
     if (this.#closing) throw new Error('the plant is closed');
-    const started = startServerProcess(this.folder).then((server) => void (this.#server = server));
+    const started = startServerProcess(this.folder, this.#settings).then(
+      (server) => void (this.#server = server),
+    );
     this.#starting = started.catch(() => undefined);
     await started;
   }

@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listCameras } from '@tenken/contract/camera/camera.routes.ts';
-import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
-import { getUninspectedCounts, listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
 import type { LoadCamera } from '../load/add-cameras.ts';
-import type { ApiClient } from '../load/api-client.ts';
 import { deliverPhoto, type Delivery } from '../load/deliver-photo.ts';
 import type { DrawnPhoto } from '../load/draw-photos.ts';
+import { listAgainAndAgain, type Lists } from '../load/list-again-and-again.ts';
 import { quantile } from '../load/quantile.ts';
 import { ReadingWatch } from '../load/reading-watch.ts';
 
-export interface NeighbourOptions {
-  readonly api: ApiClient;
-  readonly facility: string;
+export interface NeighbourOptions extends Lists {
   readonly cameras: readonly LoadCamera[];
-  /** Gauge id by camera id. */
-  readonly gauges: ReadonlyMap<string, string>;
   readonly photos: readonly DrawnPhoto[];
   readonly url: () => string;
 }
@@ -33,7 +26,6 @@ export interface Experience {
   readonly failures: readonly string[];
 }
 
-const CALL_EVERY_MS = 100;
 const PHOTO_EVERY_MS = 3000;
 const READ_MS = 30_000;
 
@@ -74,28 +66,6 @@ export async function experience(options: NeighbourOptions, seconds: number): Pr
     errors: failures.length,
     failures,
   };
-}
-
-async function listAgainAndAgain(
-  { api, facility, gauges }: NeighbourOptions,
-  signal: AbortSignal,
-  failures: string[],
-): Promise<number[]> {
-  const [gauge_id] = gauges.values();
-  const lists = [
-    () => api.call(listCameras, { query: { facility_id: facility } }),
-    () => api.call(listGauges, { query: { facility_id: facility } }),
-    () => api.call(getUninspectedCounts, { query: { facility_id: facility } }),
-    () => api.call(listMeasurements, { query: { gauge_id: gauge_id!, page_size: '50' } }),
-  ];
-  const waits: number[] = [];
-  for (let i = 0; !signal.aborted; i += 1) {
-    const startMs = performance.now();
-    await lists[i % lists.length]!().catch((error: unknown) => failures.push(String(error)));
-    waits.push(performance.now() - startMs);
-    await sleep(CALL_EVERY_MS);
-  }
-  return waits;
 }
 
 async function sendAgainAndAgain(

@@ -3,8 +3,10 @@ import { findKept } from '@tenken/server/src/alert/episodes/alert.store.ts';
 import {
   findDueMessages,
   findPeopleWithDue,
-  findRecentMails,
+  findRecent,
+  findRoomsWithDue,
 } from '@tenken/server/src/alert/messages/message.store.ts';
+import { findDueDestinations, takeDelivery } from '@tenken/server/src/alert/outside/delivery.store.ts';
 import {
   countOpen,
   findAlerts,
@@ -36,6 +38,9 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     limit: DEFAULT_PAGE_SIZE + 1,
     now: NOW,
   };
+  const reader = { channel: 'mail', id: 'user-4' } as const;
+  const room = { channel: 'chat', id: 'chat-1' } as const;
+  const tenMinutesAgo = new Date(NOW.getTime() - 600_000);
   const middle = { at: daysAgo(100), id: '' };
   return {
     'alert findSeries: a day': (db) => findSeries(db, gauge, daysAgo(1)),
@@ -58,7 +63,12 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert findNews': (db) => findNews(db, { userId: 'user-4', since: daysAgo(7), now: NOW, limit: 20 }),
     'alert findMessages': (db) => findMessages(db, 'alert-5000'),
     'alert findPeopleWithDue': (db) => findPeopleWithDue(db, NOW, 200),
-    'alert findDueMessages': (db) => findDueMessages(db, 'user-4', NOW),
-    'alert findRecentMails': (db) => findRecentMails(db, 'user-4', new Date(NOW.getTime() - 600_000)),
+    'alert findRoomsWithDue': (db) => findRoomsWithDue(db, NOW, 200),
+    'alert findDueMessages': (db) => findDueMessages(db, reader, NOW),
+    'alert findDueMessages: of a chat room': (db) => findDueMessages(db, room, NOW),
+    'alert findRecent': (db) => findRecent(db, reader, tenMinutesAgo),
+    'alert findRecent: of a chat room': (db) => findRecent(db, room, tenMinutesAgo),
+    'alert findDueDestinations': (db) => findDueDestinations(db, NOW, [], 64),
+    'alert takeDelivery': (db) => takeDelivery(db, 'chat-1', NOW, NOW),
   };
 }

@@ -5,7 +5,10 @@ type Client = ReturnType<typeof openDirectConnection>;
 
 const at = `timestamptz '${NOW.toISOString()}'`;
 
-/** As many alerts as there are readings, one in a thousand of them open, a message each, and a checkpoint a day of every gauge. */
+/**
+ * As many alerts as there are readings, one in a thousand of them open, a mail and a delivery to a chat each, and a checkpoint
+ * a day of every gauge.
+ */
 export async function fillAlerts(client: Client, rows: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(`
@@ -22,11 +25,27 @@ export async function fillAlerts(client: Client, rows: number): Promise<void> {
         'seen-' || n, ${at} - n * interval '30 seconds', ${at}
       from generate_series(1, ${rows}) n;
     insert into alert_message (id, alert_id, user_id, channel, cause, level, observation_id, observed_at, is_late, status,
-        due_at, created_at, sent_at, mail_id)
+        due_at, created_at, sent_at, sent_as)
       select 'message-' || n, 'alert-' || n, 'user-' || (n % 300 + 1), 'mail', 'raised', 'warning', 'seen-' || n,
         ${at} - n * interval '30 seconds', false, case when n <= 300 then 'queued' else 'sent' end,
         ${at} - n * interval '30 seconds', ${at} - n * interval '30 seconds',
         case when n > 300 then ${at} - n * interval '30 seconds' end, 'mail-' || n
+      from generate_series(1, ${rows}) n;
+    insert into chat_channel (id, facility_id, name, kind, sealed_address, masked_address, minimum_level, language, timezone,
+        is_enabled, created_at)
+      select 'chat-' || n, 'facility-' || (n % 5 + 1), 'Room', 'slack', '', '', 'warning', 'en', 'UTC', true, ${at}
+      from generate_series(1, 50) n;
+    insert into alert_message (id, alert_id, chat_channel_id, channel, cause, level, observation_id, observed_at, is_late,
+        status, due_at, created_at, sent_at, sent_as)
+      select 'posted-' || n, 'alert-' || n, 'chat-' || (n % 50 + 1), 'chat', 'raised', 'warning', 'seen-' || n,
+        ${at} - n * interval '30 seconds', false, case when n <= 100 then 'queued' else 'sent' end,
+        ${at} - n * interval '30 seconds', ${at} - n * interval '30 seconds',
+        case when n > 100 then ${at} - n * interval '30 seconds' end, 'delivery-' || n
+      from generate_series(1, ${rows} / 5) n;
+    insert into alert_delivery (id, sent_as, destination, chat_channel_id, message, status, due_at, created_at, sent_at)
+      select 'delivery-' || n, 'delivery-' || n, 'chat-' || (n % 50 + 1), 'chat-' || (n % 50 + 1),
+        case when n <= 300 then '{}'::jsonb end, case when n <= 300 then 'queued' else 'sent' end,
+        ${at} - n * interval '30 seconds', ${at} - n * interval '30 seconds', ${at}
       from generate_series(1, ${rows}) n;`);
   await client.query('reset session_replication_role');
 }

@@ -31,7 +31,9 @@ import * as analysis from './analysis/analysis.routes.ts';
 import * as ledger from './ledger/ledger.routes.ts';
 import * as alert from './alert/alert.routes.ts';
 import * as alertSettings from './alert/alert-settings.routes.ts';
+import * as chat from './alert/chat.routes.ts';
 import * as maintenance from './alert/maintenance.routes.ts';
+import * as push from './alert/push.routes.ts';
 import * as exportRoutes from './export/export.routes.ts';
 import * as dailySheet from './export/daily-sheet.routes.ts';
 import * as adminDevice from './admin/device.routes.ts';
@@ -79,6 +81,8 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   alert,
   alertSettings,
   maintenance,
+  push,
+  chat,
   exportRoutes,
   dailySheet,
   adminDevice,

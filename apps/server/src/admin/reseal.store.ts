@@ -61,5 +61,30 @@ export async function resealSecrets(db: Database, secrets: SecretBox): Promise<n
         .set({ two_factor_secret: again(row.two_factor_secret!, `two_factor:${row.id}`) })
         .where('id', '=', row.id)
         .execute();
+  for (const row of await db.selectFrom('push_key').select(['id', 'sealed_private_key']).execute())
+    if (secrets.isStale(row.sealed_private_key))
+      await db
+        .updateTable('push_key')
+        .set({ sealed_private_key: again(row.sealed_private_key, `push_key:${row.id}`) })
+        .where('id', '=', row.id)
+        .execute();
+  for (const row of await db.selectFrom('push_subscription').select(['id', 'sealed']).execute())
+    if (secrets.isStale(row.sealed))
+      await db
+        .updateTable('push_subscription')
+        .set({ sealed: again(row.sealed, `push:${row.id}`) })
+        .where('id', '=', row.id)
+        .execute();
+  for (const row of await db
+    .selectFrom('chat_channel')
+    .select(['id', 'sealed_address'])
+    .where('sealed_address', 'is not', null)
+    .execute())
+    if (secrets.isStale(row.sealed_address!))
+      await db
+        .updateTable('chat_channel')
+        .set({ sealed_address: again(row.sealed_address!, `chat:${row.id}`) })
+        .where('id', '=', row.id)
+        .execute();
   return count;
 }

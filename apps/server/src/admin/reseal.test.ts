@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pushKey } from '../alert/push/push-key.ts';
 import { parseKeyRing } from '../platform/secrets/key-ring.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
+import { insertPlainBrowser, insertPlainRoom } from '../testing/rows/plain-alert.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { resealSecrets } from './reseal.store.ts';
 
@@ -22,6 +24,9 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .set({ former_sealed_secret: secrets.seal('former', 'router:R1') })
     .where('id', '=', 'R1')
     .execute();
+  await pushKey(server.platform);
+  const browser = await insertPlainBrowser(server.platform, 'uma', 'https://push.test/uma');
+  const room = await insertPlainRoom(server.platform);
   const before = await db
     .selectFrom('device_secret')
     .select(['device_id', 'sealed'])
@@ -30,7 +35,7 @@ test('after a rotation every secret opens with the new key alone, and a second r
   const plain = secrets.open(before.sealed, `device:${before.device_id}`);
   const newLine = `k2:${Buffer.alloc(32, 9).toString('base64')}`;
   const both = new SecretBox(parseKeyRing(`${newLine}\nk1:${Buffer.alloc(32, 7).toString('base64')}`));
-  expect(await resealSecrets(db, both)).toBe(13);
+  expect(await resealSecrets(db, both)).toBe(16);
   expect(await resealSecrets(db, both)).toBe(0);
   const newOnly = new SecretBox(parseKeyRing(newLine));
   const after = await db
@@ -39,6 +44,13 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .where('device_id', '=', 'device-lc_10_0001')
     .executeTakeFirstOrThrow();
   expect(newOnly.open(after.sealed, 'device:device-lc_10_0001')).toBe(plain);
+  const sealed = await db.selectFrom('push_subscription').select('sealed').executeTakeFirstOrThrow();
+  expect(newOnly.open(sealed.sealed, `push:${browser}`)).toContain('https://push.test/uma');
+  const { sealed_address } = await db
+    .selectFrom('chat_channel')
+    .select('sealed_address')
+    .executeTakeFirstOrThrow();
+  expect(newOnly.open(sealed_address!, `chat:${room}`)).toContain('https://chat.test/');
   const uma = await db
     .selectFrom('app_user')
     .select('two_factor_secret')

@@ -110,6 +110,21 @@ describe('who is written to', () => {
     ]);
   });
 
+  test('nobody who lost the facility between the alert and its mail', async () => {
+    const t = nextDay();
+    const gauge = await alerts.gauge(['gus']);
+    await alerts.read(gauge, t, 1.25);
+    expect(await alerts.messages(gauge)).toEqual(['gus raised queued']);
+    const taken = await alerts.db
+      .deleteFrom('unit_member_facility')
+      .where('user_id', '=', 'gus')
+      .returningAll()
+      .execute();
+    expect(await alerts.mailed()).toEqual([]);
+    expect(await alerts.messages(gauge)).toEqual(['gus raised held_back no_access']);
+    await alerts.db.insertInto('unit_member_facility').values(taken).execute();
+  });
+
   test('nobody who wants no mails', async () => {
     const t = nextDay();
     await prefer('max', { is_mail_enabled: false });
@@ -161,6 +176,24 @@ describe('who is written to', () => {
     expect(await alerts.mailed()).toEqual(['uma']);
     expect(await alerts.messages(unknown)).toEqual(['ada raised sent', 'uma escalated sent']);
   });
+});
+
+test('what somebody acknowledged is not brought to the second list when it gets worse', async () => {
+  const t = nextDay();
+  const gauge = await alerts.gauge(['ada']);
+  await setUp(gauge, { escalation: { after_minutes: 30, recipient_user_ids: ['uma'] } });
+  await alerts.read(gauge, t + 1, 1.25);
+  const { id } = await alerts.db
+    .selectFrom('alert')
+    .select('id')
+    .where('gauge_id', '=', gauge)
+    .executeTakeFirstOrThrow();
+  const url = `/console/api/alerts/${id}/acknowledgement`;
+  await alerts.server.call({ method: 'PUT', url }, await alerts.signIn('gus'));
+  await alerts.read(gauge, t + 5, 1.5);
+  alerts.at(t + 40);
+  await alerts.round();
+  expect(await alerts.mailed()).toEqual(['ada', 'ada']);
 });
 
 test('a storm is one alert for each gauge, a few mails and one digest', async () => {

@@ -1,6 +1,7 @@
 import { type Subscriber, subscriber } from '../platform/outbox/subscriber.ts';
+import { chatChannel } from './chat/chat-channel.ts';
+import { deliverToPerson } from './messages/deliver-to-person.ts';
 import { deliver } from './messages/deliver.ts';
-import { mailChannel } from './messages/mail-channel.ts';
 import { onReported, onStateChanged, onTriggerChanged } from './on-camera.ts';
 import { onEstimateChanged, onEstimateCompleted } from './on-judgement.ts';
 import { onReading } from './on-reading.ts';
@@ -50,6 +51,12 @@ export const alertSubscribers: readonly Subscriber[] = [
     event: 'alert.message_due',
     name: 'alert.on-message-due',
     concurrency: 2,
-    handle: (platform, { user_id }) => deliver(platform, mailChannel(platform), user_id),
+    handle: (platform, { user_id }) => deliverToPerson(platform, user_id),
+  }),
+  subscriber({
+    event: 'alert.chat_due',
+    name: 'alert.on-chat-due',
+    concurrency: 1,
+    handle: (platform, { chat_channel_id }) => deliver(platform, chatChannel(platform), chat_channel_id),
   }),
 ];

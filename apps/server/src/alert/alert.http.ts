@@ -1,10 +1,19 @@
 import * as settingRoutes from '@tenken/contract/alert/alert-settings.routes.ts';
 import * as routes from '@tenken/contract/alert/alert.routes.ts';
+import * as chatRoutes from '@tenken/contract/alert/chat.routes.ts';
 import * as maintenanceRoutes from '@tenken/contract/alert/maintenance.routes.ts';
+import * as pushRoutes from '@tenken/contract/alert/push.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
 import { backTestGauge, backTestGuard } from './back-test/back-test.ts';
+import {
+  createChatChannel,
+  deleteChatChannel,
+  listChatChannels,
+  patchChatChannel,
+} from './chat/chat-channels.ts';
+import { testChatChannel } from './chat/test-chat-channel.ts';
 import {
   createMaintenanceWindow,
   deleteMaintenanceWindow,
@@ -20,6 +29,12 @@ import {
   unshelveAlert,
 } from './people/act-on-alert.ts';
 import { countAlerts, getAlert, getAlertNews, listAlerts, markAlertsSeen } from './people/read-alerts.ts';
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  getPushKey,
+  listPushSubscriptions,
+} from './push/push-subscriptions.ts';
 import { getAlertPreferences, putAlertPreferences } from './settings/alert-preferences.ts';
 import {
   getFacilityAlertSettings,
@@ -56,4 +71,13 @@ export const alertRoutes: readonly Handled<Caller>[] = [
   forUser(maintenanceRoutes.createMaintenanceWindow, createMaintenanceWindow),
   forUser(maintenanceRoutes.endMaintenanceWindow, endMaintenanceWindow),
   forUser(maintenanceRoutes.deleteMaintenanceWindow, deleteMaintenanceWindow),
+  forUser(pushRoutes.getPushKey, getPushKey),
+  forUser(pushRoutes.listPushSubscriptions, listPushSubscriptions),
+  forUser(pushRoutes.createPushSubscription, createPushSubscription),
+  forUser(pushRoutes.deletePushSubscription, deletePushSubscription),
+  forUser(chatRoutes.listChatChannels, listChatChannels),
+  forUser(chatRoutes.createChatChannel, createChatChannel),
+  forUser(chatRoutes.patchChatChannel, patchChatChannel),
+  forUser(chatRoutes.deleteChatChannel, deleteChatChannel),
+  forUser(chatRoutes.testChatChannel, testChatChannel),
 ];

@@ -3,8 +3,10 @@ import type { Timer } from '../platform/housekeeping/timers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { followCamera } from './episodes/alert.store.ts';
 import { escalate } from './messages/escalate.ts';
-import { findDrawn, findPeopleWithDue, forgetPictures } from './messages/message.store.ts';
+import { findDrawn, findPeopleWithDue, findRoomsWithDue, forgetPictures } from './messages/message.store.ts';
 import { publishDue } from './messages/publish-due.ts';
+import { forgetDeliveries } from './outside/delivery.store.ts';
+import { forgetOfDeleted } from './push/push.store.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationParts } from './rules/known.ts';
 import { findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
@@ -20,6 +22,8 @@ const DAY_MS = 86_400_000;
 const CHECKPOINT_DAYS = 92;
 /** A mail that has not left after 7 days is given up. */
 const PICTURE_DAYS = 8;
+/** As long as mails are remembered. */
+const DELIVERY_DAYS = 30;
 
 /** One round: changed settings, ends of late data, escalations, and messages whose time has come. Safe to repeat. */
 export async function keepAlertsGoing(parts: TimerParts, asked: Asked = new Map()): Promise<void> {
@@ -37,11 +41,24 @@ type Asked = Map<string, number>;
 async function sendDue(parts: TimerParts, asked: Asked): Promise<void> {
   const { db, clock } = parts;
   const now = performance.now();
-  for (const [userId, at] of asked) if (now - at > ASK_AGAIN_MS) asked.delete(userId);
-  const waiting = (await findPeopleWithDue(db, clock.now(), BATCH)).filter((userId) => !asked.has(userId));
-  if (waiting.length === 0) return;
-  await inTransaction(db, (tx) => publishDue(parts, tx, null, waiting));
-  for (const userId of waiting) asked.set(userId, now);
+  for (const [id, at] of asked) if (now - at > ASK_AGAIN_MS) asked.delete(id);
+  const people = (await findPeopleWithDue(db, clock.now(), BATCH)).filter((id) => !asked.has(id));
+  const rooms = (await findRoomsWithDue(db, clock.now(), BATCH)).filter(
+    ({ chat_channel_id }) => !asked.has(chat_channel_id),
+  );
+  if (people.length + rooms.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    const nowhere = { company_id: null, facility_id: null };
+    await publishDue(
+      parts,
+      tx,
+      nowhere,
+      people.map((id) => ({ channel: 'mail', id })),
+    );
+    for (const { chat_channel_id: id, facility_id } of rooms)
+      await publishDue(parts, tx, { company_id: null, facility_id }, [{ channel: 'chat', id }]);
+  });
+  for (const id of [...people, ...rooms.map(({ chat_channel_id }) => chat_channel_id)]) asked.set(id, now);
 }
 
 /** One subject that cannot be looked at must not keep the others from it; its next observation tries again. */
@@ -64,7 +81,7 @@ export function alertTimer(parts: TimerParts): Timer {
   return { name: 'keep-alerts-going', everyMs: 1_000, run: () => keepAlertsGoing(parts, asked) };
 }
 
-/** Forgets what no late photo can ask for, and pictures of mails that have left. */
+/** Forgets what no late photo can ask for, pictures of mails that have left, and browsers of people who have. */
 export async function forgetOldAlertParts({
   db,
   blobs,
@@ -72,6 +89,8 @@ export async function forgetOldAlertParts({
 }: Pick<Platform, 'db' | 'blobs' | 'clock'>): Promise<void> {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
   await purgeCheckpoints(db, before(CHECKPOINT_DAYS));
+  await forgetDeliveries(db, before(DELIVERY_DAYS));
+  await forgetOfDeleted(db);
   for (;;) {
     const drawn = await findDrawn(db, before(PICTURE_DAYS), BATCH);
     if (drawn.length === 0) return;

@@ -9,6 +9,7 @@ import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Logger } from './log/logger.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { OutgoingCaller } from './outgoing/outgoing-caller.ts';
 import type { PictureProcesses } from './pictures/picture-processes.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -25,6 +26,8 @@ export interface Platform {
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
   readonly mail: MailQueue;
+  /** The one way to call an address that a person gave. */
+  readonly outgoing: OutgoingCaller;
   readonly publicAddress: PublicAddress;
   readonly limiter: RateLimiter;
   readonly secrets: SecretBox;

@@ -1,9 +1,10 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import { keepAlertsGoing } from '../alert/keep-alerts-going.ts';
+import { chatChannel } from '../alert/chat/chat-channel.ts';
+import { deliverToPerson } from '../alert/messages/deliver-to-person.ts';
 import { deliver } from '../alert/messages/deliver.ts';
-import { mailChannel } from '../alert/messages/mail-channel.ts';
-import { findPeopleWithDue } from '../alert/messages/message.store.ts';
+import { findPeopleWithDue, findRoomsWithDue } from '../alert/messages/message.store.ts';
 import { onEstimateChanged, onEstimateCompleted } from '../alert/on-judgement.ts';
 import { onReading } from '../alert/on-reading.ts';
 import { newId } from '../platform/ids.ts';
@@ -33,8 +34,8 @@ export class AlertTest {
     this.server = server;
   }
 
-  static async start(): Promise<AlertTest> {
-    const server = await createTestServer();
+  static async start(env: Record<string, string> = {}): Promise<AlertTest> {
+    const server = await createTestServer(env);
     server.platform.publicAddress.listensAt(4000);
     await server.platform.mail.declare();
     return new AlertTest(server);
@@ -132,7 +133,9 @@ export class AlertTest {
   async deliver(): Promise<void> {
     const { platform } = this.server;
     for (const userId of await findPeopleWithDue(this.db, platform.clock.now(), 1000))
-      await deliver(platform, mailChannel(platform), userId);
+      await deliverToPerson(platform, userId);
+    for (const { chat_channel_id } of await findRoomsWithDue(this.db, platform.clock.now(), 1000))
+      await deliver(platform, chatChannel(platform), chat_channel_id);
   }
 
   /** The mails since they were last asked for. */
@@ -166,7 +169,7 @@ export class AlertTest {
   /** `ada raised sent`, oldest first. */
   async messages(subjectId: string): Promise<string[]> {
     const { rows } = await sql<{ line: string }>`
-      select concat_ws(' ', m.user_id, m.cause, m.status, m.why) as line from alert_message m
+      select concat_ws(' ', coalesce(m.user_id, m.chat_channel_id), nullif(m.channel, 'mail'), m.cause, m.status, m.why) as line from alert_message m
       join alert a on a.id = m.alert_id where a.subject_id = ${subjectId} order by m.created_at, m.id`.execute(
       this.db,
     );

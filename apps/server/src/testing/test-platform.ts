@@ -16,6 +16,7 @@ import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { MailQueue } from '../platform/mail/mail-queue.ts';
 import { Outbox } from '../platform/outbox/outbox.ts';
+import { outgoingCallerOf } from '../platform/outgoing/outgoing-caller-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import { providePictureWork } from '../provide-picture-work.ts';
 import { TEST_NOW, testSecrets } from './test-constants.ts';
@@ -56,6 +57,7 @@ export async function createTestPlatform(
     inOwnTransaction: (work) => inTransaction(aside, work),
     databaseAddress: database.connection,
     mail: new MailQueue(jobs, clock),
+    outgoing: outgoingCallerOf(config),
     publicAddress: new PublicAddress(config),
     cpu: work.cpu,
     pictures: work.pictures,

@@ -17,6 +17,7 @@ interface Kept {
   ledger: [facilityId: string, period: object, order: string];
   exports: [facilityId: string];
   'daily sheet': [facilityId: string, date: string, intervalHours: number];
+  'chat channels': [facilityId: string];
 
   // of a camera
   camera: [cameraId: string];
@@ -61,6 +62,7 @@ interface Kept {
 
   // of a person, a company, the platform
   self: [part: 'sessions'];
+  'push state': [];
   'access tokens': [];
   'client config': [part: 'environment'];
   schedules: [];

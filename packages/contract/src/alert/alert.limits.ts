@@ -19,3 +19,7 @@ export const REST_REASON_MAX_LENGTH = 250;
 /** The longest that a rule is shelved. */
 export const SHELF_MAX_DAYS = 31;
 export const BACK_TEST_DAYS = { minimum: 1, maximum: 90 } as const;
+/** Browsers of one person that show notifications; the one that was silent longest gives way. */
+export const PUSH_SUBSCRIPTIONS_MAX = 20;
+export const CHAT_CHANNELS_MAX = 10;
+export const CHAT_CHANNEL_NAME_MAX_LENGTH = 50;

@@ -57,13 +57,18 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
+/** The ways in which people hear of alerts. */
+const ALERT_CHANNELS = ['mail', 'push', 'chat'] as const;
+export type AlertChannelName = (typeof ALERT_CHANNELS)[number];
+
 const alertMessage = z.object({
   id: idOf('alert_message'),
-  to: person,
-  channel: z.enum(['mail']),
+  /** A person, or a chat room of the facility. */
+  to: z.object({ id: z.string(), name: z.string() }),
+  channel: z.enum(ALERT_CHANNELS),
   cause: z.enum(['raised', 'worsened', 'repeated', 'recovered', 'escalated']),
   level: z.enum(['normal', 'warning', 'error']),
-  /** queued: waits, perhaps for the reason in `why`; failed: the mail did not leave, `error` says why. */
+  /** queued: waits, perhaps for the reason in `why`; failed: it did not leave, `error` says why. */
   status: z.enum(['queued', 'sent', 'failed', 'held_back']),
   why: z.nullable(z.enum(['quiet_hours', 'digest', 'switched_off', 'no_access', 'acknowledged', 'over'])),
   error: z.nullable(z.string()),

@@ -51,12 +51,18 @@ export function timeToLimit(
   };
 }
 
-function slopesOf(points: readonly TrendPoint[]): number[] {
-  const slopes: number[] = [];
-  for (const [index, one] of points.entries())
-    for (const other of points.slice(index + 1))
-      if (one.at !== other.at) slopes.push((one.value - other.value) / (one.at - other.at));
-  return slopes.toSorted((one, other) => one - other);
+/** Typed arrays sort numbers many times faster than lists do, and a back-test asks for the trend of every reading. */
+function slopesOf(points: readonly TrendPoint[]): Float64Array {
+  const slopes = new Float64Array((points.length * (points.length - 1)) / 2);
+  let count = 0;
+  for (let index = 0; index < points.length; index += 1) {
+    const one = points[index]!;
+    for (let next = index + 1; next < points.length; next += 1) {
+      const other = points[next]!;
+      if (one.at !== other.at) slopes[count++] = (one.value - other.value) / (one.at - other.at);
+    }
+  }
+  return slopes.subarray(0, count).sort();
 }
 
 /** By medians: spread around the line against spread around the middle. */
@@ -77,14 +83,10 @@ function nextLimit(slope: number, limits: readonly (Limits | null)[]): number | 
   return slope > 0 ? Math.min(...ahead) : Math.max(...ahead);
 }
 
-export const median = (values: readonly number[]): number =>
-  quantile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  );
+export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
 
 /** Of sorted values. */
-function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
   return low + (high - low) * (place - Math.floor(place));

@@ -141,6 +141,7 @@ const eventPayloads = {
     state: z.enum(['open', 'resolved', 'withdrawn']),
   }),
   'alert.message_due': z.object({ user_id: idOf('user') }),
+  'alert.chat_due': z.object({ facility_id: idOf('facility'), chat_channel_id: idOf('chat_channel') }),
 } satisfies { [Name in EventName]: z.ZodMiniType<Owned<OwnerOf<Name>>> };
 
 export type EventPayload<Name extends EventName> = z.infer<(typeof eventPayloads)[Name]>;

@@ -49,6 +49,8 @@ export const events = {
   'alert.changed': { of: 'camera', isHeard: true },
   /** Somebody is to be written to about alerts. */
   'alert.message_due': { of: 'user', isHeard: false },
+  /** A chat room is to be written to about alerts. */
+  'alert.chat_due': { of: 'facility', isHeard: false },
 } as const satisfies Record<string, EventKind>;
 
 export type EventName = keyof typeof events;

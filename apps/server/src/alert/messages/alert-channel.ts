@@ -1,10 +1,14 @@
+import type { AlertChannelName } from '@tenken/contract/alert/alert.schema.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { DueMessage } from './message.store.ts';
 import type { Reader } from './reader.store.ts';
 
-/** A way to reach a person. What it hands over leaves after the transaction, at least once and under the same name. */
+/**
+ * A way to reach a person or a chat room. What it hands over leaves after the transaction, at least once and under the same
+ * name.
+ */
 export interface AlertChannel {
-  readonly name: 'mail';
+  readonly name: AlertChannelName;
   /** Draws and fetches what a message needs, before any lock is held; answers the files it keeps. */
   prepare(message: DueMessage): Promise<readonly string[]>;
   /** Answers the name under which it leaves. */

@@ -20,6 +20,8 @@ interface Texts {
   readonly photo: string;
   readonly none: string;
   readonly why: string;
+  /** Of a message by which somebody tries a chat room. */
+  readonly test: { readonly title: string; readonly lead: (name: string) => string };
   readonly digestSubject: (count: number) => string;
   readonly digestLead: (count: number) => string;
 }
@@ -64,8 +66,12 @@ const en: Texts = {
   photo: 'Photo',
   none: 'none',
   why: 'You receive this mail because you are on the list of recipients. Quiet hours and switching off are in your profile.',
+  test: {
+    title: 'Test message of Tenken',
+    lead: (name) => `Alerts of the facility arrive here (${name}).`,
+  },
   digestSubject: (count) => `${count} alerts`,
-  digestLead: (count) => `There were many alerts within a few minutes. These ${count} come in one mail.`,
+  digestLead: (count) => `There were many alerts within a few minutes. These ${count} come in one message.`,
 };
 
 const ja: Texts = {
@@ -108,6 +114,10 @@ const ja: Texts = {
   photo: '写真',
   none: 'なし',
   why: '通知先に登録されているため、このメールをお送りしています。通知しない時間帯や停止はプロフィールで設定できます。',
+  test: {
+    title: 'Tenkenのテストメッセージ',
+    lead: (name) => `施設のアラートはここに届きます（${name}）。`,
+  },
   digestSubject: (count) => `アラート${count}件`,
   digestLead: (count) => `短時間に多数のアラートが発生したため、${count}件を1通にまとめてお知らせします。`,
 };

@@ -1,11 +1,12 @@
-import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
 import type { EvaluationParts, Known } from '../rules/known.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
+import { addressPeople, addressRooms } from './addressees.ts';
 import { insertMessages } from './message.store.ts';
 import { type News, newsOf } from './news-of.ts';
 import { publishDue } from './publish-due.ts';
+import type { Addressee } from './reader.store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,11 +18,11 @@ export async function announce(
   found: { alerts: ReadonlyMap<string, AlertRow>; known: Known; isSettled: boolean },
 ): Promise<void> {
   const now = parts.clock.now();
-  const waiting = new Set<Id<'user'>>();
+  const waiting: Addressee[] = [];
   const alerts = await withLast(tx, evaluated, found);
   for (const news of newsOf(evaluated, { ...found, alerts, now }))
-    for (const userId of await writeDown(tx, evaluated, news, now)) waiting.add(userId);
-  await publishDue(parts, tx, evaluated.watched.company_id, [...waiting]);
+    waiting.push(...(await writeDown(tx, evaluated, news, now)));
+  await publishDue(parts, tx, evaluated.watched, waiting);
 }
 
 /** That an alert is over may be owed long after it was: the end of late data brings nothing new by itself. */
@@ -39,7 +40,7 @@ async function writeDown(
   { watched, kind, seen }: Evaluated,
   { alert, cause, level, observation_id, isLate }: News,
   now: Date,
-): Promise<Id<'user'>[]> {
+): Promise<Addressee[]> {
   const minutes = watched.escalation?.after_minutes;
   await noteAnnounced(tx, alert.id, {
     level: level === 'normal' ? null : level,
@@ -48,9 +49,13 @@ async function writeDown(
   });
   const told = seen.get(observation_id);
   const isKnown = cause === 'repeated' && alert.acknowledged_at !== null;
-  const messages = [...new Set(watched.recipientsOf(kind))].map((user_id) => ({
+  const addressees = [
+    ...(await addressPeople(tx, watched.recipientsOf(kind))),
+    ...(await addressRooms(tx, watched.facility_id, level, alert.level)),
+  ];
+  const messages = addressees.map((to) => ({
     alert_id: alert.id,
-    user_id,
+    to,
     cause,
     level,
     observation_id,

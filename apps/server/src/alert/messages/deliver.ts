@@ -1,54 +1,54 @@
 import { DIGEST_MINUTES } from '@tenken/contract/alert/alert.limits.ts';
-import type { Id } from '@tenken/contract/wire/id.ts';
 import { type Database, inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AlertChannel } from './alert-channel.ts';
 import {
   type DueMessage,
   findDueMessages,
-  findRecentMails,
+  findRecent,
   holdBack,
   keepPictures,
   markSent,
   putOff,
 } from './message.store.ts';
 import { type Delivery, planDelivery } from './plan-delivery.ts';
-import { findReader, lockReader, type Reader } from './reader.store.ts';
+import { type Addressee, findReader, lockReader, type Reader } from './reader.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Sends a person what is due. Pictures are drawn first, under no lock; then everything is looked at again and handed over
+ * Sends somebody what is due by one channel. Pictures are drawn first, under no lock; then everything is looked at again and handed over
  * in one transaction, so that a repeated job sends nothing twice.
  */
-export async function deliver(parts: Parts, channel: AlertChannel, userId: Id<'user'>): Promise<void> {
+export async function deliver(parts: Parts, channel: AlertChannel, id: string): Promise<void> {
+  const to = { channel: channel.name, id };
   const files = new Map<string, readonly string[]>();
-  for (const message of (await plan(parts, parts.db, userId))?.single ?? [])
+  for (const message of (await plan(parts, parts.db, to))?.single ?? [])
     files.set(message.id, await channel.prepare(message));
   await inTransaction(parts.db, async (tx) => {
-    await lockReader(tx, userId);
-    const reader = await findReader(tx, userId);
-    if (!reader) return forgetReader(parts, tx, userId);
-    const planned = await plan(parts, tx, userId);
+    await lockReader(tx, to);
+    const reader = await findReader(tx, to);
+    if (!reader) return forgetReader(parts, tx, to);
+    const planned = await plan(parts, tx, to);
     if (!planned) return;
     await settle(tx, planned);
     await send(parts, tx, { channel, reader, files }, planned);
   });
 }
 
-async function plan({ clock }: Parts, db: Database, userId: Id<'user'>): Promise<Delivery | null> {
+async function plan({ clock }: Parts, db: Database, to: Addressee): Promise<Delivery | null> {
   const now = clock.now();
-  const reader = await findReader(db, userId);
-  const messages = await findDueMessages(db, userId, now, db.isTransaction ? 'for update' : null);
+  const reader = await findReader(db, to);
+  const messages = await findDueMessages(db, to, now, db.isTransaction ? 'for update' : null);
   if (!reader || messages.length === 0) return null;
   const since = new Date(now.getTime() - DIGEST_MINUTES * 60_000);
-  return planDelivery(messages, reader, await findRecentMails(db, userId, since), now);
+  return planDelivery(messages, reader, await findRecent(db, to, since), now);
 }
 
 /** Whoever is gone is written to no more. */
-async function forgetReader({ clock }: Parts, tx: DatabaseTransaction, userId: Id<'user'>): Promise<void> {
-  const messages = await findDueMessages(tx, userId, clock.now(), 'for update');
+async function forgetReader({ clock }: Parts, tx: DatabaseTransaction, to: Addressee): Promise<void> {
+  const messages = await findDueMessages(tx, to, clock.now(), 'for update');
   await holdBack(
     tx,
     messages.map(({ id }) => id),
@@ -71,11 +71,11 @@ async function send(
   const idsOf = (messages: readonly DueMessage[]) => messages.map(({ id }) => id);
   for (const message of single) {
     const pictures = files.get(message.id) ?? [];
-    const mailId = await channel.send(tx, reader, message, pictures);
-    await markSent(tx, [message.id], { mailId, at, isDigest: false });
+    const sentAs = await channel.send(tx, reader, message, pictures);
+    await markSent(tx, [message.id], { sentAs, at, isDigest: false });
     await keepPictures(tx, message.id, pictures);
   }
   if (digest.length === 0) return;
-  const mailId = await channel.sendDigest(tx, reader, digest);
-  await markSent(tx, idsOf(digest), { mailId, at, isDigest: true });
+  const sentAs = await channel.sendDigest(tx, reader, digest);
+  await markSent(tx, idsOf(digest), { sentAs, at, isDigest: true });
 }

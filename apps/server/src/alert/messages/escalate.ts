@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { EvaluationParts } from '../rules/known.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { takeEscalations } from './escalation.store.ts';
+import { addressPeople } from './addressees.ts';
 import { insertMessages } from './message.store.ts';
 import { publishDue } from './publish-due.ts';
 
@@ -11,11 +12,12 @@ export async function escalate(parts: EvaluationParts): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     for (const alert of await takeEscalations(tx, now)) {
       const watched = await findWatched(tx, alert.subject);
+      const second = await addressPeople(tx, watched?.escalation?.recipient_user_ids ?? []);
       const waiting = await insertMessages(
         tx,
-        [...new Set(watched?.escalation?.recipient_user_ids)].map((user_id) => ({
+        second.map((to) => ({
           alert_id: alert.id,
-          user_id,
+          to,
           cause: 'escalated',
           level: alert.level,
           observation_id: alert.observation_id,
@@ -27,7 +29,7 @@ export async function escalate(parts: EvaluationParts): Promise<void> {
         })),
         now,
       );
-      await publishDue(parts, tx, alert.company_id, waiting);
+      await publishDue(parts, tx, { company_id: alert.company_id, facility_id: null }, waiting);
     }
   });
 }

@@ -22,7 +22,7 @@ export const mailChannel = (parts: Parts): AlertChannel => ({
     return parts.mail.add(
       tx,
       writeLetter(letter, {
-        to: reader.email,
+        to: reader.email!,
         answers: await findThread(tx, message.alert_id, reader.id),
         attachments: pictures.map(({ key, cid, of }) => ({
           cid,
@@ -36,6 +36,6 @@ export const mailChannel = (parts: Parts): AlertChannel => ({
 
   async sendDigest(tx, reader, messages) {
     const letter = writeDigest(parts.publicAddress, reader, messages);
-    return parts.mail.add(tx, writeLetter(letter, { to: reader.email, attachments: [] }));
+    return parts.mail.add(tx, writeLetter(letter, { to: reader.email!, attachments: [] }));
   },
 });

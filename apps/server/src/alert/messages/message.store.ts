@@ -1,8 +1,9 @@
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Addressee } from './reader.store.ts';
 
 export type MessageCause = 'raised' | 'worsened' | 'repeated' | 'recovered' | 'escalated';
 /** Why a message waits, or was not sent. */
@@ -10,7 +11,7 @@ export type MessageWhy = 'quiet_hours' | 'digest' | 'switched_off' | 'no_access'
 
 export interface NewMessage {
   alert_id: Id<'alert'>;
-  user_id: Id<'user'>;
+  to: Addressee;
   cause: MessageCause;
   level: 'normal' | 'warning' | 'error';
   observation_id: string;
@@ -26,29 +27,31 @@ export async function insertMessages(
   tx: DatabaseTransaction,
   messages: readonly NewMessage[],
   now: Date,
-): Promise<Id<'user'>[]> {
+): Promise<Addressee[]> {
   if (messages.length === 0) return [];
   const rows = await tx
     .insertInto('alert_message')
     .values(
-      messages.map((message) => ({
+      messages.map(({ to, ...message }) => ({
         ...message,
         id: newId(now),
-        channel: 'mail' as const,
+        channel: to.channel,
+        user_id: to.channel === 'chat' ? null : to.id,
+        chat_channel_id: to.channel === 'chat' ? to.id : null,
         status: message.why === null ? ('queued' as const) : ('held_back' as const),
         due_at: now,
         created_at: now,
       })),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['alert_id', 'user_id', 'channel', 'cause', 'observation_id']).doNothing(),
-    )
-    .returning(['user_id', 'status'])
+    .onConflict((conflict) => conflict.constraint('alert_message_once').doNothing())
+    .returning(['channel', 'user_id', 'chat_channel_id', 'status'])
     .execute();
-  return rows.flatMap(({ user_id, status }) => (status === 'queued' ? [user_id] : []));
+  return rows.flatMap(({ channel, user_id, chat_channel_id, status }) =>
+    status === 'queued' ? [{ channel, id: (user_id ?? chat_channel_id)! }] : [],
+  );
 }
 
-/** A message with what its mail says of it. */
+/** A message with what it says. */
 export interface DueMessage {
   id: string;
   alert_id: Id<'alert'>;
@@ -81,10 +84,15 @@ export interface DueMessage {
   may_see: boolean;
 }
 
-/** What is due to one person, oldest first; held until the transaction ends. */
+const isTo = ({ channel, id }: Addressee) =>
+  channel === 'chat'
+    ? sql<SqlBool>`m.chat_channel_id = ${id}`
+    : sql<SqlBool>`m.user_id = ${id} and m.channel = ${channel}`;
+
+/** What is due to somebody, oldest first; held until the transaction ends. */
 export async function findDueMessages(
   db: Database,
-  userId: Id<'user'>,
+  to: Addressee,
   now: Date,
   lock: 'for update' | null = null,
 ): Promise<DueMessage[]> {
@@ -94,19 +102,37 @@ export async function findDueMessages(
       a.camera_id, c.name as camera_name, a.gauge_id, a.guard_id, coalesce(g.name, k.name) as target_name,
       coalesce(g.unit, '') as unit, coalesce(g.digits_after_decimal_point, 0) as digits,
       g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
-      exists (select from visible_facility v where v.user_id = m.user_id and v.facility_id = a.facility_id) as may_see
+      ${
+        to.channel === 'chat'
+          ? sql`exists (select from chat_channel h where h.id = m.chat_channel_id and h.facility_id = a.facility_id)`
+          : sql`exists (select from visible_facility v where v.user_id = m.user_id and v.facility_id = a.facility_id)`
+      } as may_see
     from alert_message m join alert a on a.id = m.alert_id join camera c on c.id = a.camera_id
     left join facility f on f.id = a.facility_id left join gauge g on g.id = a.gauge_id
     left join guard k on k.id = a.guard_id
-    where m.user_id = ${userId} and m.status = 'queued' and m.due_at <= ${now}
+    where ${isTo(to)} and m.status = 'queued' and m.due_at <= ${now}
     order by m.created_at, m.id limit 500 ${lock === null ? sql`` : sql`for update of m`}`.execute(db);
   return rows;
 }
 
 export const findPeopleWithDue = async (db: Database, now: Date, limit: number): Promise<Id<'user'>[]> => {
   const { rows } = await sql<{ user_id: Id<'user'> }>`select distinct user_id from alert_message
-    where status = 'queued' and due_at <= ${now} limit ${limit}`.execute(db);
+    where status = 'queued' and due_at <= ${now} and user_id is not null limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
+};
+
+export interface DueRoom {
+  chat_channel_id: Id<'chat_channel'>;
+  facility_id: Id<'facility'>;
+}
+
+export const findRoomsWithDue = async (db: Database, now: Date, limit: number): Promise<DueRoom[]> => {
+  const { rows } = await sql<DueRoom>`select distinct m.chat_channel_id, h.facility_id from alert_message m
+    join chat_channel h on h.id = m.chat_channel_id
+    where m.status = 'queued' and m.due_at <= ${now} and m.chat_channel_id is not null limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 };
 
 export async function holdBack(
@@ -135,27 +161,27 @@ export async function putOff(
 export async function markSent(
   tx: DatabaseTransaction,
   ids: readonly string[],
-  sent: { mailId: string; at: Date; isDigest: boolean },
+  sent: { sentAs: string; at: Date; isDigest: boolean },
 ): Promise<void> {
-  await sql`update alert_message set status = 'sent', sent_at = ${sent.at}, mail_id = ${sent.mailId},
+  await sql`update alert_message set status = 'sent', sent_at = ${sent.at}, sent_as = ${sent.sentAs},
     is_digest = ${sent.isDigest}, why = null where id = any(${ids}::text[])`.execute(tx);
 }
 
-/** When each mail of the last minutes went to a person, oldest first. */
-export async function findRecentMails(db: Database, userId: Id<'user'>, since: Date): Promise<Date[]> {
-  const { rows } = await sql<{ sent_at: Date }>`select min(sent_at) as sent_at from alert_message
-    where user_id = ${userId} and status = 'sent' and sent_at > ${since} group by mail_id order by 1`.execute(
+/** When what went to somebody in the last minutes was sent, oldest first. */
+export async function findRecent(db: Database, to: Addressee, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ sent_at: Date }>`select min(m.sent_at) as sent_at from alert_message m
+    where ${isTo(to)} and m.status = 'sent' and m.sent_at > ${since} group by m.sent_as order by 1`.execute(
     db,
   );
   return rows.map(({ sent_at }) => sent_at);
 }
 
 /** The mails of an alert that a person has, oldest first: the next one answers them. */
-export async function findThread(db: Database, alertId: string, userId: Id<'user'>): Promise<string[]> {
-  const { rows } = await sql<{ mail_id: string }>`select mail_id from alert_message
-    where alert_id = ${alertId} and user_id = ${userId} and status = 'sent' and not is_digest
+export async function findThread(db: Database, alertId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ sent_as: string }>`select sent_as from alert_message
+    where alert_id = ${alertId} and user_id = ${userId} and channel = 'mail' and status = 'sent' and not is_digest
     order by sent_at, id`.execute(db);
-  return rows.map(({ mail_id }) => mail_id);
+  return rows.map(({ sent_as }) => sent_as);
 }
 
 export async function keepPictures(

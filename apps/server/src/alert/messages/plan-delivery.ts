@@ -10,20 +10,20 @@ export interface Delivery {
     readonly why: MessageWhy;
     readonly until: Date;
   }[];
-  /** A mail each. */
+  /** One each. */
   readonly single: readonly DueMessage[];
-  /** One mail for all of them. */
+  /** One for all of them. */
   readonly digest: readonly DueMessage[];
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** What becomes of the messages that are due to a person, who had mails at these times in the last minutes. */
+/** What becomes of the messages that are due to somebody, who was sent something at these times in the last minutes. */
 export function planDelivery(
   messages: readonly DueMessage[],
   reader: Reader,
-  recentMails: readonly Date[],
+  recent: readonly Date[],
   now: Date,
 ): Delivery {
   const quietUntil = endOfQuiet(reader, now);
@@ -40,15 +40,15 @@ export function planDelivery(
     return ready.length === 1
       ? { heldBack, putOff, single: ready, digest: [] }
       : { heldBack, putOff, single: [], digest: ready };
-  const free = Math.max(0, MAILS_BEFORE_DIGEST - recentMails.length);
-  const until = new Date((recentMails[0] ?? now).getTime() + DIGEST_MINUTES * MINUTE_MS);
+  const free = Math.max(0, MAILS_BEFORE_DIGEST - recent.length);
+  const until = new Date((recent[0] ?? now).getTime() + DIGEST_MINUTES * MINUTE_MS);
   const tooMany = ready.slice(free).map((message) => ({ message, why: 'digest', until }) as const);
   return { heldBack, putOff: [...putOff, ...tooMany], single: ready.slice(0, free), digest: [] };
 }
 
 /** In the morning only what still holds is told. */
 function refusal(message: DueMessage, reader: Reader): MessageWhy | null {
-  if (!reader.is_mail_enabled) return 'switched_off';
+  if (!reader.is_enabled) return 'switched_off';
   if (!message.may_see) return 'no_access';
   if (message.why !== 'quiet_hours') return null;
   if (message.acknowledged_at !== null) return 'acknowledged';

@@ -1,16 +1,29 @@
-import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Addressee } from './reader.store.ts';
 
-/** Something is due to these people: their mails are written by a job of their own. */
-export const publishDue = (
+/** Something is due to these people and chat rooms: each has a job of their own, by whatever channels. */
+export async function publishDue(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
-  companyId: string | null,
-  userIds: readonly Id<'user'>[],
-): Promise<void> =>
-  outbox.publishAll(
+  { company_id, facility_id }: { readonly company_id: string | null; readonly facility_id: string | null },
+  addressees: readonly Addressee[],
+): Promise<void> {
+  const idsOf = (isRoom: boolean) => [
+    ...new Set(addressees.flatMap(({ channel, id }) => ((channel === 'chat') === isRoom ? [id] : []))),
+  ];
+  await outbox.publishAll(
     tx,
     'alert.message_due',
-    userIds.map((user_id) => ({ scope: { company_id: companyId, facility_id: null }, payload: { user_id } })),
+    idsOf(false).map((user_id) => ({ scope: { company_id, facility_id: null }, payload: { user_id } })),
   );
+  if (facility_id === null) return;
+  await outbox.publishAll(
+    tx,
+    'alert.chat_due',
+    idsOf(true).map((chat_channel_id) => ({
+      scope: { company_id, facility_id },
+      payload: { facility_id, chat_channel_id },
+    })),
+  );
+}

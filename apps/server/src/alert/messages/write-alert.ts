@@ -50,8 +50,10 @@ export function writeDigest(
     pictures: [],
     links: [],
     items: sorted.map((message) => ({
-      text: `${subjectOf(language, message)} ${wallTime(message.observed_at, reader.timezone)}`,
-      href: pageOf(address, message),
+      text: [subjectOf(language, message), valueText(message), wallTime(message.observed_at, reader.timezone)]
+        .filter((part) => part !== null)
+        .join(' '),
+      href: alertPage(address, message),
     })),
     note: texts.why,
   };
@@ -110,7 +112,7 @@ function wallTime(at: Date, timezone: string): string {
 function linksOf(address: Address, language: MailLanguage, message: DueMessage): AlertLetter['links'] {
   const { links } = alertTexts[language];
   const target = targetPage(address, message);
-  const acknowledge = address.linkTo(`/alerts/${message.alert_id}`);
+  const acknowledge = alertPage(address, message);
   const camera = address.linkTo(`/cameras/${message.camera_id}`);
   return [
     ...(message.level === 'normal' ? [] : [{ label: links.acknowledge, href: acknowledge }]),
@@ -129,5 +131,6 @@ function targetPage(address: Address, { gauge_id, guard_id }: DueMessage): strin
   return guard_id === null ? null : address.linkTo(`/guards/${guard_id}`);
 }
 
-const pageOf = (address: Address, message: DueMessage): string =>
-  targetPage(address, message) ?? address.linkTo(`/cameras/${message.camera_id}`);
+/** Where it is acknowledged, and what it is about can be seen. */
+const alertPage = (address: Address, { alert_id }: DueMessage): string =>
+  address.linkTo(`/alerts/${alert_id}`);

@@ -111,13 +111,21 @@ export interface MessageView extends Omit<AlertMessage, 'created_at' | 'due_at' 
   sent_at: Date | null;
 }
 
-/** Who was written to and why, oldest first; a mail that did not leave says so. */
+/**
+ * Who was written to and why, oldest first; what did not leave says so. A notification has arrived when one browser of the
+ * person has it.
+ */
 export async function findMessages(db: Database, alertId: Id<'alert'>): Promise<MessageView[]> {
   const { rows } = await sql<MessageView>`
-    select m.id, json_build_object('id', u.id, 'name', u.name) as to, m.channel, m.cause, m.level, m.why, m.is_late,
-      case when m.status = 'sent' and l.status in ('queued', 'failed') then l.status else m.status end as status,
-      case when l.status = 'failed' then l.error end as error, m.created_at, m.due_at, m.sent_at
-    from alert_message m join app_user u on u.id = m.user_id left join mail_message l on l.id = m.mail_id
+    select m.id, json_build_object('id', coalesce(u.id, h.id), 'name', coalesce(u.name, h.name)) as to, m.channel, m.cause,
+      m.level, m.why, m.is_late, case when m.status = 'sent' then coalesce(l.status, d.status, m.status) else m.status end as status,
+      case when l.status = 'failed' then l.error when d.status <> 'sent' then d.error end as error,
+      m.created_at, m.due_at, m.sent_at
+    from alert_message m left join app_user u on u.id = m.user_id left join chat_channel h on h.id = m.chat_channel_id
+    left join mail_message l on l.id = m.sent_as
+    left join lateral (select case when bool_or(x.status = 'sent') then 'sent' when bool_or(x.status = 'queued') then 'queued'
+        else min(x.status) end as status, max(x.error) as error
+      from alert_delivery x where x.sent_as = m.sent_as) d on m.channel <> 'mail'
     where m.alert_id = ${alertId} order by m.created_at, m.id`.execute(db);
   return rows;
 }

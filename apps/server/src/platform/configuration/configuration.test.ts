@@ -49,6 +49,7 @@ test.each([
   [{ HOST: '::' }, 'HOST :: is reached from outside'],
   [{ HOST: 'plant.example' }, 'HOST plant.example is reached from outside'],
   [{ HOST: '127.0.0.1.evil.test' }, 'HOST 127.0.0.1.evil.test is reached from outside'],
+  [{ WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, plant' }, 'WEBHOOK_ALLOWED_NETWORKS must be networks like'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
 ])('%o is refused in one line', (env, message) => {
   const read = () => readConfiguration(env, []);

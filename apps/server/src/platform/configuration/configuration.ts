@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import * as z from 'zod/mini';
 import { parseArguments, ROLES, type Role } from './arguments.ts';
+import { isNetwork } from '../outgoing/networks.ts';
 import { isLoopback } from './loopback.ts';
 
 /** A configuration the server cannot start with; the message is the one line an operator sees. */
@@ -37,6 +38,10 @@ const list = z._default(
         .filter(Boolean),
     ),
   ),
+  [],
+);
+const networks = z._default(
+  z.pipe(list, z.array(text(isNetwork, 'must be networks like 10.1.0.0/16, separated by commas'))),
   [],
 );
 const postgresUrl = z.optional(text(isPostgresUrl, 'must be a postgres:// address'));
@@ -77,6 +82,7 @@ const environmentSchema = z.object({
   FIRST_ADMIN_PASSWORD: z.optional(z.string()),
   SECRET_KEYS: z.optional(z.string()),
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
+  WEBHOOK_ALLOWED_NETWORKS: networks,
   CPU_THREADS: whole(1, 64, 4),
   PICTURE_MEMORY_MB: whole(256, 1_048_576, 1024),
   /** Read by the threads and processes that give way (thread-priority.ts). */
@@ -117,6 +123,8 @@ export interface Configuration {
   readonly secretKeys: string | null;
   /** A service that knows breached passwords by the first five digits of their hash; null = the shipped list alone. */
   readonly breachRangeUrl: string | null;
+  /** Networks that are not public and may be called all the same, where a person names an address there. */
+  readonly allowedNetworks: readonly string[];
   readonly cpuThreads: number;
   /** What pictures may take while they are taken in, opened and read. */
   readonly pictureMemoryMb: number;
@@ -200,6 +208,7 @@ function toConfiguration(
     firstAdmin: firstAdminOf(values),
     secretKeys: values.SECRET_KEYS ?? null,
     breachRangeUrl: values.BREACH_RANGE_URL?.replace(/\/+$/, '') ?? null,
+    allowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
     cpuThreads: values.CPU_THREADS,
     pictureMemoryMb: values.PICTURE_MEMORY_MB,
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),

@@ -61,11 +61,25 @@ export interface Tables {
     user_id: Id<'user'> | null;
     text: string;
   };
+  alert_delivery: {
+    id: Id<'alert_delivery'>;
+    sent_as: string;
+    destination: string;
+    push_subscription_id: Id<'push_subscription'> | null;
+    chat_channel_id: Id<'chat_channel'> | null;
+    message: JsonOrNull;
+    status: 'queued' | 'sent' | 'failed';
+    attempts: Generated<number>;
+    error: string | null;
+    due_at: Date;
+    created_at: Date;
+    sent_at: Date | null;
+  };
   alert_message: {
     id: Id<'alert_message'>;
     alert_id: Id<'alert'>;
-    user_id: Id<'user'>;
-    channel: string;
+    user_id: Id<'user'> | null;
+    channel: 'mail' | 'push' | 'chat';
     cause: 'raised' | 'worsened' | 'repeated' | 'recovered' | 'escalated';
     level: 'normal' | 'warning' | 'error';
     observation_id: string;
@@ -78,9 +92,10 @@ export interface Tables {
     due_at: Date;
     created_at: Date;
     sent_at: Date | null;
-    mail_id: string | null;
+    sent_as: string | null;
     is_digest: Generated<boolean>;
     picture_keys: Generated<string[]>;
+    chat_channel_id: Id<'chat_channel'> | null;
   };
   alert_preference: {
     user_id: Id<'user'>;
@@ -281,6 +296,24 @@ export interface Tables {
     sight_since: Date | null;
     seen_at: Date | null;
     judged_photo_received_at: Date | null;
+  };
+  chat_channel: {
+    id: Id<'chat_channel'>;
+    facility_id: Id<'facility'>;
+    name: string;
+    kind: 'slack' | 'teams' | 'line_works' | 'plain';
+    sealed_address: string | null;
+    masked_address: string;
+    minimum_level: 'warning' | 'error';
+    language: 'en' | 'ja';
+    timezone: string;
+    is_enabled: boolean;
+    created_by: Id<'user'> | null;
+    created_at: Date;
+    deleted_at: Date | null;
+    last_sent_at: Date | null;
+    last_error: string | null;
+    last_error_at: Date | null;
   };
   company: {
     id: Id<'company'>;
@@ -648,6 +681,19 @@ export interface Tables {
     base_price: number;
     currency: string;
     camera_limit: number | null;
+  };
+  push_key: {
+    id: Id<'push_key'>;
+    public_key: string;
+    sealed_private_key: string;
+    created_at: Date;
+  };
+  push_subscription: {
+    id: Id<'push_subscription'>;
+    user_id: Id<'user'>;
+    sealed: string;
+    created_at: Date;
+    last_sent_at: Date | null;
   };
   rate_limit: {
     key: string;

@@ -15,12 +15,14 @@ const DOWNLOADS = {
   pages: { '/': ['assets/dashboard.js', 'assets/shell.js'] },
 };
 const cleanUp: (() => Promise<unknown>)[] = [];
+const bundles: string[] = [];
 afterEach(async () => {
   for (const step of cleanUp.splice(0)) await step();
 });
 
 async function serve(env: Record<string, string> = {}, visit?: { csrf_token: string }) {
   const bundle = await mkdtemp(join(tmpdir(), 'bundle-'));
+  bundles.push(bundle);
   await mkdir(join(bundle, 'assets'));
   await writeFile(join(bundle, 'index.html'), PAGE);
   await writeFile(join(bundle, 'first-downloads.json'), JSON.stringify(DOWNLOADS));
@@ -82,6 +84,19 @@ test('[GEN-006] one bundle runs under any prefix and static base, given as data'
   });
   expect(page.headers['content-security-policy']).toContain("script-src 'self' https://static.test;");
   expect((await app.inject('/t/assets/main.js')).headers['access-control-allow-origin']).toBe('*');
+});
+
+test('the service worker lies below the prefix, is looked for anew each time, and is not there where it was not built', async () => {
+  const app = await serve({ PRODUCT_PREFIX: '/plant' });
+  expect((await app.inject('/plant/push-worker.js')).statusCode).toBe(404);
+  await writeFile(join(bundles.at(-1)!, 'push-worker.js'), 'self.x = 1');
+  const { statusCode, headers, body } = await app.inject('/plant/push-worker.js');
+  expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+    'self.x = 1',
+  ]);
 });
 
 test("a signed-in person's page carries their CSRF token and names its files, and is kept nowhere", async () => {

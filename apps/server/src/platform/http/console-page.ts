@@ -39,6 +39,7 @@ export async function serveConsole(
       if (URL.canParse(config.staticBaseUrl)) void reply.header('access-control-allow-origin', '*');
     },
   });
+  serveWorker(app, config, bundle);
   app.get('/', (_request, reply) => reply.redirect(`${config.prefix}/`));
   app.get(config.prefix, (_request, reply) => reply.redirect(`${config.prefix}/`));
   app.get(`${config.prefix}/*`, async (request, reply) => {
@@ -48,6 +49,18 @@ export async function serveConsole(
     if (visit === null) return reply.header('cache-control', 'no-cache').send(page);
     const files = filesFor(downloads, request.url.slice(config.prefix.length).split('?')[0]!);
     return reply.header('cache-control', 'no-store').send(addVisit(page, config, visit, files));
+  });
+}
+
+/**
+ * The service worker has power over the addresses below its own, so that it lies below the prefix and not with the other
+ * files, which may be another host's. Browsers look for a new one by themselves.
+ */
+function serveWorker(app: FastifyInstance, config: Configuration, bundle: string): void {
+  app.get(`${config.prefix}/push-worker.js`, async (_request, reply) => {
+    const script = await readFile(join(bundle, 'push-worker.js'), 'utf8').catch(() => null);
+    if (script === null) throw new AppError('not_found');
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
   });
 }
 

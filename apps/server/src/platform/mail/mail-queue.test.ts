@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -75,6 +76,15 @@ describe('mailers', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 });
+
+test('a mail server that never answers is given up', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${(silent.address() as { port: number }).port}`, 200);
+  await expect(mailer.send(outgoing)).rejects.toThrow(/Greeting never received|Timeout/i);
+  await mailer.close();
+  await new Promise((resolve) => silent.close(resolve));
+}, 10_000);
 
 test('a mail leaves after its transaction, is tried again when the mailer fails, and is noted as sent without its text', async () => {
   await platform.blobs.put('mail/photo', Buffer.from('jpeg'));

@@ -8,7 +8,11 @@ import { mailMessage, type MailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 import { findQueuedMail, insertMail, markMailFailed, markMailSent, requeueMail } from './mail.store.ts';
 
-const MAIL_JOB = { name: 'platform.send-mail', concurrency: 2, retryLimit: 12, timeoutSeconds: 60 } as const;
+/**
+ * Its time is longer than a slow mail server may take for all of its answers: a job that is given to another worker while it
+ * still runs would send its mail twice. That its process died is noticed by the heartbeat, much earlier.
+ */
+const MAIL_JOB = { name: 'platform.send-mail', concurrency: 2, retryLimit: 12, timeoutSeconds: 300 } as const;
 
 /** Mails leave only after the change they tell about is committed, and are tried again until they are sent. */
 export class MailQueue {

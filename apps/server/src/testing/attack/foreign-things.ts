@@ -3,6 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertEstimate, insertGuard, insertModel } from '../rows/guard-target.ts';
 import { insertSessionOf, insertTokenOf } from '../rows/plain-account.ts';
+import { insertPlainBrowser, insertPlainRoom } from '../rows/plain-alert.ts';
 import { insertPlainAnalysis, insertPlainCamera } from '../rows/plain-camera.ts';
 import { insertPlainExport } from '../rows/plain-export.ts';
 import { onFacility, onInvitation, onMember } from '../rows/plain-organisation.ts';
@@ -89,6 +90,8 @@ async function layInFacility(
     ['session', await insertSessionOf(ground, owner)],
     ['access_token', await insertTokenOf(ground, owner)],
     ['reference_image', await insertReference(ground, camera)],
+    ['chat_channel', await insertPlainRoom(platform, facility)],
+    ['push_subscription', await insertPlainBrowser(platform, owner)],
   ]);
 }
 

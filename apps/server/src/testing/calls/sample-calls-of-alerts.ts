@@ -1,4 +1,10 @@
-import { insertPlainAlert, insertPlainWindow } from '../rows/plain-alert.ts';
+import {
+  insertPlainAlert,
+  insertPlainBrowser,
+  insertPlainRoom,
+  insertPlainWindow,
+  PLAIN_PUSH_KEYS,
+} from '../rows/plain-alert.ts';
 import { insertPlainGauge, insertPlainGuard } from '../rows/plain-target.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
 import type { TestGround } from '../test-server.ts';
@@ -16,6 +22,18 @@ const onFacility = async (): Promise<SampleCall> => ({ params: { id: 'F1' } });
 const onWindow = async ({ platform }: TestGround): Promise<SampleCall> => ({
   params: { id: await insertPlainWindow(platform) },
 });
+
+const onRoom = async ({ platform }: TestGround): Promise<SampleCall> => ({
+  params: { id: await insertPlainRoom(platform, 'F1', 'http://127.0.0.1:9/nobody') },
+});
+const NEW_ROOM = {
+  facility_id: 'F1',
+  name: 'Shift',
+  kind: 'slack',
+  address: 'https://hooks.slack.test/services/T000/B000/secret',
+  minimum_level: 'warning',
+  language: 'en',
+};
 
 export const callsOfAlerts: SampleCalls = {
   listAlerts: inFacility,
@@ -51,4 +69,21 @@ export const callsOfAlerts: SampleCalls = {
   }),
   endMaintenanceWindow: async (server) => ({ ...(await onWindow(server)), body: {} }),
   deleteMaintenanceWindow: onWindow,
+  getPushKey: async () => ({}),
+  listPushSubscriptions: async () => ({}),
+  createPushSubscription: async () => ({
+    body: { endpoint: 'https://push.test/somebody', keys: PLAIN_PUSH_KEYS },
+  }),
+  deletePushSubscription: async ({ platform }) => ({
+    params: { id: await insertPlainBrowser(platform, 'uma') },
+  }),
+  listChatChannels: inFacility,
+  createChatChannel: async ({ platform }) => {
+    // the list of a facility is short, and samples are many
+    await platform.db.updateTable('chat_channel').set({ deleted_at: platform.clock.now() }).execute();
+    return { body: NEW_ROOM };
+  },
+  patchChatChannel: async (server) => ({ ...(await onRoom(server)), body: { minimum_level: 'error' } }),
+  deleteChatChannel: onRoom,
+  testChatChannel: async (server) => ({ ...(await onRoom(server)), body: {} }),
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPlainGauge } from './plain-target.ts';
@@ -38,6 +39,54 @@ export async function insertPlainWindow({ db, clock }: TestPlatform): Promise<Id
   await db
     .insertInto('maintenance_window')
     .values({ id, camera_id: 'C1', from_at: at, reason: 'New glass', created_at: at })
+    .execute();
+  return id;
+}
+
+/** The keys of a browser that nobody uses. */
+export const PLAIN_PUSH_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+} as const;
+
+/** A browser of a person; without an endpoint it is one of its own. */
+export async function insertPlainBrowser(
+  { db, clock, secrets }: TestPlatform,
+  userId: Id<'user'>,
+  endpoint = `https://push.test/${newId(clock.now())}`,
+): Promise<Id<'push_subscription'>> {
+  const id = createHash('sha256').update(endpoint).digest('hex').slice(0, 32);
+  const sealed = secrets.seal(JSON.stringify({ endpoint, keys: PLAIN_PUSH_KEYS }), `push:${id}`);
+  await db
+    .insertInto('push_subscription')
+    .values({ id, user_id: userId, sealed, created_at: clock.now() })
+    .execute();
+  return id;
+}
+
+/** A chat room of a facility that hears everything. */
+export async function insertPlainRoom(
+  { db, clock, secrets }: TestPlatform,
+  facilityId: Id<'facility'> = 'F1',
+  address = 'https://chat.test/services/T000/B000/secret',
+): Promise<Id<'chat_channel'>> {
+  const at = clock.now();
+  const id: Id<'chat_channel'> = newId(at);
+  await db
+    .insertInto('chat_channel')
+    .values({
+      id,
+      facility_id: facilityId,
+      name: 'Shift',
+      kind: 'plain',
+      sealed_address: secrets.seal(address, `chat:${id}`),
+      masked_address: 'https://chat.test/…cret',
+      minimum_level: 'warning',
+      language: 'en',
+      timezone: 'UTC',
+      is_enabled: true,
+      created_at: at,
+    })
     .execute();
   return id;
 }

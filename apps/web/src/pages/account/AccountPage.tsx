@@ -18,6 +18,7 @@ import { PasswordPanel } from '../../account/profile/PasswordPanel.tsx';
 import { ProfilePanel } from '../../account/profile/ProfilePanel.tsx';
 import { SecurityPanel } from '../../account/profile/SecurityPanel.tsx';
 import { SessionsPanel } from '../../account/profile/SessionsPanel.tsx';
+import { ThisBrowserPanel } from '../../alert-channels/ThisBrowserPanel.tsx';
 
 /** Everything about oneself: profile, second factor, password, browsers, keys. */
 export function AccountPage() {
@@ -51,6 +52,7 @@ export function AccountPage() {
         <div className="flex min-w-0 flex-col gap-4">
           {self.data && <SecurityPanel method={self.data.two_factor_method} />}
           {self.data && <PasswordPanel user={self.data} />}
+          <ThisBrowserPanel />
           <SessionsPanel />
           {environment.data === 'development' && <DeletePanel />}
         </div>

@@ -1,4 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
+import type { Point } from '@tenken/image/point.ts';
+import { findEstimate } from '../../../estimate/anomaly-estimate.store.ts';
 import { configurationOf } from '../../../gauge/configuration-of.ts';
 import { findGauge } from '../../../gauge/gauge.store.ts';
 import { boundsOf } from '../../../guard/bounds-of.ts';
@@ -18,6 +20,8 @@ import type { Color } from './paint.ts';
 type Parts = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
 
 const MARK: Color = [230, 0, 122];
+/** Stays behind what was found in it. */
+const AREA: Color = [90, 120, 140];
 const DAY_MS = 86_400_000;
 /** Fewer readings are no line. */
 const LEAST_POINTS = 3;
@@ -52,7 +56,7 @@ async function drawPhoto(parts: Parts, message: DueMessage): Promise<Uint8Array 
   if (photo_id === null || !image) return null;
   const marks = message.gauge_id
     ? await marksOfGauge(parts, message, photo_id)
-    : await marksOfGuard(parts, message.guard_id);
+    : await marksOfGuard(parts, message);
   const input: DrawCropInput = { image, area: marks?.area ?? null, shapes: marks?.shapes ?? [] };
   return parts.cpu.run('drawCrop', input, { ...jobOf(message.company_id), pixels: pixelsOf([image]) });
 }
@@ -84,15 +88,32 @@ async function marksOfGauge(
   };
 }
 
-async function marksOfGuard(parts: Parts, guardId: Id<'guard'> | null): Promise<Marks | null> {
-  const guard = guardId && (await findGuard(parts.db, guardId));
+/** Where the guard looks, and on it what its model found there. */
+async function marksOfGuard(
+  { db }: Pick<Parts, 'db'>,
+  { guard_id, observation_id }: DueMessage,
+): Promise<Marks | null> {
+  const guard = guard_id && (await findGuard(db, guard_id));
   if (!guard) return null;
   const corners = guard.detection_area;
+  const found = (await findEstimate(db, observation_id))?.boxes ?? [];
   return {
     area: widened(boundsOf(corners)),
-    shapes: [{ points: [...corners, ...corners.slice(0, 1)], color: MARK }],
+    shapes: [
+      { points: closed(corners), color: found.length === 0 ? MARK : AREA },
+      ...found.map((box) => ({ points: closed(cornersOf(box)), color: MARK })),
+    ],
   };
 }
+
+const closed = (corners: readonly Point[]): Point[] => [...corners, ...corners.slice(0, 1)];
+
+const cornersOf = ({ x, y, width, height }: Marks['area']): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+];
 
 /** A little of what is around it, so that people know where they are. */
 function widened({ x, y, width, height }: Marks['area']): Marks['area'] {

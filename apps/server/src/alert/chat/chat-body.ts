@@ -1,0 +1,87 @@
+import type { ChatKind } from '@tenken/contract/alert/chat.schema.ts';
+import { cutText } from '../outside/cut-text.ts';
+import type { ChatMessage } from './chat-message.ts';
+
+/** A message as each chat takes it. Names of people's things are plain text everywhere: no link, no mention, no markup. */
+export const chatBody = (kind: ChatKind, message: ChatMessage): object => BODIES[kind](message);
+
+const BODIES: Record<ChatKind, (message: ChatMessage) => object> = {
+  slack: slackBody,
+  teams: teamsBody,
+  line_works: lineWorksBody,
+  plain: (message) => message,
+};
+
+const linesOf = ({ lead, facts, items }: ChatMessage): string[] => [
+  ...lead,
+  ...facts.map(({ label, text }) => `${label}: ${text}`),
+  ...items.map(({ text }) => `• ${text}`),
+];
+
+/** Slack reads &, < and > as its own signs, also in a text that is otherwise plain. */
+const forSlack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function slackBody(message: ChatMessage): object {
+  const plain = (text: string, most: number) => ({
+    type: 'plain_text',
+    text: cutText(text, most),
+    emoji: false,
+  });
+  const links = message.links.map(({ label, href }) => `<${forSlack(href)}|${forSlack(label)}>`);
+  return {
+    text: forSlack(cutText(message.title, 1000)),
+    blocks: [
+      { type: 'header', text: plain(message.title, 150) },
+      { type: 'section', text: plain(linesOf(message).join('\n'), 3000) },
+      ...(links.length === 0 ? [] : [{ type: 'section', text: { type: 'mrkdwn', text: links.join('   ') } }]),
+    ],
+  };
+}
+
+const TEAMS_COLORS = { normal: 'Good', warning: 'Warning', error: 'Attention' } as const;
+
+/** A card of a workflow. Its text blocks read Markdown, its text runs do not: a name is a run. */
+function teamsBody(message: ChatMessage): object {
+  const runs = (inlines: object[]) => ({ type: 'RichTextBlock', inlines });
+  const run = (text: string, more: object = {}) => ({ type: 'TextRun', text, ...more });
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            runs([
+              run(message.title, { weight: 'Bolder', size: 'Large', color: TEAMS_COLORS[message.level] }),
+            ]),
+            ...message.lead.map((text) => runs([run(text)])),
+            ...message.facts.map(({ label, text }) =>
+              runs([run(`${label}: `, { isSubtle: true }), run(text, { weight: 'Bolder' })]),
+            ),
+            ...message.items.map(({ text }) => runs([run(`• ${text}`)])),
+          ],
+          actions: message.links.map(({ label, href }) => ({
+            type: 'Action.OpenUrl',
+            title: label,
+            url: href,
+          })),
+        },
+      },
+    ],
+  };
+}
+
+/** One button only: the first thing there is to do. */
+function lineWorksBody(message: ChatMessage): object {
+  const [first] = message.links;
+  return {
+    title: cutText(message.title, 100),
+    body: { text: cutText(linesOf(message).join('\n'), 1000) },
+    ...(first ? { button: { label: cutText(first.label, 20), url: first.href } } : {}),
+  };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Where a delivery goes: exactly one of the two is given. */
+interface Destination {
+  readonly push_subscription_id: string | null;
+  readonly chat_channel_id: string | null;
+}
+
+export interface NewDelivery extends Destination {
+  readonly sentAs: string;
+  readonly message: object;
+}
+
+export interface DueDelivery extends Destination {
+  id: string;
+  destination: string;
+  message: unknown;
+  /** This one included. */
+  attempts: number;
+  created_at: Date;
+}
+
+export async function insertDeliveries(
+  tx: DatabaseTransaction,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  await tx
+    .insertInto('alert_delivery')
+    .values(
+      deliveries.map(({ sentAs, message, push_subscription_id, chat_channel_id }) => ({
+        id: newId(now),
+        sent_as: sentAs,
+        destination: (push_subscription_id ?? chat_channel_id)!,
+        push_subscription_id,
+        chat_channel_id,
+        message: JSON.stringify(message),
+        status: 'queued' as const,
+        due_at: now,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Destinations that something is due to, whoever waits longest first. */
+export async function findDueDestinations(
+  db: Database,
+  now: Date,
+  but: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ destination: string }>`select destination from alert_delivery
+    where status = 'queued' and due_at <= ${now} and destination <> all(${but}::text[])
+    group by destination order by min(due_at) limit ${limit}`.execute(db);
+  return rows.map(({ destination }) => destination);
+}
+
+/**
+ * Takes the oldest of what is due to a destination. Taken is put off: when this process dies, the next one tries again
+ * after that time, and until then nobody else does.
+ */
+export async function takeDelivery(
+  db: Database,
+  destination: string,
+  now: Date,
+  until: Date,
+): Promise<DueDelivery | null> {
+  const { rows } = await sql<DueDelivery>`
+    update alert_delivery set attempts = attempts + 1, due_at = ${until} where id = (
+      select id from alert_delivery where destination = ${destination} and status = 'queued' and due_at <= ${now}
+      order by created_at, id limit 1 for update skip locked)
+    returning id, destination, push_subscription_id, chat_channel_id, message, attempts, created_at`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export async function markDelivered(
+  tx: DatabaseTransaction,
+  { id, push_subscription_id, chat_channel_id }: DueDelivery,
+  at: Date,
+): Promise<void> {
+  await sql`update alert_delivery set status = 'sent', sent_at = ${at}, message = null, error = null
+    where id = ${id}`.execute(tx);
+  await sql`update push_subscription set last_sent_at = ${at} where id = ${push_subscription_id}`.execute(tx);
+  await sql`update chat_channel set last_sent_at = ${at}, last_error = null, last_error_at = null
+    where id = ${chat_channel_id}`.execute(tx);
+}
+
+/** It is tried again at a time, or never; why is kept where people look. */
+export async function markUndelivered(
+  tx: DatabaseTransaction,
+  { id, chat_channel_id }: Pick<DueDelivery, 'id' | 'chat_channel_id'>,
+  { error, again, at }: { error: string; again: Date | null; at: Date },
+): Promise<void> {
+  await (
+    again === null
+      ? sql`update alert_delivery set status = 'failed', error = ${error}, message = null where id = ${id}`
+      : sql`update alert_delivery set error = ${error}, due_at = ${again} where id = ${id}`
+  ).execute(tx);
+  await sql`update chat_channel set last_error = ${error}, last_error_at = ${at}
+    where id = ${chat_channel_id}`.execute(tx);
+}
+
+export async function forgetDeliveries(db: Database, before: Date): Promise<void> {
+  await sql`delete from alert_delivery where status <> 'queued' and created_at < ${before}`.execute(db);
+}

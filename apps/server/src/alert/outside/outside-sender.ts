@@ -1,0 +1,108 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Timer } from '../../platform/housekeeping/timers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { makeChatCall } from '../chat/make-chat-call.ts';
+import { forgetSubscription } from '../push/push.store.ts';
+import { makePushCall } from '../push/make-push-call.ts';
+import {
+  type DueDelivery,
+  findDueDestinations,
+  markDelivered,
+  markUndelivered,
+  takeDelivery,
+} from './delivery.store.ts';
+import { bounded, type Outcome, outcomeOf, type OutsideCall } from './outside-call.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outgoing' | 'secrets' | 'config'>;
+
+/** Calls wait for others' machines and cost us nothing: many run at once, one for each destination. */
+const DESTINATIONS_AT_ONCE = 64;
+/** Longer than any call takes. */
+const TAKEN_MS = 60_000;
+const BACK_OFF_SECONDS = [5, 30, 120, 600, 1800, 3600] as const;
+/** An alarm of yesterday is of no use. */
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/**
+ * Hands over what is queued to push services and chats. Each destination is called by itself, one message after the other:
+ * a slow or dead one keeps nobody else waiting.
+ */
+export class OutsideSender {
+  readonly #parts: Parts;
+  readonly #busy = new Map<string, Promise<void>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Starts with every destination that something is due to, and does not wait for them. */
+  async round(): Promise<void> {
+    const { db, clock, log } = this.#parts;
+    const free = DESTINATIONS_AT_ONCE - this.#busy.size;
+    if (free <= 0) return;
+    for (const destination of await findDueDestinations(db, clock.now(), [...this.#busy.keys()], free)) {
+      const sending = this.#sendAll(destination)
+        .catch((error: unknown) =>
+          log.error({ err: error, destination }, 'a destination could not be served'),
+        )
+        .finally(() => this.#busy.delete(destination));
+      this.#busy.set(destination, sending);
+    }
+  }
+
+  /** Waits for the calls that are under way. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#busy.values());
+  }
+
+  async #sendAll(destination: string): Promise<void> {
+    const { db, clock } = this.#parts;
+    for (;;) {
+      const now = clock.now();
+      const taken = await takeDelivery(db, destination, now, new Date(now.getTime() + TAKEN_MS));
+      if (!taken || !(await this.#send(taken))) return;
+    }
+  }
+
+  /** False when the destination had better be left alone for now. */
+  async #send(delivery: DueDelivery): Promise<boolean> {
+    const { db, outgoing, clock } = this.#parts;
+    const call = await this.#callOf(delivery);
+    const outcome: Outcome =
+      call === null ? { kind: 'refused', error: 'gone' } : outcomeOf(await outgoing.call(bounded(call)));
+    const at = clock.now();
+    await inTransaction(db, async (tx) => {
+      if (outcome.kind === 'delivered') return markDelivered(tx, delivery, at);
+      const again = outcome.kind === 'later' ? nextTry(delivery, outcome.waitSeconds, at) : null;
+      await markUndelivered(tx, delivery, { error: outcome.error, again, at });
+      if (outcome.kind === 'gone' && delivery.push_subscription_id !== null)
+        await forgetSubscription(tx, delivery.push_subscription_id);
+    });
+    return outcome.kind !== 'later';
+  }
+
+  #callOf(delivery: DueDelivery): Promise<OutsideCall | null> {
+    if (delivery.push_subscription_id !== null)
+      return makePushCall(this.#parts, delivery.push_subscription_id, delivery.message);
+    return delivery.chat_channel_id === null
+      ? Promise.resolve(null)
+      : makeChatCall(this.#parts, delivery.chat_channel_id, delivery.message);
+  }
+}
+
+/** Null when it has been tried for long enough. */
+function nextTry({ attempts, created_at }: DueDelivery, waitSeconds: number | null, at: Date): Date | null {
+  const backOff = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1]!;
+  const again = new Date(at.getTime() + Math.max(backOff, waitSeconds ?? 0) * 1000);
+  return again.getTime() - created_at.getTime() > GIVE_UP_MS ? null : again;
+}
+
+export function outsideTimer(parts: Parts): Timer {
+  const sender = new OutsideSender(parts);
+  return {
+    name: 'send-alerts-outside',
+    everyMs: 1_000,
+    run: () => sender.round(),
+    stop: () => sender.idle(),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Configuration } from '../configuration/configuration.ts';
+import { OutgoingCaller } from './outgoing-caller.ts';
+
+/** What the operator allows (decision C2): https in production, and private networks only where they are listed. */
+export const outgoingCallerOf = ({
+  allowedNetworks,
+  environment,
+}: Pick<Configuration, 'allowedNetworks' | 'environment'>): OutgoingCaller =>
+  new OutgoingCaller({ allowedNetworks, isHttpsRequired: environment === 'production' });

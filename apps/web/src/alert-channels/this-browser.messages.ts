@@ -1,0 +1,32 @@
+import { defineMessages } from '../text/messages.ts';
+
+export const thisBrowserMessages = defineMessages({
+  en: {
+    title: 'This browser',
+    switch: 'Show notifications of alerts',
+    turnedOn: 'This browser shows notifications of alerts',
+    turnedOff: 'This browser shows no notifications of alerts',
+    failed: 'Notifications could not be switched. Try again later.',
+    notes: {
+      unsupported: 'This browser cannot show notifications here. They need a current browser and https.',
+      blocked:
+        'Notifications from this site are blocked. Allow them in the settings of the browser, then load the page again.',
+      off: 'Off. Alerts that you are a recipient of can appear here, also while the console is closed.',
+      on: 'On, also while the console is closed. Quiet hours count here too.',
+    },
+  },
+  ja: {
+    title: 'このブラウザー',
+    switch: 'アラートの通知を表示する',
+    turnedOn: 'このブラウザーでアラートの通知を表示します',
+    turnedOff: 'このブラウザーではアラートの通知を表示しません',
+    failed: '通知を切り替えられませんでした。しばらくしてからもう一度お試しください。',
+    notes: {
+      unsupported: 'このブラウザーでは通知を表示できません。最新のブラウザーとhttpsが必要です。',
+      blocked:
+        'このサイトの通知はブロックされています。ブラウザーの設定で許可してから、ページを再読み込みしてください。',
+      off: 'オフです。通知先に登録されているアラートを、コンソールを閉じている間もここに表示できます。',
+      on: 'オンです。コンソールを閉じている間も表示されます。通知しない時間帯はここでも有効です。',
+    },
+  },
+});

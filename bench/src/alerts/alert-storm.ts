@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoadCamera } from '../load/add-cameras.ts';
+import { queryDatabase } from '../load/database.ts';
+import { deliverPhoto } from '../load/deliver-photo.ts';
+import { listAgainAndAgain } from '../load/list-again-and-again.ts';
+import { Plant } from '../load/plant.ts';
+import { quantile } from '../load/quantile.ts';
+import { awaitQuiet } from './await-quiet.ts';
+import { MailCatcher } from './mail-catcher.ts';
+import { moveClock } from './move-clock.ts';
+import { mailAlertsTo } from './readers.ts';
+
+export interface StormResult {
+  readonly photos: number;
+  readonly cameras: number;
+  /** From the first byte to the last answer. */
+  readonly sent_s: number;
+  /** From the first byte until every photo was read and every alert told; null when that took too long. */
+  readonly done_s: number | null;
+  readonly alerts: number;
+  readonly mails: number;
+  readonly idle_p95_ms: number | null;
+  readonly storm_p95_ms: number | null;
+  readonly failures: number;
+}
+
+const SIZE = { width: 320, height: 240 };
+const STORM_MS = 10_000;
+const IDLE_MS = 10_000;
+const DONE_MS = 100_000;
+const DIGEST_MS = 11 * 60_000;
+const READER = 'max';
+/** What comes one by one, and the few that hold the rest. */
+const MOST_MAILS = 8;
+const MAX_RATIO = 3;
+const MAX_MS = 150;
+
+/** Many photos over the limit at once: what people are sent of it, and what the console feels. */
+export async function alertStorm({
+  photos,
+  cameras,
+  say,
+}: {
+  readonly photos: number;
+  readonly cameras: number;
+  readonly say: (line: string) => void;
+}): Promise<{ result: StormResult; isGood: boolean }> {
+  const catcher = new MailCatcher({ isPatient: true });
+  await catcher.start();
+  const settings = { SMTP_URL: catcher.url, TEST_AIDS: 'on' };
+  const pressures = [1.45, 1.5] as const;
+  const plant = await Plant.open({ name: 'storm', cameras, photos: 4, pressures, size: SIZE, settings });
+  try {
+    const api = await plant.signIn();
+    for (const gaugeId of plant.gauges.values()) await mailAlertsTo(api, gaugeId, [READER]);
+    await awaitQuiet(plant.folder.dataDir, DONE_MS);
+    const failures: string[] = [];
+    const list = (signal: AbortSignal) =>
+      listAgainAndAgain({ api, facility: 'F1', gauges: plant.gauges }, signal, failures);
+    const idle = await list(AbortSignal.timeout(IDLE_MS));
+    say(`alone: p95 ${quantile(idle, 0.95)} ms of ${idle.length} calls`);
+    const end = new AbortController();
+    const startMs = performance.now();
+    const listed = list(end.signal);
+    await Promise.all(plant.cameras.map((camera, index) => shoot(plant, camera, index, photos / cameras)));
+    const sentMs = performance.now() - startMs;
+    say(`${photos} photos sent in ${Math.round(sentMs / 100) / 10} s`);
+    const quiet = await awaitQuiet(plant.folder.dataDir, DONE_MS);
+    const doneMs = performance.now() - startMs;
+    end.abort();
+    const waits = await listed;
+    await moveClock(plant.server, DIGEST_MS);
+    await awaitQuiet(plant.folder.dataDir, DONE_MS, { isLaterToo: true });
+    for (const failure of failures.slice(0, 10)) say(failure);
+    const result: StormResult = {
+      photos,
+      cameras,
+      sent_s: Math.round(sentMs / 100) / 10,
+      done_s: quiet === null ? null : Math.round(doneMs / 100) / 10,
+      alerts: await countAlerts(plant.folder.dataDir),
+      mails: catcher.mails.length,
+      idle_p95_ms: quantile(idle, 0.95),
+      storm_p95_ms: quantile(waits, 0.95),
+      failures: failures.length,
+    };
+    return { result, isGood: isGood(result) };
+  } finally {
+    await plant.close();
+    await catcher.stop();
+  }
+}
+
+/** One photo after the other, evenly spread over the storm; no camera waits for another. */
+async function shoot(plant: Plant, camera: LoadCamera, index: number, count: number): Promise<void> {
+  const everyMs = STORM_MS / count;
+  const firstMs = performance.now() + (everyMs * index) / plant.cameras.length;
+  for (let shot = 0; shot < count; shot += 1) {
+    await sleep(Math.max(0, firstMs + shot * everyMs - performance.now()));
+    await deliverPhoto(camera, () => plant.server.url, plant.photos[shot % plant.photos.length]!);
+  }
+}
+
+async function countAlerts(dataDir: string): Promise<number> {
+  const [row] = await queryDatabase<{ count: number }>(
+    dataDir,
+    `select count(*)::int as count from alert where gauge_id is not null and state <> 'withdrawn'`,
+  );
+  return row!.count;
+}
+
+const isGood = ({ cameras, alerts, mails, idle_p95_ms, storm_p95_ms, failures, done_s }: StormResult) =>
+  alerts === cameras &&
+  mails <= MOST_MAILS &&
+  failures === 0 &&
+  done_s !== null &&
+  (storm_p95_ms ?? Infinity) <= Math.max(MAX_MS, MAX_RATIO * (idle_p95_ms ?? 0));

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { facilityReaders, unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { chatChannel, chatChannelPatch, chatTest, newChatChannel } from './chat.schema.ts';
+
+const ofChannel = {
+  space: 'api',
+  access: unitChangers,
+  params: z.object({ id: idOf('chat_channel') }),
+} as const;
+
+export const listChatChannels = route({
+  name: 'listChatChannels',
+  summary: 'List the chat rooms that hear of the alerts of a facility',
+  method: 'GET',
+  space: 'api',
+  path: '/chat_channels',
+  access: facilityReaders,
+  query: z.object({ facility_id: idOf('facility') }),
+  reply: { status: 200, body: z.object({ records: z.array(chatChannel) }) },
+});
+
+export const createChatChannel = route({
+  name: 'createChatChannel',
+  summary: 'Let a chat room hear of the alerts of a facility',
+  method: 'POST',
+  space: 'api',
+  path: '/chat_channels',
+  access: unitChangers,
+  body: newChatChannel,
+  reply: { status: 201, body: chatChannel },
+  isIdempotencyKeyAccepted: true,
+});
+
+export const patchChatChannel = route({
+  ...ofChannel,
+  name: 'patchChatChannel',
+  summary: 'Change what a chat room hears, or where it is',
+  method: 'PATCH',
+  path: '/chat_channels/:id',
+  body: chatChannelPatch,
+  reply: { status: 200, body: chatChannel },
+});
+
+export const deleteChatChannel = route({
+  ...ofChannel,
+  name: 'deleteChatChannel',
+  summary: 'Let a chat room hear no more of a facility; its address is forgotten',
+  method: 'DELETE',
+  path: '/chat_channels/:id',
+  reply: { status: 204 },
+});
+
+export const testChatChannel = route({
+  ...ofChannel,
+  name: 'testChatChannel',
+  summary: 'Send a test message to a chat room now, and see whether it arrived',
+  method: 'POST',
+  path: '/chat_channels/:id/test',
+  limit: 'engine',
+  body: z.object({}),
+  reply: { status: 200, body: chatTest },
+});

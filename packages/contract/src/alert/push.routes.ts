@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { ownersOnly, signedIn } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { newPushSubscription, pushSubscription } from './push.schema.ts';
+
+const own = { space: 'api', access: signedIn } as const;
+
+export const getPushKey = route({
+  ...own,
+  name: 'getPushKey',
+  summary: 'The public key under which this server sends notifications to browsers',
+  method: 'GET',
+  path: '/push_key',
+  reply: { status: 200, body: z.object({ public_key: z.string() }) },
+});
+
+export const listPushSubscriptions = route({
+  ...own,
+  name: 'listPushSubscriptions',
+  summary: 'List the own browsers that show notifications of alerts',
+  method: 'GET',
+  path: '/users/self/push_subscriptions',
+  reply: { status: 200, body: z.object({ records: z.array(pushSubscription) }) },
+});
+
+export const createPushSubscription = route({
+  ...own,
+  name: 'createPushSubscription',
+  summary: 'Let a browser show notifications of alerts; once more changes nothing',
+  method: 'POST',
+  path: '/users/self/push_subscriptions',
+  body: newPushSubscription,
+  reply: { status: 201, body: pushSubscription },
+});
+
+export const deletePushSubscription = route({
+  name: 'deletePushSubscription',
+  summary: 'Let a browser show no more notifications of alerts',
+  method: 'DELETE',
+  space: 'api',
+  path: '/users/self/push_subscriptions/:id',
+  access: ownersOnly,
+  params: z.object({ id: idOf('push_subscription') }),
+  reply: { status: 204 },
+});
