@@ -1,5 +1,6 @@
 import { MailX } from 'lucide-react';
 import type { AlertDetail, AlertMessage } from '@tenken/contract/alert/alert.schema.ts';
+import { useDeliveryError } from '../alert-channels/use-delivery-error.ts';
 import { useTimeText } from '../session/use-time-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
@@ -65,8 +66,11 @@ function MessageRow({ message }: { message: AlertMessage }) {
 function useDeliveryText(): (message: AlertMessage) => { said: string; why: readonly string[] } {
   const { messages: text } = useText(alertPageMessages);
   const timeText = useTimeText();
-  return ({ status, why, error, due_at, sent_at, to }) => ({
-    said: text.statuses[status](timeText(sent_at ?? due_at)),
-    why: [...(why === null ? [] : [text.whys[why](to.name)]), ...(error === null ? [] : [text.error(error)])],
-  });
+  const deliveryError = useDeliveryError();
+  return ({ status, why, error, due_at, sent_at, to, channel }) => {
+    const reasons = why === null ? [] : [text.whys[why](to.name)];
+    const said = text.statuses[status](timeText(sent_at ?? due_at));
+    if (error === null) return { said, why: reasons };
+    return { said, why: [...reasons, channel === 'mail' ? text.mailError(error) : deliveryError(error)] };
+  };
 }

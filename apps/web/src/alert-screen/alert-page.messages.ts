@@ -14,7 +14,7 @@ const causes: Causes = {
   recovered: 'Over',
   escalated: 'Nobody had acknowledged it',
 };
-const channels: Channels = { mail: 'Mail' };
+const channels: Channels = { mail: 'Mail', push: 'Notification', chat: 'Chat' };
 const statuses: Statuses = {
   queued: (time) => `Waits, is due ${time}`,
   sent: (time) => `Sent ${time}`,
@@ -24,7 +24,7 @@ const statuses: Statuses = {
 const whys: Whys = {
   quiet_hours: (name) => `It is within the quiet hours of ${name}`,
   digest: () => 'There were many within a few minutes: they come in one',
-  switched_off: (name) => `${name} wants no mails about alerts`,
+  switched_off: (name) => `Messages of this kind are switched off for ${name}`,
   no_access: (name) => `${name} can no longer see the facility`,
   acknowledged: () => 'Somebody acknowledged the alert first',
   over: () => 'The alert was over before it left',
@@ -79,7 +79,7 @@ export const alertPageMessages = defineMessages({
       channels,
       statuses,
       whys,
-      error: (error: string) => `The mail server said: ${error}`,
+      mailError: (error: string) => `The mail server said: ${error}`,
       late: 'Late data',
       columns: { to: 'To', about: 'About', what: 'What became of it' },
     },
@@ -162,7 +162,7 @@ export const alertPageMessages = defineMessages({
         recovered: '解消',
         escalated: '誰も確認していない',
       },
-      channels: { mail: 'メール' },
+      channels: { mail: 'メール', push: '通知', chat: 'チャット' },
       statuses: {
         queued: (time) => `送信待ち（${time} 予定）`,
         sent: (time) => `${time} に送信`,
@@ -172,12 +172,12 @@ export const alertPageMessages = defineMessages({
       whys: {
         quiet_hours: (name) => `${name} の通知しない時間帯です`,
         digest: () => '短時間に多数発生したため、1通にまとめます',
-        switched_off: (name) => `${name} はアラートのメールを受け取らない設定です`,
+        switched_off: (name) => `${name} への送信はオフになっています`,
         no_access: (name) => `${name} はこの施設を閲覧できなくなりました`,
         acknowledged: () => '先に誰かがアラートを確認しました',
         over: () => '送信前にアラートが解消しました',
       },
-      error: (error) => `メールサーバーの応答：${error}`,
+      mailError: (error) => `メールサーバーの応答：${error}`,
       late: '遅延データ',
       columns: { to: '宛先', about: '内容', what: '結果' },
     },

@@ -21,7 +21,7 @@ function shown(alert: Parameters<typeof detailOf>[0], language: 'en' | 'ja' = 'e
 const WHYS = {
   quiet_hours: ['within the quiet hours of Ada', 'Ada の通知しない時間帯'],
   digest: ['they come in one', '1通にまとめます'],
-  switched_off: ['Ada wants no mails', 'Ada はアラートのメールを受け取らない'],
+  switched_off: ['switched off for Ada', 'Ada への送信はオフ'],
   no_access: ['Ada can no longer see the facility', 'Ada はこの施設を閲覧できなく'],
   acknowledged: ['Somebody acknowledged the alert first', '先に誰かがアラートを確認'],
   over: ['The alert was over before it left', '送信前にアラートが解消'],

@@ -6,7 +6,7 @@ import type {
 import { parseTypedNumber } from '@tenken/contract/gauge/typed-number.ts';
 
 /** Settings while somebody fills them in, by the names of the wire: every number is text until it is saved. */
-export type Typed<Settings> = Settings extends number
+type Typed<Settings> = Settings extends number
   ? string
   : Settings extends readonly (infer Item)[]
     ? readonly Item[]
