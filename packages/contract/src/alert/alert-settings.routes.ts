@@ -107,6 +107,7 @@ export const backTestGuard = route({
 });
 
 export const getAlertPreferences = route({
+  needsSession: true,
   name: 'getAlertPreferences',
   summary: 'See how you want to be written to about alerts',
   method: 'GET',
@@ -114,9 +115,11 @@ export const getAlertPreferences = route({
   path: '/users/self/alert_preferences',
   access: signedIn,
   reply: { status: 200, body: alertPreferences },
+  errors: ['session_required'],
 });
 
 export const putAlertPreferences = route({
+  needsSession: true,
   name: 'putAlertPreferences',
   summary: 'Say when you want to be left alone, or that you want no mails about alerts',
   method: 'PUT',
@@ -125,4 +128,5 @@ export const putAlertPreferences = route({
   access: signedIn,
   body: alertPreferences,
   reply: { status: 200, body: alertPreferences },
+  errors: ['session_required'],
 });

@@ -7,24 +7,29 @@ import { newPushSubscription, pushSubscription } from './push.schema.ts';
 const own = { space: 'api', access: signedIn } as const;
 
 export const getPushKey = route({
+  needsSession: true,
   ...own,
   name: 'getPushKey',
   summary: 'The public key under which this server sends notifications to browsers',
   method: 'GET',
   path: '/push_key',
   reply: { status: 200, body: z.object({ public_key: z.string() }) },
+  errors: ['session_required'],
 });
 
 export const listPushSubscriptions = route({
+  needsSession: true,
   ...own,
   name: 'listPushSubscriptions',
   summary: 'List the own browsers that show notifications of alerts',
   method: 'GET',
   path: '/users/self/push_subscriptions',
   reply: { status: 200, body: z.object({ records: z.array(pushSubscription) }) },
+  errors: ['session_required'],
 });
 
 export const createPushSubscription = route({
+  needsSession: true,
   ...own,
   name: 'createPushSubscription',
   summary: 'Let a browser show notifications of alerts; once more changes nothing',
@@ -32,9 +37,11 @@ export const createPushSubscription = route({
   path: '/users/self/push_subscriptions',
   body: newPushSubscription,
   reply: { status: 201, body: pushSubscription },
+  errors: ['session_required'],
 });
 
 export const deletePushSubscription = route({
+  needsSession: true,
   name: 'deletePushSubscription',
   summary: 'Let a browser show no more notifications of alerts',
   method: 'DELETE',
@@ -43,4 +50,5 @@ export const deletePushSubscription = route({
   access: ownersOnly,
   params: z.object({ id: idOf('push_subscription') }),
   reply: { status: 204 },
+  errors: ['session_required'],
 });
