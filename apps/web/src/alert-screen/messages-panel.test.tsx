@@ -48,6 +48,13 @@ test('a message that was sent says when, one that waits when it is due, one that
   expect(shown({ messages: [failed] })).toMatch(/Could not be sent.*550 no such mailbox/);
 });
 
+test('a notification or a chat message that failed says why in the words of its way', () => {
+  const failed = { status: 'failed', error: 'name_not_found', sent_at: null } as const;
+  expect(shown({ messages: [messageOf({ ...failed, channel: 'chat' })] })).toMatch(
+    /Chat.*the name of the server is not known/,
+  );
+});
+
 test.each([
   ['switched_off', 'switched off'],
   ['shelved', 'shelved'],

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { ChatChannelsPanel } from '../../alert-channels/ChatChannelsPanel.tsx';
 import { alertsHref } from '../../alert/alert-href.ts';
 import { alertMessages } from '../../alert/alert.messages.ts';
 import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
@@ -32,7 +33,10 @@ export function AlertSettingsPage() {
       />
       <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
         <FacilityAlerts key={facility.id} facilityId={facility.id} mayChange={mayChange} />
-        <MaintenancePanel facility={facility} camera={null} mayChange={mayChange} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <MaintenancePanel facility={facility} camera={null} mayChange={mayChange} />
+          <ChatChannelsPanel facilityId={facility.id} canChange={mayChange} />
+        </div>
       </div>
     </>
   );
