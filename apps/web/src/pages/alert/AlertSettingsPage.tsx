@@ -3,6 +3,7 @@ import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import { alertsHref } from '../../alert/alert-href.ts';
 import { alertMessages } from '../../alert/alert.messages.ts';
 import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
+import { ChatChannelsPanel } from '../../alert-channels/ChatChannelsPanel.tsx';
 import { MaintenancePanel } from '../../alert/maintenance/MaintenancePanel.tsx';
 import { FacilityAlerts } from '../../alert/settings/FacilityAlerts.tsx';
 import { findFacility } from '../../session/resolve-facility.ts';
@@ -32,7 +33,10 @@ export function AlertSettingsPage() {
       />
       <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
         <FacilityAlerts key={facility.id} facilityId={facility.id} mayChange={mayChange} />
-        <MaintenancePanel facility={facility} camera={null} mayChange={mayChange} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ChatChannelsPanel key={facility.id} facilityId={facility.id} canChange={mayChange} />
+          <MaintenancePanel facility={facility} camera={null} mayChange={mayChange} />
+        </div>
       </div>
     </>
   );
