@@ -64,3 +64,15 @@ test.each([
 ] as const)('nobody was written to because of %s', (held_back, words) => {
   expect(shown({ held_back })).toContain(words);
 });
+
+test('a chat that does not answer, and one that is off, are told of in words', () => {
+  const to = { id: 'room-1', name: 'Shift' };
+  const said = shown({
+    messages: [
+      messageOf({ channel: 'chat', to, status: 'failed', error: 'status_404' }),
+      messageOf({ id: 'm2', channel: 'chat', to, status: 'held_back', why: 'switched_off' }),
+    ],
+  });
+  expect(said).toContain('answered with 404');
+  expect(said).toContain('Messages of this kind are switched off for Shift');
+});

@@ -4,6 +4,7 @@ import { ChatChannelsPanel } from '../../alert-channels/ChatChannelsPanel.tsx';
 import { alertsHref } from '../../alert/alert-href.ts';
 import { alertMessages } from '../../alert/alert.messages.ts';
 import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
+import { ChatChannelsPanel } from '../../alert-channels/ChatChannelsPanel.tsx';
 import { MaintenancePanel } from '../../alert/maintenance/MaintenancePanel.tsx';
 import { FacilityAlerts } from '../../alert/settings/FacilityAlerts.tsx';
 import { findFacility } from '../../session/resolve-facility.ts';
@@ -35,7 +36,7 @@ export function AlertSettingsPage() {
         <FacilityAlerts key={facility.id} facilityId={facility.id} mayChange={mayChange} />
         <div className="flex min-w-0 flex-col gap-4">
           <MaintenancePanel facility={facility} camera={null} mayChange={mayChange} />
-          <ChatChannelsPanel facilityId={facility.id} canChange={mayChange} />
+          <ChatChannelsPanel key={facility.id} facilityId={facility.id} canChange={mayChange} />
         </div>
       </div>
     </>
