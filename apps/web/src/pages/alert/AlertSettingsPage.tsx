@@ -4,7 +4,6 @@ import { ChatChannelsPanel } from '../../alert-channels/ChatChannelsPanel.tsx';
 import { alertsHref } from '../../alert/alert-href.ts';
 import { alertMessages } from '../../alert/alert.messages.ts';
 import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
-import { ChatChannelsPanel } from '../../alert-channels/ChatChannelsPanel.tsx';
 import { MaintenancePanel } from '../../alert/maintenance/MaintenancePanel.tsx';
 import { FacilityAlerts } from '../../alert/settings/FacilityAlerts.tsx';
 import { findFacility } from '../../session/resolve-facility.ts';
