@@ -47,6 +47,12 @@ module.exports = {
       name: 'contract-is-the-floor',
       severity: 'error',
       from: { path: '^packages/contract/' },
+      to: { path: '^(apps|e2e|bench|scripts|packages/(vision|anomaly|image|client))/' },
+    },
+    {
+      name: 'client-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^packages/client/', pathNot: TESTS },
       to: { path: '^(apps|e2e|bench|scripts|packages/(vision|anomaly|image))/' },
     },
     {

@@ -57,6 +57,9 @@ import { forgetTasks } from './task/forget-tasks.store.ts';
 import { taskTimer } from './task/sweep-tasks.ts';
 import { taskRoutes } from './task/task.http.ts';
 
+import { forgetOldEvents, webhookSubscribers, webhookTimer } from './webhook/keep-webhooks-going.ts';
+import { webhookRoutes } from './webhook/webhook.http.ts';
+
 /** Every call of the console and of integrators, in the order of the features. */
 const jsonRoutes: readonly Handled<Caller>[] = [
   ...accountRoutes,
@@ -78,6 +81,7 @@ const jsonRoutes: readonly Handled<Caller>[] = [
   ...rereadRoutes,
   ...ledgerRoutes,
   ...alertRoutes,
+  ...webhookRoutes,
   ...exportRoutes,
   ...accessRoutes,
   ...adminRoutes,
@@ -97,6 +101,7 @@ const subscribers: readonly Subscriber[] = [
   fillLateSlots,
   judgeSightOfCameras,
   ...alertSubscribers,
+  ...webhookSubscribers,
   continueAnalyses,
   makeLargeExports,
   makeSmallExports,
@@ -112,6 +117,7 @@ const chores: readonly Chore[] = [
   forgetEnded,
   forgetTasks,
   forgetOldAlertParts,
+  forgetOldEvents,
 ];
 
 /** What comes round more often than every hour. */
@@ -120,6 +126,7 @@ const timers = (platform: Platform): readonly Timer[] => [
   calendarTimer(platform),
   alertTimer(platform),
   outsideTimer(platform),
+  webhookTimer(platform),
 ];
 
 /** Addresses that are no calls: files, pages, and the way out. */

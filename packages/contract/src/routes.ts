@@ -24,6 +24,7 @@ import * as guard from './guard/guard.routes.ts';
 import * as aiModel from './guard/ai-model.routes.ts';
 import * as measurement from './measurement/measurement.routes.ts';
 import * as bulk from './measurement/bulk.routes.ts';
+import * as latest from './measurement/latest.routes.ts';
 import * as history from './measurement/history.routes.ts';
 import * as reread from './measurement/reread.routes.ts';
 import * as estimate from './estimate/estimate.routes.ts';
@@ -34,6 +35,8 @@ import * as alertSettings from './alert/alert-settings.routes.ts';
 import * as chat from './alert/chat.routes.ts';
 import * as maintenance from './alert/maintenance.routes.ts';
 import * as push from './alert/push.routes.ts';
+import * as event from './event/event.routes.ts';
+import * as webhook from './webhook/webhook.routes.ts';
 import * as exportRoutes from './export/export.routes.ts';
 import * as dailySheet from './export/daily-sheet.routes.ts';
 import * as adminDevice from './admin/device.routes.ts';
@@ -73,6 +76,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   aiModel,
   measurement,
   bulk,
+  latest,
   history,
   reread,
   estimate,
@@ -83,6 +87,8 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   maintenance,
   push,
   chat,
+  event,
+  webhook,
   exportRoutes,
   dailySheet,
   adminDevice,

@@ -46,7 +46,7 @@ export const createAuthenticator =
       case 'token':
         return byToken(parts, request, route);
       case 'upload':
-        return (await byUploadKey(parts, request)) ?? (await byToken(parts, request, route));
+        return (await byUploadKey(parts, request, route)) ?? (await byToken(parts, request, route));
       case 'device':
         throw new Error(`${route.name} is a device call and must be bound by the gateway`);
     }
@@ -110,13 +110,20 @@ export function sessionExpiry(now: Date, isRemembered: boolean, signedInAt = now
   return new Date(Math.min(...ends));
 }
 
-function readToken(request: FastifyRequest): string | null {
-  const token = request.headers['authentication-token'];
+const BEARER = /^Bearer +(\S+)$/i;
+
+function readToken(request: FastifyRequest, route: RouteDefinition): string | null {
+  const bearer = route.isBearerAccepted ? BEARER.exec(request.headers.authorization ?? '')?.[1] : undefined;
+  const token = request.headers['authentication-token'] ?? bearer;
   return typeof token !== 'string' || token === '' || token.length > 200 ? null : token;
 }
 
-async function byUploadKey({ db }: Parts, request: FastifyRequest): Promise<UploadingCamera | null> {
-  const token = readToken(request);
+async function byUploadKey(
+  { db }: Parts,
+  request: FastifyRequest,
+  route: RouteDefinition,
+): Promise<UploadingCamera | null> {
+  const token = readToken(request, route);
   const found = token === null ? null : await findUploadKey(db, hashToken(token));
   if (!found) return null;
   const { camera_id } = found;
@@ -130,7 +137,7 @@ async function byUploadKey({ db }: Parts, request: FastifyRequest): Promise<Uplo
 }
 
 async function byToken(parts: Parts, request: FastifyRequest, route: RouteDefinition): Promise<UserCaller> {
-  const token = readToken(request);
+  const token = readToken(request, route);
   if (token === null) throw new AppError('not_authenticated');
   const now = parts.clock.now();
   const hash = hashToken(token);

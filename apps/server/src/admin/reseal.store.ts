@@ -51,6 +51,17 @@ export async function resealSecrets(db: Database, secrets: SecretBox): Promise<n
         .where('id', '=', row.id)
         .execute();
   for (const row of await db
+    .selectFrom('webhook')
+    .select(['id', 'sealed_old_secret'])
+    .where('sealed_old_secret', 'is not', null)
+    .execute())
+    if (secrets.isStale(row.sealed_old_secret!))
+      await db
+        .updateTable('webhook')
+        .set({ sealed_old_secret: again(row.sealed_old_secret!, `webhook:${row.id}`) })
+        .where('id', '=', row.id)
+        .execute();
+  for (const row of await db
     .selectFrom('app_user')
     .select(['id', 'two_factor_secret'])
     .where('two_factor_secret', 'is not', null)

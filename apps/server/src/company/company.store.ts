@@ -24,6 +24,11 @@ export async function findUnitsFor(db: Database, user: SignedInUser): Promise<Ma
   }));
 }
 
+export async function findFacilityName(db: Database, id: Id<'facility'>): Promise<string> {
+  const row = await db.selectFrom('facility').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? '';
+}
+
 /** The facility with its unit, when the user may see it. */
 export async function findVisibleFacility(
   db: Database,

@@ -11,6 +11,10 @@ export const requireCompanyManager = (caller: UserCaller): Id<'company'> =>
 export const requireCompanyAdministrator = (caller: UserCaller): Id<'company'> =>
   requireCompany(caller, 'companySettingsUI');
 
+/** The first line of every call about webhooks: 'use companyWebhookUI'. */
+export const requireWebhookUser = (caller: UserCaller): Id<'company'> =>
+  requireCompany(caller, 'companyWebhookUI');
+
 function requireCompany({ user }: UserCaller, subject: Subject): Id<'company'> {
   if (buildAbilities(user).cannot('use', subject) || user.company_id === null)
     throw new AppError('permission_denied');

@@ -19,6 +19,7 @@ import { Outbox } from '../platform/outbox/outbox.ts';
 import { outgoingCallerOf } from '../platform/outgoing/outgoing-caller-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import { providePictureWork } from '../provide-picture-work.ts';
+import { DESTINATION_NETWORK } from './destination.ts';
 import { TEST_NOW, testSecrets } from './test-constants.ts';
 import { createTestDatabase } from './database/test-database.ts';
 
@@ -38,7 +39,15 @@ export async function createTestPlatform(
 ): Promise<TestPlatform> {
   const database = await createTestDatabase(kind);
   const folder = await mkdtemp(join(tmpdir(), 'platform-'));
-  const config = readConfiguration({ DATA_DIR: folder, ENVIRONMENT: 'development', ...env }, ['--no-demo']);
+  const config = readConfiguration(
+    {
+      DATA_DIR: folder,
+      ENVIRONMENT: 'development',
+      WEBHOOK_ALLOWED_NETWORKS: DESTINATION_NETWORK,
+      ...env,
+    },
+    ['--no-demo'],
+  );
   const clock = new MovableClock(TEST_NOW);
   const db = openDatabase(database.connection, { poolSize: 5, log });
   const aside = openSeparateDatabase(database.connection, log);

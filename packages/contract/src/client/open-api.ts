@@ -40,11 +40,11 @@ function baseOf(space: Space, { prefix, guardPrefix }: { prefix: string; guardPr
 }
 
 function describeRoute(route: RouteDefinition): Json {
-  const { status, body } = route.reply;
+  const { status } = route.reply;
   return {
     operationId: route.name,
     summary: route.summary,
-    security: SECURITY[route.authentication],
+    security: [...SECURITY[route.authentication], ...(route.isBearerAccepted ? [{ bearer: [] }] : [])],
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
@@ -54,11 +54,17 @@ function describeRoute(route: RouteDefinition): Json {
     responses: {
       [status]: {
         description: 'Success',
-        ...(body ? { content: jsonContent(schemaOf(body, 'output')) } : {}),
+        ...contentOf(route),
       },
       ...errorResponses(route),
     },
   };
+}
+
+/** What a success carries. */
+function contentOf({ reply: { body, text } }: RouteDefinition): Json {
+  if (text !== undefined) return { content: { [text]: { schema: { type: 'string' } } } };
+  return body ? { content: jsonContent(schemaOf(body, 'output')) } : {};
 }
 
 function requestBodyOf({ body, content }: RouteDefinition): Json {
@@ -101,6 +107,7 @@ const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const securitySchemes = (sessionCookie: string): Json => ({
   token: { type: 'apiKey', in: 'header', name: 'Authentication-Token' },
+  bearer: { type: 'http', scheme: 'bearer' },
   session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
   csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
   device: { type: 'apiKey', in: 'header', name: 'X-Device-Signature' },

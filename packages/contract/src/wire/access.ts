@@ -13,7 +13,7 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** 'ok' = the route's own success status; a number = that refusal. */
-type Expectation = 'ok' | 401 | 403 | 404;
+type Expectation = 'ok' | 401 | 403 | 404 | 422;
 export type Access = Readonly<Record<Caller, Expectation>>;
 
 const everyone = (answer: Expectation): Record<Caller, Expectation> => ({

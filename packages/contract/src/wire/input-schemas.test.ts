@@ -123,6 +123,8 @@ describe('the largest body', () => {
       testInspectGauge: 96,
       replayGauge: 96,
       reanchorCamera: 96,
+      createWebhook: 96,
+      updateWebhook: 96,
       bulkConfirmEstimates: 64,
       bulkConfirmMeasurements: 64,
     });

@@ -13,6 +13,8 @@ export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLim
   api: { max: 1200, windowSeconds: 60, per: 'user', perCompany: 6000 },
   /** Calls that read photos while the caller waits: 50 photos are replayed in 5 calls. */
   engine: { max: 60, windowSeconds: 60, per: 'user', perCompany: 240 },
+  /** Each makes the server call an address that the caller chose. */
+  outgoing: { max: 30, windowSeconds: 60, per: 'user', perCompany: 60 },
   authentication: { max: 240, windowSeconds: 60, per: 'session_or_ip' },
   sign_in: { max: 30, windowSeconds: 60, per: 'ip' },
   /** Apart from sign_in: a whole shift signs in behind one address, each person with a password and a code. */

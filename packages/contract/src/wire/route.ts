@@ -30,6 +30,7 @@ export type RateLimitName =
   | 'none'
   | 'api'
   | 'engine'
+  | 'outgoing'
   | 'authentication'
   | 'sign_in'
   | 'second_factor'
@@ -58,13 +59,20 @@ export interface RouteDefinition {
   readonly maxBodyBytes?: number;
   /** Instead of body, where what is sent is no JSON. */
   readonly content?: RouteContent;
-  readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly body?: z.ZodMiniType };
+  readonly reply: {
+    readonly status: 200 | 201 | 202 | 204;
+    readonly body?: z.ZodMiniType;
+    /** Instead of body, where the answer is plain text: its content type. */
+    readonly text?: string;
+  };
   /** Own error codes; those every route may answer are in COMMON_ERRORS. */
   readonly errors: readonly ErrorCode[];
   /** The specification gives this call below the bare /api; the console calls it there. */
   readonly isCalledAtRoot?: true;
   /** The address is a page of the console too: a visit (Accept: text/html) gets the page, everything else the call. */
   readonly isAlsoPage?: true;
+  /** The token may come as Authorization: Bearer too, for programs that can send no other header. */
+  readonly isBearerAccepted?: true;
   /** A signed-in browser only: a personal token is refused with session_required (decision U-45). */
   readonly needsSession?: true;
   /** Creating calls accept an Idempotency-Key header: a repeated key gives the first answer again. */
@@ -117,5 +125,9 @@ export type BodyOf<R> = R extends { body: infer S } ? OutputOf<S> : undefined;
 export type ParamsIn<R> = R extends { params: infer S } ? InputOf<S> : undefined;
 export type QueryIn<R> = R extends { query: infer S } ? InputOf<S> : undefined;
 export type BodyIn<R> = R extends { body: infer S } ? InputOf<S> : undefined;
-/** The JSON that comes back on success. */
-export type ReplyOf<R> = R extends { reply: { body: infer S } } ? OutputOf<S> : undefined;
+/** What comes back on success. */
+export type ReplyOf<R> = R extends { reply: { body: infer S } }
+  ? OutputOf<S>
+  : R extends { reply: { text: string } }
+    ? string
+    : undefined;

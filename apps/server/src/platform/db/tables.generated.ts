@@ -198,6 +198,16 @@ export interface Tables {
     to_is_anomaly: boolean | null;
     reason: string | null;
   };
+  api_event: {
+    position: Generated<number>;
+    id: string;
+    type: string;
+    subject_id: string;
+    company_id: Id<'company'>;
+    camera_id: Id<'camera'>;
+    at: Date;
+    data: Json;
+  };
   app_user: {
     id: Id<'user'>;
     company_id: Id<'company'> | null;
@@ -825,6 +835,8 @@ export interface Tables {
     first_failure_at: Date | null;
     created_at: Date;
     updated_at: Date;
+    owner_id: Id<'user'> | null;
+    deactivated_because: 'person' | 'failures' | 'gone' | null;
   };
   webhook_camera: {
     webhook_id: Id<'webhook'>;
@@ -842,5 +854,19 @@ export interface Tables {
     error: string | null;
     request_body: string;
     response_body: string | null;
+    is_test: Generated<boolean>;
+    request_url: Generated<string>;
+    request_headers: JsonWithDefault;
+    response_headers: JsonOrNull;
+  };
+  webhook_message: {
+    webhook_id: Id<'webhook'>;
+    event_id: Id<'api_event'>;
+    state: 'waiting' | 'delivered' | 'failed' | 'withheld';
+    attempts: Generated<number>;
+    failures: Generated<number>;
+    due_at: Date;
+    claimed_until: Date | null;
+    created_at: Date;
   };
 }

@@ -149,6 +149,7 @@ function readCall<Caller extends Identity>(
 async function sendReply(route: RouteDefinition, result: unknown, reply: FastifyReply): Promise<unknown> {
   if (reply.sent || reply.raw.headersSent) return reply;
   void reply.status(route.reply.status).header('cache-control', 'no-store');
+  if (route.reply.text !== undefined) return reply.type(route.reply.text).send(result);
   if (!route.reply.body) return reply.send();
   return validateReply(route, result);
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { PostgresConnection } from '../../platform/postgres/postgres-connection.ts';
 import { toUrl } from '../database/database-url.ts';
 import { forgetLimits } from '../rows/plain-account.ts';
+import { DESTINATION_NETWORK } from '../destination.ts';
 import { ServerProcesses, MAIN, type ServerProcess } from '../server-process.ts';
 import { TEST_KEYS, TEST_NOW } from '../test-constants.ts';
 import { createTestPlatform } from '../test-platform.ts';
@@ -50,6 +51,7 @@ export async function startAttacked(options: {
       SECRET_KEYS: TEST_KEYS,
       TEST_AIDS: 'on',
       ENVIRONMENT: 'development',
+      WEBHOOK_ALLOWED_NETWORKS: DESTINATION_NETWORK,
       ...options.env,
     },
     WORDS,

@@ -14,6 +14,7 @@ import {
   insertPlainGauge,
   insertReread,
 } from '../rows/plain-target.ts';
+import { insertPlainDelivery, insertPlainWebhook } from '../rows/plain-webhook.ts';
 import { insertTaskOf } from '../rows/plain-task.ts';
 import { insertReference } from '../calls/sample-calls-of-targets.ts';
 import type { TestGround } from '../test-server.ts';
@@ -40,8 +41,11 @@ export async function laySouth(ground: TestGround): Promise<Things> {
     .insertInto('schedule')
     .values({ ...values, frequency_selection: '10_minutes', created_at })
     .execute();
+  const webhook = await insertPlainWebhook(platform, 'south');
   const things = new Map([
     ...(await layInFacility(ground, facility, 'sid')),
+    ['webhook', webhook],
+    ['webhook_delivery', await insertPlainDelivery(platform, webhook, 'south')],
     ['management_unit', management_unit_id],
     ['schedule', schedule],
     ['app_user', (await onMember(ground, 'south')).params.id],
@@ -97,7 +101,15 @@ async function layInFacility(
 
 /** Everything of theirs that has a name is called by the mark. */
 async function markNames({ platform }: TestGround, things: Things): Promise<void> {
-  for (const table of ['facility', 'management_unit', 'schedule', 'app_user', 'invitation', 'access_token'])
+  for (const table of [
+    'facility',
+    'management_unit',
+    'schedule',
+    'app_user',
+    'invitation',
+    'access_token',
+    'webhook',
+  ])
     if (things.has(table))
       await sql`update ${sql.table(table)} set name = ${`${MARK} ${things.get(table)}`}
         where id = ${things.get(table)}`.execute(platform.db);

@@ -10,6 +10,7 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'requestReset',
   'getReset',
   'completeReset',
+  'confirmWebhook',
   'getClientConfig',
   'postClientLog',
   'getOpenApi',
@@ -21,6 +22,7 @@ export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([
   'completeReset',
   'getInvitation',
   'declineInvitationByLink',
+  'confirmWebhook',
   // the platform's own things: whoever is no platform admin is refused before any is looked for
   'getDevice',
   'patchDevice',

@@ -6,6 +6,7 @@ import { callsOfAlerts } from './sample-calls-of-alerts.ts';
 import { callsOfCameras } from './sample-calls-of-cameras.ts';
 import { callsOfPeople } from './sample-calls-of-people.ts';
 import { callsOfTargets } from './sample-calls-of-targets.ts';
+import { callsOfWebhooks } from './sample-calls-of-webhooks.ts';
 import { inFacility, type SampleCalls } from './sample-call.ts';
 
 /** One call of each route that succeeds for whoever may make it; made anew for each caller, so that none disturbs another. */
@@ -14,6 +15,7 @@ export const sampleCalls: SampleCalls = {
   ...callsOfCameras,
   ...callsOfTargets,
   ...callsOfAlerts,
+  ...callsOfWebhooks,
   listExports: inFacility,
   createExport: async ({ platform }) => ({
     body: {

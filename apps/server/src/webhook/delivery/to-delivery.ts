@@ -1,0 +1,22 @@
+import type { Delivery, DeliveryDetail } from '@tenken/contract/webhook/webhook.schema.ts';
+import type { AttemptRow } from './delivery.store.ts';
+
+export const toDelivery = (row: AttemptRow): Delivery => ({
+  id: row.id,
+  event_id: row.event_id,
+  event_type: row.event_type,
+  is_test: row.is_test,
+  attempt: row.attempt,
+  status_code: row.status_code,
+  error: row.error,
+  sent_at: row.sent_at.toISOString(),
+  duration_ms: row.duration_ms,
+});
+
+/** The addresses of pictures and the signature in it have ended long ago, or soon will. */
+export const toDeliveryDetail = (row: AttemptRow): DeliveryDetail => ({
+  ...toDelivery(row),
+  request: { url: row.request_url, headers: row.request_headers, body: row.request_body },
+  response:
+    row.response_body === null ? null : { headers: row.response_headers ?? {}, body: row.response_body },
+});

@@ -1,0 +1,61 @@
+import type { PublicAddress } from '../../platform/http/public-address.ts';
+import { toMail, type Letter } from '../../platform/mail/letter.ts';
+import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import type { Administrator, EndedWebhook } from './failing.store.ts';
+
+interface Facts {
+  readonly name: string;
+  readonly url: string;
+  readonly href: string;
+}
+
+const letters = {
+  en: {
+    failures: ({ name, url, href }: Facts): Letter => ({
+      subject: `The webhook ${name} was deactivated`,
+      paragraphs: [
+        `For 5 days nothing that was sent to ${url} was accepted. The webhook ${name} has been deactivated.`,
+        'Mend the destination, activate the webhook, and send the events of the missed time again from its log.',
+      ],
+      action: { label: 'Open the webhooks', href },
+    }),
+    gone: ({ name, url, href }: Facts): Letter => ({
+      subject: `The webhook ${name} was deactivated`,
+      paragraphs: [
+        `${url} answered that it is gone for good (410). The webhook ${name} has been deactivated.`,
+        'Give it another address, or delete it.',
+      ],
+      action: { label: 'Open the webhooks', href },
+    }),
+  },
+  ja: {
+    failures: ({ name, url, href }: Facts): Letter => ({
+      subject: `Webhook「${name}」を無効にしました`,
+      paragraphs: [
+        `${url} への送信が5日間一度も受け付けられなかったため、Webhook「${name}」を無効にしました。`,
+        '送信先を復旧したうえで有効化し、送信できなかった期間のイベントを履歴から再送してください。',
+      ],
+      action: { label: 'Webhookを開く', href },
+    }),
+    gone: ({ name, url, href }: Facts): Letter => ({
+      subject: `Webhook「${name}」を無効にしました`,
+      paragraphs: [
+        `${url} から廃止済み（410）との応答があったため、Webhook「${name}」を無効にしました。`,
+        '送信先URLを変更するか、Webhookを削除してください。',
+      ],
+      action: { label: 'Webhookを開く', href },
+    }),
+  },
+} as const;
+
+/** Tells an administrator that nothing is sent any more, and why. */
+export function endedMail(
+  publicAddress: PublicAddress,
+  { email, language_tag }: Administrator,
+  { name, destination_url, deactivated_because }: EndedWebhook,
+): MailMessage {
+  const language = language_tag.startsWith('ja') ? 'ja' : 'en';
+  const kind = deactivated_because === 'gone' ? 'gone' : 'failures';
+  const href = publicAddress.linkTo('/developers/webhooks');
+  return toMail(email, letters[language][kind]({ name, url: destination_url, href }));
+}

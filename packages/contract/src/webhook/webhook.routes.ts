@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { EVENT_TYPE_NAMES } from '../event/event-types.ts';
+import { companyAdministrators, companyAdministratorThings, openToAll } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { pageOf, pageQuery } from '../wire/paging.ts';
+import { route } from '../wire/route.ts';
+import { textLike } from '../wire/text.ts';
+import { delivery, deliveryDetail, resendRange, webhook, webhookBody } from './webhook.schema.ts';
+
+const params = z.object({ id: idOf('webhook') });
+const deliveryParams = z.object({ id: idOf('webhook'), deliveryId: idOf('webhook_delivery') });
+const MAX_BODY_BYTES = 96 * 1024;
+
+const HEALTH_ERRORS = ['health_check_request_failed', 'error_response_from_destination'] as const;
+const FORM_ERRORS = [
+  'duplicate_webhook',
+  'invalid_camera_ids',
+  'invalid_secret',
+  'missing_consumer_type',
+  'unsupported_consumer_type',
+  'configuration_mismatch',
+  'invalid_url_format',
+  'no_camera_id_provided',
+  ...HEALTH_ERRORS,
+] as const;
+
+export const listWebhooks = route({
+  name: 'listWebhooks',
+  summary: 'List the webhooks of the company by name; secrets are never in it',
+  method: 'GET',
+  space: 'api',
+  path: '/webhooks',
+  access: companyAdministrators,
+  query: z.object(pageQuery()),
+  reply: { status: 200, body: pageOf(webhook) },
+});
+
+export const createWebhook = route({
+  name: 'createWebhook',
+  summary: 'Create a webhook; its destination is asked first, and nothing is stored when it does not answer',
+  method: 'POST',
+  space: 'api',
+  path: '/webhooks',
+  // a camera of another company is no camera
+  access: { ...companyAdministrators, other_company: 422 },
+  limit: 'outgoing',
+  body: webhookBody,
+  maxBodyBytes: MAX_BODY_BYTES,
+  reply: { status: 201, body: webhook },
+  errors: [...FORM_ERRORS, 'webhook_limit_exceeded'],
+});
+
+export const getWebhook = route({
+  name: 'getWebhook',
+  summary: 'Get a webhook',
+  method: 'GET',
+  space: 'api',
+  path: '/webhooks/:id',
+  access: companyAdministratorThings,
+  params,
+  reply: { status: 200, body: webhook },
+});
+
+export const updateWebhook = route({
+  name: 'updateWebhook',
+  summary:
+    'Change a webhook; another address is asked first, another secret leaves the former one valid for 24 hours',
+  method: 'PUT',
+  space: 'api',
+  path: '/webhooks/:id',
+  access: companyAdministratorThings,
+  limit: 'outgoing',
+  params,
+  body: webhookBody,
+  maxBodyBytes: MAX_BODY_BYTES,
+  reply: { status: 200, body: webhook },
+  errors: FORM_ERRORS,
+});
+
+export const deleteWebhook = route({
+  name: 'deleteWebhook',
+  summary: 'Delete a webhook with its log',
+  method: 'DELETE',
+  space: 'api',
+  path: '/webhooks/:id',
+  access: companyAdministratorThings,
+  params,
+  reply: { status: 204 },
+});
+
+export const activateWebhook = route({
+  name: 'activateWebhook',
+  summary: 'Ask the destination, and send events again',
+  method: 'POST',
+  space: 'api',
+  path: '/webhooks/:id/activate',
+  access: companyAdministratorThings,
+  limit: 'outgoing',
+  params,
+  reply: { status: 200, body: webhook },
+  errors: HEALTH_ERRORS,
+});
+
+export const deactivateWebhook = route({
+  name: 'deactivateWebhook',
+  summary: 'Send no more events',
+  method: 'POST',
+  space: 'api',
+  path: '/webhooks/:id/deactivate',
+  access: companyAdministratorThings,
+  params,
+  reply: { status: 200, body: webhook },
+});
+
+export const rotateWebhookSecret = route({
+  name: 'rotateWebhookSecret',
+  summary: 'Make a new secret, which is in this answer only; for 24 hours messages carry both signatures',
+  method: 'POST',
+  space: 'api',
+  path: '/webhooks/:id/secret',
+  access: companyAdministratorThings,
+  params,
+  reply: { status: 200, body: z.object({ secret_key: z.string(), old_secret_valid_until: z.string() }) },
+});
+
+export const testWebhook = route({
+  name: 'testWebhook',
+  summary: 'Send an example of an event at once, and see what became of it',
+  method: 'POST',
+  space: 'api',
+  path: '/webhooks/:id/test',
+  access: companyAdministratorThings,
+  limit: 'outgoing',
+  params,
+  body: z.object({ event_type: z.enum(EVENT_TYPE_NAMES) }),
+  reply: { status: 200, body: deliveryDetail },
+});
+
+export const listDeliveries = route({
+  name: 'listDeliveries',
+  summary: 'List the attempts of a webhook of the last 30 days, newest first',
+  method: 'GET',
+  space: 'api',
+  path: '/webhooks/:id/deliveries',
+  access: companyAdministratorThings,
+  params,
+  query: z.object({
+    result: z.optional(z.enum(['succeeded', 'failed'])),
+    event_id: z.optional(idOf('event')),
+    ...pageQuery(),
+  }),
+  reply: { status: 200, body: pageOf(delivery) },
+});
+
+export const getDelivery = route({
+  name: 'getDelivery',
+  summary: 'Get an attempt with what was sent and what came back',
+  method: 'GET',
+  space: 'api',
+  path: '/webhooks/:id/deliveries/:deliveryId',
+  access: companyAdministratorThings,
+  params: deliveryParams,
+  reply: { status: 200, body: deliveryDetail },
+});
+
+export const redeliver = route({
+  name: 'redeliver',
+  summary: 'Send the event of an attempt again, with the same id',
+  method: 'POST',
+  space: 'api',
+  path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
+  access: companyAdministratorThings,
+  params: deliveryParams,
+  reply: { status: 202 },
+  errors: ['webhook_not_active', 'event_expired'],
+});
+
+export const redeliverRange = route({
+  name: 'redeliverRange',
+  summary:
+    'Send every event of a time range again, also those that happened while the webhook was not active',
+  method: 'POST',
+  space: 'api',
+  path: '/webhooks/:id/redeliveries',
+  access: companyAdministratorThings,
+  params,
+  body: resendRange,
+  reply: { status: 202, body: z.object({ event_count: z.number() }) },
+  errors: ['webhook_not_active', 'invalid_period', 'too_many_events'],
+});
+
+/** Signed: nothing of it is kept. */
+const CONFIRMATION_TOKEN = /^[A-Za-z0-9_.-]{1,200}$/;
+
+export const confirmWebhook = route({
+  name: 'confirmWebhook',
+  summary: 'Confirm a webhook, by the address that its health check carried',
+  method: 'POST',
+  space: 'page',
+  path: '/webhook_confirmations/:token',
+  authentication: 'none',
+  access: openToAll,
+  limit: 'sign_in',
+  params: z.object({ token: textLike(CONFIRMATION_TOKEN, 200, 'invalid_format') }),
+  reply: { status: 204 },
+  errors: ['invalid_token', 'expired_token'],
+});

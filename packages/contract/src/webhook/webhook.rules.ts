@@ -1,0 +1,99 @@
+import { isEventType } from '../event/event-types.ts';
+import { isErrorCode, type ErrorCode, type FieldErrors } from '../wire/errors.ts';
+import { ID_PATTERN } from '../wire/id.ts';
+import { RETRY_JITTER, RETRY_SECONDS } from './webhook.limits.ts';
+import { CONSUMER_TYPES, type ConsumerType, type WebhookBody } from './webhook.schema.ts';
+
+/** 32 bytes in Base64: 43 characters, the last of which carries four bits, and the filling. */
+const SECRET = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+
+/** Plain Base64 of the secret, which people may also give with the prefix of Standard Webhooks; null when it is none. */
+export function readSecret(text: string): string | null {
+  const plain = text.trim().replace(/^whsec_/, '');
+  return SECRET.test(plain) ? plain : null;
+}
+
+/** Browsers and Node have it alike; the contract itself knows neither. */
+declare const URL: {
+  parse(text: string): {
+    readonly protocol: string;
+    readonly username: string;
+    readonly password: string;
+    readonly href: string;
+    hash: string;
+  } | null;
+};
+
+/** One spelling for each address, so that a duplicate is found; null when it is no address we call. */
+export function normaliseUrl(text: string, { isHttpsRequired }: { isHttpsRequired: boolean }): string | null {
+  const url = URL.parse(text.trim());
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  if (url.protocol !== 'https:' && (isHttpsRequired || url.protocol !== 'http:')) return null;
+  url.hash = '';
+  return url.href;
+}
+
+interface Rules {
+  readonly isSecretRequired: boolean;
+  readonly isHttpsRequired: boolean;
+}
+
+const FIELDS = [
+  'name',
+  'destination_url',
+  'consumer_type',
+  'event_types',
+  'secret_key',
+  'camera_ids',
+] as const;
+type Field = (typeof FIELDS)[number];
+
+const isConsumerType = (text: string): text is ConsumerType =>
+  (CONSUMER_TYPES as readonly string[]).includes(text);
+
+const checks: Readonly<Record<Field, (body: WebhookBody, rules: Rules) => string | null>> = {
+  name: ({ name = '' }) => (name === '' ? 'required' : null),
+  destination_url: ({ destination_url = '' }, rules) => {
+    if (destination_url.trim() === '') return 'required';
+    return normaliseUrl(destination_url, rules) === null ? 'invalid_url_format' : null;
+  },
+  consumer_type: ({ consumer_type = '' }) => {
+    if (consumer_type === '') return 'missing_consumer_type';
+    return isConsumerType(consumer_type) ? null : 'unsupported_consumer_type';
+  },
+  event_types: ({ event_types = [] }) => {
+    if (event_types.length === 0) return 'required';
+    return event_types.every(isEventType) ? null : 'unsupported_event_type';
+  },
+  secret_key: ({ secret_key = '' }, { isSecretRequired }) => {
+    if (secret_key === '') return isSecretRequired ? 'required' : null;
+    return readSecret(secret_key) === null ? 'invalid_secret' : null;
+  },
+  camera_ids: ({ camera_ids = [] }) => {
+    if (camera_ids.length === 0) return 'no_camera_id_provided';
+    return camera_ids.every((id) => ID_PATTERN.test(id)) ? null : 'invalid_camera_ids';
+  },
+};
+
+/** What is wrong with a form, field by field; fields that its consumer type does not have are named too. */
+export function checkWebhook(body: WebhookBody, rules: Rules): FieldErrors {
+  const wrong = FIELDS.flatMap((field) => {
+    const code = checks[field](body, rules);
+    return code === null ? [] : [[field, [code]] as [string, string[]]];
+  });
+  const foreign = Object.keys(body)
+    .filter((name) => !(FIELDS as readonly string[]).includes(name))
+    .slice(0, 20)
+    .map((name): [string, string[]] => [name, ['configuration_mismatch']]);
+  return Object.fromEntries([...wrong, ...foreign]);
+}
+
+/** The code of the whole answer: the first that has a name of its own. */
+export const codeOf = (fields: FieldErrors): ErrorCode =>
+  Object.values(fields).flat().find(isErrorCode) ?? 'invalid_input';
+
+/** Milliseconds until the next attempt after the `failures`-th failure; `jitter` from 0 to 1. Null: there is none. */
+export function retryDelayMs(failures: number, jitter: number): number | null {
+  const seconds = RETRY_SECONDS[failures - 1];
+  return seconds === undefined ? null : Math.round(seconds * 1000 * (1 + RETRY_JITTER * jitter));
+}

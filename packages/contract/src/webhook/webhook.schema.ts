@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { EVENT_TYPE_NAMES } from '../event/event-types.ts';
+import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
+import { datetime } from '../wire/scalars.ts';
+import { text, textLike, typedText } from '../wire/text.ts';
+import {
+  MAX_CAMERAS_PER_WEBHOOK,
+  WEBHOOK_NAME_MAX_LENGTH,
+  WEBHOOK_URL_MAX_LENGTH,
+} from './webhook.limits.ts';
+
+export const WEBHOOK_STATES = ['active', 'pending_confirmation', 'deactivated'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** The product's own webhook configuration type (decision U-69): Standard Webhooks 1.0. */
+export const CONSUMER_TYPES = ['standard_webhook'] as const;
+export type ConsumerType = (typeof CONSUMER_TYPES)[number];
+
+/** Why a webhook that was active is not any more. */
+export const DEACTIVATION_REASONS = ['person', 'failures', 'gone'] as const;
+export type DeactivationReason = (typeof DEACTIVATION_REASONS)[number];
+
+/** The secret is never in it. */
+export const webhook = z.object({
+  id: idOf('webhook'),
+  name: z.string(),
+  destination_url: z.string(),
+  consumer_type: z.enum(CONSUMER_TYPES),
+  event_types: z.array(z.enum(EVENT_TYPE_NAMES)),
+  camera_ids: z.array(idOf('camera')),
+  state: z.enum(WEBHOOK_STATES),
+  /** Null unless it is deactivated. */
+  deactivated_because: z.nullable(z.enum(DEACTIVATION_REASONS)),
+  /** The first failure since anything succeeded. */
+  failing_since: z.nullable(z.string()),
+  /** Until then messages carry two signatures. */
+  old_secret_valid_until: z.nullable(z.string()),
+  /** Whose rights count: events of cameras that this person may not see are not sent. */
+  owner: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** Ids that cannot exist have the same code as those that do not. */
+const PRINTABLE = /^[\x20-\x7e]{0,64}$/;
+
+/** Bounds only: what is wrong with a field has a code of its own (webhook.rules.ts), also when it is missing. */
+export const webhookBody = z.looseObject({
+  name: z.optional(typedText(WEBHOOK_NAME_MAX_LENGTH)),
+  destination_url: z.optional(text(WEBHOOK_URL_MAX_LENGTH)),
+  consumer_type: z.optional(text(50)),
+  event_types: z.optional(z.array(text(60)).check(z.maxLength(10, 'too_many'))),
+  secret_key: z.optional(text(100)),
+  camera_ids: z.optional(
+    z
+      .array(textLike(PRINTABLE, ID_MAX_LENGTH, 'invalid_camera_ids'))
+      .check(z.maxLength(MAX_CAMERAS_PER_WEBHOOK, 'too_many')),
+  ),
+});
+export type WebhookBody = z.infer<typeof webhookBody>;
+
+/** Why there was no answer, or that it was no success. */
+export const DELIVERY_ERRORS = [
+  'invalid_url',
+  'address_not_allowed',
+  'name_not_found',
+  'connection_failed',
+  'tls_failed',
+  'timed_out',
+  'invalid_answer',
+  'error_status',
+] as const;
+
+/** One attempt to send one event. */
+export const delivery = z.object({
+  id: idOf('webhook_delivery'),
+  event_id: idOf('event'),
+  event_type: z.enum([...EVENT_TYPE_NAMES, 'health_check']),
+  is_test: z.boolean(),
+  attempt: z.number(),
+  status_code: z.nullable(z.number()),
+  /** Null after a success. */
+  error: z.nullable(z.enum(DELIVERY_ERRORS)),
+  sent_at: z.string(),
+  duration_ms: z.number(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryDetail = z.extend(delivery, {
+  request: z.object({ url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() }),
+  /** The first 4 KB; null when there was no answer. */
+  response: z.nullable(z.object({ headers: z.record(z.string(), z.string()), body: z.string() })),
+});
+export type DeliveryDetail = z.infer<typeof deliveryDetail>;
+
+export const resendRange = z.object({ from_datetime: datetime, until_datetime: datetime });
