@@ -1,3 +1,4 @@
+import { TenkenClient } from '@tenken/client/tenken-client.ts';
 import { BrowserSession, jsonType, readReply, type Account, type SessionAddress } from './browser-session.ts';
 
 interface ConsoleAddress extends SessionAddress {
@@ -5,13 +6,15 @@ interface ConsoleAddress extends SessionAddress {
 }
 
 /** A person at the console, without a browser: signs in by the real calls and speaks the real API. */
-export class ConsoleClient {
+export class ConsoleClient extends TenkenClient {
   readonly #address: ConsoleAddress;
   readonly #session: BrowserSession;
 
   constructor(address: ConsoleAddress, account: Account) {
+    const session = new BrowserSession(() => address, account);
+    super((path, init) => session.fetch(path, init), address);
     this.#address = address;
-    this.#session = new BrowserSession(() => address, account);
+    this.#session = session;
   }
 
   /** Calls `{prefix}/api` + path. */

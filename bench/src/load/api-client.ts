@@ -1,9 +1,5 @@
-import {
-  BrowserSession,
-  jsonType,
-  type Account,
-  type SessionAddress,
-} from '@tenken/camera-sim/browser-session.ts';
+import { BrowserSession, type Account, type SessionAddress } from '@tenken/camera-sim/browser-session.ts';
+import { TenkenClient } from '@tenken/client/tenken-client.ts';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
 
 export interface ServerAddress extends SessionAddress {
@@ -22,10 +18,12 @@ interface Input<R> {
 export class ApiClient {
   readonly #address: () => ServerAddress;
   readonly #session: BrowserSession;
+  readonly #client: TenkenClient;
 
   private constructor(address: () => ServerAddress, account: Account) {
     this.#address = address;
     this.#session = new BrowserSession(address, account);
+    this.#client = new TenkenClient((path, init) => this.#session.fetch(path, init), address);
   }
 
   static async signIn(address: () => ServerAddress, account: Account): Promise<ApiClient> {
@@ -36,29 +34,14 @@ export class ApiClient {
 
   /** Makes a call of the contract; anything but its success throws. */
   async call<R extends RouteDefinition>(route: R, input: Input<R> = {}): Promise<ReplyOf<R>> {
-    const response = await this.#send(route, input);
-    if (response.status !== route.reply.status)
-      throw new Error(`${route.name} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as ReplyOf<R>;
+    return this.#client.call(route, input);
   }
 
   /** Makes a call and says only how it was answered; a refusal is an answer too. */
   async statusOf<R extends RouteDefinition>(route: R, input: Input<R> = {}): Promise<number> {
-    const response = await this.#send(route, input);
+    const response = await this.#client.send(route, input);
     await response.arrayBuffer();
     return response.status;
-  }
-
-  #send<R extends RouteDefinition>(route: R, input: Input<R>): Promise<Response> {
-    return this.#session.fetch(pathOf(route, this.#address(), input), {
-      method: route.method,
-      headers: {
-        accept: 'application/json',
-        ...jsonType(input.body),
-        ...input.headers,
-      },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    });
   }
 
   /** Sends bytes that are no JSON; says only how that was answered. */
@@ -96,26 +79,4 @@ export class ApiClient {
   get cookie(): string {
     return this.#session.cookie;
   }
-}
-
-const BASES: Partial<Record<RouteDefinition['space'], string>> = {
-  api: '/api',
-  internal: '/internal/api',
-  page: '',
-};
-
-function pathOf<R extends RouteDefinition>(
-  route: R,
-  { prefix, guardPrefix }: ServerAddress,
-  { params, query }: Input<R>,
-): string {
-  const base = route.space === 'guard' ? '/api' : BASES[route.space];
-  const start = route.space === 'guard' ? guardPrefix : prefix;
-  if (base === undefined || start === undefined)
-    throw new Error(`${route.name} is not a call of the console`);
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as unknown as Record<string, string>)[name]!),
-  );
-  const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
-  return `${start}${base}${path}${search === '' ? '' : `?${search}`}`;
 }

@@ -1,33 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConsoleRefusal } from '../browser-session.ts';
+import { TenkenError } from '@tenken/client/tenken-error.ts';
+import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import {
+  bulkConfirmEstimates,
+  listGuardEstimates,
+  patchAnomalyEstimate,
+} from '@tenken/contract/estimate/estimate.routes.ts';
+import { createAiModel, getAiModel, reviewAiModel } from '@tenken/contract/guard/ai-model.routes.ts';
+import { listCandidatePhotos, listGuards } from '@tenken/contract/guard/guard.routes.ts';
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { ConsoleClient } from '../console-client.ts';
 
 const SIZE = '1280x960';
 const LEAST_PHOTOS = 10;
 const POLL_MS = 2000;
 const BULK = 500;
-
-interface DemoGuard {
-  id: string;
-  name: string;
-  active_model: { image_count: number } | null;
-  training_model: { id: string } | null;
-}
-interface Model {
-  id: string;
-  status: string;
-  stage: string;
-}
-interface Estimate {
-  id: string;
-  datetime: string;
-  status: string;
-  is_anomaly: boolean | null;
-  version: number;
-}
-interface Page<Record> {
-  records: Record[];
-}
 
 export interface GuardTruth {
   readonly cameraId: string;
@@ -48,10 +35,10 @@ export async function trainGuard(
     if (!guard || guard.training_model || (guard.active_model?.image_count ?? 0) >= count) return;
     const photo_ids = await choosePhotos(console, guard, truth, count);
     if (photo_ids.length < LEAST_PHOTOS) return;
-    const model = await console.guard<Model>('POST', `/guards/${guard.id}/ai_models`, { photo_ids });
+    const model = await console.call(createAiModel, { params: { id: guard.id }, body: { photo_ids } });
     await acceptWhenAsked(console, model, signal);
   } catch (error) {
-    if (!(error instanceof ConsoleRefusal)) throw error;
+    if (!(error instanceof TenkenError)) throw error;
   }
 }
 
@@ -64,56 +51,57 @@ export async function confirmEstimates(
 ): Promise<void> {
   const guard = await findGuard(console, truth);
   if (!guard) return;
-  const query = new URLSearchParams({
+  const query = {
     guard_id: guard.id,
     from_datetime: new Date(range.from).toISOString(),
     until_datetime: new Date(range.until).toISOString(),
     is_confirmed: 'false',
     page_size: '1000',
-  });
-  const { records } = await console.guard<Page<Estimate>>('GET', `/anomaly_estimates?${query.toString()}`);
-  const isRight = ({ datetime, is_anomaly }: Estimate): boolean =>
+  } as const;
+  const { records } = await console.call(listGuardEstimates, { query });
+  const isRight = ({ datetime, is_anomaly }: AnomalyEstimate): boolean =>
     is_anomaly === !truth.isNormalAt(Date.parse(datetime));
   const right = records.filter(isRight).slice(0, BULK);
   const items = right.map(({ id, version }) => ({ id, version }));
-  if (items.length > 0) await console.guard('POST', '/anomaly_estimates/bulk_confirm', { items });
+  if (items.length > 0) await console.call(bulkConfirmEstimates, { body: { items } });
   for (const estimate of records.filter((one) => one.status !== 'in_progress' && !isRight(one))) {
     if (signal.aborted) return;
     const confirmed_is_anomaly = !truth.isNormalAt(Date.parse(estimate.datetime));
     const body = { is_confirmed: true, confirmed_is_anomaly, version: estimate.version };
-    await console.guard('PATCH', `/anomaly_estimates/${estimate.id}`, body);
+    await console.call(patchAnomalyEstimate, { params: { id: estimate.id }, body });
   }
 }
 
-async function findGuard(console: ConsoleClient, { cameraId, name }: GuardTruth): Promise<DemoGuard | null> {
-  const { records } = await console.guard<Page<DemoGuard>>('GET', `/guards?camera_id=${cameraId}`);
+async function findGuard(console: ConsoleClient, { cameraId, name }: GuardTruth): Promise<Guard | null> {
+  const { records } = await console.call(listGuards, { query: { camera_id: cameraId } });
   return records.find((guard) => guard.name === name) ?? null;
 }
 
 /** Spread evenly over the time there is. */
 async function choosePhotos(
   console: ConsoleClient,
-  { id }: DemoGuard,
+  { id }: Guard,
   { isNormalAt }: GuardTruth,
   count: number,
 ): Promise<string[]> {
-  const query = `resolution=${SIZE}&is_good=true&page_size=1000`;
-  const { records } = await console.guard<Page<{ id: string; datetime: string }>>(
-    'GET',
-    `/guards/${id}/candidate_photos?${query}`,
-  );
+  const query = { resolution: SIZE, is_good: 'true', page_size: '1000' } as const;
+  const { records } = await console.call(listCandidatePhotos, { params: { id }, query });
   const normal = records.filter(({ datetime }) => isNormalAt(Date.parse(datetime)));
   const wanted = Math.min(count, normal.length);
   return Array.from({ length: wanted }, (_, i) => normal[Math.floor((i * normal.length) / wanted)]!.id);
 }
 
 /** The truth is known: photos that stand out are normal all the same. */
-async function acceptWhenAsked(console: ConsoleClient, { id }: Model, signal: AbortSignal): Promise<void> {
+async function acceptWhenAsked(
+  console: ConsoleClient,
+  { id }: { id: string },
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
-    const { status, stage } = await console.guard<Model>('GET', `/ai_models/${id}`);
+    const { status, stage } = await console.call(getAiModel, { params: { id } });
     if (status !== 'training') return;
     if (stage === 'review')
-      await console.guard('POST', `/ai_models/${id}/review`, { leave_out_photo_ids: [] });
+      await console.call(reviewAiModel, { params: { id }, body: { leave_out_photo_ids: [] } });
   }
 }

@@ -1,3 +1,11 @@
+import { getCamera } from '@tenken/contract/camera/camera.routes.ts';
+import {
+  createGauge as createGaugeRoute,
+  createReferenceImage,
+  patchGauge,
+} from '@tenken/contract/gauge/gauge.routes.ts';
+import { createGuard as createGuardRoute } from '@tenken/contract/guard/guard.routes.ts';
+import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import type { PictureInstrument } from '../picture/picture.ts';
 
@@ -43,10 +51,7 @@ export async function createTargets(
 }
 
 async function targetNames(console: ConsoleClient, cameraId: string): Promise<string[]> {
-  const camera = await console.api<{ gauges: { name: string }[]; guards: { name: string }[] }>(
-    'GET',
-    `/cameras/${cameraId}`,
-  );
+  const camera = await console.call(getCamera, { params: { id: cameraId } });
   return [...camera.gauges, ...camera.guards].map(({ name }) => name);
 }
 
@@ -57,11 +62,7 @@ async function createGauge(
   instrument: PictureInstrument,
 ): Promise<void> {
   const settings = SETTINGS[instrument.name] ?? { unit: '', digits: 3 };
-  const { reference_image_token } = await console.internal<{ reference_image_token: string }>(
-    'POST',
-    '/reference_images',
-    { photo_id: photoId },
-  );
+  const { reference_image_token } = await console.call(createReferenceImage, { body: { photo_id: photoId } });
   const gauge_configuration = {
     camera_id: cameraId,
     name: instrument.name,
@@ -74,10 +75,13 @@ async function createGauge(
     ...instrument.annotation,
     ...settings.limits,
   };
-  const { id } = await console.internal<{ id: string }>('POST', `/gauges/${instrument.kind}`, {
-    gauge_configuration,
+  const { id } = await console.call(createGaugeRoute, {
+    params: { gaugeType: instrument.kind },
+    body: {
+      gauge_configuration: gauge_configuration as BodyIn<typeof createGaugeRoute>['gauge_configuration'],
+    },
   });
-  if (settings.isStopped) await console.api('PATCH', `/gauges/${id}`, { is_active: false });
+  if (settings.isStopped) await console.call(patchGauge, { params: { id }, body: { is_active: false } });
 }
 
 async function createGuard(
@@ -90,4 +94,6 @@ async function createGuard(
     name,
     ...annotation,
   });
+  const guard = { camera_id: cameraId, name, alert_on_anomaly_estimate: true, ...annotation };
+  await console.call(createGuardRoute, { body: guard as BodyIn<typeof createGuardRoute> });
 }
