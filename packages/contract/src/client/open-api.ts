@@ -1,5 +1,8 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { eventTypes, EVENT_TYPE_NAMES } from '../event/event-types.ts';
 import { describeContent } from './describe-content.ts';
+import { exampleOf } from './example-of.ts';
+import { schemaOf } from './schema-of.ts';
 import { errorStatus } from '../wire/errors.ts';
 import { errorsOf, type Authentication, type RouteDefinition, type Space } from '../wire/route.ts';
 
@@ -20,10 +23,15 @@ export function describeApi(
     info: {
       title: 'Tenken',
       version: '1',
-      description: 'Camera-based gauge reading and anomaly inspection.',
+      description: DESCRIPTION,
     },
     paths,
-    components: { securitySchemes: securitySchemes(sessionCookie), schemas: { Error: ERROR_SCHEMA } },
+    webhooks: describeWebhooks(),
+    components: {
+      securitySchemes: securitySchemes(sessionCookie),
+      schemas: { Error: ERROR_SCHEMA },
+      headers: HEADERS,
+    },
   };
 }
 
@@ -43,6 +51,7 @@ function describeRoute(route: RouteDefinition): Json {
   const { status } = route.reply;
   return {
     operationId: route.name,
+    tags: [route.path.split('/')[1]],
     summary: route.summary,
     security: [...SECURITY[route.authentication], ...(route.isBearerAccepted ? [{ bearer: [] }] : [])],
     parameters: [
@@ -54,6 +63,7 @@ function describeRoute(route: RouteDefinition): Json {
     responses: {
       [status]: {
         description: 'Success',
+        ...(route.limit === 'none' ? {} : { headers: RATE_LIMIT_HEADERS }),
         ...contentOf(route),
       },
       ...errorResponses(route),
@@ -63,20 +73,21 @@ function describeRoute(route: RouteDefinition): Json {
 
 /** What a success carries. */
 function contentOf({ reply: { body, text } }: RouteDefinition): Json {
-  if (text !== undefined) return { content: { [text]: { schema: { type: 'string' } } } };
-  return body ? { content: jsonContent(schemaOf(body, 'output')) } : {};
+  if (text !== undefined)
+    return { content: { [text]: { schema: { type: 'string' }, example: TEXT_EXAMPLE } } };
+  return body ? { content: withExample(schemaOf(body)) } : {};
 }
 
-function requestBodyOf({ body, content }: RouteDefinition): Json {
-  if (body) return { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } };
+function requestBodyOf({ body, content, example }: RouteDefinition): Json {
+  if (body) return { requestBody: { required: true, content: withExample(schemaOf(body), example) } };
   if (!content) return {};
-  const described = describeContent(content, ({ schema }) => (schema ? schemaOf(schema, 'input') : null));
+  const described = describeContent(content, ({ schema }) => (schema ? schemaOf(schema) : null));
   return { requestBody: { required: true, content: described } };
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(schema) as {
     properties?: Json;
     required?: string[];
   };
@@ -85,6 +96,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(where === 'path' || required.includes(name) ? { example: exampleOf(property as Json, name) } : {}),
   }));
 }
 
@@ -93,17 +105,33 @@ function errorResponses(route: RouteDefinition): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       String(status),
-      { description: list.join(', '), content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+      {
+        description: list.join(', '),
+        ...(status === 429
+          ? { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }
+          : {}),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: errorExamples(list),
+          },
+        },
+      },
     ]),
   );
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-};
+const withExample = (schema: Json, example: unknown = exampleOf(schema)): Json => ({
+  'application/json': { schema, example },
+});
 
-const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+const errorExamples = (codes: readonly string[]): Json =>
+  Object.fromEntries(
+    codes.map((code) => [
+      code,
+      { value: { error: { code, message: code }, request_id: '01m7j6me8jm7061zakefkgysqb' } },
+    ]),
+  );
 
 const securitySchemes = (sessionCookie: string): Json => ({
   token: { type: 'apiKey', in: 'header', name: 'Authentication-Token' },
@@ -148,3 +176,72 @@ const ERROR_SCHEMA: Json = {
     request_id: { type: 'string' },
   },
 };
+
+/** What may change is part of the contract with those who call. */
+const DESCRIPTION = `Camera-based gauge reading and anomaly inspection.
+
+What stays within this version: addresses, methods, names and types of fields, error codes, the meaning of values, and places in lists (\`next_page\`), which stay valid. What may be added at any time: calls, optional parameters, fields of answers, event types, error codes and values of lists of words. Ignore what you do not know. Anything that is to go is announced in the changelog a year before.
+
+A call is refused with the body \`Error\`; its \`code\` is one of those listed beside the status. Every answer says in \`ratelimit-*\` headers how many calls are left; after a 429 wait for \`Retry-After\` seconds. Calls that create something take an \`Idempotency-Key\`.`;
+
+const TEXT_EXAMPLE = `# TYPE tenken_gauge_value gauge
+tenken_gauge_value{facility_id="F1",facility="Pump hall",camera_id="C1",camera="Pump 1",gauge_id="G1",gauge="Inlet",type="circle",unit="MPa"} 0.42
+`;
+
+const numberHeader = (description: string): Json => ({ description, schema: { type: 'integer' } });
+
+const HEADERS: Json = {
+  'RateLimit-Limit': numberHeader('Calls in a window.'),
+  'RateLimit-Remaining': numberHeader('Calls that are left.'),
+  'RateLimit-Reset': numberHeader('Seconds until the window is empty again.'),
+  'Retry-After': numberHeader('Seconds to wait.'),
+};
+
+const RATE_LIMIT_HEADERS: Json = Object.fromEntries(
+  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+const WEBHOOK_HEADERS = [
+  ['webhook-id', 'The id of the event, the same on every retry: act once for each.'],
+  ['webhook-timestamp', 'Seconds since 1970; refuse what is older than five minutes.'],
+  [
+    'webhook-signature',
+    'Standard Webhooks 1.0: v1,base64(HMAC-SHA256(secret, id.timestamp.body)); two during a rotation.',
+  ],
+] as const;
+
+/** What is sent to the destinations of webhooks, one for each type of event. */
+function describeWebhooks(): Json {
+  return Object.fromEntries(
+    EVENT_TYPE_NAMES.map((type) => {
+      const { summary, data, example } = eventTypes[type];
+      const timestamp = '2026-11-15T09:00:00.000Z';
+      const schema = {
+        type: 'object',
+        required: ['type', 'timestamp', 'data'],
+        properties: { type: { const: type }, timestamp: { type: 'string' }, data: schemaOf(data) },
+      };
+      const post = {
+        operationId: type,
+        summary,
+        tags: ['webhooks'],
+        parameters: WEBHOOK_HEADERS.map(([name, description]) => ({
+          name,
+          in: 'header',
+          required: true,
+          description,
+          schema: { type: 'string' },
+        })),
+        requestBody: { required: true, content: withExample(schema, { type, timestamp, data: example }) },
+        responses: {
+          '2XX': { description: 'Taken; anything else is tried again for three days.' },
+          '410': { description: 'Gone for good: the webhook is deactivated.' },
+        },
+      };
+      return [type, { post }];
+    }),
+  );
+}

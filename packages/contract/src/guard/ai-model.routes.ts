@@ -116,6 +116,7 @@ export const activateAiModel = route({
 
 export const patchAiModel = route({
   name: 'patchAiModel',
+  example: { percentile: 99.5 },
   summary: 'Set the percentile or the threshold of a model; it counts from the next photo on',
   method: 'PATCH',
   space: 'guard',
@@ -129,6 +130,11 @@ export const patchAiModel = route({
 
 export const simulateAiModel = route({
   name: 'simulateAiModel',
+  example: {
+    percentile: 99.5,
+    from_datetime: '2026-11-01T00:00:00Z',
+    until_datetime: '2026-11-15T00:00:00Z',
+  },
   summary: 'Recount a past period with another percentile or threshold, from stored scores; stores nothing',
   method: 'POST',
   space: 'guard',

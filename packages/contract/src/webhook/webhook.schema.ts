@@ -9,7 +9,7 @@ import {
   WEBHOOK_URL_MAX_LENGTH,
 } from './webhook.limits.ts';
 
-export const WEBHOOK_STATES = ['active', 'pending_confirmation', 'deactivated'] as const;
+const WEBHOOK_STATES = ['active', 'pending_confirmation', 'deactivated'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /** The product's own webhook configuration type (decision U-69): Standard Webhooks 1.0. */
@@ -17,7 +17,7 @@ export const CONSUMER_TYPES = ['standard_webhook'] as const;
 export type ConsumerType = (typeof CONSUMER_TYPES)[number];
 
 /** Why a webhook that was active is not any more. */
-export const DEACTIVATION_REASONS = ['person', 'failures', 'gone'] as const;
+const DEACTIVATION_REASONS = ['person', 'failures', 'gone'] as const;
 export type DeactivationReason = (typeof DEACTIVATION_REASONS)[number];
 
 /** The secret is never in it. */
@@ -61,7 +61,7 @@ export const webhookBody = z.looseObject({
 export type WebhookBody = z.infer<typeof webhookBody>;
 
 /** Why there was no answer, or that it was no success. */
-export const DELIVERY_ERRORS = [
+const DELIVERY_ERRORS = [
   'invalid_url',
   'address_not_allowed',
   'name_not_found',

@@ -55,6 +55,8 @@ export interface RouteDefinition {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Of `body`, for the documentation, where none can be made from the schema alone. */
+  readonly example?: object;
   /** Of `body`, where lists make it larger than USUAL_BODY_BYTES. */
   readonly maxBodyBytes?: number;
   /** Instead of body, where what is sent is no JSON. */

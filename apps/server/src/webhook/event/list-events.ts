@@ -1,3 +1,4 @@
+import { schemaOf } from '@tenken/contract/client/schema-of.ts';
 import { eventTypes, EVENT_TYPE_NAMES } from '@tenken/contract/event/event-types.ts';
 import type * as routes from '@tenken/contract/event/event.routes.ts';
 import { DEFAULT_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
@@ -49,7 +50,6 @@ export async function listEvents(
 export const listEventTypes = async (): Promise<ReplyOf<typeof routes.listEventTypes>> => ({
   records: EVENT_TYPE_NAMES.map((type) => {
     const { summary, data, example } = eventTypes[type];
-    const { $schema: _dialect, ...schema } = z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' });
-    return { type, summary, schema, example };
+    return { type, summary, schema: schemaOf(data), example };
   }),
 });
