@@ -16,6 +16,7 @@ import { measureReadingSpeed } from './reading/reading-speed.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
 import { runStress } from './stress/stress-command.ts';
 import { web } from './web/web.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 import { ToolError } from '../../scripts/tools/import-tool.ts';
 
 interface Benchmark {
@@ -158,6 +159,15 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     async run(args) {
       const { runs } = readOptions(args, { runs: 5 });
       return web(runs, say);
+    },
+  },
+  webhooks: {
+    about:
+      'ten destinations, one of them dead: how long deliveries take, then kill -9 again and again; counts lost and unsigned  [--rounds=20 --seconds=60 --destinations=10 --pace=1000]',
+    run: (args) => {
+      const defaults = { rounds: 20, seconds: 60, destinations: 10, pace: 1000 };
+      const { pace, ...rest } = readOptions(args, defaults);
+      return webhooks({ ...rest, perMinute: pace, say });
     },
   },
 };

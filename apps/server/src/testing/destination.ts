@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /** An address of this machine that nothing else uses: the only one that servers under test may call (WEBHOOK_ALLOWED_NETWORKS). */
-export const DESTINATION_HOST = '127.0.0.77';
+const DESTINATION_HOST = '127.0.0.77';
 export const DESTINATION_NETWORK = `${DESTINATION_HOST}/32`;
 
 export interface Received {

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Answer, Received } from '../testing/destination.ts';
 import { PLAIN_SECRET } from '../testing/rows/plain-webhook.ts';
 import { WebhookTest } from '../testing/webhook-test.ts';
+import { Dispatcher } from './delivery/dispatcher.ts';
+import { claimMessages } from './delivery/message.store.ts';
 import { forgetOldEvents } from './keep-webhooks-going.ts';
 import { onReadingEstimated } from './event/record-event.ts';
 
@@ -255,6 +257,32 @@ describe('a destination that misbehaves', () => {
     on.destination.answer = usual;
     for (const response of hanging) response.destroy();
     await sending;
+  });
+});
+
+describe('a process that dies', () => {
+  test('leaves what it had taken to the next, which sends it with the same id', async () => {
+    const { id } = await on.create('/orphan');
+    await on.read();
+    const now = on.clock.now();
+    const later = new Date(now.getTime() + 60_000);
+    const [taken] = await claimMessages(on.db, new Map([[id, 8]]), now, later);
+    expect(taken).toMatchObject({ webhook_id: id, attempts: 0 });
+    await on.send();
+    expect(on.events('/orphan')).toHaveLength(0);
+    // alone on its data folder, the next one knows that nobody holds it any more
+    await new Dispatcher(on.server.platform).drain();
+    expect(on.events('/orphan').map((one) => one.id)).toEqual([taken!.event.id]);
+  });
+
+  test('among several does so when its time is over', async () => {
+    const { id } = await on.create('/shared');
+    await on.read();
+    const now = on.clock.now();
+    await claimMessages(on.db, new Map([[id, 8]]), now, new Date(now.getTime() + 60_000));
+    on.clock.advance(60_000);
+    await on.send();
+    expect(on.events('/shared')).toHaveLength(1);
   });
 });
 

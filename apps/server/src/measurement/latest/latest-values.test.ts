@@ -2,13 +2,12 @@ import type { LatestValue } from '@tenken/contract/measurement/latest.schema.ts'
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken, newToken } from '../../account/token.ts';
-import { newId } from '../../platform/ids.ts';
+import { insertPersonalToken } from '../../testing/rows/plain-account.ts';
 import { insertMeasurement, insertPlainGauge } from '../../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-const token = newToken();
+let token: string;
 let gauges: string[];
 beforeAll(async () => {
   server = await createTestServer();
@@ -34,19 +33,7 @@ beforeAll(async () => {
     db,
   );
   clock.advance(30_000);
-  await db
-    .insertInto('access_token')
-    .values({
-      id: newId(clock.now()),
-      user_id: 'gus',
-      name: 'Grafana',
-      token_hash: hashToken(token),
-      token_prefix: token.slice(0, 6),
-      scope: 'read',
-      created_at: clock.now(),
-      expires_at: new Date(clock.now().getTime() + 1e9),
-    })
-    .execute();
+  token = await insertPersonalToken(platform, 'gus', 'read');
 });
 afterAll(() => server.close());
 

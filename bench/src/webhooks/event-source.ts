@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventTypes } from '@tenken/contract/event/event-types.ts';
+import { inTransaction } from '@tenken/server/src/platform/db/database.ts';
+import { newId } from '@tenken/server/src/platform/ids.ts';
+import { insertMessages } from '@tenken/server/src/webhook/delivery/message.store.ts';
+import { insertEvent, type StoredData } from '@tenken/server/src/webhook/event/event.store.ts';
+import { withDatabase } from '../load/database.ts';
+
+const TYPE = 'new_measurement_estimate_processed';
+const TICK_MS = 250;
+
+/** Lets things happen at a steady pace, by the transaction that follows a reading; what is committed must be delivered. */
+export class EventSource {
+  /** By id, when it was committed. */
+  readonly committed = new Map<string, number>();
+  /** With those whose commit nobody heard of, because the database went away. */
+  readonly tried = new Set<string>();
+  readonly #dataDir: string;
+  #isStopped = false;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Until `stop()`; while the database is away it waits, and makes up for it. */
+  async run(perMinute: number): Promise<void> {
+    const startedAt = performance.now();
+    let made = 0;
+    while (!this.#isStopped) {
+      const due = Math.floor(((performance.now() - startedAt) / 60_000) * perMinute) - made;
+      if (due > 0) made += await this.#commit(due).catch(() => 0);
+      await sleep(TICK_MS);
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #commit(count: number): Promise<number> {
+    const at = new Date();
+    const ids = Array.from({ length: count }, () => newId(at));
+    for (const id of ids) this.tried.add(id);
+    await withDatabase(this.#dataDir, (db) =>
+      inTransaction(db, async (tx) => {
+        for (const id of ids) {
+          const data = eventTypes[TYPE].example as unknown as StoredData;
+          const event = {
+            id,
+            type: TYPE,
+            subject_id: id,
+            company_id: 'north',
+            camera_id: 'C1',
+            at,
+            data,
+          } as const;
+          if (await insertEvent(tx, event)) await insertMessages(tx, event);
+        }
+      }),
+    );
+    const committedAt = performance.now();
+    for (const id of ids) this.committed.set(id, committedAt);
+    return count;
+  }
+}
