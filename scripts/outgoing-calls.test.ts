@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'account/password/breached-password.ts': 'the service of BREACH_RANGE_URL',
   'platform/mail/smtp-mailer.ts': 'the server of SMTP_URL',
   'platform/mail/folder-mailer.ts': 'nobody: mails become files',
+  'platform/outgoing/find-addresses.ts': 'the name servers of the machine',
   'platform/outgoing/networks.ts': 'nobody: it judges addresses',
   'platform/outgoing/outgoing-caller.ts': 'public addresses that people give, and WEBHOOK_ALLOWED_NETWORKS',
   'platform/db/database.ts': 'the database',

@@ -200,7 +200,7 @@ export const confirmWebhook = route({
   path: '/webhook_confirmations/:token',
   authentication: 'none',
   access: openToAll,
-  limit: 'sign_in',
+  limit: 'authentication',
   params: z.object({ token: textLike(CONFIRMATION_TOKEN, 200, 'invalid_format') }),
   reply: { status: 204 },
   errors: ['invalid_token', 'expired_token'],

@@ -1,8 +1,7 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSafe } from 'node:https';
 import { isIP } from 'node:net';
+import { addressFinder, type Address, type NameLookup } from './find-addresses.ts';
 import { addressRule } from './networks.ts';
 import type {
   NoAnswer,
@@ -11,8 +10,6 @@ import type {
   OutgoingFailure,
   OutgoingResult,
 } from './outgoing-call.ts';
-
-type NameLookup = (name: string) => Promise<readonly LookupAddress[]>;
 
 interface OutgoingRules {
   /** Networks beside the public ones, as the operator lists them. */
@@ -24,8 +21,6 @@ interface OutgoingRules {
 /** The head of an answer; Node refuses a longer one by itself. */
 const MAX_HEAD_BYTES = 16 * 1024;
 
-const lookUp: NameLookup = (name) => lookup(name, { all: true, verbatim: true });
-
 /**
  * The one way in which the server calls an address that a person gave it (record 0063). The name is looked up once, every
  * address it has must be allowed, and the connection goes to the address that was checked: a name that answers otherwise the
@@ -36,7 +31,7 @@ export class OutgoingCaller {
   readonly #isHttpsRequired: boolean;
   readonly #lookUp: NameLookup;
 
-  constructor(rules: OutgoingRules, find: NameLookup = lookUp) {
+  constructor(rules: OutgoingRules, find: NameLookup = addressFinder()) {
     this.#isAllowed = addressRule(rules.allowedNetworks);
     this.#isHttpsRequired = rules.isHttpsRequired;
     this.#lookUp = find;
@@ -64,7 +59,7 @@ export class OutgoingCaller {
   }
 
   /** One bad address spoils the name: which of them a later call would get is not ours to choose. */
-  async #findAddress({ hostname }: URL): Promise<LookupAddress | OutgoingFailure> {
+  async #findAddress({ hostname }: URL): Promise<Address | OutgoingFailure> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const family = isIP(host);
     try {
@@ -91,7 +86,7 @@ type Received = Omit<OutgoingAnswer, 'durationMs'>;
 function send(
   call: OutgoingCall,
   url: URL,
-  { address, family }: LookupAddress,
+  { address, family }: Address,
   deadline: AbortSignal,
 ): Promise<Received | OutgoingFailure> {
   if (deadline.aborted) return Promise.resolve('timed_out');

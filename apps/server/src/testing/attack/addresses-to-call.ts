@@ -25,7 +25,7 @@ const spellings = (port: number): string[] => [
   `http://user@127.0.0.1:${port}/`,
 ];
 
-/** The server calls nobody because a call, a picture or a header names them; redirects stay here. */
+/** The server calls nobody at an address that is not allowed, whatever a call, a picture or a header names; redirects stay here. */
 export const addressesToCall: AttackClass = {
   name: 'addresses to call',
   run: async (on, log) => {
