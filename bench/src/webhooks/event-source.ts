@@ -17,20 +17,26 @@ export class EventSource {
   readonly tried = new Set<string>();
   readonly #dataDir: string;
   #isStopped = false;
+  #share = 1;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
   }
 
-  /** Until `stop()`; while the database is away it waits, and makes up for it. */
+  /** Until `stop()`; while the database is away it waits. */
   async run(perMinute: number): Promise<void> {
-    const startedAt = performance.now();
-    let made = 0;
-    while (!this.#isStopped) {
-      const due = Math.floor(((performance.now() - startedAt) / 60_000) * perMinute) - made;
-      if (due > 0) made += await this.#commit(due).catch(() => 0);
+    let owed = 0;
+    for (let last = performance.now(); !this.#isStopped;) {
       await sleep(TICK_MS);
+      owed += ((performance.now() - last) / 60_000) * perMinute * this.#share;
+      last = performance.now();
+      const count = Math.floor(owed);
+      if (count > 0) owed -= await this.#commit(count).catch(() => count);
     }
+  }
+
+  slowDown(share: number): void {
+    this.#share = share;
   }
 
   stop(): void {
