@@ -89,11 +89,6 @@ async function createGuard(
   cameraId: string,
   { name, annotation }: PictureInstrument,
 ): Promise<void> {
-  await console.guard('POST', '/guards', {
-    camera_id: cameraId,
-    name,
-    ...annotation,
-  });
-  const guard = { camera_id: cameraId, name, alert_on_anomaly_estimate: true, ...annotation };
+  const guard = { camera_id: cameraId, name, ...annotation };
   await console.call(createGuardRoute, { body: guard as BodyIn<typeof createGuardRoute> });
 }
