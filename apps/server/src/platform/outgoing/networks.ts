@@ -54,28 +54,17 @@ function blockListOf(networks: readonly string[]): BlockList {
 const never = blockListOf(NEVER);
 const inside = blockListOf([...PRIVATE, ...TRANSLATED]);
 
-/** Says of an address whether it may be called: public ones, and what lies in the networks that the operator allows. */
+/**
+ * Says of an address whether it may be called: public ones, and what lies in the networks that the operator allows. IPv4
+ * written as IPv6 (::ffff:127.0.0.1) is found in the lists of IPv4 by Node itself.
+ */
 export function addressRule(allowedNetworks: readonly string[]): (address: string) => boolean {
   const allowed = blockListOf(allowedNetworks);
   return (address) => {
-    const plain = withoutMapping(address);
-    const family = isIP(plain);
+    const family = isIP(address);
     if (family === 0) return false;
     const kind = family === 4 ? 'ipv4' : 'ipv6';
-    if (never.check(plain, kind)) return false;
-    return allowed.check(plain, kind) || !inside.check(plain, kind);
+    if (never.check(address, kind)) return false;
+    return allowed.check(address, kind) || !inside.check(address, kind);
   };
-}
-
-/** ::ffff:127.0.0.1 and ::ffff:7f00:1 are 127.0.0.1. */
-function withoutMapping(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const canonical = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
-  if (high === undefined || low === undefined) return canonical;
-  const bytes = [high, low].flatMap((part) => {
-    const number = Number.parseInt(part, 16);
-    return [number >> 8, number & 255];
-  });
-  return bytes.join('.');
 }
