@@ -1,5 +1,28 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
+
+interface Sealed {
+  readonly table: string;
+  readonly column: string;
+  /** What it was sealed for: this word, and the row's id unless another column says it. */
+  readonly purpose: string;
+  readonly owner?: string;
+}
+
+/** Everything in the database that the ring of keys seals. */
+const SEALED: readonly Sealed[] = [
+  { table: 'device_secret', column: 'sealed', purpose: 'device', owner: 'device_id' },
+  { table: 'device', column: 'registration_code', purpose: 'registration' },
+  { table: 'router', column: 'sealed_secret', purpose: 'router' },
+  { table: 'router', column: 'former_sealed_secret', purpose: 'router' },
+  { table: 'webhook', column: 'sealed_secret', purpose: 'webhook' },
+  { table: 'webhook', column: 'sealed_old_secret', purpose: 'webhook' },
+  { table: 'app_user', column: 'two_factor_secret', purpose: 'two_factor' },
+  { table: 'push_key', column: 'sealed_private_key', purpose: 'push_key' },
+  { table: 'push_subscription', column: 'sealed', purpose: 'push' },
+  { table: 'chat_channel', column: 'sealed_address', purpose: 'chat' },
+];
 
 /**
  * Seals every stored secret with the newest key, so that an old one can be taken out of the ring. Interrupted or repeated it
@@ -7,95 +30,20 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts';
  */
 export async function resealSecrets(db: Database, secrets: SecretBox): Promise<number> {
   let count = 0;
-  const again = (sealed: string, purpose: string): string => {
-    count += 1;
-    return secrets.seal(secrets.open(sealed, purpose), purpose);
-  };
-  for (const row of await db.selectFrom('device_secret').select(['id', 'device_id', 'sealed']).execute())
-    if (secrets.isStale(row.sealed))
-      await db
-        .updateTable('device_secret')
-        .set({ sealed: again(row.sealed, `device:${row.device_id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db.selectFrom('device').select(['id', 'registration_code']).execute())
-    if (secrets.isStale(row.registration_code))
-      await db
-        .updateTable('device')
-        .set({ registration_code: again(row.registration_code, `registration:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db.selectFrom('router').select(['id', 'sealed_secret']).execute())
-    if (secrets.isStale(row.sealed_secret))
-      await db
-        .updateTable('router')
-        .set({ sealed_secret: again(row.sealed_secret, `router:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db
-    .selectFrom('router')
-    .select(['id', 'former_sealed_secret'])
-    .where('former_sealed_secret', 'is not', null)
-    .execute())
-    if (secrets.isStale(row.former_sealed_secret!))
-      await db
-        .updateTable('router')
-        .set({ former_sealed_secret: again(row.former_sealed_secret!, `router:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db.selectFrom('webhook').select(['id', 'sealed_secret']).execute())
-    if (secrets.isStale(row.sealed_secret))
-      await db
-        .updateTable('webhook')
-        .set({ sealed_secret: again(row.sealed_secret, `webhook:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db
-    .selectFrom('webhook')
-    .select(['id', 'sealed_old_secret'])
-    .where('sealed_old_secret', 'is not', null)
-    .execute())
-    if (secrets.isStale(row.sealed_old_secret!))
-      await db
-        .updateTable('webhook')
-        .set({ sealed_old_secret: again(row.sealed_old_secret!, `webhook:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db
-    .selectFrom('app_user')
-    .select(['id', 'two_factor_secret'])
-    .where('two_factor_secret', 'is not', null)
-    .execute())
-    if (secrets.isStale(row.two_factor_secret!))
-      await db
-        .updateTable('app_user')
-        .set({ two_factor_secret: again(row.two_factor_secret!, `two_factor:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db.selectFrom('push_key').select(['id', 'sealed_private_key']).execute())
-    if (secrets.isStale(row.sealed_private_key))
-      await db
-        .updateTable('push_key')
-        .set({ sealed_private_key: again(row.sealed_private_key, `push_key:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db.selectFrom('push_subscription').select(['id', 'sealed']).execute())
-    if (secrets.isStale(row.sealed))
-      await db
-        .updateTable('push_subscription')
-        .set({ sealed: again(row.sealed, `push:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
-  for (const row of await db
-    .selectFrom('chat_channel')
-    .select(['id', 'sealed_address'])
-    .where('sealed_address', 'is not', null)
-    .execute())
-    if (secrets.isStale(row.sealed_address!))
-      await db
-        .updateTable('chat_channel')
-        .set({ sealed_address: again(row.sealed_address!, `chat:${row.id}`) })
-        .where('id', '=', row.id)
-        .execute();
+  for (const sealed of SEALED) count += await resealColumn(db, secrets, sealed);
   return count;
+}
+
+async function resealColumn(db: Database, secrets: SecretBox, what: Sealed): Promise<number> {
+  const { table, column, purpose, owner = 'id' } = what;
+  const { rows } = await sql<{ id: string; owner: string; sealed: string }>`
+    select id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null`.execute(db);
+  const stale = rows.filter(({ sealed }) => secrets.isStale(sealed));
+  for (const row of stale) {
+    const reason = `${purpose}:${row.owner}`;
+    const again = secrets.seal(secrets.open(row.sealed, reason), reason);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again} where id = ${row.id}`.execute(db);
+  }
+  return stale.length;
 }

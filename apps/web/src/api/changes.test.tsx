@@ -144,7 +144,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answer = (reply: object): void => void vi.spyOn(calls, 'call').mockResolvedValue(reply as never);
+const answer = (reply: object): void => void vi.spyOn(calls, 'call').mockResolvedValue(reply);
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const around = (part: ReactNode): ReactNode => (

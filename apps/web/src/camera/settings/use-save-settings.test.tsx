@@ -32,7 +32,7 @@ const save = (change: object, isConfirmed?: boolean) =>
   act(async () => hook.latest().run({ ...settings, ...change } as never, isConfirmed));
 
 test('what differs is sent with the revision it was made on, and confirmed only when somebody did', async () => {
-  const call = vi.spyOn(calls, 'call').mockResolvedValue({ task: null } as never);
+  const call = vi.spyOn(calls, 'call').mockResolvedValue({ task: null });
   hook = open();
   await save({ image_rotation: 90 });
   await save({ image_rotation: 90 }, true);
