@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { WEBHOOK_SECRET_BYTES } from '@tenken/contract/webhook/webhook.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebhookTest } from '../testing/webhook-test.ts';
@@ -125,7 +126,14 @@ describe('the form', () => {
     const again = await on.ask('POST', '/webhooks', spelled);
     expect([again.status, again.code]).toEqual([409, 'duplicate_webhook']);
     const other = { event_types: ['new_anomaly_estimate_processed'] };
+    const usual = on.destination.answer;
+    const asked: ServerResponse[] = [];
+    // both have found no duplicate when both are answered
+    on.destination.answer = (_received, response) => {
+      if (asked.push(response) === 2) for (const one of asked) one.writeHead(204).end();
+    };
     const both = await Promise.all([1, 2].map(() => on.ask('POST', '/webhooks', on.form('/same', other))));
+    on.destination.answer = usual;
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
   });
 

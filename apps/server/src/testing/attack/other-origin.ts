@@ -44,8 +44,11 @@ function kindsFor({ isWhole }: Attacked, turn: number): [string, (typeof KINDS)[
   return isWhole ? kinds : [turn, turn + 2].map((at) => kinds[at % kinds.length]!);
 }
 
-/** Takes nothing but a line for the log, from everybody, and never looks at a cookie. */
-const OPEN_WRITES = new Set(['postClientLog']);
+/**
+ * Never look at a cookie: one takes a line for the log from everybody, the other is called by a webhook's destination, whose
+ * address carries a signature that no browser knows.
+ */
+const OPEN_WRITES = new Set(['postClientLog', 'confirmWebhook']);
 
 /** Every call that writes, made by a signed-in person's browser for another site. */
 export const otherOrigin: AttackClass = {
