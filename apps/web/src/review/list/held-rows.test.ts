@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admit, nothingListed } from './held-rows.ts';
+import { admit, admitAll, nothingListed } from './held-rows.ts';
 
 const row = (key: string, at: number) => ({ key, at });
 const start = (...rows: ReturnType<typeof row>[]) => admit(nothingListed('F1'), rows, false);
@@ -9,7 +9,9 @@ test('a newer row waits until it is asked for', () => {
   const before = start(row('b', 2), row('a', 1));
   const rows = [row('c', 3), row('b', 2), row('a', 1)];
   expect(admit(before, rows, false)).toBe(before);
-  expect(keysOf(admit(before, rows, true))).toEqual(['b', 'a', 'c']);
+  const shown = admitAll(before, rows);
+  expect(keysOf(shown)).toEqual(['b', 'a', 'c']);
+  expect(admit(shown, [row('d', 4), ...rows], false)).toBe(shown);
 });
 
 test('a photo that comes late waits too, wherever its time lies in the list', () => {
@@ -25,6 +27,13 @@ test('what is older than the end of the list is its next page', () => {
 test('while the list fills everything is taken in, in whatever order it comes', () => {
   const filling = admit(nothingListed('F1'), [row('a', 1)], true);
   expect(keysOf(admit(filling, [row('b', 2), row('a', 1)], true))).toEqual(['a', 'b']);
+});
+
+test('what comes with the word that the list is full is no news: pages and their end are often one', () => {
+  const filling = admit(nothingListed('F1'), [row('a', 1)], true);
+  const full = admit(filling, [row('b', 2), row('a', 1)], false);
+  expect(keysOf(full)).toEqual(['a', 'b']);
+  expect(admit(full, [row('c', 3), row('b', 2), row('a', 1)], false)).toBe(full);
 });
 
 test('a row that left and comes back is where it was', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { admit, nothingListed, type Listed } from './held-rows.ts';
+import { admit, admitAll, nothingListed, type Listed } from './held-rows.ts';
 
 export interface HeldList<Row extends Listed = Listed> {
   /** In the order they came. A row leaves when it is done, here or elsewhere; none is added without being asked for. */
@@ -32,6 +32,6 @@ export function useHeldRows<Row extends Listed>(
   return {
     rows: listed,
     newCount: rows.length - listed.length,
-    showNew: () => change((before) => admit(before, latest.current, true)),
+    showNew: () => change((before) => admitAll(before, latest.current)),
   };
 }
