@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { AlertTest } from '../testing/alert-test.ts';
 import { deliver } from './messages/deliver.ts';
 import { mailChannel } from './messages/mail-channel.ts';
 import { onReading } from './on-reading.ts';
+import { evaluate } from './rules/evaluate.ts';
 
 let alerts: AlertTest;
 beforeAll(async () => {
@@ -72,3 +75,33 @@ test('two jobs about one gauge at the same time make one alert', async () => {
   expect(await alerts.alerts(gauge)).toEqual(['limit warning open 09:00']);
   expect(await alerts.mailed()).toEqual(['ada']);
 });
+
+test.each(['gauge', 'camera'] as const)(
+  'a %s is changed while its rules are looked at: neither waits for the other for ever',
+  async (table) => {
+    const t = 120 * 1440;
+    alerts.at(t);
+    const gauge = await alerts.gauge(['ada']);
+    const { platform } = alerts.server;
+    const id = table === 'gauge' ? gauge : 'C1';
+    let looking: Promise<unknown> = Promise.resolve();
+    await inTransaction(platform.db, async (tx) => {
+      await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+      looking = evaluate(platform, { subject: 'gauge', id: gauge }, { since: null });
+      await untilSomebodyWaits(platform.db);
+      await sql`update ${sql.table(table)} set is_active = not is_active where id = ${id}`.execute(tx);
+      await sql`update ${sql.table(table)} set is_active = not is_active where id = ${id}`.execute(tx);
+    });
+    await looking;
+    const kept = alerts.db.selectFrom('alert_rule').select('kind').where('subject_id', '=', gauge);
+    expect((await kept.execute()).map(({ kind }) => kind)).toContain('limit');
+  },
+);
+
+/** For a lock that another transaction holds. */
+const untilSomebodyWaits = (db: Platform['db']): Promise<unknown> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+  });

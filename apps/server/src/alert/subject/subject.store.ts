@@ -78,10 +78,21 @@ export async function findTargets(db: Database, cameraId: Id<'camera'>): Promise
   return rows;
 }
 
-/** One evaluation of a subject at a time. */
+/**
+ * One evaluation of a subject at a time. What its rules and alerts refer to is held first: whoever changes a target holds it
+ * and then marks it as stale, so that the other way round both would wait for each other.
+ */
 export async function lockSubject(tx: DatabaseTransaction, { subject, id }: Subject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`alert ${subject}`}), hashtext(${id}))`.execute(tx);
+  await sql`select 1 from camera c ${HELD_WITH[subject]}
+    where ${subject === 'camera' ? sql`c.id` : sql`t.id`} = ${id} for key share`.execute(tx);
 }
+
+const HELD_WITH = {
+  camera: sql``,
+  gauge: sql`join gauge t on t.camera_id = c.id`,
+  guard: sql`join guard t on t.camera_id = c.id`,
+} satisfies Record<SubjectKind, unknown>;
 
 /** Subjects whose rules are made of something else than before. */
 export async function findStale(db: Database, limit: number): Promise<Subject[]> {
