@@ -51,6 +51,7 @@ async function attackByPictures(on: Attacked, log: AttackLog): Promise<void> {
           'texts of 400 MB': await pngWithTexts(10),
           'a lawful picture of a gigapixel': await sharp({
             create: { width: 30_000, height: 30_000, channels: 3, background: '#345' },
+            limitInputPixels: false,
           })
             .png({ compressionLevel: 9 })
             .toBuffer(),
