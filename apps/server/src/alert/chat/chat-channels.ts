@@ -2,9 +2,9 @@ import { CHAT_CHANNELS_MAX } from '@tenken/contract/alert/alert.limits.ts';
 import type * as routes from '@tenken/contract/alert/chat.routes.ts';
 import type { ChatChannel } from '@tenken/contract/alert/chat.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { requireFacility } from '../../company/require-facility.ts';
-import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -33,8 +33,9 @@ export async function listChatChannels(
 /** It speaks in the time zone of whoever sets it up. */
 export async function createChatChannel(
   platform: Platform,
-  { caller, body }: Call<typeof routes.createChatChannel, UserCaller>,
+  call: Call<typeof routes.createChatChannel, UserCaller>,
 ): Promise<ChatChannel> {
+  const { caller, body } = call;
   const { address, facility_id, ...rest } = body;
   await requireFacility(platform, caller, facility_id, 'change');
   const at = platform.clock.now();
@@ -46,15 +47,16 @@ export async function createChatChannel(
     const where = sealedAddress(platform, id, address);
     await insertChatChannel(tx, { ...rest, ...where, id, facility_id, timezone, userId, at });
     const details = { facility_id, ...rest, address: where.masked_address };
-    await note(tx, caller, { id, action: 'created', at, details });
+    await note(tx, call, { id, action: 'created', at, details });
     return toChatChannel((await findChatChannel(tx, id))!);
   });
 }
 
 export async function patchChatChannel(
   platform: Platform,
-  { caller, params, body }: Call<typeof routes.patchChatChannel, UserCaller>,
+  call: Call<typeof routes.patchChatChannel, UserCaller>,
 ): Promise<ChatChannel> {
+  const { caller, params, body } = call;
   const { id } = await requireChatChannel(platform, caller, params.id);
   const { address, ...given } = body;
   const rest = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -62,20 +64,21 @@ export async function patchChatChannel(
   return inTransaction(platform.db, async (tx) => {
     await updateChatChannel(tx, id, { ...rest, ...where });
     const details = { ...rest, ...('masked_address' in where ? { address: where.masked_address } : {}) };
-    await note(tx, caller, { id, action: 'changed', at: platform.clock.now(), details });
+    await note(tx, call, { id, action: 'changed', at: platform.clock.now(), details });
     return toChatChannel((await findChatChannel(tx, id))!);
   });
 }
 
 export async function deleteChatChannel(
   platform: Platform,
-  { caller, params }: Call<typeof routes.deleteChatChannel, UserCaller>,
+  call: Call<typeof routes.deleteChatChannel, UserCaller>,
 ): Promise<undefined> {
+  const { caller, params } = call;
   const { id } = await requireChatChannel(platform, caller, params.id);
   const at = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     await deleteChatChannelRow(tx, id, at);
-    await note(tx, caller, { id, action: 'deleted', at });
+    await note(tx, call, { id, action: 'deleted', at });
   });
   return undefined;
 }
@@ -87,22 +90,10 @@ function sealedAddress({ secrets }: Platform, id: string, address: string) {
 
 const note = (
   tx: DatabaseTransaction,
-  { user }: UserCaller,
-  {
-    id,
-    action,
-    at,
-    details = {},
-  }: { id: string; action: string; at: Date; details?: Record<string, unknown> },
+  call: Parameters<typeof auditByUser>[1],
+  { id, action, ...rest }: { id: string; action: string; at: Date; details?: Record<string, unknown> },
 ): Promise<void> =>
-  audit(tx, {
-    at,
-    company_id: user.company_id,
-    actor: { kind: 'user', id: user.id, name: user.name },
-    action: `chat_channel.${action}`,
-    object: { kind: 'chat_channel', id },
-    details,
-  });
+  auditByUser(tx, call, { ...rest, action: `chat_channel.${action}`, object: { kind: 'chat_channel', id } });
 
 const toChatChannel = ({
   sealed_address: _sealed,

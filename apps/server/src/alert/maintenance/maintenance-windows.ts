@@ -1,10 +1,10 @@
 import type * as routes from '@tenken/contract/alert/maintenance.routes.ts';
 import type { MaintenanceWindow } from '@tenken/contract/alert/alert.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { requireCamera } from '../../camera/require-camera.ts';
 import { requireFacility } from '../../company/require-facility.ts';
-import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -29,8 +29,9 @@ export async function listMaintenanceWindows(
 /** From now on at the earliest: what was judged stays judged. */
 export async function createMaintenanceWindow(
   platform: Platform,
-  { caller, body }: Call<typeof routes.createMaintenanceWindow, UserCaller>,
+  call: Call<typeof routes.createMaintenanceWindow, UserCaller>,
 ): Promise<MaintenanceWindow> {
+  const { caller, body } = call;
   const { facility_id, camera_id, until, reason } = body;
   if (facility_id !== undefined) await requireFacility(platform, caller, facility_id, 'change');
   if (camera_id !== undefined) await requireCamera(platform, caller, camera_id, 'change');
@@ -47,20 +48,21 @@ export async function createMaintenanceWindow(
       userId: caller.user.id,
       at,
     });
-    await note(tx, caller, { id, action: 'created', at, details: { reason, facility_id, camera_id } });
+    await note(tx, call, { id, action: 'created', at, details: { reason, facility_id, camera_id } });
     return toWindow((await findWindow(tx, id))!);
   });
 }
 
 export async function endMaintenanceWindow(
   platform: Platform,
-  { caller, params }: Call<typeof routes.endMaintenanceWindow, UserCaller>,
+  call: Call<typeof routes.endMaintenanceWindow, UserCaller>,
 ): Promise<MaintenanceWindow> {
+  const { caller, params } = call;
   await requireWindow(platform, caller, params.id);
   const at = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
     await endWindow(tx, params.id, at);
-    await note(tx, caller, { id: params.id, action: 'ended', at });
+    await note(tx, call, { id: params.id, action: 'ended', at });
     return toWindow((await findWindow(tx, params.id))!);
   });
 }
@@ -68,14 +70,15 @@ export async function endMaintenanceWindow(
 /** One that has begun is ended and stays in the list: alerts did rest. */
 export async function deleteMaintenanceWindow(
   platform: Platform,
-  { caller, params }: Call<typeof routes.deleteMaintenanceWindow, UserCaller>,
+  call: Call<typeof routes.deleteMaintenanceWindow, UserCaller>,
 ): Promise<undefined> {
+  const { caller, params } = call;
   await requireWindow(platform, caller, params.id);
   const at = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     await deleteUnbegun(tx, params.id, at);
     await endWindow(tx, params.id, at);
-    await note(tx, caller, { id: params.id, action: 'deleted', at });
+    await note(tx, call, { id: params.id, action: 'deleted', at });
   });
   return undefined;
 }
@@ -92,21 +95,13 @@ async function requireWindow(
 
 const note = (
   tx: DatabaseTransaction,
-  { user }: UserCaller,
-  {
-    id,
-    action,
-    at,
-    details = {},
-  }: { id: string; action: string; at: Date; details?: Record<string, unknown> },
+  call: Parameters<typeof auditByUser>[1],
+  { id, action, ...rest }: { id: string; action: string; at: Date; details?: Record<string, unknown> },
 ): Promise<void> =>
-  audit(tx, {
-    at,
-    company_id: user.company_id,
-    actor: { kind: 'user', id: user.id, name: user.name },
+  auditByUser(tx, call, {
+    ...rest,
     action: `maintenance_window.${action}`,
     object: { kind: 'maintenance_window', id },
-    details,
   });
 
 const toWindow = ({ from_at, until_at, place_id: _place, ...rest }: WindowRow): MaintenanceWindow => ({
