@@ -6,7 +6,16 @@ import { expect, type Page } from '@playwright/test';
  * gather what it found, at three times the price.
  */
 export async function expectAccessible(page: Page, where = 'the page'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  await expectNoViolation(where, new AxeBuilder({ page }));
+}
+
+/** The other theme of a page that was looked at: only its colours are other ones. */
+export async function expectReadableColours(page: Page, where = 'the page'): Promise<void> {
+  await expectNoViolation(where, new AxeBuilder({ page }).withRules(['color-contrast']));
+}
+
+async function expectNoViolation(where: string, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.setLegacyMode().analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     where,

@@ -26,8 +26,8 @@ describe('a read token', () => {
   test.each(writing.map((route) => [route.name, route] as const))(
     'changes nothing by %s',
     async (_name, route) => {
-      const { response, isUnchanged } = await watchSample(server, route, await withToken('ada', 'read'));
-      expect(response.statusCode).toBe(403);
+      const { responses, isUnchanged } = await watchSample(server, route, [await withToken('ada', 'read')]);
+      expect(responses[0]?.statusCode).toBe(403);
       expect(isUnchanged).toBe(true);
     },
   );
@@ -40,8 +40,8 @@ describe('a write token', () => {
     'does not open %s, which only a browser may call',
     async (_name, route) => {
       const user = route.path.startsWith('/admin/') ? 'platform-admin' : 'ada';
-      const { response, isUnchanged } = await watchSample(server, route, await withToken(user, 'write'));
-      expect([response.statusCode, response.json()]).toMatchObject([
+      const { responses, isUnchanged } = await watchSample(server, route, [await withToken(user, 'write')]);
+      expect([responses[0]?.statusCode, responses[0]?.json()]).toMatchObject([
         403,
         { error: { code: 'session_required' } },
       ]);

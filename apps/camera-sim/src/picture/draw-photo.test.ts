@@ -22,7 +22,8 @@ describe('drawPhoto', () => {
     expect(bytes(8).equals(bytes(7))).toBe(false);
   });
 
-  test.each(RESOLUTIONS)(
+  // the middle size shows nothing that its neighbours do not
+  test.each([RESOLUTIONS[0], RESOLUTIONS[2]])(
     'every kind is drawn at $width x $height with its marks inside the photo',
     ({ width, height }) => {
       const { image, instruments } = drawPhoto({ ...SHOWROOM, width, height }, 3);

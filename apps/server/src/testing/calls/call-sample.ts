@@ -13,31 +13,34 @@ export async function callSample(
   route: RouteDefinition,
   credentials: Credentials,
 ): Promise<LightMyRequestResponse> {
-  const call = await prepareSample(server, route, credentials);
-  return call();
+  const call = await prepareSample(server, route);
+  return call(credentials);
 }
 
-/** The same, and tells whether the database is as it was before. */
+/**
+ * One sample call by several callers, one after the other, and whether the database is as it was before: calls that are all
+ * refused leave what they name to the next.
+ */
 export async function watchSample(
   server: TestServer,
   route: RouteDefinition,
-  credentials: Credentials,
-): Promise<{ response: LightMyRequestResponse; isUnchanged: boolean }> {
-  const call = await prepareSample(server, route, credentials);
+  callers: readonly Credentials[],
+): Promise<{ responses: LightMyRequestResponse[]; isUnchanged: boolean }> {
+  const call = await prepareSample(server, route);
   const before = await fingerprint(server.platform.db);
-  const response = await call();
-  return { response, isUnchanged: before === (await fingerprint(server.platform.db)) };
+  const responses: LightMyRequestResponse[] = [];
+  for (const credentials of callers) responses.push(await call(credentials));
+  return { responses, isUnchanged: before === (await fingerprint(server.platform.db)) };
 }
 
 /** Inserts what the call needs. */
 async function prepareSample(
   server: TestServer,
   route: RouteDefinition,
-  credentials: Credentials,
-): Promise<() => Promise<LightMyRequestResponse>> {
+): Promise<(credentials: Credentials) => Promise<LightMyRequestResponse>> {
   const sample = await sampleCalls[route.name]!(server);
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => sample.params?.[name] ?? '');
-  return () =>
+  return (credentials) =>
     server.app.inject({
       method: route.method,
       url: basesOf(route.space, server.platform.config)[0]! + path,

@@ -47,6 +47,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
   ): Promise<Result | null> {
     if (busyReadings.has(id)) return null;
     busyReadings.add(id);
+    undo.withdraw(id);
     try {
       const saved = await send();
       list.put(saved);
@@ -70,6 +71,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
           detail: gauge.name,
         },
         () => void reading({ gauge, measurement: saved, patch: valueBefore(measurement) }),
+        saved.id,
       );
     return saved;
   };
@@ -80,6 +82,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
       undo.offer(
         { text: saved.is_confirmed ? text.confirmed : text.reverted, detail: guard.name },
         () => void judgement(guard, saved, judgementBefore(estimate)),
+        saved.id,
       );
     return saved;
   };
