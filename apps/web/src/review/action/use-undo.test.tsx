@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { useUndo, type Undo } from './use-undo.ts';
@@ -7,7 +7,10 @@ let page: ReturnType<typeof render>;
 let undo: Undo;
 let takenBack: string[];
 function Part() {
-  undo = useUndo();
+  const given = useUndo();
+  useEffect(() => {
+    undo = given;
+  });
   return null;
 }
 beforeEach(() => {
