@@ -42,12 +42,14 @@ const named = (list: readonly RouteDefinition[]) =>
 const callersOf = (route: RouteDefinition, isWelcome: boolean) =>
   CALLERS.filter((caller) => (route.access[caller] === 'ok') === isWelcome);
 
-describe.each(named(consoleRoutes))('%s', (_name, route) => {
-  test.each(callersOf(route, true))('[ROLE-043] answers %s', async (caller) => {
-    const credentials = credentialsOf(server, everybody, route, caller);
-    const { statusCode, body } = await callSample(server, route, credentials);
-    expect(statusCode, body).toBe(route.reply.status);
-  });
+test.each(
+  named(consoleRoutes).flatMap(([name, route]) =>
+    callersOf(route, true).map((caller) => [name, caller, route] as const),
+  ),
+)('[ROLE-043] %s answers %s', async (_name, caller, route) => {
+  const credentials = credentialsOf(server, everybody, route, caller);
+  const { statusCode, body } = await callSample(server, route, credentials);
+  expect(statusCode, body).toBe(route.reply.status);
 });
 
 const guardedRoutes = consoleRoutes.filter((route) => callersOf(route, false).length > 0);
