@@ -30,8 +30,8 @@ const IDLE_MS = 10_000;
 const DONE_MS = 100_000;
 const DIGEST_MS = 11 * 60_000;
 const READER = 'max';
-/** What comes one by one, and the few that hold the rest. */
-const MOST_MAILS = 8;
+/** What comes one by one, and one that holds the rest. */
+const MOST_MAILS = 6;
 const MAX_RATIO = 3;
 const MAX_MS = 150;
 

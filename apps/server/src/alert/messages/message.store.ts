@@ -84,10 +84,16 @@ export interface DueMessage {
   may_see: boolean;
 }
 
-const isTo = ({ channel, id }: Addressee) =>
-  channel === 'chat'
-    ? sql<SqlBool>`m.chat_channel_id = ${id}`
-    : sql<SqlBool>`m.user_id = ${id} and m.channel = ${channel}`;
+const isTo = ({ channel, id }: Addressee, message = 'm') => {
+  const column = (name: string) => sql.ref(`${message}.${name}`);
+  return channel === 'chat'
+    ? sql<SqlBool>`${column('chat_channel_id')} = ${id}`
+    : sql<SqlBool>`${column('user_id')} = ${id} and ${column('channel')} = ${channel}`;
+};
+
+/** With the first that waits for a digest come the others: what was put off a moment later must not become another one. */
+const isDue = (to: Addressee, now: Date) => sql<SqlBool>`(m.due_at <= ${now} or m.why = 'digest' and exists (
+  select from alert_message d where ${isTo(to, 'd')} and d.status = 'queued' and d.why = 'digest' and d.due_at <= ${now}))`;
 
 /** What is due to somebody, oldest first; held until the transaction ends. */
 export async function findDueMessages(
@@ -110,7 +116,7 @@ export async function findDueMessages(
     from alert_message m join alert a on a.id = m.alert_id join camera c on c.id = a.camera_id
     left join facility f on f.id = a.facility_id left join gauge g on g.id = a.gauge_id
     left join guard k on k.id = a.guard_id
-    where ${isTo(to)} and m.status = 'queued' and m.due_at <= ${now}
+    where ${isTo(to)} and m.status = 'queued' and ${isDue(to, now)}
     order by m.created_at, m.id limit 500 ${lock === null ? sql`` : sql`for update of m`}`.execute(db);
   return rows;
 }
