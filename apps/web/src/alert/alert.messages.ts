@@ -1,27 +1,11 @@
-import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
+import { ALERT_KIND_WORDS } from '@tenken/contract/alert/alert-kind.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
-type Kinds = Record<Alert['kind'], string>;
-
-const kindsEn: Kinds = {
-  limit: 'Value at a limit',
-  change: 'Value changed',
-  unreadable: 'Cannot be read',
-  time_to_limit: 'Will soon reach a limit',
-  anomaly: 'Anomaly',
-  trigger: 'Input raised',
-  camera_late: 'Camera is late',
-  camera_silent: 'Camera is silent',
-  camera_blind: 'Camera cannot see',
-  camera_moved: 'Camera was moved',
-  battery: 'Battery is low',
-};
-
-/** Words that every screen about an alert says the same way; the mails use the same ones. */
+/** Words that every screen about an alert says the same way. */
 export const alertMessages = defineMessages({
   en: {
     title: 'Alerts',
-    kinds: kindsEn,
+    kinds: ALERT_KIND_WORDS.en,
     named: (target: string, what: string) => `${target}: ${what}`,
     states: { open: 'Open', resolved: 'Over', withdrawn: 'Withdrawn' },
     acknowledged: 'Acknowledged',
@@ -43,19 +27,7 @@ export const alertMessages = defineMessages({
   },
   ja: {
     title: 'アラート',
-    kinds: {
-      limit: '値が限界値に達しました',
-      change: '値が変化しました',
-      unreadable: '読み取れません',
-      time_to_limit: 'まもなく限界値に達します',
-      anomaly: '異常検知',
-      trigger: '入力が検出されました',
-      camera_late: 'カメラの撮影が遅れています',
-      camera_silent: 'カメラから応答がありません',
-      camera_blind: 'カメラの視界が不良です',
-      camera_moved: 'カメラの位置がずれました',
-      battery: '電池残量が低下しています',
-    },
+    kinds: ALERT_KIND_WORDS.ja,
     named: (target, what) => `${target}：${what}`,
     states: { open: '発生中', resolved: '解消', withdrawn: '取り消し' },
     acknowledged: '確認済み',

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
+import { ALERT_KIND_WORDS } from '@tenken/contract/alert/alert-kind.words.ts';
 import type { MessageCause } from './message.store.ts';
 
 export type MailLanguage = 'en' | 'ja';
@@ -7,7 +7,7 @@ export const mailLanguageOf = (tag: string): MailLanguage => (tag.startsWith('ja
 
 interface Texts {
   readonly level: Record<'normal' | 'warning' | 'error', string>;
-  readonly kind: Record<AlertKind, string>;
+  readonly kind: (typeof ALERT_KIND_WORDS)['en'];
   readonly cause: Record<MessageCause, string>;
   readonly subject: (of: { level: string; what: string; camera: string }) => string;
   readonly labels: Record<
@@ -28,19 +28,7 @@ interface Texts {
 
 const en: Texts = {
   level: { normal: 'Back to normal', warning: 'Warning', error: 'Error' },
-  kind: {
-    limit: 'Value at a limit',
-    change: 'Value changed',
-    unreadable: 'Cannot be read',
-    time_to_limit: 'Will soon reach a limit',
-    anomaly: 'Anomaly',
-    trigger: 'Input raised',
-    camera_late: 'Camera is late',
-    camera_silent: 'Camera is silent',
-    camera_blind: 'Camera cannot see',
-    camera_moved: 'Camera was moved',
-    battery: 'Battery is low',
-  },
+  kind: ALERT_KIND_WORDS.en,
   cause: {
     raised: 'A new alert.',
     worsened: 'An alert got worse.',
@@ -76,19 +64,7 @@ const en: Texts = {
 
 const ja: Texts = {
   level: { normal: '正常に戻りました', warning: '注意', error: '異常' },
-  kind: {
-    limit: '値が限界値に達しました',
-    change: '値が変化しました',
-    unreadable: '読み取れません',
-    time_to_limit: 'まもなく限界値に達します',
-    anomaly: '異常検知',
-    trigger: '入力が検出されました',
-    camera_late: 'カメラの撮影が遅れています',
-    camera_silent: 'カメラから応答がありません',
-    camera_blind: 'カメラの視界が不良です',
-    camera_moved: 'カメラの位置がずれました',
-    battery: '電池残量が低下しています',
-  },
+  kind: ALERT_KIND_WORDS.ja,
   cause: {
     raised: '新しいアラートです。',
     worsened: 'アラートが悪化しました。',
