@@ -128,4 +128,24 @@ journey.describe('S27 fallback screens', () => {
       await expect(page).toHaveURL(/account\/schedules/);
     },
   );
+
+  journey(
+    'a lost network is said at once, no page is called missing, and everything goes on when it is back',
+    async ({ console, page, context }) => {
+      await console.signIn('uma');
+      await expect(page.getByText('Live · Updated')).toBeVisible();
+      await page.getByRole('link', { name: 'Pump 1' }).first().waitFor();
+      await context.setOffline(true);
+      await expect(page.getByText('Offline since')).toBeVisible();
+      await expect(page.getByText(/^Data of/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
+      await page.getByRole('link', { name: 'Pump 1' }).first().click();
+      await expect(page.getByText('The server cannot be reached')).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('The server cannot be reached')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { name: 'Pump 1' })).toBeVisible();
+      await expect(page.getByText('Offline since')).toHaveCount(0);
+    },
+  );
 });

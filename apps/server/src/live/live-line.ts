@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { STREAM_MAX_UNREAD_BYTES, STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
+import { STREAM_BEAT, STREAM_MAX_UNREAD_BYTES, STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Rights } from './live.store.ts';
 
@@ -10,7 +10,7 @@ export interface LineOwner {
 }
 
 const REPLACED = Buffer.from(`event: ${STREAM_REPLACED}\ndata: {}\n\n`);
-const STILL_HERE = Buffer.from(': still here\n\n');
+const BEAT = Buffer.from(`event: ${STREAM_BEAT}\ndata: {}\n\n`);
 
 /** The open stream of one browser. */
 export class LiveLine {
@@ -45,10 +45,10 @@ export class LiveLine {
     else this.#raw.write(bytes);
   }
 
-  /** Proxies close a silent connection. What was not read since the last beat is given up. */
+  /** Proxies close a silent connection, and browsers take silence for the end of it. What was not read since the last beat is given up. */
   beat(): void {
     if (this.#raw.writableNeedDrain) this.#raw.destroy();
-    else this.send(STILL_HERE);
+    else this.send(BEAT);
   }
 
   replace(): void {

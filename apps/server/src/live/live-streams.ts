@@ -1,4 +1,5 @@
 import {
+  STREAM_BEAT_MS,
   STREAMS_PER_COMPANY,
   STREAMS_PER_SESSION,
   STREAMS_PER_USER,
@@ -9,7 +10,6 @@ import { Audience } from './audience.ts';
 import type { EventHub } from './event-hub.ts';
 import type { LineOwner, LiveLine } from './live-line.ts';
 
-const BEAT_MS = 20_000;
 /** A company that is full is told to come again after this time. */
 const FULL_RETRY_S = 30;
 
@@ -23,7 +23,7 @@ export class LiveStreams {
     this.#parts = parts;
     this.#beat = setInterval(() => {
       for (const audience of this.#audiences.values()) audience.beat();
-    }, BEAT_MS).unref();
+    }, STREAM_BEAT_MS).unref();
     hub.subscribe({
       onEvent: (whose, id) => this.#audiences.get(whose)?.hear(id),
       onRights: (whose) => this.#audiences.get(whose)?.checkRights(),

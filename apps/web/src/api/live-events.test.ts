@@ -1,6 +1,7 @@
 import { heardEventNames } from '@tenken/contract/live/events.ts';
-import { STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
+import { STREAM_BEAT, STREAM_BEAT_MS, STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from './connection.ts';
 import { watchLiveEvents, type LiveEvent } from './live-events.ts';
 import { setPageAddress } from './page-address.ts';
 
@@ -28,6 +29,12 @@ class FakeSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
+  /** The browser connects again by itself. */
+  break(): void {
+    this.readyState = 0;
+    this.dispatchEvent(new Event('error'));
+  }
+
   refuse(): void {
     this.readyState = FakeSource.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -42,6 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('BroadcastChannel', undefined);
   FakeSource.all = [];
+  connection.heard();
   heard = [];
   stop = watchLiveEvents((event) => heard.push(event));
 });
@@ -88,4 +96,36 @@ test('nothing is opened after the page is left', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeSource.all).toHaveLength(1);
+});
+
+test('a stream that breaks is said to be lost until it is there again', () => {
+  newest().say('open');
+  newest().break();
+  expect(connection.read().state).toBe('reconnecting');
+  newest().say('open');
+  expect(connection.read().state).toBe('live');
+  expect(heard).toEqual(['reopened']);
+});
+
+test('beats keep a silent stream; without them it is opened anew', async () => {
+  newest().say('open');
+  for (let beat = 0; beat < 4; beat += 1) {
+    await vi.advanceTimersByTimeAsync(STREAM_BEAT_MS);
+    newest().say(STREAM_BEAT);
+  }
+  expect([FakeSource.all.length, connection.read().state]).toEqual([1, 'live']);
+  await vi.advanceTimersByTimeAsync(2.6 * STREAM_BEAT_MS);
+  expect([FakeSource.all.length, connection.read().state]).toEqual([2, 'reconnecting']);
+  expect(FakeSource.all[0]!.readyState).toBe(FakeSource.CLOSED);
+  expect(heard).toEqual([]);
+});
+
+test('the browser says that the network is gone, and nothing waits when it is back', () => {
+  newest().say('open');
+  window.dispatchEvent(new Event('offline'));
+  expect(connection.read().state).toBe('offline');
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSource.all).toHaveLength(2);
+  newest().say('open');
+  expect([connection.read().state, heard]).toEqual(['live', ['reopened']]);
 });

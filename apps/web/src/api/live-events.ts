@@ -1,6 +1,7 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { heardEventNames, type HeardEventName } from '@tenken/contract/live/events.ts';
-import { STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
+import { STREAM_BEAT, STREAM_BEAT_MS, STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
+import { connection } from './connection.ts';
 import { pageAddress } from './page-address.ts';
 
 interface Circumstances {
@@ -16,9 +17,15 @@ export type LiveEvent<Name extends HeardEventName = HeardEventName> = {
 /** `reopened` = the stream was lost and is there again: what happened meanwhile was missed and must be fetched. */
 export type LiveListener = (event: LiveEvent | 'reopened') => void;
 
+/** What the tab that listens tells the others: also whether there is a stream at all. */
+type Told = LiveEvent | 'reopened' | 'beat' | 'lost' | 'refused';
+type Tell = (told: Told) => void;
+
 const CHANNEL = 'tenken-live';
 /** A stream that was refused is asked for again after this time; one that broke is opened again by the browser itself. */
 const REFUSED_RETRY_MS = 30_000;
+/** A network that vanishes closes nothing: after two beats that did not come the stream is given up. */
+const SILENCE_MS = 2.5 * STREAM_BEAT_MS;
 
 /**
  * What happens on the server, over one connection for all tabs of a browser: the tab that holds the lock listens and tells
@@ -27,11 +34,17 @@ const REFUSED_RETRY_MS = 30_000;
 export function watchLiveEvents(listener: LiveListener): () => void {
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent | 'reopened'>) => listener(data));
-  const tellAll: LiveListener = (event) => {
-    listener(event);
-    channel?.postMessage(event);
+  const hear: Tell = (told) => {
+    if (told === 'lost' || told === 'refused') connection.lost({ isRefused: told === 'refused' });
+    else connection.heard();
+    if (told === 'reopened' || typeof told === 'object') listener(told);
   };
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  const tellAll: Tell = (told) => {
+    hear(told);
+    channel?.postMessage(told);
+  };
+  window.addEventListener('offline', connection.cutOff, { signal: stop.signal });
   void lead(tellAll, stop.signal);
   return () => {
     stop.abort();
@@ -40,7 +53,7 @@ export function watchLiveEvents(listener: LiveListener): () => void {
 }
 
 /** Whoever had to give way to another window leads again when it is seen. */
-async function lead(tell: LiveListener, signal: AbortSignal): Promise<void> {
+async function lead(tell: Tell, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const work = (): Promise<void> => listen(tell, signal, isFirst);
     if (navigator.locks) await navigator.locks.request(CHANNEL, { signal }, work).catch(() => undefined);
@@ -50,32 +63,51 @@ async function lead(tell: LiveListener, signal: AbortSignal): Promise<void> {
 }
 
 /** Until the listening is over: stopped, or another window took the place. */
-function listen(tell: LiveListener, signal: AbortSignal, isFirst: boolean): Promise<void> {
+function listen(tell: Tell, signal: AbortSignal, isFirst: boolean): Promise<void> {
   return new Promise((resolve) => {
     let isNew = isFirst;
     let source: EventSource;
-    let retry: ReturnType<typeof setTimeout> | undefined;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const away = new AbortController();
     const end = (): void => {
-      clearTimeout(retry);
+      clearTimeout(next);
       source.close();
+      away.abort();
       resolve();
+    };
+    const say: Tell = (told) => {
+      clearTimeout(next);
+      next = setTimeout(openAnew, SILENCE_MS);
+      tell(told);
     };
     const open = (): void => {
       source = new EventSource(`${pageAddress().prefix}/stream`);
       source.addEventListener('open', () => {
-        if (!isNew) tell('reopened');
+        say(isNew ? 'beat' : 'reopened');
         isNew = false;
       });
       source.addEventListener('error', () => {
-        if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, REFUSED_RETRY_MS);
+        const isRefused = source.readyState === EventSource.CLOSED;
+        tell(isRefused && navigator.onLine ? 'refused' : 'lost');
+        clearTimeout(next);
+        if (isRefused) next = setTimeout(open, REFUSED_RETRY_MS);
       });
       source.addEventListener(STREAM_REPLACED, end);
+      source.addEventListener(STREAM_BEAT, () => say('beat'));
       for (const name of heardEventNames)
         source.addEventListener(name, (event: MessageEvent<string>) =>
-          tell({ name, data: JSON.parse(event.data) as LiveEvent['data'] } as LiveEvent),
+          say({ name, data: JSON.parse(event.data) as LiveEvent['data'] } as LiveEvent),
         );
     };
+    const openAnew = (): void => {
+      clearTimeout(next);
+      source.close();
+      tell('lost');
+      open();
+    };
     open();
+    // waits for nothing when the network is there again
+    window.addEventListener('online', openAnew, { signal: away.signal });
     signal.addEventListener('abort', end, { once: true });
   });
 }

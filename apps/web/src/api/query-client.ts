@@ -13,6 +13,9 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_MS,
         retry: (count, error) => count < 2 && isApiError(error, 0),
         refetchOnWindowFocus: true,
+        // asked also where the browser believes that there is no network: a page says what it lacks instead of waiting
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   });

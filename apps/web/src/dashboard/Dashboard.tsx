@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { usePreferences } from '../session/preferences.ts';
+import { useConnection } from '../api/connection.ts';
 import { pageAddress } from '../api/page-address.ts';
 import type { DashboardAddress } from '../address/dashboard-search.ts';
 import { useSession } from '../session/session.ts';
@@ -106,6 +107,7 @@ type HeaderProps = {
 
 function DashboardHeader({ facility, data, updated }: HeaderProps) {
   const text = useText(dashboardMessages);
+  const isLive = useConnection().state === 'live';
   const reviewHref = `${pageAddress().prefix}/time_span_inspection?facility_id=${encodeURIComponent(facility.id)}`;
   return (
     <PageHeader
@@ -125,7 +127,7 @@ function DashboardHeader({ facility, data, updated }: HeaderProps) {
       actions={
         <>
           <Text variant="note" className="num max-lg:hidden">
-            {updated && text.lastUpdate(updated)}
+            {updated && (isLive ? text.live(updated) : text.dataOf(updated))}
           </Text>
           <RegisterButton facilityId={facility.id} />
           <HintButton icon={RefreshCw} label={text.refresh} onClick={data.refresh} />

@@ -7,3 +7,6 @@ export const STREAMS_PER_COMPANY = 300;
 export const STREAM_REPLACED = 'stream.replaced';
 /** What a reader may have outstanding, in bytes; whoever reads slower is dropped and fetches everything anew. */
 export const STREAM_MAX_UNREAD_BYTES = 256 * 1024;
+/** Said by a stream that has nothing else to say, so often; a browser that hears nothing for longer knows that it is cut off. */
+export const STREAM_BEAT = 'stream.beat';
+export const STREAM_BEAT_MS = 20_000;

@@ -1,7 +1,8 @@
 import { isApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
+import { useConnection } from '../../api/connection.ts';
 import { pageAddress } from '../../api/page-address.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PlainPage } from '../../screens/PlainPage.tsx';
 import { ChunkFailed } from '../../screens/ChunkFailed.tsx';
 import { GenericError } from '../../screens/GenericError.tsx';
@@ -10,6 +11,9 @@ import { NoConnection } from '../../screens/NoConnection.tsx';
 /** A page that could not be loaded or drawn: a missing chunk is offered again, anything else is reported. */
 export function RouteErrorView({ error }: { error: unknown }) {
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
+  const { state } = useConnection();
+  const [wasLive] = useState(state === 'live');
+  const isCutOff = isApiError(error, 0) || (isChunk && !wasLive);
   useEffect(
     () =>
       reportLog(
@@ -18,15 +22,25 @@ export function RouteErrorView({ error }: { error: unknown }) {
       ),
     [error],
   );
+  // nobody has to press what can only be wished
+  useEffect(() => {
+    if (isCutOff && !wasLive && state === 'live') window.location.reload();
+  }, [isCutOff, wasLive, state]);
   return (
     <PlainPage>
-      {isChunk ? (
+      {isCutOff ? (
+        <NoConnection onRetry={() => void reloadIfReachable()} />
+      ) : isChunk ? (
         <ChunkFailed onReload={() => window.location.reload()} />
-      ) : isApiError(error, 0) ? (
-        <NoConnection onRetry={() => window.location.reload()} />
       ) : (
         <GenericError dashboardHref={`${pageAddress().prefix}/`} />
       )}
     </PlainPage>
   );
+}
+
+/** Without a network the browser would put its own page in place of ours. */
+async function reloadIfReachable(): Promise<void> {
+  const answer = await fetch(`${pageAddress().prefix}/`, { method: 'HEAD' }).catch(() => null);
+  if (answer) window.location.reload();
 }

@@ -8,12 +8,15 @@ import { isApiError } from '../../api/api-error.ts';
 const routes = { camera: getCamera, gauge: getGauge, guard: getGuard };
 export type ObjectKind = keyof typeof routes;
 
-/** The object a page is about is loaded before the page is entered; what cannot be loaded is not found. */
+/**
+ * The object a page is about is loaded before the page is entered; what is refused is not found. Where no answer came, or the
+ * server failed, nobody knows.
+ */
 export async function requireObject(kind: ObjectKind, id: string): Promise<void> {
   try {
     await call(routes[kind], { params: { id } });
   } catch (error) {
-    if (isApiError(error) && error.status >= 500) throw error;
+    if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error;
     throw notFound();
   }
 }

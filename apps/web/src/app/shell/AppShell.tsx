@@ -25,12 +25,14 @@ type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts'> & {
   /** Whether single letters are commands. */
   hasLetters?: boolean;
   onChooseLetters?: (hasLetters: boolean) => void;
+  /** Above the page, whichever it is. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
 /** Sidebar or rail beside the page; on a phone header, page and bottom bar, with the sidebar in a drawer. */
 export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCount, ...props }: Props) {
-  const { onSearch, onGo, hasLetters = true, onChooseLetters, children, ...data } = props;
+  const { onSearch, onGo, hasLetters = true, onChooseLetters, notice, children, ...data } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
   // the frame first, then the page in small steps: a slow phone shows something sooner and answers a touch in between
@@ -63,6 +65,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <MobileHeader {...shell} bell={isPhone && shell.bell} onOpenMenu={openDrawer} onSearch={onSearch} />
+        {notice}
         {/* positioned: what is only heard lies absolutely in it, and would else make the window scroll */}
         <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
           <InsideShellContext value>{isFramed && children}</InsideShellContext>

@@ -24,6 +24,7 @@ import { bottomBarOf } from './bottom-bar.ts';
 import { navEntries } from './nav-entries.ts';
 import { SessionContext, type Session } from '../../session/session.ts';
 import { AppShell } from './AppShell.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import type { ShellCamera } from './shell-data.ts';
 import type { GoTo } from './use-shell-keys.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
@@ -70,6 +71,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
           })}
           alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
           bell={<Bell facilityId={placeId} />}
+          notice={<ConnectionBar />}
           cameras={cameras}
           currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
           cameraHref={(id) => `${prefix}/cameras/${id}`}

@@ -1,0 +1,39 @@
+import { LoaderCircle, WifiOff } from 'lucide-react';
+import { useConnection } from '../../api/connection.ts';
+import { useSession } from '../../session/session.ts';
+import { formatShortDateTime } from '../../text/format-time.ts';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { connectionMessages } from './connection.messages.ts';
+
+/** Above every page while the server is not heard: what is shown has an age, and nothing can be saved. */
+export function ConnectionBar() {
+  const connection = useConnection();
+  const text = useText(connectionMessages);
+  const language = useLanguage();
+  const { user } = useSession();
+  const isOffline = connection.state === 'offline';
+  return (
+    <output className="block shrink-0">
+      {connection.state !== 'live' && (
+        <p
+          className={cx(
+            'flex items-center gap-2 border-b px-3 py-1.5 md:px-5',
+            isOffline ? 'border-line bg-warning-t text-warning-ink' : 'border-line bg-sunken text-ink-2',
+          )}
+        >
+          <Icon
+            of={isOffline ? WifiOff : LoaderCircle}
+            className={cx(!isOffline && 'motion-safe:animate-spin')}
+          />
+          <span className="num">
+            {text[connection.state](
+              formatShortDateTime(new Date(connection.since), { timeZone: user.timezone, language }),
+            )}
+          </span>
+        </p>
+      )}
+    </output>
+  );
+}
