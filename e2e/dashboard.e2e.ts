@@ -33,7 +33,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
         await console.open('/?facility_id=F1&tab=chart&filter=odd');
         await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
-        await expect(page.locator('section.grid').first()).toHaveAttribute('style', /400px/);
+        await expect(page.locator('section.grid').first()).toHaveAttribute('style', /250px/);
       },
     );
 
@@ -209,8 +209,8 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await expect(page.getByRole('table')).toBeVisible();
         await expect(page.getByLabel(words.inspection)).toBeChecked();
         await page.getByTitle(words.grid).click();
-        await expect(page.getByLabel(words.imageSize)).toHaveValue('350');
-        await expect(page.locator('section.grid').first()).toHaveAttribute('style', /350px/);
+        await expect(page.getByLabel(words.imageSize)).toHaveValue('200');
+        await expect(page.locator('section.grid').first()).toHaveAttribute('style', /200px/);
         await round().openTab('targets');
         await expect(page.getByRole('table')).toBeVisible();
       },

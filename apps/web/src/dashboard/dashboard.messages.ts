@@ -35,6 +35,7 @@ export const dashboardMessages = defineMessages({
     showAll: 'Show all',
     notReadYet: 'Not read yet',
     stopped: 'Stopped',
+    withoutPhoto: 'Cameras that are stopped or have no photo',
   },
   ja: {
     cameras: 'カメラ',
@@ -70,5 +71,6 @@ export const dashboardMessages = defineMessages({
     showAll: 'すべて表示',
     notReadYet: '未対応（読み取り前）',
     stopped: '停止中',
+    withoutPhoto: '停止中または写真のないカメラ',
   },
 });

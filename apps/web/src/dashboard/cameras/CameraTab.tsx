@@ -4,6 +4,7 @@ import { usePreferences } from '../../session/preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { CameraGrid } from '../../camera/CameraGrid.tsx';
 import { CameraTile } from '../../camera/CameraTile.tsx';
+import { SmallCameraTile } from '../../camera/SmallCameraTile.tsx';
 import { cameraTime } from '../../camera/camera-time.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
@@ -17,6 +18,7 @@ import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { nearScreenStyle, useNearScreen } from '../../ui/view/use-near-screen.ts';
 import { dashboardMessages } from '../dashboard.messages.ts';
+import { arrangeCameras } from './arrange-cameras.ts';
 import { CameraList } from './CameraList.tsx';
 import type { TabProps } from '../dashboard-tab.ts';
 import { FilterChips } from '../FilterChips.tsx';
@@ -38,6 +40,7 @@ export function CameraTab(props: TabProps & { facilityId: string }) {
   const now = useMemo(() => new Date(data.updatedAt), [data.updatedAt]);
   const found = data.cameras.filter((camera) => matchesSearch([camera.name], search));
   const shown = found.filter((camera) => matchesCamera(camera, filter));
+  const arranged = arrangeCameras(shown);
   const hrefOf = (id: string): string => `${pageAddress().prefix}/cameras/${id}`;
   // on a phone the page has no header that would hold it
   const register = (
@@ -101,31 +104,43 @@ export function CameraTab(props: TabProps & { facilityId: string }) {
           action={<Button onClick={showAll}>{text.showAll}</Button>}
         />
       ) : preferences.camera_layout === 'grid' ? (
-        <CameraGrid imageSize={preferences.camera_image_size}>
-          {shown.map((camera, index) => (
-            <NearTile
-              key={camera.id}
-              isFirst={index < FIRST_TILES}
-              heightPx={preferences.camera_image_size * 0.75 + 120}
-              tile={{
-                camera,
-                href: hrefOf(camera.id),
-                isInspectionShown: preferences.is_inspection_enabled,
-                formatTime,
-                timeThere,
-                now,
-                isFirst: index < FIRST_PHOTOS,
-              }}
-            />
-          ))}
-        </CameraGrid>
+        <>
+          {arranged.large.length > 0 && (
+            <CameraGrid imageSize={preferences.camera_image_size}>
+              {arranged.large.map((camera, index) => (
+                <NearTile
+                  key={camera.id}
+                  isFirst={index < FIRST_TILES}
+                  heightPx={preferences.camera_image_size * 0.75 + 120}
+                  tile={{
+                    camera,
+                    href: hrefOf(camera.id),
+                    isInspectionShown: preferences.is_inspection_enabled,
+                    formatTime,
+                    timeThere,
+                    now,
+                    isFirst: index < FIRST_PHOTOS,
+                  }}
+                />
+              ))}
+            </CameraGrid>
+          )}
+          {arranged.small.length > 0 && (
+            <CameraGrid imageSize={SMALL_TILE_PX} label={text.withoutPhoto}>
+              {arranged.small.map((camera) => (
+                <SmallCameraTile key={camera.id} camera={camera} href={hrefOf(camera.id)} />
+              ))}
+            </CameraGrid>
+          )}
+        </>
       ) : (
-        <CameraList {...{ cameras: shown, hrefOf, formatTime, timeThere }} />
+        <CameraList {...{ cameras: [...arranged.large, ...arranged.small], hrefOf, formatTime, timeThere }} />
       )}
     </>
   );
 }
 
+const SMALL_TILE_PX = 200;
 /** A screenful is drawn before anybody knows where the tiles are. */
 const FIRST_TILES = 12;
 /** What a phone shows of them at first. */

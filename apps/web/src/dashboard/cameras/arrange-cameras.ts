@@ -1,0 +1,27 @@
+import { compareSeverity } from '@tenken/contract/measurement/severity.rules.ts';
+import { isDoubtful } from '../../camera/camera-health.ts';
+import type { TileCamera } from '../../camera/CameraTile.tsx';
+import { statusOfCamera } from '../../measurement/target/inspection-target.ts';
+
+export interface ArrangedCameras {
+  /** With a photo, the worst first; among equals the order they came in, which is by name. */
+  readonly large: readonly TileCamera[];
+  /** Stopped, or without any photo: there is nothing to look at. */
+  readonly small: readonly TileCamera[];
+}
+
+/** What needs somebody stands where the eye begins. */
+export function arrangeCameras(cameras: readonly TileCamera[]): ArrangedCameras {
+  const isLarge = (camera: TileCamera): boolean => camera.is_active && camera.latest_photo !== null;
+  const rated = cameras.filter(isLarge).map((camera) => ({
+    camera,
+    status: statusOfCamera(camera, camera.targets),
+    doubt: Number(isDoubtful(camera.health)),
+  }));
+  return {
+    large: rated
+      .toSorted((a, b) => compareSeverity(b.status, a.status) || b.doubt - a.doubt)
+      .map(({ camera }) => camera),
+    small: cameras.filter((camera) => !isLarge(camera)),
+  };
+}
