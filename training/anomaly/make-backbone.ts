@@ -24,12 +24,15 @@ const onnx = encodeOnnx(backboneGraph(readTrunk(await fetchDetectorWeights()), h
 writeFileSync(`${TARGET}backbone.onnx`, onnx);
 writeFileSync(
   `${TARGET}backbone-record.ts`,
-  `/** What training/anomaly/make-backbone.ts wrote into backbone.onnx; models keep the id and fit no other net. */
+  `import type { NetRecord } from './net-record.ts';
+
+/** What training/anomaly/make-backbone.ts wrote into backbone.onnx; models keep the id and fit no other net. */
 export const BACKBONE = {
   id: '${backboneId()}',
+  file: 'backbone.onnx',
   sha256: '${createHash('sha256').update(onnx).digest('hex')}',
   step: ${head.step},
-} as const;
+} as const satisfies NetRecord;
 `,
 );
 

@@ -19,3 +19,24 @@ export interface Backbone {
    */
   extract(planes: Float32Array): Promise<Float32Array>;
 }
+
+/**
+ * The nets of an installation. Each model is judged by the net that made it, so that a new net leaves old models as they
+ * are; new models are made with the one that knows their kind of scene best.
+ */
+export interface Nets {
+  /** For a camera that looks at one scene: what is there is always in the same place. */
+  readonly fixed: Backbone;
+  /** For things that lie differently in each photo; also the net of every model of the first engine. */
+  readonly loose: Backbone;
+}
+
+/** The net a new model is made with. */
+export function netFor({ fixed, loose }: Nets, isRegistered: boolean): Backbone {
+  return isRegistered ? fixed : loose;
+}
+
+/** The net that made a model; undefined when this installation does not have it. */
+export function netOf({ fixed, loose }: Nets, model: { readonly backboneId: string }): Backbone | undefined {
+  return [fixed, loose].find(({ id }) => id === model.backboneId);
+}

@@ -1,6 +1,9 @@
 import * as exact from '@tenken/image/portable-math.ts';
+import { type LightAllowance, type LitScore, allowanceAt, fitAllowance } from './light-allowance.ts';
+import { lightDistance } from './light.ts';
 import type { Slice } from './make-slice.ts';
-import { compare, scoreOf } from './score-cells.ts';
+import { compare, nearerOf, type Scored } from './score-cells.ts';
+import { fitTail, scoreAtRate } from './score-tail.ts';
 import { timeBlocks } from './time-blocks.ts';
 
 /** One photo of a model. */
@@ -23,16 +26,29 @@ interface Outstanding {
 export interface Calibration {
   /** For each slice, in the order given; NaN for a slice that cannot be compared with any other. */
   readonly scores: Float64Array;
+  /**
+   * The same without the quarter of the others that is nearest in light, too: blocks of time may each hold every light, and
+   * then never meet a new one. Empty where light is not looked at.
+   */
+  readonly lonelyScores: Float64Array;
   readonly outstanding: readonly Outstanding[];
+  /** Null where light is not looked at: things that lie differently in each photo, models of the first engine. */
+  readonly allowance: LightAllowance | null;
 }
 
 /** A photo stands out from this many times the usual score, and this many usual deviations, upwards. */
 const LEAST_RATIO = 1.35;
 const LEAST_DEVIATIONS = 5;
+/** Shares of the other photos, farthest in light first, that a photo is compared with one after the other. */
+const FARTHEST = [0.5, 0.75, 0.9, 1];
+/** Which of them is without the nearest quarter. */
+const LONELY = 1;
+/** The rate at which photos in known light may score above the threshold that an allowance is measured by. */
+const KNOWN_LIGHT_RATE = 0.01;
 
 /**
- * Scores every photo of a model without its own block of time, and names those that stand out. The same slices and seed
- * give the same numbers; features are not computed again.
+ * Scores every photo of a model without its own block of time, with and without what is nearest in light, and names those
+ * that stand out. The same slices and seed give the same numbers; features are not computed again.
  */
 export function calibrate(
   slices: readonly TimedSlice[],
@@ -44,29 +60,56 @@ export function calibrate(
     slices.map(({ takenAtMs }) => takenAtMs),
     seed,
   );
-  const scores = new Float64Array(slices.length);
-  const alone: { score: number; cells: Float32Array }[] = [];
+  const steps: LitScore[][] = [];
+  const alone: Scored[] = [];
   for (const [index, slice] of memory.entries()) {
-    const others = compare(slice, memory, (other) => blocks[other] !== blocks[index]);
+    const others = compareByLight(slice, memory, (other) => blocks[other] !== blocks[index]);
     const block = compare(slice, memory, (other) => other !== index && blocks[other] === blocks[index]);
-    scores[index] = others.score;
-    alone.push(nearerOf(others, block));
+    steps.push(others.steps);
+    alone.push(nearerOf(others.all, block));
     onProgress(index + 1, slices.length);
   }
-  return { scores, outstanding: standingOut(alone) };
+  const usual = steps.map((photo) => photo.at(-1)!);
+  const threshold = scoreAtRate(fitTail(usual.map(({ score }) => score)), KNOWN_LIGHT_RATE);
+  const allowance = fitAllowance(usual, steps.flat(), threshold);
+  const less = ({ score, away }: LitScore): number => score - allowanceAt(allowance, away);
+  const lonely = steps.flatMap((photo) => (photo.length > 1 ? [less(photo[LONELY]!)] : []));
+  return {
+    scores: Float64Array.from(usual, less),
+    lonelyScores: Float64Array.from(lonely).filter((score) => !Number.isNaN(score)),
+    outstanding: standingOut(alone),
+    allowance,
+  };
 }
 
-interface Scored {
-  readonly score: number;
-  readonly cells: Float32Array;
-}
-
-/** Against all other photos, its own block's too: a photo of rare light has neighbours in time, a mistake has none. */
-function nearerOf(others: Scored, block: Scored): Scored {
-  if (Number.isNaN(block.score)) return others;
-  if (Number.isNaN(others.score)) return block;
-  const cells = others.cells.map((value, at) => (block.cells[at]! < value ? block.cells[at]! : value));
-  return { score: scoreOf(cells), cells };
+/**
+ * Compares a photo with the used photos of a memory, those farthest in light first: what it scores against half of them,
+ * three quarters, nine tenths and all. One step where there is no light to go by.
+ */
+function compareByLight(
+  slice: Slice,
+  memory: readonly Slice[],
+  isUsed: (index: number) => boolean,
+): { all: Scored; steps: LitScore[] } {
+  const away = memory.map(({ light }) => lightDistance(slice.light, light));
+  const order = away
+    .flatMap((_, index) => (isUsed(index) ? [index] : []))
+    .sort((a, b) => away[b]! - away[a]!);
+  const shares = order.every((index) => Number.isFinite(away[index]!)) ? FARTHEST : [1];
+  let all: Scored = { score: NaN, cells: new Float32Array(slice.mask.length).fill(NaN) };
+  let done = 0;
+  const steps = shares.map((share) => {
+    const until = Math.max(done, Math.ceil(share * order.length));
+    const part = new Set(order.slice(done, until));
+    if (part.size > 0)
+      all = nearerOf(
+        compare(slice, memory, (index) => part.has(index)),
+        all,
+      );
+    done = until;
+    return { score: all.score, away: away[order[done - 1] ?? -1] ?? NaN };
+  });
+  return { all, steps };
 }
 
 /** By ratio, because scores of different scenes differ by factors. */

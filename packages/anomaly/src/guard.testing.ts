@@ -38,6 +38,8 @@ export interface PhotoOptions {
   readonly seed?: number;
   readonly gain?: number;
   readonly noise?: number;
+  /** How much brighter the right edge is lit than the left one, -1 to 1. */
+  readonly slant?: number;
   readonly dx?: number;
   readonly dy?: number;
   /** A black square of this many pixels, its corner at (x, y). */
@@ -48,7 +50,7 @@ const scene = discScene(7, WIDTH, HEIGHT);
 
 /** A photo of the one scene all tests look at. */
 export function takePhoto(options: PhotoOptions = {}): Raster {
-  const { seed = 1, gain = 1, noise = 2, dx = 0, dy = 0, stain } = options;
+  const { seed = 1, gain = 1, noise = 2, slant = 0, dx = 0, dy = 0, stain } = options;
   const random = seededRandom(seed);
   const photo = drawScene(scene, WIDTH, HEIGHT, ({ x, y }) => ({ x: x - dx, y: y - dy }));
   for (let at = 0; at < photo.data.length; at += 4) {
@@ -60,7 +62,8 @@ export function takePhoto(options: PhotoOptions = {}): Raster {
       x < stain.x + dx + stain.size &&
       y < stain.y + dy + stain.size;
     const grain = noise * (random() + random() + random() - 1.5) * 2;
-    photo.data.fill(isStained ? 5 : photo.data[at]! * gain + grain, at, at + 3);
+    const light = gain * (1 + slant * (x / WIDTH - 0.5));
+    photo.data.fill(isStained ? 5 : photo.data[at]! * light + grain, at, at + 3);
   }
   return photo;
 }
@@ -79,12 +82,18 @@ export function rectangle(x: number, y: number, width: number, height: number): 
 export const WHOLE = rectangle(0, 0, WIDTH, HEIGHT);
 
 /** Slices of normal photos, ten minutes apart. */
-export async function normalSlices(count: number, area: WatchedArea = WHOLE): Promise<TimedSlice[]> {
+export function normalSlices(count: number, area: WatchedArea = WHOLE): Promise<TimedSlice[]> {
+  return slicesOf(
+    Array.from({ length: count }, (_, index) => ({ seed: index + 2, gain: 0.85 + 0.03 * (index % 10) })),
+    area,
+  );
+}
+
+async function slicesOf(photos: readonly PhotoOptions[], area: WatchedArea): Promise<TimedSlice[]> {
   const reference = makeReference(takePhoto());
   const slices: TimedSlice[] = [];
-  for (let index = 0; index < count; index++) {
-    const photo = takePhoto({ seed: index + 2, gain: 0.85 + 0.03 * (index % 10) });
-    const slice = await makeSlice(photo, area, reference, SUMS);
+  for (const [index, options] of photos.entries()) {
+    const slice = await makeSlice(takePhoto(options), area, reference, SUMS);
     if (isUnusable(slice)) throw new Error(slice.reason);
     slices.push({ photoId: `photo-${index}`, takenAtMs: index * 600_000, slice });
   }
@@ -93,7 +102,22 @@ export async function normalSlices(count: number, area: WatchedArea = WHOLE): Pr
 
 /** A model of normal photos. */
 export async function normalModel(count = 12, area: WatchedArea = WHOLE): Promise<GuardModel> {
-  const slices = await normalSlices(count, area);
+  return modelOf(await normalSlices(count, area), area);
+}
+
+/** A model of photos in light from straight ahead to somewhat from the right, and in those named. */
+export async function makeLitModel(more: readonly number[] = []): Promise<GuardModel> {
+  const slants = [...Array.from({ length: 24 }, (_, index) => 0.05 * (index % 9)), ...more];
+  return modelOf(
+    await slicesOf(
+      slants.map((slant, index) => ({ seed: index + 2, slant })),
+      WHOLE,
+    ),
+    WHOLE,
+  );
+}
+
+function modelOf(slices: readonly TimedSlice[], area: WatchedArea): GuardModel {
   return {
     area,
     width: WIDTH,

@@ -3,17 +3,21 @@ import type { Registration } from '@tenken/image/registration.ts';
 import type { Backbone } from './backbone.ts';
 import type { Placement } from './cut-square.ts';
 import { type Region, findRegions } from './find-boxes.ts';
-import { sliceOf } from './make-slice.ts';
+import { allowanceAt } from './light-allowance.ts';
+import { lightDistance } from './light.ts';
+import { type Slice, sliceOf } from './make-slice.ts';
 import type { GuardModel } from './model-file.ts';
-import { compare } from './score-cells.ts';
+import { type Compared, compare } from './score-cells.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
 import { type Unusable, isUnusable } from './unusable.ts';
 import { viewArea } from './view-area.ts';
 
 /** How a photo compares with a guard's normal photos. */
 export interface Judgement {
-  /** Mean distance of the strangest cells; an anomaly when above the guard's threshold. */
+  /** Mean distance of the strangest cells, less what a new light explains; an anomaly when above the guard's threshold. */
   readonly score: number;
+  /** How much of the strangeness a light unlike that of every normal photo explains; 0 in a light that is known. */
+  readonly allowance: number;
   /** Distance of each cell, row by row over the area's bounding box; NaN where excluded or not in the photo. */
   readonly cells: Float32Array;
   /** Where it is strange, photo pixels, the strongest first; at least one region, whatever the score. */
@@ -30,7 +34,7 @@ export interface Judgement {
  */
 const REGION_SHARE = { least: 0.5, most: 0.75 };
 
-/** Judges a photo by a model. The model's backbone must be the one given (`isCurrentModel`). */
+/** Judges a photo by a model. The backbone must be the one that made the model (`netOf`). */
 export async function judge(
   photo: Raster,
   model: GuardModel,
@@ -39,23 +43,52 @@ export async function judge(
   if (photo.width !== model.width || photo.height !== model.height) return { reason: 'different_size' };
   const view = viewArea(photo, model.area, model.reference, backbone);
   if (isUnusable(view)) return view;
-  const query = await sliceOf(view, backbone);
-  const { cells, score, source } = compare(
-    query,
-    model.slices.map(({ slice }) => slice),
-  );
+  const seen = await sliceOf(view, backbone);
+  const { cells, score, allowance, source } = scoreSlice(seen, model);
   if (Number.isNaN(score)) return { reason: 'nothing_left' };
   const strangest = cells.reduce((most, value) => (value > most ? value : most), 0);
-  const usual = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
+  const usual = thresholdAt(model.calibration, DEFAULT_PERCENTILE) + allowance;
   const cut = strangest * Math.min(REGION_SHARE.most, Math.max(REGION_SHARE.least, usual / strangest || 0));
   const cellPx = view.frame.size / backbone.cells;
   return {
     score,
+    allowance,
     cells,
     boxes: findRegions(cells, cut).map((region) => toPhoto(region, view.placement, cellPx, photo)),
     nearestSlice: mostFrequent(source, model.slices.length),
     registration: view.registration,
   };
+}
+
+/** What a guard says of a photo. */
+export type Answer = 'normal' | 'anomaly' | 'light_not_seen';
+
+/**
+ * Normal up to the threshold; above it an anomaly, unless a light that no normal photo shows explains as much: then the
+ * guard cannot tell, and says so.
+ */
+export function answerTo(
+  { score, allowance }: Pick<Judgement, 'score' | 'allowance'>,
+  threshold: number,
+): Answer {
+  if (score > threshold) return 'anomaly';
+  return score + allowance > threshold ? 'light_not_seen' : 'normal';
+}
+
+/** Compares what was seen with a model's photos; the score is NaN where nothing can be compared. */
+export function scoreSlice(seen: Slice, model: GuardModel): Compared & Pick<Judgement, 'allowance'> {
+  const compared = compare(
+    seen,
+    model.slices.map(({ slice }) => slice),
+  );
+  const allowance = allowanceFor(seen, model);
+  return { ...compared, score: compared.score - allowance, allowance };
+}
+
+function allowanceFor({ light }: Slice, { slices, calibration }: GuardModel): number {
+  if (calibration.allowance === null) return 0;
+  const away = slices.map(({ slice }) => lightDistance(light, slice.light));
+  return allowanceAt(calibration.allowance, Math.min(...away));
 }
 
 /** The upright rectangle around a region's corners in the photo. */

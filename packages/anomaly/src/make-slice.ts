@@ -1,5 +1,6 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Backbone } from './backbone.ts';
+import { lightOf } from './light.ts';
 import type { CellFeatures } from './nearest.ts';
 import type { Reference } from './reference.ts';
 import { type Unusable, isUnusable } from './unusable.ts';
@@ -7,7 +8,10 @@ import { type AreaView, viewArea } from './view-area.ts';
 import type { WatchedArea } from './watched-area.ts';
 
 /** What one normal photo adds to a model: a vector of signed bytes for each cell. It depends on no other photo. */
-export type Slice = CellFeatures;
+export interface Slice extends CellFeatures {
+  /** How light fell on the area (`lightOf`); empty where light is not looked at. */
+  readonly light: Uint8Array;
+}
 
 /**
  * Makes a photo's part of the model. `area` is in pixels of the reference (of every photo where there is none); all photos
@@ -24,7 +28,8 @@ export async function makeSlice(
 }
 
 /** The features of what was cut out of a photo, rounded to bytes; cells not examined are zero. */
-export async function sliceOf({ planes, mask }: AreaView, backbone: Backbone): Promise<Slice> {
+export async function sliceOf(view: AreaView, backbone: Backbone): Promise<Slice> {
+  const { planes, mask, frame, registration } = view;
   const exactly = await backbone.extract(planes);
   const { dimensions, step } = backbone;
   const features = new Int8Array(exactly.length);
@@ -34,5 +39,6 @@ export async function sliceOf({ planes, mask }: AreaView, backbone: Backbone): P
       features[at] = Math.max(-127, Math.min(127, Math.round(exactly[at]! / step)));
     }
   }
-  return { features, mask };
+  // Things that lie differently in each photo differ by themselves, whatever the light.
+  return { features, mask, light: registration === null ? new Uint8Array(0) : lightOf(planes, frame) };
 }

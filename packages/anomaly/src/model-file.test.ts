@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SUMS, normalModel, normalSlices, takePhoto } from './guard.testing.ts';
 import { judge } from './judge.ts';
-import { decodeModel, encodeModel, isCurrentModel } from './model-file.ts';
+import { netFor, netOf } from './backbone.ts';
+import { decodeModel, encodeModel } from './model-file.ts';
+import { seal } from './sealed-file.ts';
 import { decodeSlice, encodeSlice } from './slice-file.ts';
 
 const model = await normalModel();
@@ -25,7 +27,12 @@ describe('encodeModel', () => {
       ...model,
       backboneId: '網 1',
       slices: model.slices.slice(0, 2),
-      calibration: { scores: Float64Array.of(0.1, NaN), outstanding },
+      calibration: {
+        scores: Float64Array.of(0.1, NaN),
+        lonelyScores: Float64Array.of(0.3),
+        outstanding,
+        allowance: { slope: 0.1, usual: 2, most: 0.5 },
+      },
     };
     expect(decodeModel(encodeModel(odd))).toEqual(odd);
     // what a file system hands over: its slice() shares memory
@@ -38,18 +45,31 @@ describe('encodeModel', () => {
       ...model,
       reference: null,
       slices: [],
-      calibration: { scores: new Float64Array(0), outstanding: [] },
+      calibration: { ...NOTHING, scores: new Float64Array(0) },
     };
     expect(decodeModel(encodeModel(empty))).toEqual(empty);
   });
 
-  it('says whether the backbone is still the one the features came from', () => {
-    expect(isCurrentModel(model, SUMS)).toBe(true);
-    expect(isCurrentModel({ ...model, backboneId: 'older' }, SUMS)).toBe(false);
+  it('is judged by the net that made it, whichever new models are made with', () => {
+    const nets = { fixed: { ...SUMS, id: 'sums-2' }, loose: SUMS };
+    expect(netOf(nets, model)).toBe(SUMS);
+    expect(netOf(nets, { backboneId: 'older' })).toBeUndefined();
+    expect([netFor(nets, true).id, netFor(nets, false).id]).toEqual(['sums-2', 'sums-1']);
   });
 });
 
+const NOTHING = { lonelyScores: new Float64Array(0), outstanding: [], allowance: null };
+
 describe('decodeModel', () => {
+  it('reads a file of the first version: it knows no light, and judges as it always did', async () => {
+    const stored = decodeModel(firstVersion());
+    if ('problem' in stored) throw new Error(stored.problem);
+    expect(stored.calibration).toEqual({ ...NOTHING, scores: model.calibration.scores });
+    expect(stored.slices[3]!.slice).toEqual({ ...model.slices[3]!.slice, light: new Uint8Array(0) });
+    const judgement = await judge(takePhoto({ stain: { x: 60, y: 50, size: 20 } }), stored, SUMS);
+    expect(judgement).toMatchObject({ allowance: 0, registration: expect.anything() });
+  });
+
   it('says what is wrong with other bytes', () => {
     expect(decodeModel(new Uint8Array(0))).toEqual({ problem: 'not_a_model' });
     expect(decodeModel(Uint8Array.from(bytes.toReversed()))).toEqual({ problem: 'not_a_model' });
@@ -77,7 +97,34 @@ describe('decodeModel', () => {
   });
 });
 
+/** The model as the first engine wrote it. */
+function firstVersion(): Uint8Array {
+  const { area, width, height, backboneId, slices, calibration } = model;
+  const { small } = model.reference!;
+  const header = {
+    area,
+    width,
+    height,
+    reference: { width: small.width, height: small.height },
+    backboneId,
+    cells: 64,
+    numbers: 1024,
+    photos: slices.map(({ photoId, takenAtMs }) => ({ photoId, takenAtMs })),
+    scores: [...calibration.scores],
+    outstanding: [],
+  };
+  const parts = slices.flatMap(({ slice }) => [slice.mask, new Uint8Array(slice.features.buffer)]);
+  return seal('TGMD', 1, header, [small.luma, ...parts]);
+}
+
 describe('encodeSlice', () => {
+  it('reads a slice of the first version, which has no light', async () => {
+    const { mask, features } = (await normalSlices(1))[0]!.slice;
+    const header = { cells: mask.length, numbers: features.length };
+    const stored = seal('TGSL', 1, header, [mask, new Uint8Array(features.buffer)]);
+    expect(decodeSlice(stored)).toEqual({ mask, features, light: new Uint8Array(0) });
+  });
+
   it('keeps a slice, and damaged bytes give none', async () => {
     const { slice } = (await normalSlices(1))[0]!;
     const stored = encodeSlice(slice);

@@ -1,9 +1,8 @@
-import type { Backbone } from './backbone.ts';
 import type { Calibration, TimedSlice } from './calibrate.ts';
 import { type ModelHeader, isModelHeader } from './model-header.ts';
 import { type Reference, openReference } from './reference.ts';
 import { type FileProblem, seal, unseal } from './sealed-file.ts';
-import { bytesOf, sliceFrom } from './slice-file.ts';
+import { bytesOf, sliceBytes, sliceFrom } from './slice-file.ts';
 import type { WatchedArea } from './watched-area.ts';
 
 /** All a guard needs to judge photos. */
@@ -26,15 +25,8 @@ export interface BadModel {
 }
 
 const LETTERS = 'TGMD';
-const VERSION = 1;
-
-/** Whether a model's features can be compared with what this backbone makes; if not, the guard must be trained again. */
-export function isCurrentModel(
-  model: Pick<GuardModel, 'backboneId'>,
-  backbone: Pick<Backbone, 'id'>,
-): boolean {
-  return model.backboneId === backbone.id;
-}
+/** 2: with the light of each photo and what it may explain. Files of version 1 have neither and are read as such. */
+const VERSION = 2;
 
 /** A model as bytes, about 0.13 MB for each photo; each photo's slice lies in one piece. */
 export function encodeModel(model: GuardModel): Uint8Array {
@@ -50,6 +42,9 @@ export function encodeModel(model: GuardModel): Uint8Array {
     backboneId,
     cells: slices[0]?.slice.mask.length ?? 0,
     numbers: slices[0]?.slice.features.length ?? 0,
+    light: slices[0]?.slice.light.length ?? 0,
+    lonelyScores: [...calibration.lonelyScores],
+    allowance: calibration.allowance && { ...calibration.allowance },
     photos: slices.map(({ photoId, takenAtMs }) => ({ photoId, takenAtMs })),
     // JSON knows no NaN.
     scores: Array.from(calibration.scores, (score) => (Number.isNaN(score) ? null : score)),
@@ -57,7 +52,7 @@ export function encodeModel(model: GuardModel): Uint8Array {
   };
   return seal(LETTERS, VERSION, header, [
     reference?.small.luma ?? new Uint8Array(0),
-    ...slices.flatMap(({ slice }) => [slice.mask, bytesOf(slice.features)]),
+    ...slices.flatMap(({ slice }) => [slice.mask, bytesOf(slice.features), slice.light]),
     ...calibration.outstanding.map(({ cells }) => bytesOf(cells)),
   ]);
 }
@@ -68,7 +63,8 @@ export function decodeModel(bytes: Uint8Array): GuardModel | BadModel {
   if (typeof file === 'string') return { problem: file };
   const { header, parts } = file;
   if (!isModelHeader(header) || parts.length !== partBytes(header)) return { problem: 'damaged' };
-  const { area, width, height, backboneId, cells, numbers } = header;
+  const { area, width, height, backboneId, cells, numbers, light = 0, allowance = null } = header;
+  const shape = { cells, numbers, light };
   let at = 0;
   const next = (length: number): Uint8Array => parts.subarray(at, (at += length));
   const small = header.reference;
@@ -76,7 +72,7 @@ export function decodeModel(bytes: Uint8Array): GuardModel | BadModel {
     small && openReference(width, height, { ...small, luma: next(small.width * small.height) });
   const slices = header.photos.map((photo) => ({
     ...photo,
-    slice: sliceFrom(next(cells + numbers), cells, numbers),
+    slice: sliceFrom(next(sliceBytes(shape)), shape),
   }));
   const outstanding = header.outstanding.map((photo) => ({
     ...photo,
@@ -84,10 +80,12 @@ export function decodeModel(bytes: Uint8Array): GuardModel | BadModel {
     cells: new Float32Array(Uint8Array.from(next(4 * cells)).buffer),
   }));
   const scores = Float64Array.from(header.scores, (score) => score ?? NaN);
-  return { area, width, height, reference, backboneId, slices, calibration: { scores, outstanding } };
+  const lonelyScores = Float64Array.from(header.lonelyScores ?? []);
+  const calibration = { scores, lonelyScores, outstanding, allowance };
+  return { area, width, height, reference, backboneId, slices, calibration };
 }
 
-function partBytes({ reference, photos, outstanding, cells, numbers }: ModelHeader): number {
+function partBytes({ reference, photos, outstanding, cells, numbers, light = 0 }: ModelHeader): number {
   const luma = reference === null ? 0 : reference.width * reference.height;
-  return luma + photos.length * (cells + numbers) + outstanding.length * 4 * cells;
+  return luma + photos.length * sliceBytes({ cells, numbers, light }) + outstanding.length * 4 * cells;
 }

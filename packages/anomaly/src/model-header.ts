@@ -1,3 +1,4 @@
+import type { LightAllowance } from './light-allowance.ts';
 import type { WatchedArea } from './watched-area.ts';
 
 /** The description that lies before a stored model's bytes. */
@@ -11,6 +12,11 @@ export interface ModelHeader {
   /** Cells of a slice, and numbers in all of them together. */
   readonly cells: number;
   readonly numbers: number;
+  /** Bytes of a slice's light; absent in files of version 1. */
+  readonly light?: number;
+  /** Absent in files of version 1, like the next one. */
+  readonly lonelyScores?: readonly number[];
+  readonly allowance?: LightAllowance | null;
   readonly photos: readonly { readonly photoId: string; readonly takenAtMs: number }[];
   readonly scores: readonly (number | null)[];
   readonly outstanding: readonly { readonly index: number; readonly score: number }[];
@@ -26,6 +32,9 @@ export function isModelHeader(value: unknown): value is ModelHeader {
     typeof value['backboneId'] === 'string' &&
     isCount(value['cells']) &&
     isCount(value['numbers']) &&
+    (value['light'] === undefined || isCount(value['light'])) &&
+    isListOf(value['lonelyScores'] ?? [], (score) => typeof score === 'number') &&
+    isAllowance(value['allowance'] ?? null) &&
     isListOf(value['photos'], (photo) => isRecord(photo) && typeof photo['photoId'] === 'string') &&
     isListOf(value['scores'], (score) => score === null || typeof score === 'number') &&
     isListOf(value['outstanding'], (item) => isRecord(item) && isCount(item['index'])) &&
@@ -33,9 +42,15 @@ export function isModelHeader(value: unknown): value is ModelHeader {
   );
 }
 
+function isAllowance(value: unknown): boolean {
+  return value === null || hasNumbers(value, ['slope', 'usual', 'most']);
+}
+
+function hasNumbers(item: unknown, names: readonly string[]): boolean {
+  return isRecord(item) && names.every((name) => typeof item[name] === 'number');
+}
+
 function isArea(value: unknown): boolean {
-  const hasNumbers = (item: unknown, names: readonly string[]): boolean =>
-    isRecord(item) && names.every((name) => typeof item[name] === 'number');
   return (
     isRecord(value) &&
     isListOf(value['corners'], (corner) => hasNumbers(corner, ['x', 'y'])) &&

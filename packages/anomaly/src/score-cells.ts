@@ -24,6 +24,19 @@ export interface Compared {
   readonly source: Int32Array;
 }
 
+/** Cells and their score. */
+export type Scored = Pick<Compared, 'cells' | 'score'>;
+
+/** Two comparisons of one photo taken together: each cell as near as in the nearer of them. */
+export function nearerOf(a: Scored, b: Scored): Scored {
+  if (Number.isNaN(b.score)) return a;
+  if (Number.isNaN(a.score)) return b;
+  const cells = a.cells.map((value, at) =>
+    b.cells[at]! < value || Number.isNaN(value) ? b.cells[at]! : value,
+  );
+  return { score: scoreOf(cells), cells };
+}
+
 /** Compares a photo with those photos of the memory that are used. */
 export function compare(
   query: CellFeatures,

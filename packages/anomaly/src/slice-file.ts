@@ -2,27 +2,42 @@ import type { Slice } from './make-slice.ts';
 import { seal, unseal } from './sealed-file.ts';
 
 const LETTERS = 'TGSL';
-const VERSION = 1;
+/** 2: with the photo's light at the end. */
+const VERSION = 2;
 
 /** A slice as bytes, so that a training that was broken off can go on. */
-export function encodeSlice({ features, mask }: Slice): Uint8Array {
-  return seal(LETTERS, VERSION, { cells: mask.length, numbers: features.length }, [mask, bytesOf(features)]);
+export function encodeSlice({ features, mask, light }: Slice): Uint8Array {
+  const header = { cells: mask.length, numbers: features.length, light: light.length };
+  return seal(LETTERS, VERSION, header, [mask, bytesOf(features), light]);
 }
 
 /** The slice in such bytes; null when they are damaged or something else. */
 export function decodeSlice(bytes: Uint8Array): Slice | null {
   const file = unseal(bytes, LETTERS, VERSION);
   if (typeof file === 'string') return null;
-  const { cells, numbers } = file.header as { cells?: unknown; numbers?: unknown };
-  if (!isCount(cells) || !isCount(numbers) || file.parts.length !== cells + numbers) return null;
-  return sliceFrom(file.parts, cells, numbers);
+  const { cells, numbers, light = 0 } = file.header as Partial<Record<string, unknown>>;
+  if (!isCount(cells) || !isCount(numbers) || !isCount(light)) return null;
+  const shape = { cells, numbers, light };
+  return file.parts.length === sliceBytes(shape) ? sliceFrom(file.parts, shape) : null;
 }
 
-/** The mask, then the features. */
-export function sliceFrom(bytes: Uint8Array, cells: number, numbers: number): Slice {
+/** How many bytes each part of a slice has. */
+export interface SliceShape {
+  readonly cells: number;
+  readonly numbers: number;
+  readonly light: number;
+}
+
+export function sliceBytes({ cells, numbers, light }: SliceShape): number {
+  return cells + numbers + light;
+}
+
+/** The mask, then the features, then the light. */
+export function sliceFrom(bytes: Uint8Array, { cells, numbers, light }: SliceShape): Slice {
   return {
     mask: bytes.subarray(0, cells),
     features: new Int8Array(bytes.buffer, bytes.byteOffset + cells, numbers),
+    light: bytes.subarray(cells + numbers, cells + numbers + light),
   };
 }
 

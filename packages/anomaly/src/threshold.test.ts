@@ -105,5 +105,10 @@ describe('forecastFalseAlarms', () => {
 });
 
 function of(scores: readonly number[]): Calibration {
-  return { scores: Float64Array.from(scores), outstanding: [] };
+  return {
+    scores: Float64Array.from(scores),
+    lonelyScores: new Float64Array(0),
+    outstanding: [],
+    allowance: null,
+  };
 }

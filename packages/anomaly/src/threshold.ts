@@ -1,6 +1,11 @@
 import * as exact from '@tenken/image/portable-math.ts';
-import type { Calibration } from './calibrate.ts';
+import type { Calibration as WholeCalibration } from './calibrate.ts';
 import { type ScoreTail, fitTail, rateAtScore, scoreAtRate } from './score-tail.ts';
+
+/** All scores count alike: half of them stand for lights that are known, half for those that will be new. */
+type Calibration = Pick<WholeCalibration, 'scores' | 'lonelyScores'>;
+
+const tailOf = ({ scores, lonelyScores }: Calibration): ScoreTail => fitTail([...scores, ...lonelyScores]);
 
 /** What a guard starts with: one normal photo in a hundred may be called anomalous. */
 export const DEFAULT_PERCENTILE = 99;
@@ -10,13 +15,13 @@ export const DEFAULT_PERCENTILE = 99;
  * calibration photos. A photo is anomalous when its score is above it.
  */
 export function thresholdAt(calibration: Calibration, percentile: number): number {
-  return scoreAtRate(fitTail(calibration.scores), rateOf(percentile));
+  return scoreAtRate(tailOf(calibration), rateOf(percentile));
 }
 
 /** The percentile (0 to 100, two decimals) at which `threshold` lies. */
 export function percentileOf(calibration: Calibration, threshold: number): number {
   if (Number.isNaN(threshold)) return 0;
-  return Math.round(10_000 * (1 - rateAtScore(fitTail(calibration.scores), threshold))) / 100;
+  return Math.round(10_000 * (1 - rateAtScore(tailOf(calibration), threshold))) / 100;
 }
 
 /** What a person asks for. */
@@ -50,7 +55,7 @@ export function forecastFalseAlarms(
   calibration: Calibration,
   { falseAlarmsPerMonth, photosPerMonth }: FalseAlarmGoal,
 ): FalseAlarmForecast {
-  const tail = fitTail(calibration.scores);
+  const tail = tailOf(calibration);
   const photos = photosPerMonth > 0 && Number.isFinite(photosPerMonth) ? photosPerMonth : 1;
   const wished = falseAlarmsPerMonth > 0 ? falseAlarmsPerMonth : 0;
   const percentile = Math.round(10_000 * (1 - Math.min(1, wished / photos))) / 100;

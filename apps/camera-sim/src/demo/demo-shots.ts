@@ -2,6 +2,7 @@ import { drawPhoto } from '../picture/draw-photo.ts';
 import { encodeJpeg } from '../picture/encode.ts';
 import type { Picture } from '../picture/picture.ts';
 import { seedFrom } from '../picture/random.ts';
+import type { GuardState } from '../picture/scene/guard.ts';
 import { pumpScene } from '../picture/scene/pump-scene.ts';
 import { valveScene } from '../picture/scene/panel-scenes.ts';
 import { drawThermal } from '../picture/thermal/draw-thermal.ts';
@@ -28,7 +29,8 @@ const SEED = 20_261_115;
 const FULL: Size = { width: 1280, height: 960 };
 
 export interface DemoShots {
-  readonly pump: (size?: Size) => Shoot;
+  /** With `leak`, that is going on instead of what the plant says. */
+  readonly pump: (size?: Size, leak?: GuardState) => Shoot;
   readonly heater: Shoot;
   readonly valve: Shoot;
   /** The truth behind the photos. */
@@ -44,7 +46,7 @@ export function demoShots(since: number): DemoShots {
   return {
     plantAt: plant,
     pump:
-      (size = FULL) =>
+      (size = FULL, leak) =>
       async (time) => {
         const state = plant(time);
         const picture = drawPhoto(
@@ -52,7 +54,7 @@ export function demoShots(since: number): DemoShots {
             scene: pump,
             ...size,
             values: state.values,
-            guards: { Leak: state.leak },
+            guards: { Leak: leak ?? state.leak },
             light: { hour: hourOf(time) },
             shot: { shift: sway(time) },
           },

@@ -1,12 +1,12 @@
-import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import { netOf, type Nets } from '@tenken/anomaly/backbone.ts';
 import { drawHeatmap } from '@tenken/anomaly/heatmap.ts';
 import { judge, type Judgement } from '@tenken/anomaly/judge.ts';
-import { decodeModel, isCurrentModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
+import { decodeModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
 import { isUnusable } from '@tenken/anomaly/unusable.ts';
 import type { AnomalyEstimate, UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import { referenceToPhoto } from '@tenken/image/registration.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { openBackbone } from '../guard/backbone/open-backbone.ts';
+import { openNets } from '../guard/backbone/open-nets.ts';
 import { boundsOf } from '../guard/bounds-of.ts';
 import { encodePng, HEATMAP_SIZE_PX } from '../guard/picture-codec.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
@@ -36,22 +36,18 @@ export type Verdict =
       readonly area: NonNullable<AnomalyEstimate['heatmap_area']>;
     };
 
-let backbone: Promise<Backbone> | undefined;
+const nets = openNets();
 
 /** Runs in a worker thread: decodes a photo and asks each model about it. One verdict for each model, in their order. */
 export async function judgePhoto(input: JudgePhotoInput): Promise<Verdict[]> {
-  backbone ??= openBackbone().catch((error: unknown) => {
-    backbone = undefined; // tried again with the next photo
-    throw error;
-  });
-  return judgeWith(await backbone, input);
+  return judgeWith(nets, input);
 }
 
-async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
+async function judgeWith(nets: Nets, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
   const photo = await decodePicture(image).catch(() => null);
   const verdicts: Verdict[] = [];
   for (const asked of models)
-    verdicts.push(photo ? await ask(photo, asked, backbone) : { kind: 'unusable', reason: 'bad_photo' });
+    verdicts.push(photo ? await ask(photo, asked, nets) : { kind: 'unusable', reason: 'bad_photo' });
   return verdicts;
 }
 
@@ -59,21 +55,20 @@ async function judgeWith(backbone: Backbone, { image, models }: JudgePhotoInput)
 const CACHE_BYTES = 96 * 1024 * 1024;
 const cache = new ByteCache<GuardModel>(CACHE_BYTES);
 
-async function ask(
-  photo: Raster,
-  { id, bytes, threshold }: ModelToAsk,
-  backbone: Backbone,
-): Promise<Verdict> {
+async function ask(photo: Raster, { id, bytes, threshold }: ModelToAsk, nets: Nets): Promise<Verdict> {
   const model = cache.get(id) ?? open(id, bytes);
-  if (!model || !isCurrentModel(model, backbone)) return { kind: 'unusable', reason: 'engine_error' };
-  const judgement = await judge(photo, model, backbone);
+  const net = model && netOf(nets, model);
+  if (!net) return { kind: 'unusable', reason: 'engine_error' };
+  const judgement = await judge(photo, model, net);
   if (isUnusable(judgement)) return { kind: 'unusable', reason: judgement.reason };
+  // Where the light is new, only what it does not explain is coloured.
+  const bound = threshold + judgement.allowance;
   return {
     kind: 'judged',
     score: judgement.score,
     boxes: judgement.boxes.map(({ x, y, width, height, strength }) => ({ x, y, width, height, strength })),
     nearestPhotoId: model.slices[judgement.nearestSlice]?.photoId ?? null,
-    heatmap: await encodePng(drawHeatmap(judgement.cells, { size: HEATMAP_SIZE_PX, threshold })),
+    heatmap: await encodePng(drawHeatmap(judgement.cells, { size: HEATMAP_SIZE_PX, threshold: bound })),
     area: areaOnPhoto(model, judgement),
   };
 }

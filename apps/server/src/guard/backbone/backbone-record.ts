@@ -1,6 +1,9 @@
+import type { NetRecord } from './net-record.ts';
+
 /** What training/anomaly/make-backbone.ts wrote into backbone.onnx; models keep the id and fit no other net. */
 export const BACKBONE = {
   id: 'mobilenet-v2-f47c71fe24a0a500',
+  file: 'backbone.onnx',
   sha256: '687259ebd9548855e24e985706752d5f88dc1e603945b9e107bbdbced3a6235e',
   step: 0.010360239073634148,
-} as const;
+} as const satisfies NetRecord;

@@ -2,12 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKBONE } from './backbone-record.ts';
 import { type OpenBackbone, openBackbone } from './open-backbone.ts';
+import { isKnownNet, openNets } from './open-nets.ts';
 
 let backbone: OpenBackbone;
 
 beforeAll(async () => {
-  backbone = await openBackbone();
+  backbone = await openBackbone(BACKBONE);
 });
 
 afterAll(() => backbone.close());
@@ -52,9 +54,26 @@ describe('openBackbone', () => {
     changed[whole.length >> 1]! ^= 1;
     for (const bytes of [whole.subarray(0, 1000), changed]) {
       await writeFile(join(folder, 'other.onnx'), bytes);
-      await expect(openBackbone(join(folder, 'other.onnx'))).rejects.toThrow(/has SHA-256/);
+      await expect(openBackbone(BACKBONE, join(folder, 'other.onnx'))).rejects.toThrow(/has SHA-256/);
     }
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('openNets', () => {
+  it('has a net for fixed scenes beside the one that stored models were trained with, each with its own numbers', async () => {
+    const nets = openNets();
+    expect(nets.loose.id).toBe(backbone.id);
+    expect(isKnownNet(nets.fixed.id)).toBe(true);
+    expect(isKnownNet('mobilenet-v2-of-tomorrow')).toBe(false);
+    const [fixed, loose] = [await nets.fixed.extract(stripes(40)), await nets.loose.extract(stripes(40))];
+    expect(loose).toEqual(await backbone.extract(stripes(40)));
+    expect(fixed).toHaveLength(loose.length);
+    expect(fixed.every(Number.isFinite)).toBe(true);
+    const clipped = fixed.filter((value) => Math.abs(value) > 127 * nets.fixed.step).length;
+    expect(clipped / fixed.length).toBeLessThan(0.01);
+    await nets.close();
+    await nets.close();
   });
 });
 

@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Backbone } from '@tenken/anomaly/backbone.ts';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { BACKBONE } from './backbone-record.ts';
 import { CELLS, DIMENSIONS, INPUT_NAME, INPUT_SIZE, OUTPUT_NAME } from './backbone-shape.ts';
-
-const BACKBONE_FILE = fileURLToPath(new URL('backbone.onnx', import.meta.url));
+import type { NetRecord } from './net-record.ts';
 
 /** An opened net that holds native memory until it is closed. */
 export interface OpenBackbone extends Backbone {
@@ -14,19 +12,15 @@ export interface OpenBackbone extends Backbone {
 }
 
 /** One thread for each net: photos are spread over workers, and two threads in one net would only wait for each other. */
-export async function openBackbone(path = BACKBONE_FILE): Promise<OpenBackbone> {
-  const session = await InferenceSession.create(await readNet(path), {
+export async function openBackbone(net: NetRecord, path = fileOf(net)): Promise<OpenBackbone> {
+  const session = await InferenceSession.create(await readNet(net, path), {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
   });
   return {
-    id: BACKBONE.id,
-    inputSize: INPUT_SIZE,
-    cells: CELLS,
-    dimensions: DIMENSIONS,
-    step: BACKBONE.step,
+    ...describeNet(net),
     async extract(planes) {
       const picture = new Tensor('float32', planes, [1, 3, INPUT_SIZE, INPUT_SIZE]);
       const { [OUTPUT_NAME]: features } = await session.run({ [INPUT_NAME]: picture });
@@ -36,11 +30,19 @@ export async function openBackbone(path = BACKBONE_FILE): Promise<OpenBackbone> 
   };
 }
 
+/** What is known of a net before it is opened. */
+export function describeNet({ id, step }: NetRecord): Omit<Backbone, 'extract'> {
+  return { id, inputSize: INPUT_SIZE, cells: CELLS, dimensions: DIMENSIONS, step };
+}
+
+function fileOf({ file }: NetRecord): string {
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
 /** Another net would judge every photo, and wrongly: models fit the recorded one alone. */
-async function readNet(path: string): Promise<Uint8Array> {
+async function readNet({ sha256 }: NetRecord, path: string): Promise<Uint8Array> {
   const onnx = await readFile(path);
   const found = createHash('sha256').update(onnx).digest('hex');
-  if (found !== BACKBONE.sha256)
-    throw new Error(`${path} has SHA-256 ${found}, expected ${BACKBONE.sha256}: restore the file`);
+  if (found !== sha256) throw new Error(`${path} has SHA-256 ${found}, expected ${sha256}: restore the file`);
   return onnx;
 }

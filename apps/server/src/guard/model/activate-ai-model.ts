@@ -1,4 +1,4 @@
-import { decodeModel, isCurrentModel } from '@tenken/anomaly/model-file.ts';
+import { decodeModel } from '@tenken/anomaly/model-file.ts';
 import type { activateAiModel as activateAiModelRoute } from '@tenken/contract/guard/ai-model.routes.ts';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';
@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { BACKBONE } from '../backbone/backbone-record.ts';
+import { isKnownNet } from '../backbone/open-nets.ts';
 import { findGuard } from '../guard.store.ts';
 import { findAiModel } from './ai-model.store.ts';
 import { activate } from './conclude-training.ts';
@@ -38,5 +38,5 @@ export async function activateAiModel(
 async function isOfThisEngine({ blobs }: Platform, id: string): Promise<boolean> {
   const bytes = await blobs.get(modelKey(id));
   const model = bytes && decodeModel(new Uint8Array(bytes));
-  return !!model && !('problem' in model) && isCurrentModel(model, BACKBONE);
+  return !!model && !('problem' in model) && isKnownNet(model.backboneId);
 }

@@ -1,3 +1,4 @@
+import { type Backbone, netFor } from '@tenken/anomaly/backbone.ts';
 import type { TimedSlice } from '@tenken/anomaly/calibrate.ts';
 import { makeSlice, type Slice } from '@tenken/anomaly/make-slice.ts';
 import { decodeSlice, encodeSlice } from '@tenken/anomaly/slice-file.ts';
@@ -18,6 +19,8 @@ export interface MadeSlices {
   readonly slices: TimedSlice[];
   readonly skipped: { readonly photoId: string; readonly reason: UnusableReason }[];
   readonly reference: Reference | null;
+  /** What the slices were made with. */
+  readonly net: Backbone;
 }
 
 /** One slice for each photo: from the base model, from an earlier run that was cut off, or computed and kept. */
@@ -27,18 +30,19 @@ export async function makeSlices(
   tools: TrainingTools,
 ): Promise<MadeSlices> {
   const reference = base ? base.reference : chooseReference(await loadSamples(job, tools.blobs));
+  const net = netFor(tools.nets, reference !== null);
   const slices: TimedSlice[] = [];
   const skipped: MadeSlices['skipped'] = [];
   for (const [index, { id, takenAtMs }] of job.photos.entries()) {
     tools.report('features', index / job.photos.length);
     const known = base?.slices.get(id)?.slice ?? (await findKept(job, id, tools.blobs));
-    const slice = known ?? (await makeAndKeep(job, id, reference, tools));
+    const slice = known ?? (await makeAndKeep(job, id, { reference, net }, tools.blobs));
     if (isUnusable(slice)) skipped.push({ photoId: id, reason: slice.reason });
     else slices.push({ photoId: id, takenAtMs, slice });
     requireMemory();
   }
   requireEnough(slices.length, skipped);
-  return { slices, skipped, reference };
+  return { slices, skipped, reference, net };
 }
 
 /** Photos that show what the camera usually sees; few, and fewer when they are large. */
@@ -72,10 +76,10 @@ async function findKept(job: TrainingJob, photoId: string, blobs: BlobStore): Pr
 async function makeAndKeep(
   job: TrainingJob,
   photoId: string,
-  reference: Reference | null,
-  { blobs, backbone }: TrainingTools,
+  { reference, net }: Pick<MadeSlices, 'reference' | 'net'>,
+  blobs: BlobStore,
 ): Promise<Slice | { reason: UnusableReason }> {
-  const slice = await makeSlice(await loadPicture(photoId, blobs), job.area, reference, backbone);
+  const slice = await makeSlice(await loadPicture(photoId, blobs), job.area, reference, net);
   if (!isUnusable(slice)) await blobs.put(sliceKey(job.modelId, photoId), encodeSlice(slice));
   return slice;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { netFor } from '@tenken/anomaly/backbone.ts';
 import type { TimedSlice } from '@tenken/anomaly/calibrate.ts';
-import { decodeModel, isCurrentModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
+import { decodeModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
 import { modelKey } from './model-files.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 
@@ -13,7 +14,7 @@ export interface BaseModel {
 /** Null when there is none that watched the same area with the same net: then everything is computed anew. */
 export async function openBaseModel(
   job: TrainingJob,
-  { blobs, backbone }: TrainingTools,
+  { blobs, nets }: TrainingTools,
 ): Promise<BaseModel | null> {
   for (const id of job.baseModelIds) {
     const bytes = await blobs.get(modelKey(id));
@@ -21,7 +22,7 @@ export async function openBaseModel(
     const model = bytes && decodeModel(new Uint8Array(bytes));
     if (!model || 'problem' in model) continue;
     const fits =
-      isCurrentModel(model, backbone) &&
+      model.backboneId === netFor(nets, model.reference !== null).id &&
       model.width === job.width &&
       model.height === job.height &&
       isDeepStrictEqual(model.area, job.area);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import type { Nets } from '@tenken/anomaly/backbone.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { giveWayWholly, TRAINING_PRIORITY } from '../../platform/cpu/thread-priority.ts';
 import { train } from './train.ts';
@@ -7,26 +7,22 @@ import type { TrainerMessage, TrainerOrder } from './trainer-messages.ts';
 import { TrainingFailure } from './training-failure.ts';
 
 /** The life of a trainer: one order, one answer, and no longer than the server that sent it. */
-export function serveTrainer(openBackbone: () => Promise<Backbone>): void {
+export function serveTrainer(openNets: () => Nets): void {
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches the whole group: the server decides what happens to its trainer
   process.on('SIGINT', () => undefined);
   giveWayWholly(TRAINING_PRIORITY);
   process.once('message', (order) => {
-    void work(order as TrainerOrder, openBackbone).then(answerAndLeave);
+    void work(order as TrainerOrder, openNets()).then(answerAndLeave);
   });
 }
 
-async function work(
-  { job, dataDir }: TrainerOrder,
-  openBackbone: () => Promise<Backbone>,
-): Promise<TrainerMessage> {
+async function work({ job, dataDir }: TrainerOrder, nets: Nets): Promise<TrainerMessage> {
   try {
-    const backbone = await openBackbone();
     const blobs = new FileBlobStore(join(dataDir, 'blobs'));
     const report = (stage: Extract<TrainerMessage, { kind: 'progress' }>['stage'], progress: number): void =>
       void process.send?.({ kind: 'progress', stage, progress } satisfies TrainerMessage);
-    return { kind: 'done', result: await train(job, { blobs, backbone, report }) };
+    return { kind: 'done', result: await train(job, { blobs, nets, report }) };
   } catch (error) {
     if (error instanceof TrainingFailure) return { kind: 'failed', code: error.code, message: error.message };
     throw error;

@@ -45,7 +45,7 @@ function counting(breaksAt = Number.POSITIVE_INFINITY): { backbone: Backbone; se
 }
 
 const run = (wanted: TrainingJob, backbone: Backbone): Promise<TrainingResult> =>
-  train(wanted, { blobs, backbone, report: () => undefined });
+  train(wanted, { blobs, nets: { fixed: backbone, loose: backbone }, report: () => undefined });
 
 test('a training that was cut off goes on where it was, to the same model', async () => {
   const whole = await run({ ...job, modelId: 'm0' }, SUMS);

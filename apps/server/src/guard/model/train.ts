@@ -16,15 +16,15 @@ const SEED = 1;
 
 /** Normal photos → a stored model. Goes on where an earlier run of the same training stopped. Throws TrainingFailure. */
 export async function train(job: TrainingJob, tools: TrainingTools): Promise<TrainingResult> {
-  const { blobs, backbone, report } = tools;
+  const { blobs, report } = tools;
   const base = await openBaseModel(job, tools);
   await fetchPhotos(job, base, tools);
-  const { slices, skipped, reference } = await makeSlices(job, base, tools);
+  const { slices, skipped, reference, net } = await makeSlices(job, base, tools);
   report('calibrate', 0);
   const calibration = calibrate(slices, { seed: SEED }, (done, total) => report('calibrate', done / total));
   report('save', 0);
   const { area, width, height } = job;
-  const model: GuardModel = { area, width, height, reference, backboneId: backbone.id, slices, calibration };
+  const model: GuardModel = { area, width, height, reference, backboneId: net.id, slices, calibration };
   const threshold = requireThreshold(thresholdAt(calibration, job.percentile));
   const bytes = encodeModel(model);
   await blobs.put(modelKey(job.modelId), bytes);
@@ -33,7 +33,7 @@ export async function train(job: TrainingJob, tools: TrainingTools): Promise<Tra
   const standingOut = new Set(calibration.outstanding.map(({ index }) => index));
   return {
     threshold,
-    engineVersion: backbone.id,
+    engineVersion: net.id,
     byteSize: bytes.byteLength,
     calibration: toStored(calibration),
     photos: [

@@ -1,4 +1,4 @@
-import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import type { Nets } from '@tenken/anomaly/backbone.ts';
 import type { WatchedArea } from '@tenken/anomaly/watched-area.ts';
 import type { TrainingStage } from '@tenken/contract/guard/guard.schema.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
@@ -31,6 +31,6 @@ export interface TrainingResult {
 
 export interface TrainingTools {
   readonly blobs: BlobStore;
-  readonly backbone: Backbone;
+  readonly nets: Nets;
   readonly report: (stage: TrainingStage, progress: number) => void;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { openBackbone } from '../../guard/backbone/open-backbone.ts';
+import { openNets } from '../../guard/backbone/open-nets.ts';
 import { modelKey, sliceKey, trainingHeatmapKey } from '../../guard/model/model-files.ts';
 import { train } from '../../guard/model/train.ts';
 import type { TrainingResult } from '../../guard/model/training-job.ts';
@@ -136,11 +136,11 @@ function trainOnce(): Promise<{ result: TrainingResult; bytes: Buffer }> {
     });
     for (const [seed, { id }] of photos.entries())
       await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed }));
-    const backbone = await openBackbone();
+    const nets = openNets();
     const area = { corners: GUARD_AREA, exclusions: [] };
     const job = { modelId: 'sample', photos, area, ...GUARD_PHOTO, percentile: 99, baseModelIds: [] };
-    const result = await train(job, { blobs, backbone, report: () => undefined });
-    await backbone.close();
+    const result = await train(job, { blobs, nets, report: () => undefined });
+    await nets.close();
     return { result, bytes: (await blobs.get(modelKey('sample')))! };
   })());
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { frameArea } from './area-frame.ts';
+import { type PhotoOptions, SUMS, WHOLE, makeLitModel, rectangle, takePhoto } from './guard.testing.ts';
+import { type Answer, answerTo, judge } from './judge.ts';
+import { allowanceAt, fitAllowance } from './light-allowance.ts';
+import { lightDistance, lightOf } from './light.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
+import { isUnusable } from './unusable.ts';
+import { viewArea } from './view-area.ts';
+
+describe('lightDistance', () => {
+  it('grows with where the light comes from, and hardly with exposure, noise or a stain', () => {
+    const usual = lightIn({});
+    const other = lightDistance(usual, lightIn({ slant: 0.8 }));
+    for (const same of [{ gain: 0.7 }, { noise: 5 }, { stain: { x: 60, y: 50, size: 20 } }])
+      expect(lightDistance(usual, lightIn({ seed: 5, ...same }))).toBeLessThan(other / 4);
+    expect(lightDistance(usual, lightIn({ slant: 0.4 }))).toBeLessThan(other);
+    expect(lightDistance(usual, usual)).toBe(0);
+  });
+
+  it('looks at the watched area alone, and answers for areas without a block in common', () => {
+    const left = rectangle(0, 0, 60, 120);
+    const frame = frameArea({ ...left, exclusions: [{ x: 0, y: 0, width: 30, height: 120 }] }, 160, 120, 64);
+    if (isUnusable(frame)) throw new Error(frame.reason);
+    const light = lightOf(new Float32Array(3 * 64 * 64).fill(300), frame);
+    expect(new Set(light)).toEqual(new Set([0, 255]));
+    expect(lightDistance(light, new Uint8Array(light.length))).toBe(Infinity);
+    expect(lightDistance(new Uint8Array(0), new Uint8Array(0))).toBe(Infinity);
+  });
+});
+
+describe('fitAllowance', () => {
+  const points = Array.from({ length: 20 }, (_, away) => ({ away, score: 1 + 0.1 * away }));
+
+  it('allows nothing up to the usual distance, then as much as scores rose, and never more than half the threshold', () => {
+    const allowance = fitAllowance(points.slice(0, 9), points, 2);
+    expect(allowance!.slope).toBeCloseTo(0.1, 9);
+    expect(allowance).toMatchObject({ usual: 4, most: 1 });
+    expect([0, 4, 9, 1000, NaN].map((away) => allowanceAt(allowance, away))).toEqual([
+      0,
+      0,
+      expect.closeTo(0.5, 9),
+      1,
+      0,
+    ]);
+  });
+
+  it('allows nothing where scores do not rise, or where too little is known', () => {
+    const level = points.map(({ away }) => ({ away, score: 1 }));
+    expect(fitAllowance(level, level, 2)).toBeNull();
+    expect(fitAllowance(points.slice(0, 3), points.slice(0, 3), 2)).toBeNull();
+    expect(
+      fitAllowance(
+        points,
+        points.map(({ score }) => ({ score, away: Infinity })),
+        2,
+      ),
+    ).toBeNull();
+    expect(fitAllowance([], [], NaN)).toBeNull();
+    expect(allowanceAt(null, 5)).toBe(0);
+  });
+});
+
+describe('a light that no normal photo shows', () => {
+  const model = makeLitModel();
+
+  it('is no anomaly, and never silently normal', async () => {
+    expect(await answer({ slant: 0.25 })).toBe('normal');
+    expect(await answer({ slant: 0.58 })).toBe('light_not_seen');
+  });
+
+  it('hides no stain', async () => {
+    for (const slant of [0.25, 0.75, -0.6])
+      expect(await answer({ slant, stain: { x: 60, y: 50, size: 20 } })).toBe('anomaly');
+  });
+
+  it('is known once photos of it were learnt', async () => {
+    const wider = makeLitModel([0.6, 0.65, 0.7, 0.75, 0.8]);
+    expect(await answer({ slant: 0.75 }, wider)).toBe('normal');
+  });
+
+  it('has scores of its own in the calibration: blocks of time that hold every light never meet a new one', async () => {
+    const { calibration } = await model;
+    expect(calibration.lonelyScores).toHaveLength(calibration.scores.length);
+    expect(thresholdAt(calibration, DEFAULT_PERCENTILE)).toBeGreaterThan(
+      thresholdAt({ ...calibration, lonelyScores: new Float64Array(0) }, DEFAULT_PERCENTILE),
+    );
+  });
+
+  async function answer(options: PhotoOptions, by = model): Promise<Answer> {
+    const judgement = await judge(takePhoto({ seed: 77, ...options }), await by, SUMS);
+    if (isUnusable(judgement)) throw new Error(judgement.reason);
+    return answerTo(judgement, thresholdAt((await by).calibration, DEFAULT_PERCENTILE));
+  }
+});
+
+function lightIn(options: PhotoOptions): Uint8Array {
+  const view = viewArea(takePhoto(options), WHOLE, null, SUMS);
+  if (isUnusable(view)) throw new Error(view.reason);
+  return lightOf(view.planes, view.frame);
+}
