@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
-import { openBackbone } from '@tenken/server/src/guard/backbone/open-backbone.ts';
+import { openNets } from '@tenken/server/src/guard/backbone/open-nets.ts';
 import { type SetFigures, evaluateSet } from './guards/evaluate.ts';
 import { readPhotoSets } from './guards/photo-set.ts';
+import { type PlanFigures, evaluateSeries } from './guards/series/evaluate-series.ts';
+import { readSeries } from './guards/series/read-series.ts';
 
-const USAGE =
-  'usage: npm run -s evaluate:guards -- DIR [--only=SET]   (DIR/<set>/{train/good,test/good,test/<defect>})';
+const USAGE = `usage: npm run -s evaluate:guards -- DIR [--only=NAME]
+  sets    DIR/<set>/{train/good,test/good,test/<defect>}
+  series  DIR/<name>/manifest.jsonl, one line a photo: file, taken_at, series, state`;
 
 /** Prints a table to stderr and one JSON object to stdout. */
 async function main(args: readonly string[]): Promise<number> {
@@ -15,14 +18,18 @@ async function main(args: readonly string[]): Promise<number> {
     say(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
     return 2;
   }
-  const sets = readPhotoSets(directory).filter(({ name }) => only === undefined || name === only);
-  const backbone = await openBackbone();
-  const figures: Record<string, SetFigures> = {};
-  say(`${'set'.padEnd(14)}${['auroc', 'fpr', 'tpr'].map((word) => word.padStart(8)).join('')}`);
-  for (const set of sets) figures[set.name] = await evaluateSet(set, backbone, say);
-  await backbone.close();
+  const isWanted = ({ name }: { name: string }): boolean => only === undefined || name === only;
+  const sets = readPhotoSets(directory).filter(isWanted);
+  const series = readSeries(directory).filter(isWanted);
+  const nets = openNets();
+  const figures: Record<string, SetFigures | Record<string, PlanFigures>> = {};
+  if (sets.length > 0)
+    say(`${'set'.padEnd(14)}${['auroc', 'fpr', 'tpr'].map((word) => word.padStart(8)).join('')}`);
+  for (const set of sets) figures[set.name] = await evaluateSet(set, nets, say);
+  for (const one of series) figures[one.name] = await evaluateSeries(one, nets, say);
+  await nets.close();
   console.log(JSON.stringify(figures));
-  return sets.length === 0 ? 1 : 0;
+  return sets.length + series.length === 0 ? 1 : 0;
 }
 
 process.exitCode = await main(process.argv.slice(2));

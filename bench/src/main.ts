@@ -8,6 +8,7 @@ import { fleet } from './fleet/fleet.ts';
 import { measureHistory } from './history/history.ts';
 import { lists } from './lists/lists.ts';
 import { measureGuardSpeed } from './guards/speed.ts';
+import { guardWeek } from './guards/week.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { neighbours } from './neighbours/neighbours.ts';
 import { pipeline } from './pipeline.ts';
@@ -107,6 +108,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const { photos } = readOptions(args, { photos: 50 });
       return measureGuardSpeed(photos, say);
     },
+  },
+  'guard-week': {
+    about:
+      'the demo’s drawn pump over a week, dusk and dawn included: false alarms, defects found; drawn once, then cached  [--days=7 --minutes=10]',
+    run: (args) => guardWeek(readOptions(args, { days: 7, minutes: 10 }), say),
   },
   neighbours: {
     about:

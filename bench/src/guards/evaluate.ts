@@ -1,4 +1,4 @@
-import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import type { Backbone, Nets } from '@tenken/anomaly/backbone.ts';
 import { judge } from '@tenken/anomaly/judge.ts';
 import type { GuardModel } from '@tenken/anomaly/model-file.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold.ts';
@@ -24,10 +24,10 @@ export interface SetFigures {
 /** Trains on a set's normal photos and judges the others, as they are and disturbed. */
 export async function evaluateSet(
   set: PhotoSet,
-  backbone: Backbone,
+  nets: Nets,
   say: (line: string) => void,
 ): Promise<SetFigures> {
-  const { model, bytes, left, seconds } = await trainOn(set.train, backbone);
+  const { model, net, bytes, left, seconds } = await trainOn(set.train, nets);
   const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
   const registered = model.reference === null ? 'not registered' : 'registered';
   const outstanding = model.calibration.outstanding.length;
@@ -36,8 +36,8 @@ export async function evaluateSet(
   );
   const judged = { count: 0, cpuMs: 0 };
   const measure = async (name: string, disturb: Disturbance): Promise<Measured> => {
-    const good = await scores(set.good, disturb, model, backbone, judged);
-    const defect = await scores(set.defect, disturb, model, backbone, judged);
+    const good = await scores(set.good, disturb, model, net, judged);
+    const defect = await scores(set.defect, disturb, model, net, judged);
     const figures = {
       auroc: rounded(auroc(good, defect)),
       fpr_at_default: rounded(alarmShare(good, threshold)),

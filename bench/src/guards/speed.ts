@@ -6,7 +6,7 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { judge } from '@tenken/anomaly/judge.ts';
-import { openBackbone } from '@tenken/server/src/guard/backbone/open-backbone.ts';
+import { openNets } from '@tenken/server/src/guard/backbone/open-nets.ts';
 import { randomValues } from '../drawn/random-values.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';
 import { cpuMs } from '../reading/cpu-time.ts';
@@ -27,15 +27,15 @@ export async function measureGuardSpeed(
   try {
     say(`drawing ${photos} photos of ${WIDTH} x ${HEIGHT} …`);
     const paths = await drawPhotos(folder, photos);
-    const backbone = await openBackbone();
+    const nets = openNets();
     const before = process.cpuUsage();
-    const { model, bytes, seconds } = await trainOn(paths, backbone);
+    const { model, net, bytes, seconds } = await trainOn(paths, nets);
     const { user, system } = process.cpuUsage(before);
     const peakMb = process.resourceUsage().maxRSS / 1024;
     const photo = await loadPhoto(paths[0]!);
-    const judgeMs = await cpuMs(async () => void (await judge(photo, model, backbone)));
+    const judgeMs = await cpuMs(async () => void (await judge(photo, model, net)));
     const decodeMs = await cpuMs(async () => void (await loadPhoto(paths[0]!)));
-    await backbone.close();
+    await nets.close();
     const result = {
       photos,
       train_seconds: rounded(seconds),

@@ -1,5 +1,5 @@
 import { type TimedSlice, calibrate } from '@tenken/anomaly/calibrate.ts';
-import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import { type Backbone, type Nets, netFor } from '@tenken/anomaly/backbone.ts';
 import { makeSlice } from '@tenken/anomaly/make-slice.ts';
 import { type GuardModel, decodeModel, encodeModel } from '@tenken/anomaly/model-file.ts';
 import { chooseReference } from '@tenken/anomaly/reference.ts';
@@ -14,8 +14,8 @@ const SEED = 1;
 /** A model trained as the product trains it, on whole photos, and stored and read back as the product does. */
 export async function trainOn(
   paths: readonly string[],
-  backbone: Backbone,
-): Promise<{ model: GuardModel; bytes: number; left: number; seconds: number }> {
+  nets: Nets,
+): Promise<{ model: GuardModel; net: Backbone; bytes: number; left: number; seconds: number }> {
   const started = performance.now();
   const samples = Array.from({ length: Math.min(SAMPLES, paths.length) }, (_, index) =>
     loadPhoto(paths[Math.floor((index * paths.length) / SAMPLES)] ?? paths[index]!),
@@ -23,22 +23,24 @@ export async function trainOn(
   const [first, ...others] = await Promise.all(samples);
   const { width, height } = first!;
   const reference = chooseReference([first!, ...others]);
+  const net = netFor(nets, reference !== null);
   const area = wholePhoto(width, height);
   const slices: TimedSlice[] = [];
   for (const [index, path] of paths.entries()) {
-    const slice = await makeSlice(await loadPhoto(path), area, reference, backbone);
+    const slice = await makeSlice(await loadPhoto(path), area, reference, net);
     if (!isUnusable(slice)) slices.push({ photoId: path, takenAtMs: takenAtMs(path, index), slice });
   }
   const calibration = calibrate(slices, { seed: SEED });
-  const model = { area, width, height, reference, backboneId: backbone.id, slices, calibration };
+  const model = { area, width, height, reference, backboneId: net.id, slices, calibration };
   const bytes = encodeModel(model);
   const seconds = (performance.now() - started) / 1000;
   const stored = decodeModel(bytes);
   if ('problem' in stored) throw new Error(`the model cannot be read back: ${stored.problem}`);
-  return { model: stored, bytes: bytes.length, left: paths.length - slices.length, seconds };
+  return { model: stored, net, bytes: bytes.length, left: paths.length - slices.length, seconds };
 }
 
-function wholePhoto(width: number, height: number): WatchedArea {
+/** An area of the whole picture. */
+export function wholePhoto(width: number, height: number): WatchedArea {
   return {
     corners: [
       { x: 0, y: 0 },

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { type Backbone, type Nets, netFor } from '@tenken/anomaly/backbone.ts';
+import { type TimedSlice, calibrate } from '@tenken/anomaly/calibrate.ts';
+import { makeSlice } from '@tenken/anomaly/make-slice.ts';
+import type { GuardModel } from '@tenken/anomaly/model-file.ts';
+import { type Reference, chooseReference } from '@tenken/anomaly/reference.ts';
+import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import type { WatchedArea } from '@tenken/anomaly/watched-area.ts';
+import type { Raster } from '@tenken/image/raster.ts';
+import { loadPhoto } from '../../gauges/load-photo.ts';
+import { wholePhoto } from '../train-set.ts';
+import { type LivePhoto, liveThrough } from './live-through.ts';
+import { DEFECTS, pasteDefect } from './paste-defect.ts';
+import { type Plan, planSeries } from './plan.ts';
+import type { Series, Shot } from './read-series.ts';
+import { type LiveFigures, figuresOf } from './series-figures.ts';
+import { type Made, cachedSlice } from './slice-cache.ts';
+
+/** Judged as trained, and with somebody who teaches the guard one false alarm a day. */
+export interface PlanFigures {
+  readonly trained_on: number;
+  readonly as_trained: LiveFigures;
+  readonly learning: LiveFigures;
+}
+
+const SAMPLES = 6;
+const SEED = 1;
+/** Photos that are also judged with a defect, spread over all lights. */
+const MOST_DEFECTS = 120;
+
+/** Trains on the first photos of a series and lives through the others. */
+export async function evaluateSeries(
+  series: Series,
+  nets: Nets,
+  say: (line: string) => void,
+): Promise<Record<string, PlanFigures>> {
+  const figures: Record<string, PlanFigures> = {};
+  for (const plan of planSeries(series)) {
+    const { model, look } = await train(plan, nets);
+    const live = await watch(plan, look);
+    const [asTrained, learning] = [false, true].map((learns) => figuresOf(liveThrough(model, live, learns)));
+    figures[plan.name] = { trained_on: model.slices.length, as_trained: asTrained!, learning: learning! };
+    say(row(`${series.name} ${plan.name}`, asTrained!));
+    say(row('  learning', learning!));
+  }
+  return figures;
+}
+
+/** Makes the slice of a photo, changed or not. */
+type Look = (shot: Shot, change?: { name: string; apply: (photo: Raster) => Raster }) => Promise<Made>;
+
+async function train(plan: Plan, nets: Nets): Promise<{ model: GuardModel; look: Look }> {
+  const picks = Array.from({ length: SAMPLES }, (_, index) =>
+    Math.floor((index * plan.train.length) / SAMPLES),
+  );
+  const samples = await Promise.all(picks.map((index) => loadPhoto(plan.train[index]!.path)));
+  const { width, height } = samples[0]!;
+  const reference = chooseReference(samples);
+  const net = netFor(nets, reference !== null);
+  const area = wholePhoto(width, height);
+  const look = lookWith(area, reference, net);
+  const slices: TimedSlice[] = [];
+  for (const shot of plan.train) {
+    const slice = await look(shot);
+    if (!isUnusable(slice)) slices.push({ photoId: shot.path, takenAtMs: shot.takenAtMs, slice });
+  }
+  const calibration = calibrate(slices, { seed: SEED });
+  return { model: { area, width, height, reference, backboneId: net.id, slices, calibration }, look };
+}
+
+function lookWith(area: WatchedArea, reference: Reference | null, net: Backbone): Look {
+  const luma = createHash('sha256')
+    .update(reference?.small.luma ?? '')
+    .digest('hex');
+  return ({ path }, change) => {
+    const { size, mtimeMs } = statSync(path);
+    const from = [
+      path,
+      String(size),
+      String(mtimeMs),
+      change?.name ?? '',
+      net.id,
+      luma,
+      JSON.stringify(area),
+    ];
+    return cachedSlice(from, async () => {
+      const photo = await loadPhoto(path);
+      return makeSlice(change?.apply(photo) ?? photo, area, reference, net);
+    });
+  };
+}
+
+async function watch({ live }: Plan, look: Look): Promise<LivePhoto[]> {
+  const every = Math.max(1, live.length / MOST_DEFECTS);
+  const photos: LivePhoto[] = [];
+  let pasted = 0;
+  for (const [index, shot] of live.entries()) {
+    const isPasted = index >= pasted * every;
+    const [kind, seed] = [DEFECTS[pasted % DEFECTS.length]!, pasted + 1];
+    const apply = (photo: Raster): Raster => pasteDefect(photo, kind, seed);
+    const defect = isPasted ? await look(shot, { name: `${kind} ${seed}`, apply }) : null;
+    if (isPasted) pasted++;
+    photos.push({ takenAtMs: shot.takenAtMs, normal: await look(shot), defect });
+  }
+  return photos;
+}
+
+function row(name: string, figures: LiveFigures): string {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
+  return [
+    name.padEnd(30),
+    figures.auroc.toFixed(3),
+    ` false ${percent(figures.false_alarm_share)}`,
+    ` (${figures.false_alarm_episodes} times)`.padEnd(12),
+    `found ${percent(figures.found_share)}`,
+    `  light not seen ${percent(figures.light_not_seen_share)}  refused ${percent(figures.refused_share)}`,
+  ].join('');
+}

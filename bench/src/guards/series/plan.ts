@@ -1,0 +1,42 @@
+import type { Series, Shot } from './read-series.ts';
+
+/** What a guard is trained on, and what it then sees. */
+export interface Plan {
+  readonly name: string;
+  readonly train: readonly Shot[];
+  readonly live: readonly Shot[];
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = [1, 3, 7];
+/** As many photos as a person is advised to choose at most; more add little. */
+const TRAINING_PHOTOS = 100;
+const LEAST_TRAINING = 10;
+/** A series of less than a day is cut in the middle, a longer one later: the first part should hold every hour. */
+const FIRST_PART = { short: 0.5, long: 0.6 };
+
+/** The stated first part, and the first 1, 3 and 7 days where the series goes on for a tenth of that at least. */
+export function planSeries({ shots }: Series): Plan[] {
+  const [first, last] = [shots[0]!.takenAtMs, shots.at(-1)!.takenAtMs];
+  const share = last - first > DAY_MS ? FIRST_PART.long : FIRST_PART.short;
+  const byDays = DAYS.map((days) => {
+    const until = first + days * DAY_MS;
+    return {
+      name: `${days}_days`,
+      count: until + 0.1 * days * DAY_MS < last ? countBefore(shots, until) : 0,
+    };
+  });
+  return [{ name: 'first_part', count: Math.floor(share * shots.length) }, ...byDays]
+    .map(({ name, count }) => ({ name, train: spread(shots.slice(0, count)), live: shots.slice(count) }))
+    .filter(({ train, live }) => train.length >= LEAST_TRAINING && live.length > 0);
+}
+
+/** Evenly over the photos there are. */
+function spread(shots: readonly Shot[]): Shot[] {
+  const count = Math.min(TRAINING_PHOTOS, shots.length);
+  return Array.from({ length: count }, (_, index) => shots[Math.floor((index * shots.length) / count)]!);
+}
+
+function countBefore(shots: readonly Shot[], time: number): number {
+  return shots.filter(({ takenAtMs }) => takenAtMs < time).length;
+}
