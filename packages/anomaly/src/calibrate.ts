@@ -27,8 +27,8 @@ export interface Calibration {
   /** For each slice, in the order given; NaN for a slice that cannot be compared with any other. */
   readonly scores: Float64Array;
   /**
-   * The same without the quarter of the others that is nearest in light, too: blocks of time may each hold every light, and
-   * then never meet a new one. Empty where light is not looked at.
+   * The same without the quarter and without the tenth of the others that is nearest in light, too: blocks of time may each
+   * hold every light, and then never meet a new one. Empty where light is not looked at.
    */
   readonly lonelyScores: Float64Array;
   readonly outstanding: readonly Outstanding[];
@@ -41,8 +41,10 @@ const LEAST_RATIO = 1.35;
 const LEAST_DEVIATIONS = 5;
 /** Shares of the other photos, farthest in light first, that a photo is compared with one after the other. */
 const FARTHEST = [0.5, 0.75, 0.9, 1];
-/** Which of them is without the nearest quarter. */
-const LONELY = 1;
+/** Which of them are without the nearest quarter and the nearest tenth. */
+const LONELY = { from: 1, to: 3 };
+/** Less is allowed than in a judgement: a threshold that lets off all that light explains has nothing left for the rest. */
+const CALIBRATED_SHARE = 0.625;
 /** The rate at which photos in known light may score above the threshold that an allowance is measured by. */
 const KNOWN_LIGHT_RATE = 0.01;
 
@@ -72,8 +74,8 @@ export function calibrate(
   const usual = steps.map((photo) => photo.at(-1)!);
   const threshold = scoreAtRate(fitTail(usual.map(({ score }) => score)), KNOWN_LIGHT_RATE);
   const allowance = fitAllowance(usual, steps.flat(), threshold);
-  const less = ({ score, away }: LitScore): number => score - allowanceAt(allowance, away);
-  const lonely = steps.flatMap((photo) => (photo.length > 1 ? [less(photo[LONELY]!)] : []));
+  const less = ({ score, away }: LitScore): number => score - allowanceAt(allowance, away, CALIBRATED_SHARE);
+  const lonely = steps.flatMap((photo) => photo.slice(LONELY.from, LONELY.to).map(less));
   return {
     scores: Float64Array.from(usual, less),
     lonelyScores: Float64Array.from(lonely).filter((score) => !Number.isNaN(score)),

@@ -18,14 +18,14 @@ export interface LitScore {
 }
 
 /** Of the threshold for photos in known light. */
-const MOST_SHARE = 0.5;
+const MOST_SHARE = 0.8;
 /** Fewer photos say nothing about how scores rise. */
 const LEAST_SCORES = 10;
 
-/** What a score may rise by in a light that is `away` levels from the nearest known one. */
-export function allowanceAt(allowance: LightAllowance | null, away: number): number {
+/** What a score may rise by in a light that is `away` levels from the nearest known one; `share` of the most, if given. */
+export function allowanceAt(allowance: LightAllowance | null, away: number, share = 1): number {
   if (allowance === null || !(away > allowance.usual)) return 0;
-  return Math.min(allowance.most, allowance.slope * (away - allowance.usual));
+  return Math.min(share * allowance.most, allowance.slope * (away - allowance.usual));
 }
 
 /**

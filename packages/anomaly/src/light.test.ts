@@ -32,17 +32,18 @@ describe('lightDistance', () => {
 describe('fitAllowance', () => {
   const points = Array.from({ length: 20 }, (_, away) => ({ away, score: 1 + 0.1 * away }));
 
-  it('allows nothing up to the usual distance, then as much as scores rose, and never more than half the threshold', () => {
+  it('allows nothing up to the usual distance, then as much as scores rose, and never more than most of the threshold', () => {
     const allowance = fitAllowance(points.slice(0, 9), points, 2);
     expect(allowance!.slope).toBeCloseTo(0.1, 9);
-    expect(allowance).toMatchObject({ usual: 4, most: 1 });
+    expect(allowance).toMatchObject({ usual: 4, most: 1.6 });
     expect([0, 4, 9, 1000, NaN].map((away) => allowanceAt(allowance, away))).toEqual([
       0,
       0,
       expect.closeTo(0.5, 9),
-      1,
+      1.6,
       0,
     ]);
+    expect(allowanceAt(allowance, 1000, 0.5)).toBe(0.8);
   });
 
   it('allows nothing where scores do not rise, or where too little is known', () => {
@@ -66,7 +67,7 @@ describe('a light that no normal photo shows', () => {
 
   it('is no anomaly, and never silently normal', async () => {
     expect(await answer({ slant: 0.25 })).toBe('normal');
-    expect(await answer({ slant: 0.58 })).toBe('light_not_seen');
+    expect(await answer({ slant: 0.6 })).toBe('light_not_seen');
   });
 
   it('hides no stain', async () => {
@@ -81,7 +82,7 @@ describe('a light that no normal photo shows', () => {
 
   it('has scores of its own in the calibration: blocks of time that hold every light never meet a new one', async () => {
     const { calibration } = await model;
-    expect(calibration.lonelyScores).toHaveLength(calibration.scores.length);
+    expect(calibration.lonelyScores).toHaveLength(2 * calibration.scores.length);
     expect(thresholdAt(calibration, DEFAULT_PERCENTILE)).toBeGreaterThan(
       thresholdAt({ ...calibration, lonelyScores: new Float64Array(0) }, DEFAULT_PERCENTILE),
     );

@@ -2,7 +2,7 @@ import * as exact from '@tenken/image/portable-math.ts';
 import type { Calibration as WholeCalibration } from './calibrate.ts';
 import { type ScoreTail, fitTail, rateAtScore, scoreAtRate } from './score-tail.ts';
 
-/** All scores count alike: half of them stand for lights that are known, half for those that will be new. */
+/** All scores count alike: a third of them stand for lights that are known, the others for those that will be new. */
 type Calibration = Pick<WholeCalibration, 'scores' | 'lonelyScores'>;
 
 const tailOf = ({ scores, lonelyScores }: Calibration): ScoreTail => fitTail([...scores, ...lonelyScores]);
