@@ -44,7 +44,7 @@ const FARTHEST = [0.5, 0.75, 0.9, 1];
 /** Which of them are without the nearest quarter and the nearest tenth. */
 const LONELY = { from: 1, to: 3 };
 /** Less is allowed than in a judgement: a threshold that lets off all that light explains has nothing left for the rest. */
-const CALIBRATED_SHARE = 0.625;
+const CALIBRATED_SHARE = 0.5;
 /** The rate at which photos in known light may score above the threshold that an allowance is measured by. */
 const KNOWN_LIGHT_RATE = 0.01;
 

@@ -18,7 +18,7 @@ export interface LitScore {
 }
 
 /** Of the threshold for photos in known light. */
-const MOST_SHARE = 0.8;
+const MOST_SHARE = 1;
 /** Fewer photos say nothing about how scores rise. */
 const LEAST_SCORES = 10;
 

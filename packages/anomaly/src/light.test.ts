@@ -32,18 +32,18 @@ describe('lightDistance', () => {
 describe('fitAllowance', () => {
   const points = Array.from({ length: 20 }, (_, away) => ({ away, score: 1 + 0.1 * away }));
 
-  it('allows nothing up to the usual distance, then as much as scores rose, and never more than most of the threshold', () => {
+  it('allows nothing up to the usual distance, then as much as scores rose, and never more than the threshold', () => {
     const allowance = fitAllowance(points.slice(0, 9), points, 2);
     expect(allowance!.slope).toBeCloseTo(0.1, 9);
-    expect(allowance).toMatchObject({ usual: 4, most: 1.6 });
+    expect(allowance).toMatchObject({ usual: 4, most: 2 });
     expect([0, 4, 9, 1000, NaN].map((away) => allowanceAt(allowance, away))).toEqual([
       0,
       0,
       expect.closeTo(0.5, 9),
-      1.6,
+      2,
       0,
     ]);
-    expect(allowanceAt(allowance, 1000, 0.5)).toBe(0.8);
+    expect(allowanceAt(allowance, 1000, 0.5)).toBe(1);
   });
 
   it('allows nothing where scores do not rise, or where too little is known', () => {

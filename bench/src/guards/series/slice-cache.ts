@@ -36,7 +36,8 @@ function read(path: string): Made {
 const SOURCES = [
   'packages/anomaly/src/{area-frame,cut-square,even-out,light,make-slice,noise,reference,slice-file,view-area}.ts',
   'packages/image/src/*.ts',
-  'apps/camera-sim/src/**/*.ts',
+  'apps/camera-sim/src/{picture,plant}/**/*.ts',
+  'apps/camera-sim/src/demo/demo-shots.ts',
   'bench/src/guards/series/paste-defect.ts',
 ];
 let known: string | undefined;
