@@ -37,7 +37,7 @@ export interface Calibration {
 }
 
 /** A photo stands out from this many times the usual score, and this many usual deviations, upwards. */
-const LEAST_RATIO = 1.35;
+const LEAST_RATIO = 1.5;
 const LEAST_DEVIATIONS = 5;
 /** Shares of the other photos, farthest in light first, that a photo is compared with one after the other. */
 const FARTHEST = [0.5, 0.75, 0.9, 1];
