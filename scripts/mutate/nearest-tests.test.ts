@@ -31,8 +31,8 @@ test('the test beside a file comes first, then its folder, then the nearest; pac
 test('of tests that are equally far the one in the nearest folder comes first', () => {
   const root = mkdtempSync(join(tmpdir(), 'graph-'));
   const files = {
-    'apps/server/src/guard/model/train.ts': '',
-    'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/model/train.ts';",
+    'apps/server/src/guard/training/train.ts': '',
+    'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
     'apps/server/src/guard/b.test.ts': "import { x } from './model/train.ts';",
   };
   for (const [file, text] of Object.entries(files)) {
@@ -40,7 +40,7 @@ test('of tests that are equally far the one in the nearest folder comes first', 
     writeFileSync(join(root, file), text);
   }
   expect(
-    new ImportGraph(root, Object.keys(files)).testsOf('apps/server/src/guard/model/train.ts', 9),
+    new ImportGraph(root, Object.keys(files)).testsOf('apps/server/src/guard/training/train.ts', 9),
   ).toEqual(['apps/server/src/guard/b.test.ts', 'apps/server/src/alpha/a.test.ts']);
   rmSync(root, { recursive: true });
 });

@@ -36,7 +36,7 @@ import { forgetNonces } from './gateway/forget-nonces.store.ts';
 import { gaugeRoutes } from './gauge/gauge.http.ts';
 import { guardRoutes } from './guard/guard.http.ts';
 import { aiModelRoutes } from './guard/model/ai-model.http.ts';
-import { trainModels } from './guard/model/on-training-requested.ts';
+import { trainModels } from './guard/training/on-training-requested.ts';
 import { serveHeatmaps } from './guard/serve-heatmaps.ts';
 import { ledgerRoutes } from './ledger/ledger.http.ts';
 import { measuredGaugeRoutes } from './measurement/gauge/measured-gauge.http.ts';

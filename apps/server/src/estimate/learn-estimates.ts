@@ -4,7 +4,7 @@ import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { findModelOf, type AiModelRow } from '../guard/model/ai-model.store.ts';
 import { findModelPhotos, type ChosenPhoto } from '../guard/model/model-photo.store.ts';
-import { startTraining } from '../guard/model/start-training.ts';
+import { startTraining } from '../guard/training/start-training.ts';
 import { toAiModel } from '../guard/model/to-ai-model.ts';
 import { requireGuard } from '../guard/require-guard.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';

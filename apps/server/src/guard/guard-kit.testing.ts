@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expectStatus } from '../testing/calls/gauge-calls.ts';
 import { GUARD_AREA, insertNormalPhotos } from '../testing/rows/guard-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
-import { onTrainingRequested } from './model/on-training-requested.ts';
+import { onTrainingRequested } from './training/on-training-requested.ts';
 
 const GUARD_API = '/guard/api';
 /** Less than the life of a token. */

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isKnownNet } from '../backbone/open-nets.ts';
 import { findGuard } from '../guard.store.ts';
 import { findAiModel } from './ai-model.store.ts';
-import { activate } from './conclude-training.ts';
+import { activate } from '../training/conclude-training.ts';
 import { modelKey } from './model-files.ts';
 import { requireAiModel } from './require-ai-model.ts';
 import { toAiModel } from './to-ai-model.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../account/caller.ts';
 import { forUser } from '../../account/for-user.ts';
 import type { Handled } from '../../platform/http/bind-route.ts';
 import { activateAiModel } from './activate-ai-model.ts';
-import { cancelTraining } from './cancel-training.ts';
+import { cancelTraining } from '../training/cancel-training.ts';
 import { createAiModel } from './create-ai-model.ts';
 import { getFalseAlarmForecast } from './get-false-alarm-forecast.ts';
 import { getAiModel, listAiModels } from './list-ai-models.ts';

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { GuardRow } from '../guard.store.ts';
 import { requireGuard } from '../require-guard.ts';
 import { findChosenPhotos, type ChosenPhoto } from './model-photo.store.ts';
-import { startTraining } from './start-training.ts';
+import { startTraining } from '../training/start-training.ts';
 import { toAiModel } from './to-ai-model.ts';
 
 /** Trains a model on photos a person chose as normal; an anomaly somebody confirmed is none (GEN-015). */

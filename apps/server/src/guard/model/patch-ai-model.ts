@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAiModel, saveThreshold, type AiModelRow } from './ai-model.store.ts';
-import { publishModel } from './publish-training.ts';
+import { publishModel } from '../training/publish-training.ts';
 import { requireAiModel } from './require-ai-model.ts';
 import { toAiModel } from './to-ai-model.ts';
 import { fromStored } from './stored-calibration.ts';

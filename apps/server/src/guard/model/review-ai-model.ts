@@ -8,12 +8,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAiModel, type AiModelRow } from './ai-model.store.ts';
-import { activate } from './conclude-training.ts';
+import { activate } from '../training/conclude-training.ts';
 import { findModelPhotos, removeModelPhotos } from './model-photo.store.ts';
-import { publishModel, requestTraining } from './publish-training.ts';
+import { publishModel, requestTraining } from '../training/publish-training.ts';
 import { requireAiModel } from './require-ai-model.ts';
 import { toAiModel } from './to-ai-model.ts';
-import { queueAgain } from './training.store.ts';
+import { queueAgain } from '../training/training.store.ts';
 
 type ReviewCall = Call<typeof reviewAiModelRoute, UserCaller>;
 

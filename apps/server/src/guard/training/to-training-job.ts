@@ -1,5 +1,5 @@
-import type { AiModelRow } from './ai-model.store.ts';
-import type { ModelPhotoRow } from './model-photo.store.ts';
+import type { AiModelRow } from '../model/ai-model.store.ts';
+import type { ModelPhotoRow } from '../model/model-photo.store.ts';
 import type { TrainingJob } from './training-job.ts';
 
 /** What a trainer has to know about a model; photos in the order they were taken. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { netFor } from '@tenken/anomaly/backbone.ts';
 import type { TimedSlice } from '@tenken/anomaly/calibrate.ts';
 import { decodeModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
-import { modelKey } from './model-files.ts';
+import { modelKey } from '../model/model-files.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 
 /** What an earlier model knows already: its reference, and the slices of photos that are trained on again. */

@@ -5,9 +5,9 @@ import { thresholdAt } from '@tenken/anomaly/threshold.ts';
 import { encodePng, HEATMAP_SIZE_PX } from '../picture-codec.ts';
 import { fetchPhotos } from './fetch-photos.ts';
 import { makeSlices } from './make-slices.ts';
-import { modelKey, trainingHeatmapKey } from './model-files.ts';
+import { modelKey, trainingHeatmapKey } from '../model/model-files.ts';
 import { openBaseModel } from './open-base-model.ts';
-import { toStored } from './stored-calibration.ts';
+import { toStored } from '../model/stored-calibration.ts';
 import { TrainingFailure } from './training-failure.ts';
 import type { TrainingJob, TrainingResult, TrainingTools } from './training-job.ts';
 

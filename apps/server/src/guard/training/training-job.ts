@@ -2,7 +2,7 @@ import type { Nets } from '@tenken/anomaly/backbone.ts';
 import type { WatchedArea } from '@tenken/anomaly/watched-area.ts';
 import type { TrainingStage } from '@tenken/contract/guard/guard.schema.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import type { StoredCalibration } from './stored-calibration.ts';
+import type { StoredCalibration } from '../model/stored-calibration.ts';
 
 export interface TrainingJob {
   readonly modelId: string;

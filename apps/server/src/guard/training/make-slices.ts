@@ -9,7 +9,7 @@ import { MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { decodePicture } from '../../platform/pictures/decode-picture.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import { sliceKey } from './model-files.ts';
+import { sliceKey } from '../model/model-files.ts';
 import type { BaseModel } from './open-base-model.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 import { TrainingFailure } from './training-failure.ts';

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { failTraining } from './conclude-training.ts';
-import { freeFilesOf } from './free-files.ts';
-import { requireAiModel } from './require-ai-model.ts';
-import { toAiModel } from './to-ai-model.ts';
+import { freeFilesOf } from '../model/free-files.ts';
+import { requireAiModel } from '../model/require-ai-model.ts';
+import { toAiModel } from '../model/to-ai-model.ts';
 
 /** Ends a training; its trainer hears of it with its next progress. The model in use is not touched. */
 export async function cancelTraining(

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AiModelRow } from './ai-model.store.ts';
+import type { AiModelRow } from '../model/ai-model.store.ts';
 
 type PublishedModel = Pick<
   AiModelRow,

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../account/caller.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findAiModel, makeActive, type AiModelRow } from './ai-model.store.ts';
+import { findAiModel, makeActive, type AiModelRow } from '../model/ai-model.store.ts';
 import { publishModel } from './publish-training.ts';
 import type { TrainingResult } from './training-job.ts';
 import { endTraining, saveResult } from './training.store.ts';

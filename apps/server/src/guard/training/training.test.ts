@@ -13,7 +13,7 @@ import {
 } from '../../testing/rows/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { finishTraining } from './conclude-training.ts';
-import { modelKey, sliceKey } from './model-files.ts';
+import { modelKey, sliceKey } from '../model/model-files.ts';
 
 // real trainers are real processes of low priority: on a busy machine they take their time
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

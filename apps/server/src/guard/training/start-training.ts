@@ -13,10 +13,10 @@ import { newId } from '../../platform/ids.ts';
 import { requireOpenLimit, STALE_MS } from '../../platform/limits/require-open-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGuard, type GuardRow } from '../guard.store.ts';
-import { findAiModel, findModelOf, insertModelOnce, type AiModelRow } from './ai-model.store.ts';
+import { findAiModel, findModelOf, insertModelOnce, type AiModelRow } from '../model/ai-model.store.ts';
 import { failTraining } from './conclude-training.ts';
 import { hourIn } from '../../platform/clock/hour-in.ts';
-import { findCameraHabit, type ChosenPhoto } from './model-photo.store.ts';
+import { findCameraHabit, type ChosenPhoto } from '../model/model-photo.store.ts';
 import { publishModel, requestTraining } from './publish-training.ts';
 import { countOpenTrainings } from './training.store.ts';
 
