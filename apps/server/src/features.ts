@@ -26,6 +26,7 @@ import { serveLogos } from './company/settings/serve-logos.ts';
 import { estimateRoutes } from './estimate/estimate.http.ts';
 import { judgingGuardRoutes } from './estimate/guard/judging-guard.http.ts';
 import { eraseDeletedGuards } from './estimate/on-guard-deleted.ts';
+import { learnNewLights } from './estimate/new-light/on-new-light.ts';
 import { judgeNewPhotos } from './estimate/on-photo-received.ts';
 import { expireExports } from './export/expire-exports.ts';
 import { exportRoutes } from './export/export.http.ts';
@@ -37,6 +38,7 @@ import { gaugeRoutes } from './gauge/gauge.http.ts';
 import { guardRoutes } from './guard/guard.http.ts';
 import { aiModelRoutes } from './guard/model/ai-model.http.ts';
 import { trainModels } from './guard/training/on-training-requested.ts';
+import { modelTimer } from './guard/upgrade/keep-models-current.ts';
 import { serveHeatmaps } from './guard/serve-heatmaps.ts';
 import { ledgerRoutes } from './ledger/ledger.http.ts';
 import { measuredGaugeRoutes } from './measurement/gauge/measured-gauge.http.ts';
@@ -96,6 +98,7 @@ const subscribers: readonly Subscriber[] = [
   continueRereads,
   reviewNeighbours,
   judgeNewPhotos,
+  learnNewLights,
   trainModels,
   eraseDeletedGuards,
   fillLateSlots,
@@ -124,6 +127,7 @@ const chores: readonly Chore[] = [
 const timers = (platform: Platform): readonly Timer[] => [
   taskTimer(platform),
   calendarTimer(platform),
+  modelTimer(platform),
   alertTimer(platform),
   outsideTimer(platform),
   webhookTimer(platform),

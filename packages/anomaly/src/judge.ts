@@ -60,21 +60,6 @@ export async function judge(
   };
 }
 
-/** What a guard says of a photo. */
-export type Answer = 'normal' | 'anomaly' | 'light_not_seen';
-
-/**
- * Normal up to the threshold; above it an anomaly, unless a light that no normal photo shows explains as much: then the
- * guard cannot tell, and says so.
- */
-export function answerTo(
-  { score, allowance }: Pick<Judgement, 'score' | 'allowance'>,
-  threshold: number,
-): Answer {
-  if (score > threshold) return 'anomaly';
-  return score + allowance > threshold ? 'light_not_seen' : 'normal';
-}
-
 /** Compares what was seen with a model's photos; the score is NaN where nothing can be compared. */
 export function scoreSlice(seen: Slice, model: GuardModel): Compared & Pick<Judgement, 'allowance'> {
   const compared = compare(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frameArea } from './area-frame.ts';
 import { type PhotoOptions, SUMS, WHOLE, makeLitModel, rectangle, takePhoto } from './guard.testing.ts';
-import { type Answer, answerTo, judge } from './judge.ts';
+import { type Answer, answerTo } from './answer.ts';
+import { judge } from './judge.ts';
 import { allowanceAt, fitAllowance } from './light-allowance.ts';
 import { lightDistance, lightOf } from './light.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';

@@ -11,7 +11,7 @@ function cellDistances({ squared }: Nearest): Float32Array {
 }
 
 /** How strange a photo is: the mean of its strongest cells; NaN when no cell can be compared. */
-export function scoreOf(cells: Float32Array): number {
+function scoreOf(cells: Float32Array): number {
   const seen = cells.filter((value) => !Number.isNaN(value)).sort();
   const strongest = seen.subarray(Math.max(0, seen.length - STRONGEST));
   return strongest.reduce((sum, value) => sum + value, 0) / strongest.length;

@@ -1,5 +1,6 @@
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import { limitStatus } from '@tenken/contract/measurement/measurement.rules.ts';
+import { isAnomaly, reasonsOf } from '../estimate/answer-in-row.ts';
 import type { Verdict } from '../estimate/judge-photo.ts';
 import { limitsOf } from '../gauge/configuration-of.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
@@ -46,10 +47,12 @@ export function toJudgement(
     kind: 'guard',
     target_id: guard.id,
     ...picture,
-    is_anomaly: isJudged && threshold !== null ? verdict.score > threshold : null,
+    is_anomaly: isJudged ? isAnomaly(verdict.answer) : null,
     score: isJudged ? verdict.score : null,
     threshold,
-    reasons: isJudged ? [] : [verdict?.kind === 'unusable' ? verdict.reason : 'engine_error'],
+    reasons: isJudged
+      ? reasonsOf(verdict.answer)
+      : [verdict?.kind === 'unusable' ? verdict.reason : 'engine_error'],
     is_saved: false,
   };
 }

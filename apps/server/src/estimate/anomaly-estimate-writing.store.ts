@@ -47,6 +47,8 @@ export interface Finding {
   is_anomaly: boolean | null;
   score: number | null;
   threshold: number | null;
+  light_allowance: number | null;
+  is_light_steady: boolean | null;
   reasons: UninspectedReason[];
   has_heatmap: boolean;
   heatmap_area: EstimateRow['heatmap_area'];

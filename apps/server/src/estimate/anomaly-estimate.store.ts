@@ -1,4 +1,4 @@
-import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import type { AnomalyEstimate, GuardHistoryCell } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
@@ -20,6 +20,8 @@ export interface EstimateRow {
   is_anomaly: boolean | null;
   score: number | null;
   threshold: number | null;
+  light_allowance: number | null;
+  is_light_steady: boolean | null;
   reasons: AnomalyEstimate['reasons'];
   has_heatmap: boolean;
   heatmap_area: AnomalyEstimate['heatmap_area'];
@@ -35,7 +37,8 @@ export interface EstimateRow {
 }
 
 const columns = sql`e.id, e.datetime, e.guard_id, k.camera_id, c.facility_id, w.company_id, e.photo_id, p.width as photo_width,
-  p.height as photo_height, e.model_id, e.status, e.is_anomaly, e.score, e.threshold, e.reasons, e.has_heatmap,
+  p.height as photo_height, e.model_id, e.status, e.is_anomaly, e.score, e.threshold, e.light_allowance, e.is_light_steady,
+  e.reasons, e.has_heatmap,
   e.heatmap_area, e.boxes, e.nearest_photo_id, e.is_confirmed, e.confirmed_is_anomaly,
   case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as confirmed_by,
   e.confirmed_at, e.is_learned, e.is_late, e.version`;
@@ -131,16 +134,22 @@ async function latestWhere(
   return rows;
 }
 
+interface HistoryCellRow extends Omit<GuardHistoryCell, 'datetime'> {
+  datetime: Date;
+}
+
 /** The highest score and the worst judgement of each few hours that have any photo, oldest first. */
 export async function findHistoryCells(
   db: Database,
   guardId: Id<'guard'>,
   { from, until }: { readonly from: Date; readonly until: Date },
   hours: number,
-): Promise<{ datetime: Date; score: number | null; is_anomaly: boolean | null }[]> {
-  const { rows } = await sql<{ datetime: Date; score: number | null; is_anomaly: boolean | null }>`
+): Promise<HistoryCellRow[]> {
+  const { rows } = await sql<HistoryCellRow>`
     select date_bin(${`${hours} hours`}::interval, e.datetime, ${from}) as datetime, max(e.score) as score,
-      bool_or(case when e.is_confirmed then e.confirmed_is_anomaly else e.is_anomaly end) as is_anomaly
+      bool_or(case when e.is_confirmed then e.confirmed_is_anomaly else e.is_anomaly end) as is_anomaly,
+      count(*) filter (where e.status = 'completed' and e.is_anomaly is null and not e.is_confirmed)::int
+        as light_not_seen_count
     from anomaly_estimate e
     where e.guard_id = ${guardId} and e.datetime >= ${from} and e.datetime < ${until} and e.status <> 'in_progress'
     group by 1 order by 1`.execute(db);

@@ -5,7 +5,7 @@ import { ByteCache } from '../platform/byte-cache.ts';
 import type { CpuTask } from '../platform/cpu/cpu-pool.ts';
 import { pixelsOf } from '../platform/pictures/pixels-of.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { JudgePhotoInput, ModelToAsk, Verdict } from './judge-photo.ts';
+import type { JudgePhotoInput, ModelToAsk, SteadyLightInput, Verdict } from './judge-photo.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
@@ -48,6 +48,22 @@ export async function judgePicture(
   return models.map((model) =>
     model ? verdicts[there.indexOf(model)]! : { kind: 'unusable', reason: 'engine_error' },
   );
+}
+
+/** Whether light alone lies between two stored photos; false also when one of them, or the model, is gone. */
+export async function askForSteadyLight(
+  { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
+  photos: { readonly earlier: Id<'photo'>; readonly later: Id<'photo'> },
+  { id, threshold }: AskedModel,
+  task: CpuTask,
+): Promise<boolean> {
+  const earlier = await blobs.get(photoFileKey(photos.earlier, 'image.jpg'));
+  const later = await blobs.get(photoFileKey(photos.later, 'image.jpg'));
+  const bytes = await loadModel(blobs, id);
+  if (!earlier || !later || !bytes) return false;
+  const input: SteadyLightInput = { earlier, later, model: { id, threshold, bytes } };
+  const pixels = pixelsOf([earlier, later]);
+  return cpu.run<SteadyLightInput, boolean>('lookForSteadyLight', input, { ...task, pixels });
 }
 
 async function loadModel(blobs: Platform['blobs'], id: Id<'guard_model'>): Promise<SharedArrayBuffer | null> {

@@ -1,7 +1,9 @@
 import { netOf, type Nets } from '@tenken/anomaly/backbone.ts';
 import { drawHeatmap } from '@tenken/anomaly/heatmap.ts';
+import { answerTo, type Answer } from '@tenken/anomaly/answer.ts';
 import { judge, type Judgement } from '@tenken/anomaly/judge.ts';
 import { decodeModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
+import { isLightSteady } from '@tenken/anomaly/steady-light.ts';
 import { isUnusable } from '@tenken/anomaly/unusable.ts';
 import type { AnomalyEstimate, UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import { referenceToPhoto } from '@tenken/image/registration.ts';
@@ -29,7 +31,10 @@ export type Verdict =
   | { readonly kind: 'unusable'; readonly reason: UninspectedReason }
   | {
       readonly kind: 'judged';
+      readonly answer: Answer;
       readonly score: number;
+      /** How much of the strangeness a light that no normal photo shows explains. */
+      readonly allowance: number;
       readonly boxes: AnomalyEstimate['boxes'];
       readonly nearestPhotoId: string | null;
       readonly heatmap: Uint8Array;
@@ -61,16 +66,37 @@ async function ask(photo: Raster, { id, bytes, threshold }: ModelToAsk, nets: Ne
   if (!net) return { kind: 'unusable', reason: 'engine_error' };
   const judgement = await judge(photo, model, net);
   if (isUnusable(judgement)) return { kind: 'unusable', reason: judgement.reason };
+  const answer = answerTo(judgement, threshold);
   // Where the light is new, only what it does not explain is coloured.
   const bound = threshold + judgement.allowance;
   return {
     kind: 'judged',
+    answer,
     score: judgement.score,
-    boxes: judgement.boxes.map(({ x, y, width, height, strength }) => ({ x, y, width, height, strength })),
+    allowance: judgement.allowance,
+    // the engine names the strangest place of any photo; on one that is no anomaly it means nothing
+    boxes: answer === 'anomaly' ? judgement.boxes.map((box) => ({ ...box })) : [],
     nearestPhotoId: model.slices[judgement.nearestSlice]?.photoId ?? null,
     heatmap: await encodePng(drawHeatmap(judgement.cells, { size: HEATMAP_SIZE_PX, threshold: bound })),
     area: areaOnPhoto(model, judgement),
   };
+}
+
+export interface SteadyLightInput {
+  /** Working pictures of two photos, taken one after the other. */
+  readonly earlier: Uint8Array;
+  readonly later: Uint8Array;
+  readonly model: ModelToAsk;
+}
+
+/** Runs in a worker thread: whether light alone lies between two photos; false where that cannot be seen. */
+export async function lookForSteadyLight({ earlier, later, model }: SteadyLightInput): Promise<boolean> {
+  const opened = cache.get(model.id) ?? open(model.id, model.bytes);
+  const backbone = opened && netOf(nets, opened);
+  const photos = await Promise.all([earlier, later].map((image) => decodePicture(image).catch(() => null)));
+  const [before, after] = photos;
+  if (!opened || !backbone || !before || !after) return false;
+  return isLightSteady(before, after, { model: opened, backbone, threshold: model.threshold });
 }
 
 function open(id: string, bytes: SharedArrayBuffer): GuardModel | null {

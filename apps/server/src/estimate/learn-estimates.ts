@@ -1,17 +1,16 @@
 import type { learnEstimates as learnEstimatesRoute } from '@tenken/contract/estimate/estimate.routes.ts';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
-import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import type { UserCaller } from '../account/caller.ts';
-import { findModelOf, type AiModelRow } from '../guard/model/ai-model.store.ts';
-import { findModelPhotos, type ChosenPhoto } from '../guard/model/model-photo.store.ts';
+import { findModelOf } from '../guard/model/ai-model.store.ts';
 import { startTraining } from '../guard/training/start-training.ts';
 import { toAiModel } from '../guard/model/to-ai-model.ts';
 import { requireGuard } from '../guard/require-guard.ts';
-import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { EstimateRow } from './anomaly-estimate.store.ts';
+import { joinPhotos } from './join-photos.ts';
 import { requireEstimate, saveAndTell } from './review-estimate.ts';
 
 /**
@@ -34,7 +33,14 @@ export async function learnEstimates(
     }
     const photos = await joinPhotos(tx, base, learned);
     const { percentile } = base;
-    const request = { guardId: guard.id, photos, percentile, base, by: caller.user };
+    const request = {
+      guardId: guard.id,
+      photos,
+      percentile,
+      base,
+      occasion: 'learning' as const,
+      by: caller.user,
+    };
     const model = await startTraining({ ...platform, db: tx }, request);
     for (const row of learned)
       await saveAndTell(platform, tx, caller, row, {
@@ -45,34 +51,3 @@ export async function learnEstimates(
     return toAiModel(model);
   });
 }
-
-/** The photos of a model and the new ones; a model that is full forgets its oldest. */
-async function joinPhotos(
-  tx: DatabaseTransaction,
-  base: AiModelRow,
-  learned: readonly EstimateRow[],
-): Promise<ChosenPhoto[]> {
-  const fresh = new Map(learned.map((row) => [row.photo_id, toChosen(row)]));
-  const known = (await findModelPhotos(tx, base.id))
-    .filter(({ photo_id, skipped_reason }) => skipped_reason === null && !fresh.has(photo_id))
-    .toSorted((a, b) => b.photo_taken_at.getTime() - a.photo_taken_at.getTime())
-    .slice(0, MAX_TRAINING_IMAGES - fresh.size)
-    .map(({ photo_id, photo_taken_at, width, height, exposure }) => ({
-      id: photo_id,
-      taken_at: photo_taken_at,
-      width,
-      height,
-      exposure,
-      is_confirmed_anomaly: false,
-    }));
-  return [...known, ...fresh.values()];
-}
-
-const toChosen = (row: EstimateRow): ChosenPhoto => ({
-  id: row.photo_id,
-  taken_at: row.datetime,
-  width: row.photo_width,
-  height: row.photo_height,
-  exposure: null,
-  is_confirmed_anomaly: false,
-});

@@ -7,10 +7,12 @@ import { jobOf } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
-import { completeEstimate, noteTry, openEstimate, type Finding } from './anomaly-estimate-writing.store.ts';
+import { completeEstimate, noteTry, openEstimate } from './anomaly-estimate-writing.store.ts';
 import { findLatestEstimates } from './anomaly-estimate.store.ts';
 import { judgeGuards } from './judge-guards.ts';
 import type { Verdict } from './judge-photo.ts';
+import { lookForSteadyLight } from './new-light/look-for-steady-light.ts';
+import { toFinding } from './to-finding.ts';
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
@@ -89,7 +91,8 @@ async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[
 
 async function close(parts: Parts, photo: PhotoRow, open: Open, verdict: Verdict): Promise<void> {
   const { id, guard, model } = open;
-  const finding = toFinding(verdict, model.threshold);
+  const isSteady = await lookForSteadyLight(parts, photo, open, verdict);
+  const finding = toFinding(verdict, { threshold: model.threshold, isSteady });
   if (verdict.kind === 'judged') await parts.blobs.put(estimateHeatmapKey(id), verdict.heatmap);
   await inTransaction(parts.db, async (tx) => {
     const key = { id, datetime: photo.taken_at };
@@ -112,31 +115,3 @@ async function close(parts: Parts, photo: PhotoRow, open: Open, verdict: Verdict
 }
 
 const scopeOf = ({ company_id, facility_id }: GuardRow) => ({ company_id, facility_id });
-
-/** A photo that cannot be judged is uninspected, never an alarm. */
-function toFinding(verdict: Verdict, threshold: number): Finding {
-  if (verdict.kind === 'unusable')
-    return {
-      status: 'failed',
-      is_anomaly: null,
-      score: null,
-      threshold,
-      reasons: [verdict.reason],
-      has_heatmap: false,
-      heatmap_area: null,
-      boxes: [],
-      nearest_photo_id: null,
-    };
-  return {
-    status: 'completed',
-    is_anomaly: verdict.score > threshold,
-    score: verdict.score,
-    threshold,
-    reasons: [],
-    has_heatmap: true,
-    heatmap_area: verdict.area,
-    // the engine names the strangest place of any photo; on a normal one it means nothing
-    boxes: verdict.score > threshold ? [...verdict.boxes] : [],
-    nearest_photo_id: verdict.nearestPhotoId,
-  };
-}

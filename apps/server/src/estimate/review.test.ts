@@ -84,13 +84,13 @@ describe('the history', () => {
       (await kit.call('GET', `/guards/${guardId}/history?${range}${more}`)).json<{ records: object[] }>()
         .records;
     expect(await history()).toEqual([
-      { datetime: at(0).toISOString(), score: 7, is_anomaly: false },
-      { datetime: at(3).toISOString(), score: 50, is_anomaly: false },
-      { datetime: at(6).toISOString(), score: null, is_anomaly: null },
-      { datetime: at(9).toISOString(), score: 60, is_anomaly: true },
+      { datetime: at(0).toISOString(), score: 7, is_anomaly: false, light_not_seen_count: 0 },
+      { datetime: at(3).toISOString(), score: 50, is_anomaly: false, light_not_seen_count: 0 },
+      { datetime: at(6).toISOString(), score: null, is_anomaly: null, light_not_seen_count: 0 },
+      { datetime: at(9).toISOString(), score: 60, is_anomaly: true, light_not_seen_count: 0 },
     ]);
     expect(await history('&cell_hours=12')).toEqual([
-      { datetime: at(0).toISOString(), score: 60, is_anomaly: true },
+      { datetime: at(0).toISOString(), score: 60, is_anomaly: true, light_not_seen_count: 0 },
     ]);
     expect((await kit.call('GET', `/guards/${guardId}/history?${range}&cell_hours=5`)).statusCode).toBe(422);
   });

@@ -1,3 +1,4 @@
+import { answerTo } from '@tenken/anomaly/answer.ts';
 import type { simulateAiModel as simulateAiModelRoute } from '@tenken/contract/guard/ai-model.routes.ts';
 import type { Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -23,10 +24,13 @@ function recount(
   scores: readonly ScoredPhoto[],
   threshold: number,
 ): Omit<Simulation, 'threshold' | 'percentile'> {
-  const records = scores.map(({ datetime, ...photo }) => ({
+  const answers = scores.map(({ score, light_allowance: allowance }) =>
+    answerTo({ score, allowance }, threshold),
+  );
+  const records = scores.map(({ datetime, ...photo }, index) => ({
     ...photo,
     datetime: datetime.toISOString(),
-    is_anomaly: photo.score > threshold,
+    is_anomaly: answers[index] === 'anomaly',
   }));
   const count = (isAnomaly: boolean, truth: boolean): number =>
     records.filter((record) => record.is_anomaly === isAnomaly && record.truth_is_anomaly === truth).length;
@@ -36,6 +40,7 @@ function recount(
     confirmed_anomalies: count(true, true),
     false_alarms: count(true, false),
     missed: count(false, true),
+    light_not_seen: answers.filter((answer) => answer === 'light_not_seen').length,
     records,
   };
 }

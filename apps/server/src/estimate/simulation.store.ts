@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 
 export interface ScoredPhoto extends Pick<
   Simulation['records'][number],
-  'score' | 'truth_is_anomaly' | 'is_training_photo'
+  'score' | 'light_allowance' | 'truth_is_anomaly' | 'is_training_photo'
 > {
   photo_id: Id<'photo'>;
   datetime: Date;
@@ -25,14 +25,14 @@ export async function findScores(
       select distinct on (y.datetime, y.photo_id) y.datetime, y.photo_id, y.confirmed_is_anomaly from anomaly_estimate y
       where y.guard_id = ${model.guard_id} and y.is_confirmed and y.datetime >= ${range.from} and y.datetime < ${range.until}
       order by y.datetime, y.photo_id, y.confirmed_at desc)
-    select s.photo_id, s.datetime, s.score, s.is_training_photo,
+    select s.photo_id, s.datetime, s.score, s.light_allowance, s.is_training_photo,
       coalesce(t.confirmed_is_anomaly, case when s.is_training_photo then false end) as truth_is_anomaly
     from (
-      select e.photo_id, e.datetime, e.score, false as is_training_photo from anomaly_estimate e
+      select e.photo_id, e.datetime, e.score, coalesce(e.light_allowance, 0) as light_allowance, false as is_training_photo from anomaly_estimate e
       where e.model_id = ${model.id} and e.datetime >= ${range.from} and e.datetime < ${range.until}
         and e.status = 'completed'
       union all
-      select x.photo_id, x.photo_taken_at, x.score, true from guard_model_photo x
+      select x.photo_id, x.photo_taken_at, x.score, 0, true from guard_model_photo x
       where x.model_id = ${model.id} and x.photo_taken_at >= ${range.from} and x.photo_taken_at < ${range.until}
         and x.score is not null
         and not exists (select from anomaly_estimate o where o.datetime = x.photo_taken_at and o.photo_id = x.photo_id

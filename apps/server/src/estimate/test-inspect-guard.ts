@@ -29,14 +29,15 @@ export async function testInspectGuard(
     throw new AppError('test_inspection_failed', {
       details: { reasons: [verdict?.reason ?? 'engine_error'] },
     });
-  const { score, boxes, nearestPhotoId, heatmap, area } = verdict;
+  const { answer, score, boxes, nearestPhotoId, heatmap, area } = verdict;
   return {
-    is_anomaly: score > model.threshold,
+    is_anomaly: answer === 'anomaly',
+    is_light_not_seen: answer === 'light_not_seen',
     score,
     threshold: model.threshold,
     heatmap_url: `data:image/png;base64,${Buffer.from(heatmap).toString('base64')}`,
     heatmap_area: area,
-    boxes: score > model.threshold ? [...boxes] : [],
+    boxes: [...boxes],
     nearest_photo: nearestPhotoId === null ? null : pictureOf(platform, nearestPhotoId),
   };
 }

@@ -18,6 +18,7 @@ export function toAnomalyEstimate(parts: Parts, row: EstimateRow): AnomalyEstima
     is_anomaly: row.is_anomaly,
     score: row.score,
     threshold: row.threshold,
+    light_allowance: row.light_allowance,
     reasons: row.reasons,
     failure_code: row.status === 'failed' ? (row.reasons[0] ?? 'engine_error') : null,
     heatmap_url: row.has_heatmap ? heatmapUrl(parts, row.id) : null,

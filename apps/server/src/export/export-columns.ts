@@ -51,14 +51,15 @@ export function gaugeCells(target: GaugeTarget, record: GaugeRecord): Cell[] {
   ];
 }
 
-/** An estimate of a guard as a row of the file: anomaly or normal in words, the score beside it. */
+/** An estimate of a guard as a row of the file: anomaly, normal or light_not_seen in words, the score beside it. */
 export function guardCells(target: GuardTarget, record: EstimateRecord): Cell[] {
   const value = record.is_confirmed ? record.confirmed_is_anomaly : record.is_anomaly;
+  const estimated = record.is_light_not_seen ? 'light_not_seen' : verdict(record.is_anomaly);
   return [
     ...sameForAll(target, record.at, null, null),
-    verdict(record.is_anomaly),
+    estimated,
     verdict(record.confirmed_is_anomaly),
-    verdict(value),
+    record.is_confirmed ? verdict(value) : estimated,
     judgementStatus(value),
     record.is_confirmed,
     record.is_confirmed && record.confirmed_is_anomaly !== record.is_anomaly,

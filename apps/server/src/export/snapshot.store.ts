@@ -42,6 +42,8 @@ export interface GaugeRecord extends Reviewed {
 
 export interface EstimateRecord extends Reviewed {
   readonly is_anomaly: boolean | null;
+  /** The guard could not tell: no normal photo shows such a light. */
+  readonly is_light_not_seen: boolean;
   readonly confirmed_is_anomaly: boolean | null;
   readonly score: number | null;
 }
@@ -132,7 +134,8 @@ export class Snapshot {
 
   estimates(guardId: string): AsyncGenerator<EstimateRecord[]> {
     return this.#fetch<EstimateRecord>(
-      `select ${ms('e.datetime')} as at, e.is_anomaly, e.confirmed_is_anomaly, e.score, e.is_confirmed,
+      `select ${ms('e.datetime')} as at, e.is_anomaly,
+         e.status = 'completed' and e.is_anomaly is null as is_light_not_seen, e.confirmed_is_anomaly, e.score, e.is_confirmed,
          u.name as confirmed_by, ${ms('e.confirmed_at')} as confirmed_at, e.photo_id
        from anomaly_estimate e left join app_user u on u.id = e.confirmed_by where e.guard_id = ${this.#literal(guardId)}
          and ${this.#inPeriod('e')} order by e.datetime, e.id`,

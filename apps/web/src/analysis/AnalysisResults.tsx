@@ -138,14 +138,8 @@ function useResultRow(targets: readonly InspectionTarget[]): (record: AnalysisRe
       isSaved: record.is_saved,
     };
     if (record.kind === 'guard') {
-      const judged = record.is_anomaly ? text.anomaly : text.normal;
       const score = record.score === null ? '' : text.score(formatValue(record.score, TWO_DIGITS));
-      return {
-        ...base,
-        unit: '',
-        value: record.is_anomaly === null ? text.notJudged : judged,
-        confidence: score,
-      };
+      return { ...base, unit: '', value: judgementText(record, text, reading), confidence: score };
     }
     const [reason] = record.reasons;
     const value =
@@ -171,4 +165,14 @@ function download(id: string, rows: readonly ResultRow[]): void {
   link.download = `analysis-${id}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A guard's answer in a word; in a light that no normal photo shows it has none. */
+function judgementText(
+  { is_anomaly, reasons }: Extract<AnalysisRecord, { kind: 'guard' }>,
+  text: (typeof analysisMessages)['en'],
+  reading: (typeof measurementMessages)['en'],
+): string {
+  if (is_anomaly !== null) return is_anomaly ? text.anomaly : text.normal;
+  return reasons.includes('light_not_seen') ? reading.lightNotSeen : text.notJudged;
 }

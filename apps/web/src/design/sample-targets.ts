@@ -79,6 +79,7 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       photo_size: null,
       uninspected_count: 1,
       latest_estimate: {
+        status: 'completed',
         is_anomaly: true,
         confirmed_is_anomaly: null,
         score: 0.94,

@@ -4,7 +4,12 @@ import { defineMessages } from '../text/messages.ts';
 export const guardMessages = defineMessages({
   en: {
     guard: 'Guard',
-    status: { anomaly: 'Anomaly', normal: 'Normal', uninspected: 'Uninspected' },
+    status: {
+      anomaly: 'Anomaly',
+      normal: 'Normal',
+      uninspected: 'Uninspected',
+      light_not_seen: 'Light not seen yet',
+    },
     active: 'Active',
     stopped: 'Stopped',
     archived: 'Archived',
@@ -16,7 +21,7 @@ export const guardMessages = defineMessages({
   },
   ja: {
     guard: 'ガード',
-    status: { anomaly: '異常', normal: '正常', uninspected: '未点検' },
+    status: { anomaly: '異常', normal: '正常', uninspected: '未点検', light_not_seen: '未経験の光' },
     active: '稼働中',
     stopped: '停止中',
     archived: 'アーカイブ済み',

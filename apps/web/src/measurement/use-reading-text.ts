@@ -2,6 +2,7 @@ import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import {
+  isLightNotSeen,
   judgementOf,
   latestOf,
   type GaugeTarget,
@@ -91,6 +92,8 @@ function limitSentence(
 
 function guardText(target: GuardTarget, text: Texts): ReadingText {
   const isAnomaly = judgementOf(target);
+  if (isAnomaly === null && isLightNotSeen(target))
+    return { ...nothing, value: text.lightNotSeen, sentence: text.lightNotSeenWhy };
   if (isAnomaly === null) return nothing;
   return {
     ...nothing,

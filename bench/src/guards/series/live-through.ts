@@ -1,5 +1,6 @@
 import { calibrate, type TimedSlice } from '@tenken/anomaly/calibrate.ts';
-import { answerTo, scoreSlice } from '@tenken/anomaly/judge.ts';
+import { answerTo } from '@tenken/anomaly/answer.ts';
+import { scoreSlice } from '@tenken/anomaly/judge.ts';
 import type { Slice } from '@tenken/anomaly/make-slice.ts';
 import type { GuardModel } from '@tenken/anomaly/model-file.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold.ts';

@@ -146,6 +146,8 @@ export const testInspectGuard = route({
     status: 200,
     body: z.object({
       is_anomaly: z.boolean(),
+      /** No normal photo shows such a light: neither an anomaly nor normal. */
+      is_light_not_seen: z.boolean(),
       score: z.number(),
       threshold: z.number(),
       heatmap_url: z.string(),

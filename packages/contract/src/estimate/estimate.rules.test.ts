@@ -23,6 +23,12 @@ describe('labels', () => {
       { ...estimate, status: 'failed' as const, is_anomaly: null },
       'uninspected',
     ],
+    ['a light not seen yet', { ...estimate, is_anomaly: null }, 'lightNotSeen'],
+    [
+      'a light not seen yet, after a word',
+      { ...estimate, is_anomaly: null, is_confirmed: true, confirmed_is_anomaly: true },
+      'anomaly',
+    ],
     ['what a person said counts', { ...estimate, is_confirmed: true, confirmed_is_anomaly: false }, 'normal'],
   ])('%s', (_name, shown, label) => expect(anomalyLabel(shown)).toBe(label));
 });

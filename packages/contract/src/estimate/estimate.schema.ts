@@ -9,7 +9,10 @@ import { text } from '../wire/text.ts';
 const ESTIMATE_STATUSES = ['in_progress', 'completed', 'failed'] as const;
 export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number];
 
-/** Why a photo was not judged; never an alarm. The engine gives the same words, the last two are the server's. */
+/**
+ * Why a photo was not judged; never an alarm. The engine gives the same words, two are the server's (picture_missing,
+ * engine_error). light_not_seen alone has a score: no normal photo shows such a light, so it can be told neither way.
+ */
 export const UNINSPECTED_REASONS = [
   'too_dark',
   'overexposed',
@@ -21,6 +24,7 @@ export const UNINSPECTED_REASONS = [
   'nothing_left',
   'picture_missing',
   'engine_error',
+  'light_not_seen',
 ] as const;
 export type UninspectedReason = (typeof UNINSPECTED_REASONS)[number];
 
@@ -37,7 +41,8 @@ const pictureOf = { image_url: z.string(), thumbnail_url: z.string() };
 
 /**
  * What a guard's model found on one photo (decision U-56): one for each photo, guard and model. is_anomaly is null while in
- * progress and when the photo was not judged; what a person confirmed counts before it.
+ * progress, when the photo was not judged, and in a light that no normal photo shows (completed, reasons light_not_seen);
+ * what a person confirmed counts before it.
  */
 export const anomalyEstimate = z.object({
   id: idOf('anomaly_estimate'),
@@ -50,6 +55,8 @@ export const anomalyEstimate = z.object({
   /** Above the threshold is an anomaly. */
   score: z.nullable(z.number()),
   threshold: z.nullable(z.number()),
+  /** How much of the strangeness a light that no normal photo shows explains; it is off the score. Null without a score. */
+  light_allowance: z.nullable(z.number()),
   /** Why it was not judged; empty when it was. */
   reasons: z.array(z.enum(UNINSPECTED_REASONS)),
   failure_code: z.nullable(z.enum(UNINSPECTED_REASONS)),
@@ -64,7 +71,7 @@ export const anomalyEstimate = z.object({
   confirmed_is_anomaly: z.nullable(z.boolean()),
   confirmed_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   confirmed_at: z.nullable(z.string()),
-  /** A training photo of a newer model since a person said "this is normal, learn it". */
+  /** A training photo of a newer model: a person said "this is normal, learn it", or the guard learnt a new light. */
   is_learned: z.boolean(),
   is_late: z.boolean(),
   version: z.number(),
@@ -100,5 +107,7 @@ export const guardHistoryCell = z.object({
   score: z.nullable(z.number()),
   /** Null when no photo of these hours could be judged. */
   is_anomaly: z.nullable(z.boolean()),
+  /** Photos in a light that no normal photo shows, and that nobody judged: neither normal nor anomalies. */
+  light_not_seen_count: z.number(),
 });
 export type GuardHistoryCell = z.infer<typeof guardHistoryCell>;

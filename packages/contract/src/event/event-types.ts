@@ -34,7 +34,7 @@ const anomalyEstimate = z.object({
   anomaly_estimate: z.object({
     id: idOf('anomaly_estimate'),
     datetime: z.string(),
-    /** Null where the photo could not be judged; `reasons` say why. */
+    /** Null where the photo could not be judged, also because its light is new (light_not_seen); `reasons` say why. */
     is_anomaly: z.nullable(z.boolean()),
     score: z.nullable(z.number()),
     threshold: z.nullable(z.number()),

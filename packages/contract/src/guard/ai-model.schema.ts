@@ -8,6 +8,8 @@ import { percentage } from './percentage.ts';
 import { TRAINING_ADVICE } from './training-advice.ts';
 
 export const AI_MODEL_STATUSES = ['training', 'active', 'archived', 'error'] as const;
+const MODEL_OCCASIONS = ['training', 'learning', 'new_light', 'upgrade'] as const;
+export type ModelOccasion = (typeof MODEL_OCCASIONS)[number];
 export type AiModelStatus = (typeof AI_MODEL_STATUSES)[number];
 
 /** Why a training ended without a model; the console has a sentence for each, error_message names the photos. */
@@ -55,7 +57,12 @@ export const aiModel = z.object({
   /** Photos left out because nothing could be seen in the area. */
   skipped_count: z.number(),
   advice: z.array(z.enum(TRAINING_ADVICE)),
-  /** The model it was made from by learning; null for a training of its own. */
+  /**
+   * Why it was made: a person trained it or taught it a photo; by itself it learnt a new light, or was trained again from
+   * its photos after an upgrade.
+   */
+  occasion: z.enum(MODEL_OCCASIONS),
+  /** The model it was made from by learning or upgrading; null for a training of its own. */
   base_model: z.nullable(z.object({ id: idOf('guard_model') })),
 });
 export type AiModel = z.infer<typeof aiModel>;
@@ -94,12 +101,16 @@ export const simulation = z.object({
   confirmed_anomalies: z.number(),
   false_alarms: z.number(),
   missed: z.number(),
+  /** Photos in a light that no normal photo shows: neither flagged nor normal. */
+  light_not_seen: z.number(),
   /** Oldest first. */
   records: z.array(
     z.object({
       photo_id: idOf('photo'),
       datetime: z.string(),
       score: z.number(),
+      /** As in an estimate; with it, the score is above the threshold again. 0 for a training photo. */
+      light_allowance: z.number(),
       is_anomaly: z.boolean(),
       /** What a person said; null when nobody did. A training photo was chosen as normal. */
       truth_is_anomaly: z.nullable(z.boolean()),

@@ -1,17 +1,17 @@
 import type { Judged } from '../estimate/estimate.rules.ts';
 import type { FieldErrors } from '../wire/errors.ts';
-import { judgementOf } from '../estimate/estimate.rules.ts';
+import { isLightNotSeen, judgementOf } from '../estimate/estimate.rules.ts';
 import { GUARD_PHOTO_RECENCY_DAYS, MIN_DETECTION_SIDE_PX } from './guard.limits.ts';
 import type { GuardStatus, NewGuard } from './guard.schema.ts';
 
 /**
  * The status of a guard from its newest finished estimate (decision U-102). A photo that could not be judged leaves it
- * uninspected: a moved camera must not look normal.
+ * uninspected: a moved camera must not look normal. Neither must a light that no normal photo shows.
  */
 export function guardStatus(latest: (Judged & { datetime: Date }) | null, now: Date): GuardStatus {
   if (latest === null || !isRecent(latest.datetime, now)) return 'uninspected';
   const judgement = judgementOf(latest);
-  if (judgement === null) return 'uninspected';
+  if (judgement === null) return isLightNotSeen(latest) ? 'light_not_seen' : 'uninspected';
   return judgement ? 'anomaly' : 'normal';
 }
 

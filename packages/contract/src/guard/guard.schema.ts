@@ -13,7 +13,7 @@ import {
 } from './guard.limits.ts';
 
 const ANNOTATION_MODES = ['rectangle', 'polygon'] as const;
-export const GUARD_STATUSES = ['anomaly', 'normal', 'uninspected'] as const;
+export const GUARD_STATUSES = ['anomaly', 'normal', 'uninspected', 'light_not_seen'] as const;
 export type GuardStatus = (typeof GUARD_STATUSES)[number];
 
 /**

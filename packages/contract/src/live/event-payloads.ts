@@ -67,7 +67,7 @@ const eventPayloads = {
     ...estimate,
     photo_id: idOf('photo'),
     model_id: idOf('guard_model'),
-    /** failed = uninspected: no alarm, the reasons say why. */
+    /** failed = uninspected, completed without is_anomaly = light not seen yet: no alarm, the reasons say why. */
     status: z.enum(['completed', 'failed']),
     is_anomaly: z.nullable(z.boolean()),
     score: z.nullable(z.number()),

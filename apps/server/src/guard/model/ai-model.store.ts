@@ -1,4 +1,4 @@
-import type { AiModel, TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { AiModel, ModelOccasion, TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { TrainingAdvice } from '@tenken/contract/guard/training-advice.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -35,6 +35,7 @@ export interface AiModelRow {
   calibration: unknown;
   advice: TrainingAdvice[];
   base_model_id: Id<'guard_model'> | null;
+  occasion: ModelOccasion;
   standing_out_count: number;
   skipped_count: number;
   created_by: { id: Id<'user'>; name: string } | null;
@@ -48,7 +49,7 @@ const selectModel = sql`
     m.status, m.stage, m.progress, m.percentile, m.threshold, m.image_count, m.width, m.height, m.detection_area,
     m.exclusion_areas, m.detection_area = k.detection_area and m.exclusion_areas = k.exclusion_areas as is_area_current,
     m.error_code, m.error_message, m.engine_version, m.is_reviewed, m.deaths, m.worked_ms, m.byte_size, m.calibration,
-    m.advice, m.base_model_id, x.standing_out_count, x.skipped_count,
+    m.advice, m.base_model_id, m.occasion, x.standing_out_count, x.skipped_count,
     case when w.id is null then null else json_build_object('id', w.id, 'name', w.name) end as created_by,
     m.created_at, m.updated_at, m.finished_at
   from guard_model m
@@ -102,8 +103,10 @@ export interface NewModel {
   photos: readonly { id: Id<'photo'>; taken_at: Date }[];
   advice: readonly TrainingAdvice[];
   baseModelId: Id<'guard_model'> | null;
+  occasion: ModelOccasion;
   isReviewed: boolean;
-  createdBy: Id<'user'>;
+  /** Null when nobody asked for it. */
+  createdBy: Id<'user'> | null;
   at: Date;
 }
 
@@ -122,6 +125,7 @@ export async function insertModelOnce(tx: DatabaseTransaction, model: NewModel):
       exclusion_areas: JSON.stringify(model.guard.exclusion_areas),
       advice: [...model.advice],
       base_model_id: model.baseModelId,
+      occasion: model.occasion,
       is_reviewed: model.isReviewed,
       created_by: model.createdBy,
       created_at: model.at,

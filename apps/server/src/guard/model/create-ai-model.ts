@@ -31,6 +31,7 @@ export async function createAiModel(
     photos,
     percentile,
     base: null,
+    occasion: 'training',
     by: caller.user,
   });
   return toAiModel(row);

@@ -36,6 +36,35 @@ export interface ChosenPhoto {
   is_confirmed_anomaly: boolean;
 }
 
+/** A photo of a model as one that is chosen again. */
+export const toChosenPhoto = ({
+  photo_id,
+  photo_taken_at,
+  width,
+  height,
+  exposure,
+}: ModelPhotoRow): ChosenPhoto => ({
+  id: photo_id,
+  taken_at: photo_taken_at,
+  width,
+  height,
+  exposure,
+  is_confirmed_anomaly: false,
+});
+
+/** The photos a model is made of, as they are chosen again, and whether their pictures are still there. */
+export async function findStoredPhotos(
+  db: Database,
+  modelId: Id<'guard_model'>,
+): Promise<(ChosenPhoto & { has_picture: boolean })[]> {
+  const { rows } = await sql<ChosenPhoto & { has_picture: boolean }>`
+    select p.id, p.taken_at, p.width, p.height, p.quality_exposure as exposure, false as is_confirmed_anomaly,
+      p.files_deleted_at is null as has_picture
+    from guard_model_photo x join photo p on p.taken_at = x.photo_taken_at and p.id = x.photo_id
+    where x.model_id = ${modelId} and x.skipped_reason is null order by p.taken_at, p.id`.execute(db);
+  return rows;
+}
+
 /** Photos of a camera by id, in one partition each: an id carries its time. Unknown and foreign ones are left out. */
 export async function findChosenPhotos(
   db: Database,

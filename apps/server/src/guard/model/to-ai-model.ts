@@ -26,6 +26,7 @@ export function toAiModel(row: AiModelRow): AiModel {
     standing_out_count: row.standing_out_count,
     skipped_count: row.skipped_count,
     advice: row.advice,
+    occasion: row.occasion,
     base_model: row.base_model_id === null ? null : { id: row.base_model_id },
   };
 }

@@ -64,16 +64,19 @@ function noteEnd(
   action: string,
   at: Date,
 ): Promise<void> {
-  const actor = by
-    ? { kind: 'user' as const, id: by.id, name: by.name }
-    : { kind: 'system' as const, id: null, name: 'Trainer' };
   const { guard_id, image_count, threshold, percentile, error_code } = row;
   return audit(tx, {
     at,
     company_id: row.company_id,
-    actor,
+    actor: trainedBy(by),
     action,
     object: { kind: 'guard_model', id: row.id },
     details: { guard_id, image_count, threshold, percentile, error_code },
   });
 }
+
+/** Whom the record of changes names: a person, or the trainer where nobody had to ask for it. */
+export const trainedBy = (by: Pick<SignedInUser, 'id' | 'name'> | null) =>
+  by
+    ? { kind: 'user' as const, id: by.id, name: by.name }
+    : { kind: 'system' as const, id: null, name: 'Trainer' };

@@ -3,6 +3,7 @@ import {
   MIN_TRAINING_IMAGES,
   OPEN_TRAININGS,
 } from '@tenken/contract/guard/guard.limits.ts';
+import type { ModelOccasion } from '@tenken/contract/guard/ai-model.schema.ts';
 import { adviseTraining } from '@tenken/contract/guard/training-advice.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { SignedInUser } from '../../account/caller.ts';
@@ -14,7 +15,7 @@ import { requireOpenLimit, STALE_MS } from '../../platform/limits/require-open-l
 import type { Platform } from '../../platform/platform.ts';
 import { findGuard, type GuardRow } from '../guard.store.ts';
 import { findAiModel, findModelOf, insertModelOnce, type AiModelRow } from '../model/ai-model.store.ts';
-import { failTraining } from './conclude-training.ts';
+import { failTraining, trainedBy } from './conclude-training.ts';
 import { hourIn } from '../../platform/clock/hour-in.ts';
 import { findCameraHabit, type ChosenPhoto } from '../model/model-photo.store.ts';
 import { publishModel, requestTraining } from './publish-training.ts';
@@ -28,7 +29,9 @@ export interface TrainingRequest {
   readonly percentile: number;
   /** The model that learns; its slices are used again, and no review is asked for. */
   readonly base: AiModelRow | null;
-  readonly by: Pick<SignedInUser, 'id' | 'name' | 'company_id'>;
+  readonly occasion: ModelOccasion;
+  /** Null when the guard does it by itself. */
+  readonly by: Pick<SignedInUser, 'id' | 'name'> | null;
 }
 
 /** A training that has not moved since lost its job for good and blocks nobody. */
@@ -50,10 +53,10 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
       companyId: guard.company_id,
     } as const;
     await requireOpenLimit(tx, room, () =>
-      countOpenTrainings(tx, guard.company_id, request.by.id, staleBefore(at)),
+      countOpenTrainings(tx, guard.company_id, request.by?.id ?? null, staleBefore(at)),
     );
     const id = newId(at);
-    const { percentile, photos, base, by } = request;
+    const { percentile, photos, base, occasion, by } = request;
     const isNew = await insertModelOnce(tx, {
       id,
       guard: base ? { ...areasOf(base), id: guard.id } : guard,
@@ -62,21 +65,23 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
       photos,
       advice: await advise(tx, guard, photos, at),
       baseModelId: base?.id ?? null,
+      occasion,
       isReviewed: base !== null,
-      createdBy: by.id,
+      createdBy: by?.id ?? null,
       at,
     });
     if (!isNew) throw new AppError('training_in_progress');
     await audit(tx, {
       at,
-      company_id: by.company_id,
-      actor: { kind: 'user', id: by.id, name: by.name },
+      company_id: guard.company_id,
+      actor: trainedBy(by),
       action: 'guard_model.training_started',
       object: { kind: 'guard_model', id },
       details: {
         guard_id: guard.id,
         image_count: photos.length,
         percentile,
+        occasion,
         base_model_id: base?.id ?? null,
       },
     });

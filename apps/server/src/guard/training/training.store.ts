@@ -76,6 +76,9 @@ export async function queueAgain(
     .execute();
 }
 
+/** Rises when old models should be trained again: 2 knows light. */
+export const ENGINE = 2;
+
 /** What the trainer made of the photos; the model waits for a person or becomes active next. */
 export async function saveResult(
   tx: DatabaseTransaction,
@@ -90,6 +93,7 @@ export async function saveResult(
       progress: 1,
       threshold: result.threshold,
       engine_version: result.engineVersion,
+      engine: ENGINE,
       calibration: JSON.stringify(result.calibration),
       byte_size: result.byteSize,
       image_count: result.photos.filter(({ skippedReason }) => skippedReason === null).length,
@@ -132,7 +136,7 @@ export async function withTrainingLock(
 export async function countOpenTrainings(
   tx: DatabaseTransaction,
   companyId: Id<'company'>,
-  userId: Id<'user'>,
+  userId: Id<'user'> | null,
   staleBefore: Date,
 ): Promise<OpenCount> {
   const { rows } = await sql<OpenCount>`

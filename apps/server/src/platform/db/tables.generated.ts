@@ -186,6 +186,8 @@ export interface Tables {
     is_learned: Generated<boolean>;
     tries: Generated<number>;
     completed_at: Date | null;
+    light_allowance: number | null;
+    is_light_steady: boolean | null;
   };
   anomaly_estimate_change: {
     id: Id<'anomaly_estimate_change'>;
@@ -508,6 +510,9 @@ export interface Tables {
     advice: Generated<string[]>;
     calibration: JsonOrNull;
     byte_size: number | null;
+    engine: Generated<number>;
+    occasion: Generated<'training' | 'learning' | 'new_light' | 'upgrade'>;
+    told_at: Date | null;
   };
   guard_model_photo: {
     model_id: Id<'guard_model'>;

@@ -8,6 +8,7 @@ import { openNets } from '../../guard/backbone/open-nets.ts';
 import { modelKey, sliceKey, trainingHeatmapKey } from '../../guard/model/model-files.ts';
 import { train } from '../../guard/training/train.ts';
 import type { TrainingResult } from '../../guard/training/training-job.ts';
+import { ENGINE } from '../../guard/training/training.store.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { ensureMonth } from '../../platform/db/months.ts';
@@ -31,6 +32,8 @@ export interface GuardPicture {
   readonly hasStain?: boolean;
   /** 1 = as bright as usual. */
   readonly light?: number;
+  /** How much brighter the right edge is lit than the left one, -1 to 1. */
+  readonly slant?: number;
   readonly width?: number;
   readonly height?: number;
 }
@@ -50,6 +53,7 @@ function draw(picture: GuardPicture): Promise<Buffer> {
     seed = 0,
     hasStain = false,
     light = 1,
+    slant = 0,
     width = GUARD_PHOTO.width,
     height = GUARD_PHOTO.height,
   } = picture;
@@ -60,7 +64,8 @@ function draw(picture: GuardPicture): Promise<Buffer> {
     const [x, y] = [at % width, Math.floor(at / width)];
     const isStained = hasStain && Math.hypot(x - width / 2, y - height / 2) < 44;
     const wall = brickAt(Math.floor((x * 14) / width), Math.floor((y * 10) / height)) + ((state >>> 24) % 5);
-    const value = Math.max(0, Math.min(255, light * (isStained ? 20 : wall)));
+    const lit = light * (1 + slant * (x / width - 0.5));
+    const value = Math.max(0, Math.min(255, lit * (isStained ? 20 : wall)));
     data.fill(value, at * 3, at * 3 + 3);
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -203,6 +208,7 @@ export async function insertModel(
               calibration: JSON.stringify(result.calibration),
               byte_size: bytes.byteLength,
               engine_version: result.engineVersion,
+              engine: ENGINE,
             }
           : {}),
       })

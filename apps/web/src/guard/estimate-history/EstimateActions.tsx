@@ -58,11 +58,15 @@ export function EstimateActions({ estimate, judge, mayLearn }: Props) {
   );
 }
 
-/** A false alarm teaches something; what the guard knows already, or an anomaly somebody confirmed, does not. */
+/** A false alarm or a new light teaches something; what the guard knows, or an anomaly somebody confirmed, does not. */
 const isTeachable = ({
+  status,
   is_anomaly,
   is_learned,
   is_confirmed,
   confirmed_is_anomaly,
 }: AnomalyEstimate): boolean =>
-  is_anomaly === true && !is_learned && !(is_confirmed && confirmed_is_anomaly === true);
+  status === 'completed' &&
+  is_anomaly !== false &&
+  !is_learned &&
+  !(is_confirmed && confirmed_is_anomaly === true);

@@ -1,3 +1,4 @@
+import { isLightNotSeen } from '@tenken/contract/estimate/estimate.rules.ts';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -11,7 +12,7 @@ import { ScoreBar } from './ScoreBar.tsx';
 /** The result, its score against the threshold, and who reviewed it. */
 export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; style: TimeStyle }) {
   const text = useText(estimateMessages);
-  const { score, threshold, reasons, status } = estimate;
+  const { score, threshold, reasons, status, light_allowance } = estimate;
   const isJudged = score !== null && threshold !== null;
   return (
     <>
@@ -36,6 +37,9 @@ export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; 
       {reasons.map((reason) => (
         <p key={reason}>{text.why(text.reasons[reason])}</p>
       ))}
+      {isLightNotSeen(estimate) && (
+        <Text variant="note">{text.lightNote(formatScore(light_allowance ?? 0))}</Text>
+      )}
       {status === 'failed' && !estimate.is_confirmed && <Text variant="note">{text.notJudgedNote}</Text>}
       {status === 'in_progress' && <Text variant="note">{text.inProgressNote}</Text>}
       {estimate.confirmed_by && estimate.confirmed_at && (
@@ -44,7 +48,9 @@ export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; 
         </Text>
       )}
       {isOverruled(estimate) && <Text variant="note">{text.corrected}</Text>}
-      {estimate.is_learned && <Text variant="note">{text.learned}</Text>}
+      {estimate.is_learned && (
+        <Text variant="note">{isLightNotSeen(estimate) ? text.lightLearned : text.learned}</Text>
+      )}
       {estimate.is_late && <Text variant="note">{text.late}</Text>}
     </>
   );

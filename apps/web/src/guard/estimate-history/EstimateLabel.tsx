@@ -1,4 +1,4 @@
-import { CircleDashed, LoaderCircle } from 'lucide-react';
+import { CircleDashed, LoaderCircle, SunDim } from 'lucide-react';
 import { anomalyLabel, type Judged } from '@tenken/contract/estimate/estimate.rules.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Chip } from '../../ui/text/Chip.tsx';
@@ -20,6 +20,12 @@ export function EstimateLabel({ estimate }: { estimate: Judged }) {
     return (
       <Chip tone="primary" icon={LoaderCircle}>
         {labels.inProgress}
+      </Chip>
+    );
+  if (label === 'lightNotSeen')
+    return (
+      <Chip tone="review" icon={SunDim}>
+        {labels.lightNotSeen}
       </Chip>
     );
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
-import { isShown } from './filter-estimates.ts';
+import { ESTIMATE_FILTERS, isShown } from './filter-estimates.ts';
 import { scoreScene } from './score-scene.ts';
 
 const estimate = (more: Partial<AnomalyEstimate>): AnomalyEstimate =>
@@ -35,6 +35,14 @@ describe('filters of the anomaly history', () => {
     expect(isShown(estimate({ status: 'failed', is_anomaly: null }), 'unconfirmed')).toBe(false);
     expect(isShown(estimate({ status: 'failed', is_anomaly: null }), 'uninspected')).toBe(true);
   });
+});
+
+it('a light not seen yet has a count of its own and passes for nothing else', () => {
+  const unseen = estimate({ is_anomaly: null, reasons: ['light_not_seen'] });
+  const filters = ESTIMATE_FILTERS.filter((filter) => isShown(unseen, filter));
+  expect(filters).toEqual(['all', 'lightNotSeen']);
+  const judged = { ...unseen, is_confirmed: true, confirmed_is_anomaly: true };
+  expect(ESTIMATE_FILTERS.filter((filter) => isShown(judged, filter))).toEqual(['all', 'anomaly']);
 });
 
 describe('chart of scores', () => {

@@ -79,7 +79,9 @@ export function ModelTable({ models, style, onActivate, busyId }: Props) {
                   <span className="max-md:hidden">{formatDateTime(model.created_at, style)}</span>
                   <span className="md:hidden">{formatShortDateTime(model.created_at, style)}</span>
                 </Cell>
-                <Cell className="whitespace-nowrap max-lg:hidden">{model.created_by?.name ?? '—'}</Cell>
+                <Cell className="whitespace-nowrap max-lg:hidden">
+                  {model.created_by?.name ?? (isByItself(model) ? text.byItself : '—')}
+                </Cell>
                 <Cell isNumber className="max-md:hidden">
                   {model.threshold === null ? '—' : formatScore(model.threshold)}
                 </Cell>
@@ -122,10 +124,12 @@ type Texts = (typeof modelMessages)['en'];
 export const nameOf = (models: readonly AiModel[], model: AiModel, name: Texts['name']): string =>
   name(models.length - models.findIndex(({ id }) => id === model.id));
 
+const isByItself = ({ occasion }: AiModel): boolean => occasion === 'new_light' || occasion === 'upgrade';
+
 function notesOf(model: AiModel, models: readonly AiModel[], text: Texts): string[] {
   const base = models.find(({ id }) => id === model.base_model?.id);
   return [
-    ...(base ? [text.learnedFrom(nameOf(models, base, text.name))] : []),
+    ...(base ? [text.madeFrom[model.occasion](nameOf(models, base, text.name))] : []),
     ...(model.skipped_count > 0 ? [text.skipped(model.skipped_count)] : []),
   ];
 }

@@ -30,6 +30,7 @@ const model = (id: string, more: Partial<AiModel> = {}): AiModel => ({
   standing_out_count: 0,
   skipped_count: 0,
   advice: [],
+  occasion: 'training',
   base_model: null,
   ...more,
 });
@@ -56,6 +57,21 @@ describe('training history', () => {
     expect(page.container.textContent).toContain('The photos are all the same picture');
     expect(page.container.textContent).toContain('The former model stays active.');
     expect(page.container.querySelector('button')).toBeNull();
+  });
+
+  it('says what a guard did by itself', () => {
+    const own = { created_by: null, base_model: { id: 'm1' } } as const;
+    const models = [
+      model('m3', { ...own, occasion: 'upgrade' }),
+      model('m2', { ...own, occasion: 'new_light' }),
+      model('m1'),
+    ];
+    page = render(<ModelTable models={models} style={style} onActivate={null} busyId={null} />);
+    expect(page.container.textContent).toContain(
+      'The photos of v1, trained again by itself after an upgrade',
+    );
+    expect(page.container.textContent).toContain('v1 and a light it had not seen before, learned by itself');
+    expect(textOf('m3')).toContain('By itself');
   });
 
   it('only an archived model can be used again', async () => {

@@ -22,7 +22,13 @@ export const modelMessages = defineMessages({
       actions: 'Actions',
     },
     name: (number: number) => `v${number}`,
-    learnedFrom: (name: string) => `${name} and what was learned`,
+    byItself: 'By itself',
+    madeFrom: {
+      training: (name: string) => `Made from ${name}`,
+      learning: (name: string) => `${name} and what was learned`,
+      new_light: (name: string) => `${name} and a light it had not seen before, learned by itself`,
+      upgrade: (name: string) => `The photos of ${name}, trained again by itself after an upgrade`,
+    },
     skipped: (count: number) => `${count} left out: nothing could be seen in the area`,
     statuses: { training: 'training', active: 'active', archived: 'archived', error: 'error' },
     stages: {
@@ -143,7 +149,13 @@ export const modelMessages = defineMessages({
       actions: '操作',
     },
     name: (number) => `v${number}`,
-    learnedFrom: (name) => `${name} に追加学習`,
+    byItself: '自動',
+    madeFrom: {
+      training: (name) => `${name} から作成`,
+      learning: (name) => `${name} に追加学習`,
+      new_light: (name) => `${name} に未経験の光を自動で追加学習`,
+      upgrade: (name) => `アップグレード後に ${name} の写真から自動で再学習`,
+    },
     skipped: (count) => `${count}枚を除外（領域が見えません）`,
     statuses: { training: '学習中', active: '稼働中', archived: 'アーカイブ', error: 'エラー' },
     stages: {

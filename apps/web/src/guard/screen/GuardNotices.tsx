@@ -1,4 +1,4 @@
-import { Archive, CircleDashed, CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Archive, CircleDashed, CirclePause, LoaderCircle, SunDim, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { pageAddress } from '../../api/page-address.ts';
@@ -28,6 +28,11 @@ export function GuardStatusChips({ guard }: { guard: Guard }) {
       {guard.status === 'uninspected' && (
         <Chip tone="review" icon={CircleDashed}>
           {text.status.uninspected}
+        </Chip>
+      )}
+      {guard.status === 'light_not_seen' && (
+        <Chip tone="review" icon={SunDim}>
+          {text.status.light_not_seen}
         </Chip>
       )}
       {guard.archived_at !== null ? (

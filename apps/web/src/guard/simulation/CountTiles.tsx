@@ -6,12 +6,14 @@ import { simulationMessages } from './simulation.messages.ts';
 /** Flagged, real, false and missed: what a threshold would have cost and brought. */
 export function CountTiles({ counts }: { counts: Counts }) {
   const text = useText(simulationMessages);
-  const { total, anomalies, confirmed_anomalies, false_alarms, missed } = counts;
+  const { total, anomalies, confirmed_anomalies, false_alarms, missed, light_not_seen } = counts;
   const unjudged = anomalies - confirmed_anomalies - false_alarms;
   return (
     <dl className="grid grid-cols-2 rounded-control border border-line md:grid-cols-4" aria-live="polite">
       <Tile label={text.flagged} value={anomalies} note={text.of(total)} name="flagged">
-        {unjudged > 0 && text.unjudged(unjudged)}
+        {[unjudged > 0 && text.unjudged(unjudged), light_not_seen > 0 && text.lightNotSeen(light_not_seen)]
+          .filter(Boolean)
+          .join(' · ')}
       </Tile>
       <Tile
         label={text.confirmed}

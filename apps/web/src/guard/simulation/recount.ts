@@ -1,16 +1,26 @@
+import { answerTo } from '@tenken/anomaly/answer.ts';
 import type { Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
 
 export type ScoredRecord = Simulation['records'][number];
 export type Counts = Pick<
   Simulation,
-  'total' | 'anomalies' | 'confirmed_anomalies' | 'false_alarms' | 'missed'
+  'total' | 'anomalies' | 'confirmed_anomalies' | 'false_alarms' | 'missed' | 'light_not_seen'
 >;
 
 /** What a threshold would have flagged among stored scores: above it is an anomaly. Needs no server while one drags. */
 export function recount(records: readonly ScoredRecord[], threshold: number): Counts {
-  const counts = { total: records.length, anomalies: 0, confirmed_anomalies: 0, false_alarms: 0, missed: 0 };
-  for (const { score, truth_is_anomaly } of records) {
-    const isFlagged = score > threshold;
+  const counts = {
+    total: records.length,
+    anomalies: 0,
+    confirmed_anomalies: 0,
+    false_alarms: 0,
+    missed: 0,
+    light_not_seen: 0,
+  };
+  for (const { score, light_allowance: allowance, truth_is_anomaly } of records) {
+    const answer = answerTo({ score, allowance }, threshold);
+    const isFlagged = answer === 'anomaly';
+    if (answer === 'light_not_seen') counts.light_not_seen += 1;
     if (isFlagged) counts.anomalies += 1;
     if (isFlagged && truth_is_anomaly === true) counts.confirmed_anomalies += 1;
     if (isFlagged && truth_is_anomaly === false) counts.false_alarms += 1;

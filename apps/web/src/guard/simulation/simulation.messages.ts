@@ -32,6 +32,7 @@ export const simulationMessages = defineMessages({
     missed: 'Missed',
     of: (total: number) => `of ${total}`,
     unjudged: (count: number) => `${count} not judged by anyone`,
+    lightNotSeen: (count: number) => `${count} more in a light not seen yet`,
     supported: (expected: string, low: string, high: string, photos: number) =>
       `Expect ${expected} false alarms a month (between ${low} and ${high}) at ${photos} photos a month.`,
     unsupported:
@@ -87,6 +88,7 @@ export const simulationMessages = defineMessages({
     missed: '見逃し',
     of: (total) => `/ ${total}`,
     unjudged: (count) => `${count}枚は人が未確認`,
+    lightNotSeen: (count) => `ほかに未経験の光 ${count}枚`,
     supported: (expected, low, high, photos) =>
       `月${photos}枚の撮影で、誤報は月${expected}件（${low}〜${high}件）の見込みです。`,
     unsupported:

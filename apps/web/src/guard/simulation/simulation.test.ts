@@ -9,6 +9,7 @@ const record = (score: number, truth_is_anomaly: boolean | null = null): ScoredR
   photo_id: `p${score}`,
   datetime: '2026-11-15T00:00:00Z',
   score,
+  light_allowance: 0,
   is_anomaly: false,
   truth_is_anomaly,
   is_training_photo: false,
@@ -88,6 +89,7 @@ describe('simulation from stored scores', () => {
       confirmed_anomalies: 1,
       false_alarms: 1,
       missed: 1,
+      light_not_seen: 0,
     });
   });
 

@@ -46,11 +46,11 @@ export function GaugeButtons({ target, actions }: { target: GaugeTarget; actions
 
 export function GuardButtons({ target, actions }: { target: GuardTarget; actions: ReviewActions }) {
   const text = useText(measurementMessages);
-  const isAnomaly = judgementOf(target) === true;
+  const judgement = judgementOf(target);
   return (
     <>
       <Button
-        color={isAnomaly ? 'red' : 'normal'}
+        color={judgement === true ? 'red' : 'normal'}
         size="small"
         icon={TriangleAlert}
         className={buttonWidth}
@@ -60,7 +60,7 @@ export function GuardButtons({ target, actions }: { target: GuardTarget; actions
         {text.confirmAnomaly}
       </Button>
       <Button
-        color={isAnomaly ? 'normal' : 'primary'}
+        color={judgement === false ? 'primary' : 'normal'}
         size="small"
         className={buttonWidth}
         variant={actions.isConfirming ? 'loading' : 'basic'}

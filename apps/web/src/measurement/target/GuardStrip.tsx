@@ -1,13 +1,13 @@
-import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { measurementMessages } from '../measurement.messages.ts';
+import type { CellStatus } from './guard-cells.ts';
 
 type Props = {
   /** Hours a cell stands for. */
   hours: number;
   /** Oldest first. */
-  cells: readonly { datetime: string; status: MeasurementStatus }[];
+  cells: readonly { datetime: string; status: CellStatus }[];
   /** Names of the first, middle and last day. */
   dayLabels: readonly string[];
   label: string;
@@ -25,6 +25,12 @@ export function GuardStrip({ hours, cells, dayLabels, label }: Props) {
           <span key={datetime} className={cx('flex-1 rounded-[1px]', fills[status])} />
         ))}
       </div>
+      {cells.some(({ status }) => status === 'light_not_seen') && (
+        <p className="flex items-center gap-1.5 pt-1 text-tiny text-ink-2">
+          <span aria-hidden className="size-2 rounded-[1px] bg-review" />
+          {text.lightNotSeen}
+        </p>
+      )}
       <div className="flex justify-between pt-1 text-tiny text-ink-3 num" aria-hidden>
         {dayLabels.map((day) => (
           <span key={day}>{day}</span>
@@ -34,8 +40,9 @@ export function GuardStrip({ hours, cells, dayLabels, label }: Props) {
   );
 }
 
-const fills: Record<MeasurementStatus, string> = {
+const fills: Record<CellStatus, string> = {
   unknown: 'bg-unknown-t',
+  light_not_seen: 'bg-review',
   information: 'bg-line-2/75',
   warning: 'bg-warning',
   error: 'bg-error',

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { cellHours, fillCells } from './guard-cells.ts';
 
 const from = Date.parse('2026-11-15T00:00:00Z');
-const cell = (hour: number, is_anomaly: boolean | null) => ({
+const cell = (hour: number, is_anomaly: boolean | null, light_not_seen_count = 0) => ({
   datetime: new Date(from + hour * 3_600_000).toISOString(),
   score: 0.5,
   is_anomaly,
+  light_not_seen_count,
 });
 
 test('a day has eight cells; hours without a judged photo are unknown', () => {
@@ -19,6 +20,19 @@ test('a day has eight cells; hours without a judged photo are unknown', () => {
     'unknown',
     'unknown',
     'unknown',
+  ]);
+});
+
+test('hours with a photo in a light not seen yet are neither calm nor unknown; an anomaly among them counts', () => {
+  const cells = fillCells([cell(0, false, 1), cell(3, null, 2), cell(6, true, 1)], {
+    from,
+    days: 1,
+    hours: 3,
+  });
+  expect(cells.slice(0, 3).map(({ status }) => status)).toEqual([
+    'light_not_seen',
+    'light_not_seen',
+    'error',
   ]);
 });
 

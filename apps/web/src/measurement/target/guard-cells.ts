@@ -1,5 +1,8 @@
 import type { GuardHistoryCell } from '@tenken/contract/estimate/estimate.schema.ts';
+import { judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+
+export type CellStatus = MeasurementStatus | 'light_not_seen';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,7 +13,7 @@ export const cellHours = (days: number): 3 | 12 => (days > 7 ? 12 : 3);
 export function fillCells(
   found: readonly GuardHistoryCell[],
   { from, days, hours }: { readonly from: number; readonly days: number; readonly hours: number },
-): { datetime: string; status: MeasurementStatus }[] {
+): { datetime: string; status: CellStatus }[] {
   const statusAt = new Map(found.map((cell) => [Date.parse(cell.datetime), statusOf(cell)]));
   return Array.from({ length: Math.ceil((days * 24) / hours) }, (_, index) => {
     const at = from + index * hours * HOUR_MS;
@@ -18,7 +21,7 @@ export function fillCells(
   });
 }
 
-function statusOf({ is_anomaly }: GuardHistoryCell): MeasurementStatus {
-  if (is_anomaly === null) return 'unknown';
-  return is_anomaly ? 'error' : 'information';
+/** Hours with a photo in a light that no normal photo shows are not calm, whatever the others were. */
+function statusOf({ is_anomaly, light_not_seen_count }: GuardHistoryCell): CellStatus {
+  return is_anomaly !== true && light_not_seen_count > 0 ? 'light_not_seen' : judgementStatus(is_anomaly);
 }

@@ -1,4 +1,8 @@
-import { judgementOf as judgementOfEstimate } from '@tenken/contract/estimate/estimate.rules.ts';
+import {
+  isLightNotSeen as isLightNotSeenOn,
+  judgementOf as judgementOfEstimate,
+} from '@tenken/contract/estimate/estimate.rules.ts';
+import type { EstimateStatus } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Measurement, MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { cameraStatus, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
@@ -24,6 +28,7 @@ type LatestEstimate = Review & {
   confirmed_is_anomaly: boolean | null;
   score: number | null;
   threshold: number | null;
+  status: EstimateStatus;
 };
 
 type TargetBase = {
@@ -63,6 +68,10 @@ export function latestOf(target: InspectionTarget): Review | null {
 /** What a person decided counts before what the guard judged; null while nobody knows. */
 export const judgementOf = ({ latest_estimate }: GuardTarget): boolean | null =>
   latest_estimate && judgementOfEstimate(latest_estimate);
+
+/** The guard could not tell: no normal photo shows such a light, and nobody has said what it is. */
+export const isLightNotSeen = ({ latest_estimate }: GuardTarget): boolean =>
+  latest_estimate !== null && isLightNotSeenOn(latest_estimate);
 
 /** Where the newest result of a target stands. */
 export const statusOf = (target: InspectionTarget): MeasurementStatus =>

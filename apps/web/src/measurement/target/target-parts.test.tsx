@@ -47,6 +47,7 @@ const guard: GuardTarget = {
   photo_size: null,
   uninspected_count: 1,
   latest_estimate: {
+    status: 'completed',
     is_anomaly: true,
     confirmed_is_anomaly: null,
     score: 0.94,
@@ -97,6 +98,16 @@ describe('TargetRow', () => {
     expect(page.container.querySelector('img')?.alt).toBe('Feed pressure, 11/15 09:40, 1.49 MPa');
     await click(byText('button', 'Confirm 1.49'));
     expect(actions.onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('a guard in a light not seen yet says so, and proposes neither answer', () => {
+    const unseen = { ...guard, latest_estimate: { ...guard.latest_estimate!, is_anomaly: null } };
+    page = render(row(unseen));
+    expect(page.container.textContent).toContain('Light not seen yet');
+    expect(page.container.textContent).toContain('No normal photo shows such a light');
+    const buttons = [...page.container.querySelectorAll('button')];
+    expect(buttons.map((button) => button.textContent)).toEqual(['Confirm anomaly', 'Confirm normal']);
+    expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
   });
 
   it('a value that could not be read can be entered, not confirmed', () => {

@@ -1,0 +1,58 @@
+import { MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
+import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Timer } from '../../platform/housekeeping/timers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findModelOf, type AiModelRow } from '../model/ai-model.store.ts';
+import { findStoredPhotos, type ChosenPhoto } from '../model/model-photo.store.ts';
+import { startTraining } from '../training/start-training.ts';
+import { ENGINE } from '../training/training.store.ts';
+import { tellOwners } from './tell-owners.ts';
+import { countOpenUpgrades, findOldModels, type OldModel } from './upgrade.store.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'outbox' | 'mail' | 'publicAddress'>;
+
+/** People who train wait behind two upgrades at most. */
+const AT_ONCE = 2;
+
+export const modelTimer = (platform: Platform): Timer => ({
+  name: 'keep-models-current',
+  everyMs: 20_000,
+  run: () => keepModelsCurrent(platform),
+});
+
+/**
+ * Models in use that an earlier engine made are trained again from their stored photos, few at a time; each goes on judging
+ * until its successor is active. One that cannot be is tried once. Safe to repeat: what was begun is a row.
+ */
+export async function keepModelsCurrent(parts: Parts): Promise<void> {
+  const room = AT_ONCE - (await countOpenUpgrades(parts.db));
+  for (const old of room > 0 ? await findOldModels(parts.db, ENGINE, room) : []) await upgrade(parts, old);
+  await tellOwners(parts);
+}
+
+async function upgrade(parts: Parts, old: OldModel): Promise<void> {
+  try {
+    await inTransaction(parts.db, async (tx) => {
+      const base = await findModelOf(tx, old.guard_id, 'active', 'for update');
+      if (base?.id !== old.id) return;
+      const request = {
+        guardId: base.guard_id,
+        percentile: base.percentile,
+        occasion: 'upgrade',
+        by: null,
+      } as const;
+      await startTraining({ ...parts, db: tx }, { ...request, base, photos: await photosOf(tx, base) });
+    });
+  } catch (error) {
+    // somebody trains it, or the company trains much: later
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** Where too few pictures are left, the training says so; the row is what keeps it from being tried again. */
+async function photosOf(tx: DatabaseTransaction, { id }: Pick<AiModelRow, 'id'>): Promise<ChosenPhoto[]> {
+  const photos = await findStoredPhotos(tx, id);
+  const left = photos.filter(({ has_picture }) => has_picture);
+  return left.length < MIN_TRAINING_IMAGES ? photos : left;
+}

@@ -1,0 +1,40 @@
+import type { Letter } from '../../platform/mail/letter.ts';
+import type { UpgradeNews } from './upgrade.store.ts';
+
+const words = {
+  en: {
+    subject: (count: number) =>
+      count === 1 ? 'A guard was trained again' : `${count} guards were trained again`,
+    what: 'After the upgrade your guards use a new way of looking: a change of light is no anomaly any more. They were trained again from the photos you had chosen; the models before them are kept, and can be activated again.',
+    done: (name: string) => `Trained again: ${name}`,
+    failed: (name: string) => `Could not be trained again, its former model goes on watching: ${name}`,
+    mend: 'Where it could not be done, choose photos and create a new AI model on the page of the guard.',
+    open: 'Open the guard',
+  },
+  ja: {
+    subject: (count: number) => `ガード${count}件を再学習しました`,
+    what: 'アップグレードにより、ガードは新しい方法で判定します。光の変化は異常と判定されなくなりました。選択済みの写真から自動で再学習を行いました。以前のモデルは保存されており、いつでも再度有効にできます。',
+    done: (name: string) => `再学習済み：${name}`,
+    failed: (name: string) => `再学習できませんでした（以前のモデルが監視を続けます）：${name}`,
+    mend: '再学習できなかったガードは、ガードの画面で写真を選び、新しいAIモデルを作成してください。',
+    open: 'ガードを開く',
+  },
+} as const;
+
+/** What became of a person's guards after an upgrade. */
+export function writeUpgradeLetter(
+  languageTag: string,
+  guards: readonly UpgradeNews[],
+  linkOf: (guardId: UpgradeNews['guard_id']) => string,
+): Letter {
+  const text = words[languageTag.startsWith('ja') ? 'ja' : 'en'];
+  const failed = guards.filter(({ error_code }) => error_code !== null);
+  const lines = guards.map(({ guard_name, camera_name, error_code }) =>
+    (error_code === null ? text.done : text.failed)(`${guard_name} (${camera_name})`),
+  );
+  return {
+    subject: text.subject(guards.length),
+    paragraphs: [text.what, ...lines, ...(failed.length > 0 ? [text.mend] : [])],
+    action: { label: text.open, href: linkOf((failed[0] ?? guards[0]!).guard_id) },
+  };
+}

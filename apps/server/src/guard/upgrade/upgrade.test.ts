@@ -1,0 +1,107 @@
+import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import type { Page } from '@tenken/contract/wire/paging.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { photoFileKey } from '../../photo/photo-files.ts';
+import { GuardKit } from '../guard-kit.testing.ts';
+import { modelKey } from '../model/model-files.ts';
+import { keepModelsCurrent } from './keep-models-current.ts';
+
+// the real engine, also on a busy machine
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let kit: GuardKit;
+let guard: Guard;
+let old: AiModel;
+beforeAll(async () => {
+  kit = await GuardKit.create();
+  await kit.platform.mail.declare();
+  ({ guard, model: old } = await kit.trainedGuard());
+  await makeOld(old.id);
+});
+afterAll(() => kit.server.close());
+
+/** As an earlier engine left it. */
+const makeOld = (id: string) =>
+  kit.platform.db.updateTable('guard_model').set({ engine: 1 }).where('id', '=', id).execute();
+const run = (): Promise<void> => {
+  kit.platform.clock.advance(1000);
+  return keepModelsCurrent(kit.platform);
+};
+const modelsOf = async ({ id }: Guard): Promise<AiModel[]> =>
+  (await kit.get<Page<AiModel>>(`/guards/${id}/ai_models`)).records;
+
+async function mails(): Promise<{ to: string; text: string }[]> {
+  const { rows } = await sql<{ to: string; text: string }>`delete from mail_message
+    returning to_address as to, message->>'text' as text`.execute(kit.platform.db);
+  return rows;
+}
+
+test('a model of an earlier engine is trained again from its photos, once, and judges until its successor does', async () => {
+  await Promise.all([run(), run()]);
+  await run();
+  const [next, before, ...others] = await modelsOf(guard);
+  expect(others).toEqual([]);
+  expect(before).toMatchObject({ id: old.id, status: 'active' });
+  expect(next).toMatchObject({
+    status: 'training',
+    occasion: 'upgrade',
+    created_by: null,
+    base_model: { id: old.id },
+    image_count: old.image_count,
+    percentile: old.percentile,
+  });
+  expect(await mails()).toEqual([]);
+  await kit.runTrainer(next!.id);
+  expect(await modelsOf(guard)).toMatchObject([
+    { id: next!.id, status: 'active' },
+    { id: old.id, status: 'archived' },
+  ]);
+  await run();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail!.to).toMatch(/^uma@/);
+  expect(mail!.text).toContain('Seal');
+  await run();
+  expect(await mails()).toEqual([]);
+});
+
+test('one whose pictures are gone is tried once, goes on judging, and its owners hear what to do', async () => {
+  const other = await kit.createGuard({ name: 'Valve' });
+  const { records } = await kit.get<{ records: { photo: { id: string } }[] }>(`/ai_models/${old.id}/photos`);
+  const photos = records.map(({ photo }) => photo.id);
+  const { id } = await kit.startTraining(other.id, photos);
+  await kit.runTrainer(id);
+  await makeOld(id);
+  // the slices of another net are of no use
+  await kit.platform.blobs.delete(modelKey(id));
+  for (const photo of photos) await kit.platform.blobs.delete(photoFileKey(photo, 'image.jpg'));
+  await run();
+  const [next] = await modelsOf(other);
+  await kit.runTrainer(next!.id);
+  for (let i = 0; i < 2; i += 1) await run();
+  expect(await modelsOf(other)).toMatchObject([
+    { id: next!.id, status: 'error', error_code: 'unreadable_photos', occasion: 'upgrade' },
+    { id, status: 'active' },
+  ]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail!.text).toContain('Could not be trained again, its former model goes on watching: Valve');
+});
+
+test('a guard that a person trains, and one that is archived, are left alone', async () => {
+  const [active] = await modelsOf(guard);
+  await makeOld(active!.id);
+  await sql`update guard set archived_at = now(), is_active = false where id = ${guard.id}`.execute(
+    kit.platform.db,
+  );
+  await run();
+  await sql`update guard set archived_at = null, is_active = true where id = ${guard.id}`.execute(
+    kit.platform.db,
+  );
+  await sql`update guard_model set status = 'training', stage = 'review', told_at = now()
+    where guard_id = ${guard.id} and status = 'archived'`.execute(kit.platform.db);
+  await run();
+  expect((await modelsOf(guard)).map(({ occasion }) => occasion)).toEqual(['upgrade', 'training']);
+});
