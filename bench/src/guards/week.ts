@@ -25,7 +25,7 @@ const DEFECTS = GUARD_STATES.filter((state) => state !== 'normal');
 /** What the guard must keep; the command fails beyond it. */
 const GOAL = { falseAlarmsPerWeek: 1, foundShare: 1 };
 
-/** Trains the demo's guard on the demo's past and lives through the days after it, with defects in every light. */
+/** Trains the demo's guard on the demo's past and lives through the days after it by itself, with defects in every light. */
 export async function guardWeek(
   { days, minutes }: { days: number; minutes: number },
   say: (line: string) => void,
@@ -68,7 +68,7 @@ export async function guardWeek(
     if (index % 50 === 49) say(`${index + 1} of ${times.length}`);
   }
   await nets.close();
-  const result = figuresOf(liveThrough(model, photos, false));
+  const result = figuresOf(liveThrough(model, photos, 'itself'));
   const isGood =
     result.false_alarms_per_week <= GOAL.falseAlarmsPerWeek && result.found_share >= GOAL.foundShare;
   return { result, isGood };

@@ -23,7 +23,7 @@ export async function isLightSteady(
 }
 
 /** The same for slices. */
-function isSteadyAfter(
+export function isSteadyAfter(
   before: Slice,
   after: Slice,
   { slices }: GuardModel,

@@ -190,7 +190,10 @@ test('[GEN-018] a guard tells of what its model finds, and of what a person conf
   expect(await alerts.mailed()).toEqual(['ada']);
   await alerts.review(guard, first, true);
   expect(await alerts.mailed()).toEqual(['ada']);
+  // a light not seen yet neither closes an alert nor opens one
+  await alerts.estimate(guard, model, t + 10, null);
   await alerts.estimate(guard, model, t + 15, false);
+  await alerts.estimate(guard, model, t + 20, null);
   const second = await alerts.estimate(guard, model, t + 30, true);
   await alerts.estimate(guard, model, t + 45, false);
   expect(await alerts.mailed()).toEqual(['ada']);

@@ -176,11 +176,12 @@ export class AlertTest {
     return rows.map(({ line }) => line);
   }
 
+  /** Null: in a light not seen yet. */
   async estimate(
     guardId: Id<'guard'>,
     modelId: string,
     minutes: number,
-    isAnomaly: boolean,
+    isAnomaly: boolean | null,
   ): Promise<Id<'anomaly_estimate'>> {
     this.at(minutes);
     const at = timeAt(minutes);
@@ -198,6 +199,7 @@ export class AlertTest {
         is_anomaly: isAnomaly,
         score: 1,
         threshold: 0.5,
+        reasons: isAnomaly === null ? ['light_not_seen'] : [],
         created_at: at,
       })
       .execute();
@@ -211,7 +213,7 @@ export class AlertTest {
       is_anomaly: isAnomaly,
       score: 1,
       threshold: 0.5,
-      reasons: [],
+      reasons: isAnomaly === null ? ['light_not_seen'] : [],
       is_late: false,
     });
     return id;

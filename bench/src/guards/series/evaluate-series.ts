@@ -39,7 +39,9 @@ export async function evaluateSeries(
   for (const plan of planSeries(series)) {
     const { model, look } = await train(plan, nets);
     const live = await watch(plan, look);
-    const [asTrained, learning] = [false, true].map((learns) => figuresOf(liveThrough(model, live, learns)));
+    const [asTrained, learning] = (['nobody', 'person'] as const).map((teacher) =>
+      figuresOf(liveThrough(model, live, teacher)),
+    );
     figures[plan.name] = { trained_on: model.slices.length, as_trained: asTrained!, learning: learning! };
     say(row(`${series.name} ${plan.name}`, asTrained!));
     say(row('  learning', learning!));

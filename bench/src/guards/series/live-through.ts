@@ -1,10 +1,11 @@
 import { calibrate, type TimedSlice } from '@tenken/anomaly/calibrate.ts';
 import { answerTo } from '@tenken/anomaly/answer.ts';
 import { scoreSlice } from '@tenken/anomaly/judge.ts';
-import type { Slice } from '@tenken/anomaly/make-slice.ts';
 import type { GuardModel } from '@tenken/anomaly/model-file.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold.ts';
+import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import { LightLearner } from './light-learner.ts';
 import type { Made } from './slice-cache.ts';
 
 /** A photo in the order it was taken, and the same photo with something wrong on it where that is asked. */
@@ -24,14 +25,17 @@ export interface Said {
 }
 
 const DAY_MS = 86_400_000;
-const MOST_PHOTOS = 200;
 const SEED = 1;
 
+/** Who makes the guard better while it lives: nobody; the guard itself, new lights; and a person too. */
+export type Teacher = 'nobody' | 'itself' | 'person';
+
 /**
- * Shows a guard its photos one after the other. With `learns`, a person looks once a day and presses "this is normal, learn
- * it" for the false alarm before them.
+ * Shows a guard its photos one after the other. By itself it learns lights as the product does; a person looks once a day
+ * and presses "this is normal, learn it" for the false alarm before them.
  */
-export function liveThrough(model: GuardModel, photos: readonly LivePhoto[], learns: boolean): Said[] {
+export function liveThrough(model: GuardModel, photos: readonly LivePhoto[], teacher: Teacher): Said[] {
+  const lights = new LightLearner(photos[0]?.takenAtMs ?? 0);
   const said: Said[] = [];
   let current = model;
   let threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
@@ -40,11 +44,19 @@ export function liveThrough(model: GuardModel, photos: readonly LivePhoto[], lea
     if (defect !== null) said.push({ ...say(defect, current, threshold), takenAtMs, isDefect: true });
     const answer = say(normal, current, threshold);
     said.push({ ...answer, takenAtMs, isDefect: false });
-    if (!learns || answer.answer !== 'anomaly' || takenAtMs - lastLearned < DAY_MS || isUnusable(normal))
-      continue;
-    current = learn(current, normal, takenAtMs);
-    threshold = thresholdAt(current.calibration, DEFAULT_PERCENTILE);
-    lastLearned = takenAtMs;
+    if (teacher === 'nobody' || isUnusable(normal)) continue;
+    const seen = { takenAtMs, slice: normal };
+    const fresh = lights.see(seen, answer.answer, { model: current, threshold });
+    const isTaught = teacher === 'person' && answer.answer === 'anomaly' && takenAtMs - lastLearned >= DAY_MS;
+    if (isTaught) {
+      fresh.push({ ...seen, photoId: `learned-${takenAtMs}` });
+      lastLearned = takenAtMs;
+    }
+    if (fresh.length === 0) continue;
+    current = learn(current, fresh);
+    // a light that is learnt by itself never makes the guard blinder
+    const calibrated = thresholdAt(current.calibration, DEFAULT_PERCENTILE);
+    threshold = isTaught ? calibrated : Math.min(threshold, calibrated);
   }
   return said;
 }
@@ -56,9 +68,8 @@ function say(made: Made, model: GuardModel, threshold: number): Pick<Said, 'abov
   return { above: judged.score - threshold, answer: answerTo(judged, threshold) };
 }
 
-/** As the product learns: the next model is made of the photos of the last one and the new photo. */
-function learn(model: GuardModel, slice: Slice, takenAtMs: number): GuardModel {
-  const fresh: TimedSlice = { photoId: `learned-${takenAtMs}`, takenAtMs, slice };
-  const slices = [...model.slices, fresh].slice(-MOST_PHOTOS);
+/** As the product learns: the next model is made of the photos of the last one and the new photos. */
+function learn(model: GuardModel, fresh: readonly TimedSlice[]): GuardModel {
+  const slices = [...model.slices, ...fresh].slice(-MAX_TRAINING_IMAGES);
   return { ...model, slices, calibration: calibrate(slices, { seed: SEED }) };
 }

@@ -86,8 +86,10 @@ describe('liveThrough', () => {
 
   it('cries each time as trained, and is taught once a day by somebody who looks', () => {
     const photos = [0, 1, 2].map((hour) => ({ takenAtMs: hour * HOUR_MS, normal: odd, defect: null }));
-    expect(liveThrough(model, photos, false).map(({ answer }) => answer)).toEqual(Array(3).fill('anomaly'));
-    expect(liveThrough(model, photos, true).map(({ answer }) => answer)).toEqual([
+    expect(liveThrough(model, photos, 'nobody').map(({ answer }) => answer)).toEqual(
+      Array(3).fill('anomaly'),
+    );
+    expect(liveThrough(model, photos, 'person').map(({ answer }) => answer)).toEqual([
       'anomaly',
       'normal',
       'normal',
@@ -96,7 +98,7 @@ describe('liveThrough', () => {
 
   it('counts a photo that cannot be used as refused, and judges defects without learning them', () => {
     const photos = [{ takenAtMs: 0, normal: { reason: 'too_dark' } as const, defect: odd }];
-    expect(liveThrough(model, photos, true)).toEqual([
+    expect(liveThrough(model, photos, 'person')).toEqual([
       { takenAtMs: 0, isDefect: true, above: expect.any(Number), answer: 'anomaly' },
       { takenAtMs: 0, isDefect: false, above: null, answer: 'refused' },
     ]);

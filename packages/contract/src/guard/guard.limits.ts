@@ -21,8 +21,14 @@ export const MAX_BULK_CONFIRM = 500;
 export const MAX_FALSE_ALARMS_PER_MONTH = 1000;
 /**
  * A light that no normal photo shows is learnt from so many photos of the last days, taken so far apart, when nothing was
- * strange for so long (decision F-142).
+ * strange for so long, and in the first days after a training: later, a slow leak could come in with it (decision F-142).
  */
-export const NEW_LIGHT = { photos: 3, days: 7, minutesApart: 10, calmHours: 24 } as const;
+export const NEW_LIGHT = {
+  photos: 3,
+  days: 7,
+  minutesApart: 10,
+  calmHours: 24,
+  daysAfterTraining: 7,
+} as const;
 /** Trainings that wait or run at once (decision F-90). */
 export const OPEN_TRAININGS = { perUser: 5, perCompany: 10 } as const;

@@ -21,6 +21,17 @@ export async function findEstimateBefore(
   return rows[0] ?? null;
 }
 
+/** When its photos were chosen: the last training that was no learning, before this model or itself. */
+export async function findTrainedAt(
+  db: Database,
+  model: { id: Id<'guard_model'>; guard_id: Id<'guard'>; created_at: Date },
+): Promise<Date> {
+  const { rows } = await sql<{ at: Date | null }>`select max(r.created_at) as at from guard_model r
+    where r.guard_id = ${model.guard_id} and r.occasion in ('training', 'upgrade') and r.status in ('active', 'archived')
+      and r.created_at <= ${model.created_at}`.execute(db);
+  return rows[0]?.at ?? model.created_at;
+}
+
 export type SteadyPhoto = Pick<EstimateRow, 'id' | 'datetime' | 'photo_id' | 'photo_width' | 'photo_height'>;
 
 /** Photos in a new light, oldest first, that nothing speaks against; a person's word counts before the model's. */

@@ -2,6 +2,7 @@ import type { AnomalyEstimate, GuardHistoryCell } from '@tenken/contract/estimat
 import type { AiModel, Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GuardKit } from '../../guard/guard-kit.testing.ts';
 import { insertGuardPhoto, type GuardPicture } from '../../testing/rows/guard-target.ts';
@@ -133,8 +134,25 @@ test('a few such photos without a defect-sized difference between neighbours bec
     base_model: { id: model.id },
   });
   expect(next.image_count).toBeGreaterThan(model.image_count);
+  expect(next.threshold!).toBeLessThanOrEqual(model.threshold!);
   await look();
   expect((await current()).training_model).toBeNull();
   expect(await receive({ slant: NEW[1]! })).toMatchObject({ is_anomaly: false, model: { id: next.id } });
   expect(await receive({ slant: NEW[1]!, hasStain: true })).toMatchObject({ is_anomaly: true });
+});
+
+test('a week after the training nothing is learnt by itself any more', async () => {
+  kit.platform.clock.advance(8 * 24 * HOUR_MS);
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i += 1) ids.push((await receive({ slant: KNOWN })).id);
+  await sql`update anomaly_estimate set is_anomaly = null, reasons = '{light_not_seen}', is_light_steady = true
+    where id = any(${ids}::text[])`.execute(kit.platform.db);
+  await look();
+  expect((await current()).training_model).toBeNull();
+  const trainedAt = new Date(kit.platform.clock.now().getTime() - 6 * 24 * HOUR_MS);
+  await sql`update guard_model set created_at = ${trainedAt} where guard_id = ${guard.id}`.execute(
+    kit.platform.db,
+  );
+  await look();
+  expect((await current()).training_model).not.toBeNull();
 });

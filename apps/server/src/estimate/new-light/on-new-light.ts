@@ -7,7 +7,13 @@ import { AppError } from '../../platform/errors.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { joinPhotos } from '../join-photos.ts';
-import { findSteadyPhotos, hasAnomalySince, markLearned, type SteadyPhoto } from './new-light.store.ts';
+import {
+  findSteadyPhotos,
+  findTrainedAt,
+  hasAnomalySince,
+  markLearned,
+  type SteadyPhoto,
+} from './new-light.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
@@ -39,6 +45,8 @@ async function learn(parts: Parts, tx: DatabaseTransaction, guardId: Id<'guard'>
   const base = await findModelOf(tx, guardId, 'active', 'for update');
   if (!base || base.byte_size === null) return;
   const now = parts.clock.now().getTime();
+  const trainedAt = await findTrainedAt(tx, base);
+  if (now - trainedAt.getTime() > NEW_LIGHT.daysAfterTraining * 86_400_000) return;
   // a leak that is seen already must not come in with the evening
   if (await hasAnomalySince(tx, guardId, new Date(now - NEW_LIGHT.calmHours * 3_600_000))) return;
   const since = new Date(now - NEW_LIGHT.days * 86_400_000);

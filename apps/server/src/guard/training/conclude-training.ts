@@ -36,10 +36,26 @@ export async function finishTraining(parts: Parts, id: Id, result: TrainingResul
     const row = await findAiModel(tx, id, 'for update');
     if (row?.status !== 'training' || row.stage === 'review') return;
     const mustWait = !row.is_reviewed && result.photos.some(({ isStandingOut }) => isStandingOut);
-    await saveResult(tx, id, result, { stage: mustWait ? 'review' : 'done', now });
+    await saveResult(
+      tx,
+      id,
+      { ...result, threshold: await thresholdFor(tx, row, result) },
+      { stage: mustWait ? 'review' : 'done', now },
+    );
     if (mustWait) await publishModel(parts, tx, (await findAiModel(tx, id))!);
     else await activate(parts, tx, row, null);
   });
+}
+
+/** A light that a guard learns by itself never makes it blinder. */
+async function thresholdFor(
+  tx: DatabaseTransaction,
+  { occasion, base_model_id }: AiModelRow,
+  { threshold }: TrainingResult,
+): Promise<number> {
+  if (occasion !== 'new_light' || base_model_id === null) return threshold;
+  const base = await findAiModel(tx, base_model_id);
+  return Math.min(threshold, base?.threshold ?? threshold);
 }
 
 /** Makes a model the one that watches, notes it and tells the console; `by` is null when nobody had to. */

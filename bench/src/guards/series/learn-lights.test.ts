@@ -1,0 +1,51 @@
+import { SUMS, WHOLE, makeLitModel, takePhoto, type PhotoOptions } from '@tenken/anomaly/guard.testing.ts';
+import { makeSlice } from '@tenken/anomaly/make-slice.ts';
+import { expect, it } from 'vitest';
+import { liveThrough, type LivePhoto, type Said } from './live-through.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+/** Far from both ends of the hour, so that a day is a day. */
+const START = Date.UTC(2026, 10, 1);
+
+/** A drawn week, a photo an hour, in light that the training photos show at noon alone and that goes beyond it every day. */
+async function week(days: number, change: (day: number) => PhotoOptions): Promise<LivePhoto[]> {
+  const model = await trained;
+  const photos: LivePhoto[] = [];
+  for (let hour = 0; hour < days * DAY_HOURS; hour += 1) {
+    const slant = 0.2 - 0.45 * Math.cos((2 * Math.PI * hour) / DAY_HOURS);
+    const photo = takePhoto({ seed: 100 + hour, slant, ...change(hour / DAY_HOURS) });
+    const normal = await makeSlice(photo, WHOLE, model.reference, SUMS);
+    photos.push({ takenAtMs: START + hour * HOUR_MS, normal, defect: null });
+  }
+  return photos;
+}
+
+const trained = makeLitModel();
+const daysOf = (said: readonly Said[], answer: Said['answer']): number[] => [
+  ...new Set(
+    said.flatMap((one) =>
+      one.answer === answer ? [Math.floor((one.takenAtMs - START) / (DAY_HOURS * HOUR_MS)) + 1] : [],
+    ),
+  ),
+];
+
+it('lights that come every day become known by themselves, without an alarm', async () => {
+  const said = liveThrough(await trained, await week(4, () => ({})), 'itself');
+  expect(daysOf(said, 'anomaly')).toEqual([]);
+  const asTrained = liveThrough(await trained, await week(4, () => ({})), 'nobody');
+  const unseen = (list: readonly Said[]): number =>
+    list.filter(({ answer }) => answer === 'light_not_seen').length;
+  expect(unseen(asTrained)).toBeGreaterThan(0);
+  expect(unseen(said)).toBeLessThan(unseen(asTrained) / 2);
+});
+
+it('a camera that sinks, dust and a season that darkens are followed', async () => {
+  const drift = (day: number): PhotoOptions => ({
+    dy: 0.3 * day,
+    gain: 1 - 0.03 * day,
+    noise: 2 + 0.15 * day,
+  });
+  const said = liveThrough(await trained, await week(7, drift), 'itself');
+  expect(daysOf(said, 'anomaly')).toEqual([]);
+});
