@@ -141,7 +141,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
     await expect(heat).toHaveAttribute('opacity', '1');
     await page.getByRole('switch', { name: 'Heat map' }).uncheck();
     await expect(heat).toHaveCount(0);
-    await expect(page.getByRole('img', { name: 'Most similar normal photo' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Normal photo in the nearest light' })).toBeVisible();
     await expectAccessible(page);
   });
 

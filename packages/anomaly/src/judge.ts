@@ -22,7 +22,7 @@ export interface Judgement {
   readonly cells: Float32Array;
   /** Where it is strange, photo pixels, the strongest first; at least one region, whatever the score. */
   readonly boxes: readonly Region[];
-  /** Which slice of the model is nearest in most cells. */
+  /** Which slice of the model shows the nearest light; where light is not looked at, which is nearest in most cells. */
   readonly nearestSlice: number;
   /** How the photo lies on the reference; null where nothing is registered. */
   readonly registration: Registration | null;
@@ -55,7 +55,7 @@ export async function judge(
     allowance,
     cells,
     boxes: findRegions(cells, cut).map((region) => toPhoto(region, view.placement, cellPx, photo)),
-    nearestSlice: mostFrequent(source, model.slices.length),
+    nearestSlice: nearestInLight(seen, model) ?? mostFrequent(source, model.slices.length),
     registration: view.registration,
   };
 }
@@ -74,6 +74,13 @@ function allowanceFor({ light }: Slice, { slices, calibration }: GuardModel): nu
   if (calibration.allowance === null) return 0;
   const away = slices.map(({ slice }) => lightDistance(light, slice.light));
   return allowanceAt(calibration.allowance, Math.min(...away));
+}
+
+/** What a person compares with: in the same light, what is strange is all that differs. */
+function nearestInLight({ light }: Slice, { slices }: GuardModel): number | null {
+  const away = slices.map(({ slice }) => lightDistance(light, slice.light));
+  const least = Math.min(...away);
+  return Number.isFinite(least) ? away.indexOf(least) : null;
 }
 
 /** The upright rectangle around a region's corners in the photo. */

@@ -32,6 +32,7 @@ export function GuardSeen({ guardId, name, photo, style, mayChange }: Props) {
         return (
           <EstimateViewer
             guard={known}
+            episode={null}
             estimate={estimate}
             title={text.what}
             style={style}

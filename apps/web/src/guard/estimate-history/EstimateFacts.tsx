@@ -6,11 +6,14 @@ import { ReviewMark } from '../../ui/reading/ReviewMark.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { EstimateLabel } from './EstimateLabel.tsx';
 import { estimateMessages } from './estimate.messages.ts';
+import type { Episode } from './episode-of.ts';
 import { formatScore } from './format-score.ts';
 import { ScoreBar } from './ScoreBar.tsx';
 
-/** The result, its score against the threshold, and who reviewed it. */
-export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; style: TimeStyle }) {
+type Props = { estimate: AnomalyEstimate; episode: Episode | null; style: TimeStyle };
+
+/** The result, its score against the threshold, since when it is so, and who reviewed it. */
+export function EstimateFacts({ estimate, episode, style }: Props) {
   const text = useText(estimateMessages);
   const { score, threshold, reasons, status, light_allowance } = estimate;
   const isJudged = score !== null && threshold !== null;
@@ -26,14 +29,8 @@ export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; 
           />
         )}
       </div>
-      {isJudged && (
-        <div>
-          <ScoreBar score={score} threshold={threshold} />
-          <Text variant="note">
-            {(score > threshold ? text.above : text.below)(formatScore(score), formatScore(threshold))}
-          </Text>
-        </div>
-      )}
+      {isJudged && <ScoreFacts score={score} threshold={threshold} />}
+      {episode && <Since episode={episode} style={style} />}
       {reasons.map((reason) => (
         <p key={reason}>{text.why(text.reasons[reason])}</p>
       ))}
@@ -58,3 +55,26 @@ export function EstimateFacts({ estimate, style }: { estimate: AnomalyEstimate; 
 
 const isOverruled = ({ is_confirmed, is_anomaly, confirmed_is_anomaly }: AnomalyEstimate): boolean =>
   is_confirmed && is_anomaly !== null && is_anomaly !== confirmed_is_anomaly;
+
+/** Where the score lies, and how far beyond the threshold. */
+function ScoreFacts({ score, threshold }: { score: number; threshold: number }) {
+  const text = useText(estimateMessages);
+  const isAbove = score > threshold;
+  return (
+    <div>
+      <ScoreBar score={score} threshold={threshold} />
+      <Text variant="note">
+        {(isAbove ? text.above : text.below)(formatScore(score), formatScore(threshold))}
+      </Text>
+      {isAbove && threshold > 0 && (
+        <Text variant="note">{text.sureness((score / threshold).toFixed(1))}</Text>
+      )}
+    </div>
+  );
+}
+
+function Since({ episode, style }: { episode: Episode; style: TimeStyle }) {
+  const text = useText(estimateMessages);
+  const words = episode.isOlder ? text.atLeastSince : text.since;
+  return <p>{words(formatShortDateTime(episode.since, style), episode.photos)}</p>;
+}

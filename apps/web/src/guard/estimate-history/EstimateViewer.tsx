@@ -8,12 +8,15 @@ import { Slider } from '../../ui/form/Slider.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { EstimateFacts } from './EstimateFacts.tsx';
+import type { Episode } from './episode-of.ts';
 import { estimateMessages } from './estimate.messages.ts';
 import { HeatPhoto } from './HeatPhoto.tsx';
 
 type Props = {
   guard: Pick<Guard, 'name' | 'detection_area'>;
   estimate: AnomalyEstimate;
+  /** What it belongs to, when it is an anomaly. */
+  episode: Episode | null;
   title: string;
   /** Beside the title. */
   beside?: ReactNode;
@@ -22,8 +25,8 @@ type Props = {
   actions: ReactNode;
 };
 
-/** One photo with its heat map beside the normal photo that looks most alike: what is different is seen at once. */
-export function EstimateViewer({ guard, estimate, title, beside, style, actions }: Props) {
+/** One photo with its heat map beside the normal photo in the nearest light: what is different is seen at once. */
+export function EstimateViewer({ guard, estimate, episode, title, beside, style, actions }: Props) {
   const text = useText(estimateMessages);
   const [isHeatShown, setIsHeatShown] = useState(true);
   const [strength, setStrength] = useState(60);
@@ -66,7 +69,7 @@ export function EstimateViewer({ guard, estimate, title, beside, style, actions 
           <Caption title={nearest ? text.nearest : text.noNearest} />
         </figure>
         <div className="flex flex-col gap-3 border-line p-3.5 max-lg:border-t lg:border-l">
-          <EstimateFacts estimate={estimate} style={style} />
+          <EstimateFacts estimate={estimate} episode={episode} style={style} />
           {actions}
         </div>
       </div>

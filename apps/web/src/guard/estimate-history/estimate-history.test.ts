@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import { episodeOf } from './episode-of.ts';
 import { ESTIMATE_FILTERS, isShown } from './filter-estimates.ts';
 import { scoreScene } from './score-scene.ts';
 
@@ -43,6 +44,25 @@ it('a light not seen yet has a count of its own and passes for nothing else', ()
   expect(filters).toEqual(['all', 'lightNotSeen']);
   const judged = { ...unseen, is_confirmed: true, confirmed_is_anomaly: true };
   expect(ESTIMATE_FILTERS.filter((filter) => isShown(judged, filter))).toEqual(['all', 'anomaly']);
+});
+
+describe('the episode of an anomaly', () => {
+  const at = (hour: number, is_anomaly: boolean | null) =>
+    estimate({ id: `e${hour}`, datetime: `2026-11-15T0${hour}:00:00Z`, is_anomaly });
+  const listed = [at(6, true), at(5, null), at(4, true), at(3, false), at(2, true)];
+
+  it('begins with the first anomaly after a normal photo; what nobody could judge does not end it', () => {
+    const since = '2026-11-15T04:00:00Z';
+    expect(episodeOf(listed, 'e6')).toEqual({ since, isOlder: false, photos: 2 });
+    expect(episodeOf(listed, 'e4')).toEqual({ since, isOlder: false, photos: 1 });
+    expect(episodeOf(listed, 'e3')).toBeNull();
+    expect(episodeOf(listed, 'e5')).toBeNull();
+  });
+
+  it('may be older than what is at hand', () => {
+    expect(episodeOf(listed, 'e2')).toMatchObject({ isOlder: true });
+    expect(episodeOf([], 'e2')).toBeNull();
+  });
 });
 
 describe('chart of scores', () => {

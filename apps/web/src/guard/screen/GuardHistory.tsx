@@ -5,6 +5,7 @@ import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { useHasLetters } from '../../session/use-has-letters.ts';
+import { episodeOf } from '../estimate-history/episode-of.ts';
 import { EstimateActions } from '../estimate-history/EstimateActions.tsx';
 import { EstimateList } from '../estimate-history/EstimateList.tsx';
 import { EstimateViewer } from '../estimate-history/EstimateViewer.tsx';
@@ -98,6 +99,7 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
         <EstimateViewer
           guard={guard}
           estimate={current}
+          episode={episodeOf(estimates, current.id)}
           title={isLatest ? text.latest : text.chosen}
           beside={
             !isLatest && (
