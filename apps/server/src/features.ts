@@ -27,6 +27,7 @@ import { estimateRoutes } from './estimate/estimate.http.ts';
 import { judgingGuardRoutes } from './estimate/guard/judging-guard.http.ts';
 import { eraseDeletedGuards } from './estimate/on-guard-deleted.ts';
 import { learnNewLights } from './estimate/new-light/on-new-light.ts';
+import { watchPromises } from './estimate/promise/on-estimate-changed.ts';
 import { judgeNewPhotos } from './estimate/on-photo-received.ts';
 import { expireExports } from './export/expire-exports.ts';
 import { exportRoutes } from './export/export.http.ts';
@@ -99,6 +100,7 @@ const subscribers: readonly Subscriber[] = [
   reviewNeighbours,
   judgeNewPhotos,
   learnNewLights,
+  watchPromises,
   trainModels,
   eraseDeletedGuards,
   fillLateSlots,

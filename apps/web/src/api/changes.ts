@@ -48,6 +48,7 @@ export const changed = {
     key('guard models', guardId),
     key('guard simulation'),
     key('guard forecast'),
+    key('guard record', guardId),
     key('history', guardId),
     key('uninspected'),
     key('daily sheet'),
@@ -64,6 +65,7 @@ export const changed = {
     key('guard model photos', modelId),
     key('guard simulation'),
     key('guard forecast'),
+    key('guard record', guardId),
   ],
 
   /** Somebody said whether what a guard found is one. */
@@ -72,6 +74,7 @@ export const changed = {
     key('guard', guardId),
     key('guard estimates', guardId),
     key('guard simulation'),
+    key('guard record', guardId),
     key('history', guardId),
     key('uninspected'),
     key('daily sheet'),

@@ -11,6 +11,7 @@ import {
   estimatesToConfirm,
   estimatesToLearn,
   GUARD_CELL_HOURS,
+  guardRecord,
   guardHistoryCell,
 } from './estimate.schema.ts';
 
@@ -63,6 +64,19 @@ export const getGuardHistory = route({
   }),
   reply: { status: 200, body: z.object({ records: z.array(guardHistoryCell) }) },
   errors: ['invalid_range'],
+});
+
+export const getGuardRecord = route({
+  name: 'getGuardRecord',
+  summary:
+    'See what a guard promises at its threshold, what came of it since, and whether the promise is broken',
+  method: 'GET',
+  space: 'guard',
+  path: '/guards/:id/record',
+  access: facilityReaders,
+  params: z.object({ id: idOf('guard') }),
+  reply: { status: 200, body: guardRecord },
+  errors: ['no_active_model'],
 });
 
 export const getAnomalyEstimate = route({

@@ -65,7 +65,7 @@ export const anomalyEstimate = z.object({
   heatmap_area: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
   /** Strongest first. */
   boxes: z.array(anomalousBox),
-  /** The training photo that looks most alike, to compare with; null when there is none. */
+  /** The training photo in the nearest light, or that looks most alike, to compare with; null when there is none. */
   nearest_photo: z.nullable(z.object({ id: idOf('photo'), ...pictureOf })),
   is_confirmed: z.boolean(),
   confirmed_is_anomaly: z.nullable(z.boolean()),
@@ -111,3 +111,25 @@ export const guardHistoryCell = z.object({
   light_not_seen_count: z.number(),
 });
 export type GuardHistoryCell = z.infer<typeof guardHistoryCell>;
+
+/** What a guard promises at its threshold, and what came of it since. Only what people said counts as a false alarm. */
+export const guardRecord = z.object({
+  /** Since the last training by a person or after an upgrade, or since the threshold was changed; 90 days at most. */
+  since: z.string(),
+  photos_per_day: z.number(),
+  /** At the threshold of the model in use and as many photos as the camera takes. */
+  promised_per_week: z.number(),
+  /** Photos with an answer of the guard. */
+  judged: z.number(),
+  /** False alarms that were promised for as many photos. */
+  expected: z.number(),
+  /** Called anomalies, and normal by a person's word. */
+  false_alarms: z.number(),
+  measured_per_week: z.number(),
+  /** Called anomalies that nobody has looked at. */
+  unconfirmed_alarms: z.number(),
+  light_not_seen: z.number(),
+  /** More false alarms than chance explains (fewer than one in a hundred guards that keep their promise). */
+  is_broken: z.boolean(),
+});
+export type GuardRecord = z.infer<typeof guardRecord>;

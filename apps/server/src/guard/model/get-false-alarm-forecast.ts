@@ -37,7 +37,7 @@ export async function getFalseAlarmForecast(
 }
 
 /** A camera that has been here for some days only is taken to go on like that. */
-async function countPhotosPerMonth(
+export async function countPhotosPerMonth(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { camera_id, timezone }: { camera_id: string; timezone: string },
 ): Promise<number> {

@@ -482,6 +482,7 @@ export interface Tables {
     version: Generated<number>;
     reference_image_id: Id<'reference_image'> | null;
     deleted_at: Date | null;
+    promise_told_since: Date | null;
   };
   guard_model: {
     id: Id<'guard_model'>;

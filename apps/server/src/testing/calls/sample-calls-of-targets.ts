@@ -134,6 +134,11 @@ export const callsOfTargets: SampleCalls = {
   listAnomalyEstimates: inFacility,
   listGuardEstimates: inFacility,
   getGuardHistory: async ({ platform }) => ({ params: { id: await insertPlainGuard(platform, 'C1') } }),
+  getGuardRecord: async ({ platform }) => {
+    const id = await insertGuard(platform, 'C1');
+    await insertModel(platform, id);
+    return { params: { id } };
+  },
   getAnomalyEstimate: async (server) => ({ params: { id: (await onEstimate(server)).id } }),
   patchAnomalyEstimate: async (server) => ({
     params: { id: (await onEstimate(server)).id },

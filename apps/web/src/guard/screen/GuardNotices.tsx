@@ -1,4 +1,5 @@
 import { Archive, CircleDashed, CirclePause, LoaderCircle, SunDim, TriangleAlert } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { pageAddress } from '../../api/page-address.ts';
@@ -10,6 +11,9 @@ import { buttonClass } from '../../ui/button/button-class.ts';
 import { Chip } from '../../ui/text/Chip.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { StatusMark } from '../../ui/reading/StatusMark.tsx';
+import { formatRate } from '../promise/format-rate.ts';
+import { promiseMessages } from '../promise/promise.messages.ts';
+import { guardRecordQuery } from '../promise/promise.queries.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 
 /** What the guard says now, and whether it watches at all. */
@@ -72,6 +76,7 @@ export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Prop
           {text.waitsForReview}
         </Notice>
       )}
+      {guard.active_model !== null && <BrokenPromise guard={guard} mayChange={mayChange} />}
       {guard.active_model?.is_area_current === false && (
         <Notice
           action={
@@ -89,6 +94,33 @@ export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Prop
         </Notice>
       )}
     </>
+  );
+}
+
+/** A guard that cries wolf says so, and what to do about it. */
+function BrokenPromise({ guard, mayChange }: Pick<Props, 'guard' | 'mayChange'>) {
+  const text = useText(promiseMessages);
+  const record = useQuery(guardRecordQuery(guard.id)).data;
+  if (!record?.is_broken) return null;
+  const page = `${pageAddress().prefix}/guards/${guard.id}`;
+  const small = buttonClass({ size: 'small' });
+  return (
+    <Notice
+      action={
+        mayChange && (
+          <>
+            <AppLink href={`${page}/retrain`} className={small}>
+              {text.retrain}
+            </AppLink>
+            <AppLink href={`${page}/edit`} className={`${small} max-md:hidden`}>
+              {text.area}
+            </AppLink>
+          </>
+        )
+      }
+    >
+      {text.broken(record.false_alarms, formatRate(record.expected))}
+    </Notice>
   );
 }
 

@@ -5,6 +5,8 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { estimatesQuery } from '../estimate-history/estimate.queries.ts';
 import { modelPhotosQuery } from '../model/model.queries.ts';
+import { PromisePanel } from '../promise/PromisePanel.tsx';
+import { guardRecordQuery } from '../promise/promise.queries.ts';
 import { simulationMessages } from '../simulation/simulation.messages.ts';
 import { ThresholdPanel } from '../simulation/ThresholdPanel.tsx';
 import type { TimeStyle } from '../../text/format-time.ts';
@@ -14,11 +16,12 @@ import { Panel } from '../../ui/page/Panel.tsx';
 
 type Props = { guard: Guard; period: Period; style: TimeStyle; mayChange: boolean };
 
-/** The threshold of the model that watches. */
+/** What the model that watches promises, and its threshold. */
 export function GuardThreshold({ guard, period, style, mayChange }: Props) {
   const text = useText(simulationMessages);
   const model = guard.active_model;
   const thumbnailOf = useThumbnails(guard.id, model?.id, period);
+  const record = useQuery({ ...guardRecordQuery(guard.id), enabled: model !== null }).data;
   if (!model)
     return (
       <Panel title={text.title}>
@@ -26,14 +29,17 @@ export function GuardThreshold({ guard, period, style, mayChange }: Props) {
       </Panel>
     );
   return (
-    <ThresholdPanel
-      key={model.id}
-      model={model}
-      period={period}
-      style={style}
-      mayChange={mayChange && guard.archived_at === null}
-      thumbnailOf={thumbnailOf}
-    />
+    <>
+      {record && <PromisePanel record={record} style={style} />}
+      <ThresholdPanel
+        key={model.id}
+        model={model}
+        period={period}
+        style={style}
+        mayChange={mayChange && guard.archived_at === null}
+        thumbnailOf={thumbnailOf}
+      />
+    </>
   );
 }
 
