@@ -101,6 +101,10 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(page).toHaveURL(/guards\/[^/]+\?view=models/);
       await expect(rows(page)).toHaveCount(1);
       await expect(page.getByRole('progressbar').first()).toBeVisible();
+      // one of the drawn photos scores twice as high as the others and may stand out: then a person is asked
+      const accept = page.getByRole('button', { name: 'Accept all photos' });
+      await expect(row(page, 'active').or(accept).first()).toBeVisible(TRAINED);
+      if (await accept.isVisible()) await accept.click();
       await expect(row(page, 'active')).toContainText('v1', TRAINED);
       await expect(row(page, 'active')).toContainText('30');
       await expect(page.getByText('The photos are from less than three days')).toBeVisible();

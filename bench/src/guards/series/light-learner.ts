@@ -1,9 +1,9 @@
+import type { Answer } from '@tenken/anomaly/answer.ts';
 import type { TimedSlice } from '@tenken/anomaly/calibrate.ts';
 import type { Slice } from '@tenken/anomaly/make-slice.ts';
 import type { GuardModel } from '@tenken/anomaly/model-file.ts';
 import { isSteadyAfter } from '@tenken/anomaly/steady-light.ts';
 import { MAX_TRAINING_IMAGES, NEW_LIGHT } from '@tenken/contract/guard/guard.limits.ts';
-import type { Said } from './live-through.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ export class LightLearner {
   /** What the guard learns after this photo; nothing most of the time. */
   see(
     { takenAtMs, slice }: { takenAtMs: number; slice: Slice },
-    answer: Said['answer'],
+    answer: Answer | 'refused',
     { model, threshold }: { model: GuardModel; threshold: number },
   ): TimedSlice[] {
     const before = this.#before;

@@ -57,7 +57,7 @@ export const estimateMessages = defineMessages({
       light_not_seen: 'no normal photo shows such a light',
     },
     lightNote: (allowance: string) =>
-      `The light explains ${allowance} of what is unusual, so the guard cannot tell. Say what the photo shows, or wait: after a few such photos the guard knows the light by itself.`,
+      `The light explains ${allowance} of what is unusual, so the guard cannot tell. Say what the photo shows. In the week after a training the guard learns such a light by itself, after a few photos.`,
     lightLearned: 'Learned by itself: the light is known to a newer model',
     notJudgedNote: 'Look at the photo and say what it shows.',
     inProgressNote: 'The photo is being checked.',
@@ -141,7 +141,7 @@ export const estimateMessages = defineMessages({
       light_not_seen: 'このような光の正常写真がありません',
     },
     lightNote: (allowance) =>
-      `違いのうち ${allowance} は光によるもので、ガードには判定できません。写真を見て結果を入力するか、そのままお待ちください。同じような写真が数枚続くと、ガードが光を自動で覚えます。`,
+      `違いのうち ${allowance} は光によるもので、ガードには判定できません。写真を見て結果を入力してください。学習後1週間以内であれば、同じような写真が数枚続くと、ガードが光を自動で覚えます。`,
     lightLearned: '自動で学習済み：新しいモデルはこの光を知っています',
     notJudgedNote: '写真を見て、結果を入力してください。',
     inProgressNote: '写真を判定しています。',

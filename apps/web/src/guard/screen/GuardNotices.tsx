@@ -128,7 +128,7 @@ function Notice({ children, action }: { children: string; action?: ReactNode }) 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-warning-t px-3.5 py-2 text-warning-ink">
       <Icon of={TriangleAlert} />
-      <p className="min-w-0 flex-1">{children}</p>
+      <p className="min-w-0 flex-1 basis-60">{children}</p>
       {action}
     </div>
   );
