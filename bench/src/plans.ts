@@ -11,9 +11,11 @@ import {
 import { explainAll, findBigTables, type Measured } from './plans/explain.ts';
 import { alertStatements } from './plans/alert-statements.ts';
 import { fillAlerts } from './plans/fill-alerts.ts';
+import { fillWebhooks } from './plans/fill-webhooks.ts';
 import { analyze, fill, findSamples } from './plans/fill.ts';
 import { recordStatements } from './plans/record-statements.ts';
 import { statementsOf } from './plans/statements.ts';
+import { webhookStatements } from './plans/webhook-statements.ts';
 
 export interface PlansResult {
   readonly rows: number;
@@ -65,13 +67,18 @@ async function measure(
     const before = performance.now();
     await fill(db, client, rows);
     await fillAlerts(client, rows);
+    await fillWebhooks(client, rows);
     await analyze(client);
     const fill_seconds = Math.round((performance.now() - before) / 100) / 10;
     say(`filled in ${fill_seconds} s\n`);
     say(line('statement', ['plan ms', 'run ms', 'rows', 'buffers', 'partitions'], 'sequential scans'));
     const bigTables = await findBigTables(client);
     const statements: Record<string, Measured> = {};
-    const asked = { ...statementsOf(await findSamples(client)), ...alertStatements() };
+    const asked = {
+      ...statementsOf(await findSamples(client)),
+      ...alertStatements(),
+      ...webhookStatements(rows),
+    };
     for (const [name, run] of Object.entries(asked)) {
       const one = await explainAll(client, await recordStatements(db, run), bigTables);
       statements[name] = one;

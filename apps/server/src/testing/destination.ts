@@ -19,10 +19,15 @@ export interface Received {
 
 export type Answer = (received: Received, response: ServerResponse) => void;
 
+export const answerWith =
+  (status: number, headers: Record<string, string> = {}, body = ''): Answer =>
+  (_received, response) =>
+    void response.writeHead(status, headers).end(body);
+
 /** An integrator's endpoint: a real HTTP server that notes what comes and answers as it is told. */
 export class Destination {
   readonly received: Received[] = [];
-  answer: Answer = (_received, response) => void response.writeHead(204).end();
+  answer: Answer = answerWith(204);
   readonly #server: Server;
 
   private constructor() {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { WEBHOOK_SECRET_BYTES } from '@tenken/contract/webhook/webhook.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerWith } from '../testing/destination.ts';
 import { WebhookTest } from '../testing/webhook-test.ts';
 
 let on: WebhookTest;
@@ -200,8 +201,7 @@ describe('the destination is asked first', () => {
     const before = await count();
     const usual = on.destination.answer;
     for (const status of [500, 302, 404]) {
-      on.destination.answer = (_received, response) =>
-        void response.writeHead(status, { location: '/else' }).end('no');
+      on.destination.answer = answerWith(status, { location: '/else' }, 'no');
       const answer = await on.ask('POST', '/webhooks', on.form('/refusing'));
       expect([answer.status, codes(answer)]).toMatchObject([
         422,
@@ -214,8 +214,7 @@ describe('the destination is asked first', () => {
 
   test('[STATE-014] a 202 that asks for it waits for a confirmation, by the address in the health check', async () => {
     const usual = on.destination.answer;
-    on.destination.answer = (_received, response) =>
-      void response.writeHead(202, { 'webhook-confirmation': 'required' }).end();
+    on.destination.answer = answerWith(202, { 'webhook-confirmation': 'required' });
     const made = await on.create('/confirm');
     on.destination.answer = usual;
     expect(made.state).toBe('pending_confirmation');
@@ -230,77 +229,5 @@ describe('the destination is asked first', () => {
     expect((await on.ask('POST', `/webhooks/${made.id}/deactivate`)).body).toMatchObject({
       state: 'deactivated',
     });
-  });
-});
-
-describe('afterwards', () => {
-  test('[STATE-016] [STATE-017] [STATE-018] a webhook is deactivated, activated by a new question, and deleted', async () => {
-    const { id } = await on.create('/life');
-    on.clock.advance(1000);
-    const off = await on.ask('POST', `/webhooks/${id}/deactivate`);
-    expect(off.body).toMatchObject({ state: 'deactivated', deactivated_because: 'person' });
-    const usual = on.destination.answer;
-    on.clock.advance(1000);
-    on.destination.answer = (_received, response) => void response.writeHead(503).end();
-    expect((await on.ask('POST', `/webhooks/${id}/activate`)).code).toBe('error_response_from_destination');
-    expect(await on.get(id)).toMatchObject({ state: 'deactivated' });
-    on.destination.answer = usual;
-    on.clock.advance(1000);
-    expect((await on.ask('POST', `/webhooks/${id}/activate`)).body).toMatchObject({
-      state: 'active',
-      deactivated_because: null,
-    });
-    expect((await on.log(id)).map(({ event_type, status_code }) => [event_type, status_code])).toEqual([
-      ['health_check', 204],
-      ['health_check', 503],
-      ['health_check', 204],
-    ]);
-    on.clock.advance(1000);
-    expect((await on.ask('DELETE', `/webhooks/${id}`)).status).toBe(204);
-    expect((await on.ask('GET', `/webhooks/${id}`)).status).toBe(404);
-    const actions = await on.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('object_id', '=', id)
-      .orderBy('id')
-      .execute();
-    expect(actions.map(({ action }) => action)).toEqual([
-      'webhook.created',
-      'webhook.deactivated',
-      'webhook.activated',
-      'webhook.deleted',
-    ]);
-  });
-
-  test('a change of the name asks nobody, another address is asked first', async () => {
-    const { id } = await on.create('/first');
-    const before = on.destination.received.length;
-    const renamed = await on.ask(
-      'PUT',
-      `/webhooks/${id}`,
-      on.form('/first', { name: 'New', secret_key: '' }),
-    );
-    expect([renamed.status, renamed.body]).toMatchObject([
-      200,
-      { name: 'New', state: 'active', old_secret_valid_until: null },
-    ]);
-    expect(on.destination.received).toHaveLength(before);
-    const nowhere = on.form('/x', { destination_url: 'http://127.0.0.77:1/' });
-    expect((await on.ask('PUT', `/webhooks/${id}`, nowhere)).code).toBe('health_check_request_failed');
-    expect(await on.get(id)).toMatchObject({ destination_url: `${on.destination.url}/first` });
-    expect((await on.ask('PUT', `/webhooks/${id}`, on.form('/second'))).body).toMatchObject({
-      state: 'active',
-    });
-    expect(on.destination.at('/second')).toHaveLength(1);
-  });
-
-  test('the list goes by name, page by page', async () => {
-    await on.db.deleteFrom('webhook').execute();
-    for (const name of ['b', 'a', 'c']) await on.create(`/${name}`, { name });
-    const first = await on.ask('GET', '/webhooks?page_size=2');
-    expect((first.body.records as { name: string }[]).map(({ name }) => name)).toEqual(['a', 'b']);
-    const { next_page } = (first.body as unknown as { navigation: { next_page: string } }).navigation;
-    const rest = await on.ask('GET', `/webhooks?page_size=2&page=${next_page}`);
-    expect(rest.body).toMatchObject({ records: [{ name: 'c' }], navigation: { next_page: null } });
   });
 });

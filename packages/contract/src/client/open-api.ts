@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { eventTypes, EVENT_TYPE_NAMES } from '../event/event-types.ts';
+import { EVENT_TYPE_NAMES } from '../event/event-names.ts';
+import { eventTypes } from '../event/event-types.ts';
 import { describeContent } from './describe-content.ts';
 import { exampleOf } from './example-of.ts';
 import { schemaOf } from './schema-of.ts';
@@ -53,6 +54,7 @@ function describeRoute(route: RouteDefinition): Json {
     operationId: route.name,
     tags: [route.path.split('/')[1]],
     summary: route.summary,
+    ...(route.needsSession ? { description: NEEDS_SESSION } : {}),
     security: [...SECURITY[route.authentication], ...(route.isBearerAccepted ? [{ bearer: [] }] : [])],
     parameters: [
       ...parametersOf(route.params, 'path'),
@@ -151,6 +153,8 @@ const SECURITY: Record<Authentication, Json[]> = {
   device: [{ device: [] }],
   upload: [{ token: [] }],
 };
+
+const NEEDS_SESSION = 'For a signed-in browser; a personal token is refused with session_required.';
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EVENT_TYPE_NAMES, eventTypes, publicEvent } from './event-types.ts';
+import { EVENT_TYPE_NAMES } from './event-names.ts';
+import { eventTypes, publicEvent } from './event-types.ts';
 
 test('[ENT-054] there are two types of events', () => {
   expect(EVENT_TYPE_NAMES).toEqual(['new_measurement_estimate_processed', 'new_anomaly_estimate_processed']);

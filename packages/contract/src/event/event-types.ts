@@ -3,6 +3,7 @@ import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
 import type { EventName } from '../live/events.ts';
 import { MEASUREMENT_STATUSES, REASONS } from '../measurement/measurement.schema.ts';
 import { idOf } from '../wire/id.ts';
+import type { EventTypeName } from './event-names.ts';
 
 const place = {
   camera: z.object({ id: idOf('camera'), name: z.string() }),
@@ -102,16 +103,7 @@ export const eventTypes = {
       ...examplePlace,
     },
   },
-} as const satisfies Record<string, EventType>;
-
-export type EventTypeName = keyof typeof eventTypes;
-
-export const EVENT_TYPE_NAMES = Object.keys(eventTypes) as readonly EventTypeName[] as readonly [
-  EventTypeName,
-  ...EventTypeName[],
-];
-
-export const isEventType = (name: string): name is EventTypeName => Object.hasOwn(eventTypes, name);
+} as const satisfies Record<EventTypeName, EventType>;
 
 export type EventData<Name extends EventTypeName = EventTypeName> = {
   [Each in Name]: z.infer<(typeof eventTypes)[Each]['data']>;

@@ -3,7 +3,8 @@ import { signedIn } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
-import { EVENT_TYPE_NAMES, publicEvent } from './event-types.ts';
+import { EVENT_TYPE_NAMES } from './event-names.ts';
+import { publicEvent } from './event-types.ts';
 
 export const listEvents = route({
   name: 'listEvents',

@@ -1,3 +1,7 @@
+/** The product's own webhook configuration type (decision U-69): Standard Webhooks 1.0. */
+export const CONSUMER_TYPES = ['standard_webhook'] as const;
+export type ConsumerType = (typeof CONSUMER_TYPES)[number];
+
 /** The secret with which a destination checks that a message is ours. */
 export const WEBHOOK_SECRET_BYTES = 32;
 export const WEBHOOK_NAME_MAX_LENGTH = 100;

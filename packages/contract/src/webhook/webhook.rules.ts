@@ -1,8 +1,9 @@
-import { isEventType } from '../event/event-types.ts';
+import { isEventType } from '../event/event-names.ts';
 import { isErrorCode, type ErrorCode, type FieldErrors } from '../wire/errors.ts';
 import { ID_PATTERN } from '../wire/id.ts';
 import { RETRY_JITTER, RETRY_SECONDS } from './webhook.limits.ts';
-import { CONSUMER_TYPES, type ConsumerType, type WebhookBody } from './webhook.schema.ts';
+import { CONSUMER_TYPES, type ConsumerType } from './webhook.limits.ts';
+import type { WebhookBody } from './webhook.schema.ts';
 
 /** 32 bytes in Base64: 43 characters, the last of which carries four bits, and the filling. */
 const SECRET = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { EVENT_TYPE_NAMES } from '../event/event-types.ts';
+import { EVENT_TYPE_NAMES } from '../event/event-names.ts';
 import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
 import { datetime } from '../wire/scalars.ts';
 import { text, textLike, typedText } from '../wire/text.ts';
 import {
+  CONSUMER_TYPES,
   MAX_CAMERAS_PER_WEBHOOK,
   WEBHOOK_NAME_MAX_LENGTH,
   WEBHOOK_URL_MAX_LENGTH,
@@ -11,10 +12,6 @@ import {
 
 const WEBHOOK_STATES = ['active', 'pending_confirmation', 'deactivated'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
-
-/** The product's own webhook configuration type (decision U-69): Standard Webhooks 1.0. */
-export const CONSUMER_TYPES = ['standard_webhook'] as const;
-export type ConsumerType = (typeof CONSUMER_TYPES)[number];
 
 /** Why a webhook that was active is not any more. */
 const DEACTIVATION_REASONS = ['person', 'failures', 'gone'] as const;

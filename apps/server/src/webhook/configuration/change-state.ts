@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as routes from '@tenken/contract/webhook/webhook.routes.ts';
-import type { Webhook } from '@tenken/contract/webhook/webhook.schema.ts';
+import type { Webhook, WebhookState } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { Caller, UserCaller } from '../../account/caller.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,7 +15,13 @@ import { readConfirmationToken, type ReadToken } from './confirmation-token.ts';
 import { checkHealth } from './health-check.ts';
 import { requireWebhook } from './require-webhook.ts';
 import { toWebhook } from './to-webhook.ts';
-import { changeSecret, deleteWebhookRow, findByConfirmation, setState } from './webhook.store.ts';
+import {
+  changeSecret,
+  deleteWebhookRow,
+  findByConfirmation,
+  setState,
+  type StateChange,
+} from './webhook.store.ts';
 
 /** Asks the destination anew, whatever the state was. Whoever activates becomes the owner. */
 export async function activateWebhook(
@@ -32,20 +38,12 @@ export async function activateWebhook(
     secrets: secretsOf(platform, before),
   });
   return inTransaction(db, async (tx) => {
-    const { id, normalized_url } = await requireWebhook(tx, caller, params.id);
+    const { normalized_url } = await requireWebhook(tx, caller, params.id);
     // somebody gave it another address while the former one was asked
     if (normalized_url !== before.normalized_url) throw new AppError('not_found');
-    const at = clock.now();
-    await setState(tx, id, { state, because: null, ownerId: caller.user.id, at });
     await insertAttempts(tx, [attempt]);
-    const details = { from: before.state, to: state };
-    await auditByUser(tx, call, {
-      at,
-      action: 'webhook.activated',
-      object: { kind: 'webhook', id },
-      details,
-    });
-    return toWebhook(await requireWebhook(tx, caller, id));
+    const change = { state, because: null, ownerId: caller.user.id, at: clock.now() };
+    return changeState(tx, call, change, { action: 'webhook.activated', from: before.state, to: state });
   });
 }
 
@@ -54,22 +52,25 @@ export async function deactivateWebhook(
   { db, clock }: Platform,
   call: Call<typeof routes.deactivateWebhook, UserCaller>,
 ): Promise<Webhook> {
-  const { caller, params } = call;
   return inTransaction(db, async (tx) => {
-    const { id, state } = await requireWebhook(tx, caller, params.id);
-    const at = clock.now();
-    if (state !== 'deactivated') {
-      await setState(tx, id, { state: 'deactivated', because: 'person', at });
-      const details = { from: state };
-      await auditByUser(tx, call, {
-        at,
-        action: 'webhook.deactivated',
-        object: { kind: 'webhook', id },
-        details,
-      });
-    }
-    return toWebhook(await requireWebhook(tx, caller, id));
+    const found = await requireWebhook(tx, call.caller, call.params.id);
+    if (found.state === 'deactivated') return toWebhook(found);
+    const change = { state: 'deactivated', because: 'person', at: clock.now() } as const;
+    return changeState(tx, call, change, { action: 'webhook.deactivated', from: found.state });
   });
+}
+
+/** Sets it, notes who did so, and answers what it is now. */
+async function changeState(
+  tx: DatabaseTransaction,
+  call: Pick<Call<typeof routes.activateWebhook, UserCaller>, 'caller' | 'params' | 'request'>,
+  change: StateChange,
+  { action, ...details }: { action: string; from: WebhookState; to?: WebhookState },
+): Promise<Webhook> {
+  const { id } = call.params;
+  await setState(tx, id, change);
+  await auditByUser(tx, call, { at: change.at, action, object: { kind: 'webhook', id }, details });
+  return toWebhook(await requireWebhook(tx, call.caller, id));
 }
 
 export async function deleteWebhook(

@@ -1,6 +1,7 @@
-import type { EventTypeName } from '@tenken/contract/event/event-types.ts';
+import type { EventTypeName } from '@tenken/contract/event/event-names.ts';
 import { checkWebhook, codeOf, normaliseUrl, readSecret } from '@tenken/contract/webhook/webhook.rules.ts';
-import type { ConsumerType, WebhookBody } from '@tenken/contract/webhook/webhook.schema.ts';
+import type { ConsumerType } from '@tenken/contract/webhook/webhook.limits.ts';
+import type { WebhookBody } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../../account/caller.ts';

@@ -1,9 +1,6 @@
-import type { EventTypeName } from '@tenken/contract/event/event-types.ts';
-import type {
-  ConsumerType,
-  DeactivationReason,
-  WebhookState,
-} from '@tenken/contract/webhook/webhook.schema.ts';
+import type { EventTypeName } from '@tenken/contract/event/event-names.ts';
+import type { ConsumerType } from '@tenken/contract/webhook/webhook.limits.ts';
+import type { DeactivationReason, WebhookState } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { NamePlace } from '../../platform/db/cursor.ts';
@@ -143,10 +140,18 @@ export async function changeSecret(
     old_secret_valid_until = ${change.oldValidUntil}, updated_at = ${change.at} where id = ${id}`.execute(tx);
 }
 
+export interface StateChange {
+  readonly state: WebhookState;
+  readonly because: DeactivationReason | null;
+  /** The owner stays where none is given. */
+  readonly ownerId?: Id<'user'>;
+  readonly at: Date;
+}
+
 export async function setState(
   tx: DatabaseTransaction,
   id: Id<'webhook'>,
-  change: { state: WebhookState; because: DeactivationReason | null; ownerId?: Id<'user'>; at: Date },
+  change: StateChange,
 ): Promise<void> {
   await tx
     .updateTable('webhook')

@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@tenken/contract/event/event-types.ts';
+import type { EventTypeName } from '@tenken/contract/event/event-names.ts';
 import { WEBHOOK_ANSWER_BYTES, WEBHOOK_TIMEOUT_MS } from '@tenken/contract/webhook/webhook.limits.ts';
 import type { Delivery } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';

@@ -1,4 +1,5 @@
-import type { EventData, EventTypeName } from '@tenken/contract/event/event-types.ts';
+import type { EventTypeName } from '@tenken/contract/event/event-names.ts';
+import type { EventData } from '@tenken/contract/event/event-types.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -102,7 +103,10 @@ export interface EventRow {
   data: StoredData;
 }
 
-/** What a person may see today, oldest first. */
+/**
+ * What a person may see today, oldest first. Their cameras are looked up before: asked in one statement, PostgreSQL works the
+ * rights out anew for every event, and cannot know whether to read by company or by camera.
+ */
 export async function findEvents(
   db: Database,
   query: {
@@ -114,16 +118,27 @@ export async function findEvents(
     limit: number;
   },
 ): Promise<EventRow[]> {
-  const conditions = [sql<SqlBool>`e.company_id = ${query.companyId} and e.position > ${query.after}`];
-  if (query.type !== null) conditions.push(sql`e.type = ${query.type}`);
-  if (query.cameraId !== null) conditions.push(sql`e.camera_id = ${query.cameraId}`);
-  const { rows } = await sql<EventRow>`
-    with seen as (select c.id from camera c join visible_facility v on v.facility_id = c.facility_id
-      where v.user_id = ${query.userId} and c.deleted_at is null)
-    select e.position, e.id, e.type, e.at, e.data from api_event e
-    where ${sql.join(conditions, sql` and `)} and e.camera_id in (select id from seen)
-    order by e.position limit ${query.limit}`.execute(db);
+  const seen = await findCamerasSeenBy(db, query.userId, query.cameraId);
+  const conditions = [
+    sql<SqlBool>`company_id = ${query.companyId} and position > ${query.after} and camera_id = any(${seen}::text[])`,
+  ];
+  if (query.type !== null) conditions.push(sql`type = ${query.type}`);
+  const { rows } = await sql<EventRow>`select position, id, type, at, data from api_event
+    where ${sql.join(conditions, sql` and `)} order by position limit ${query.limit}`.execute(db);
   return rows;
+}
+
+/** All of them, or the one that is asked for. */
+async function findCamerasSeenBy(
+  db: Database,
+  userId: Id<'user'>,
+  cameraId: Id<'camera'> | null,
+): Promise<Id<'camera'>[]> {
+  const only = cameraId === null ? sql`` : sql`and c.id = ${cameraId}`;
+  const { rows } = await sql<{ id: Id<'camera'> }>`select c.id from camera c
+    join visible_facility v on v.facility_id = c.facility_id and v.user_id = ${userId}
+    where c.deleted_at is null ${only}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Where somebody goes on who has seen everything there is, whether it was theirs or not. */

@@ -1,5 +1,6 @@
 import { schemaOf } from '@tenken/contract/client/schema-of.ts';
-import { eventTypes, EVENT_TYPE_NAMES } from '@tenken/contract/event/event-types.ts';
+import { EVENT_TYPE_NAMES } from '@tenken/contract/event/event-names.ts';
+import { eventTypes } from '@tenken/contract/event/event-types.ts';
 import type * as routes from '@tenken/contract/event/event.routes.ts';
 import { DEFAULT_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';

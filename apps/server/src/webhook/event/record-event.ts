@@ -1,5 +1,5 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
-import type { EventTypeName } from '@tenken/contract/event/event-types.ts';
+import type { EventTypeName } from '@tenken/contract/event/event-names.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
