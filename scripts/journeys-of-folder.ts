@@ -6,12 +6,13 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   analysis: ['on-demand'],
   alert: ['alerts', 'gauge-alerts'],
   'alert-screen': ['alerts'],
+  'api-reference': ['api-reference'],
   annotation: ['gauge-saving', 'annotator-extras'],
   annotator: ['gauge-annotator', 'digit-annotator', 'area-annotators', 'gauge-keyboard', 'annotator-screens'],
   calendar: ['blindness'],
   camera: ['camera', 'camera-settings'],
   'camera-screen': ['camera', 'camera-settings', 'guard-training'],
-  client: ['fallback'],
+  client: ['fallback', 'api-reference'],
   company: ['organisation', 'joining'],
   dashboard: ['dashboard', 'dashboard-keyboard'],
   demo: ['dashboard'],
@@ -33,6 +34,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
   task: ['camera-settings'],
   upload: ['upload-key'],
+  webhook: ['webhooks'],
 };
 
 /** What everything stands on: a few journeys that go far. */

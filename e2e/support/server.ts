@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PostgresConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
 import { toUrl } from '../../apps/server/src/testing/database/database-url.ts';
+import { DESTINATION_NETWORK } from '../../apps/server/src/testing/destination.ts';
 import { createDatabase, dropDatabase } from './database.ts';
 import { startHosted } from './host.ts';
 import type { Ready } from './host-messages.ts';
@@ -46,6 +47,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     PRIORITIES: 'equal',
     TEST_AIDS: 'on',
     DATABASE_URL: toUrl(database),
+    WEBHOOK_ALLOWED_NETWORKS: DESTINATION_NETWORK,
     ...env,
   });
   const { url } = ready;

@@ -152,6 +152,16 @@ export const changed = {
   accessToken: (): Keys => [key('access tokens')],
   export: (facilityId: string): Keys => [key('exports', facilityId)],
 
+  /** Created, saved, switched, tried, sent again; what came of it stands in its log. */
+  webhook: (webhookId?: string): Keys => [
+    key('webhooks'),
+    key('webhook', webhookId),
+    key('deliveries', webhookId),
+  ],
+
+  /** What is gone is not asked for again. */
+  deletedWebhook: (): Keys => [key('webhooks')],
+
   /** Devices, routers, subscriptions, jobs: a device that is given to a facility appears there as a camera. */
   platform: (): Keys => [key('admin'), key('cameras'), key('camera')],
 } as const;

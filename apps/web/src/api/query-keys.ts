@@ -69,6 +69,12 @@ interface Kept {
   schedules: [];
   organisation: [part: OrganisationPart, id: string];
   audit: [action: string];
+  webhooks: [];
+  webhook: [webhookId: string];
+  'webhook cameras': [];
+  deliveries: [webhookId: string, filter: object];
+  delivery: [webhookId: string, deliveryId: string];
+  'api document': [];
   billing: [];
   admin: [part: AdminPart, ...filter: string[]];
 }

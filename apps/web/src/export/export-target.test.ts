@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
-import { byCamera, exportTargets, findTargets, withTargets } from './export-target.ts';
+import { byCamera, exportTargets } from './export-target.ts';
 
 const camera = (n: number) => ({ id: `C${n}`, name: `カメラ ${n}` });
 const targets = exportTargets(
@@ -18,16 +18,4 @@ test('targets stand by camera, gauges and guards together, stopped ones too', ()
     ['カメラ 1', 2],
     ['カメラ 2', 1],
   ]);
-});
-
-test('words are found in the name and in the name of the camera', () => {
-  expect(findTargets(targets, ' pres').map(({ id }) => id)).toEqual(['G2']);
-  expect(findTargets(targets, 'カメラ 1').map(({ id }) => id)).toEqual(['K1', 'G1']);
-  expect(findTargets(targets, '')).toHaveLength(3);
-});
-
-test('choosing adds and takes away', () => {
-  const some = withTargets(new Set(['G2']), targets.slice(0, 2), true);
-  expect([...some].toSorted()).toEqual(['G1', 'G2', 'K1']);
-  expect([...withTargets(some, targets.slice(0, 2), false)]).toEqual(['G2']);
 });

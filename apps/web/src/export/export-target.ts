@@ -26,30 +26,8 @@ export function exportTargets(gauges: readonly Gauge[], guards: readonly Guard[]
     .toSorted((a, b) => compareNames(a.camera.name, b.camera.name) || byName(a, b));
 }
 
-/** Those whose name, or whose camera's name, has the words in it. */
-export function findTargets(targets: readonly ExportTarget[], words: string): ExportTarget[] {
-  const wanted = words.trim().toLocaleLowerCase();
-  return targets.filter(
-    ({ name, camera }) =>
-      name.toLocaleLowerCase().includes(wanted) || camera.name.toLocaleLowerCase().includes(wanted),
-  );
-}
-
 export const byCamera = (targets: readonly ExportTarget[]): CameraTargets[] =>
   [...Map.groupBy(targets, ({ camera }) => camera.id).values()].map((group) => ({
     camera: group[0]!.camera,
     targets: group,
   }));
-
-/** A set with these in it, or without them. */
-export function withTargets(
-  chosen: ReadonlySet<string>,
-  targets: readonly ExportTarget[],
-  isWanted: boolean,
-): ReadonlySet<string> {
-  const next = new Set(chosen);
-  for (const { id } of targets)
-    if (isWanted) next.add(id);
-    else next.delete(id);
-  return next;
-}

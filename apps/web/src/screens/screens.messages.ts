@@ -33,10 +33,6 @@ export const screenMessages = defineMessages({
       text: 'Check your connection. Nothing was lost.',
       retry: 'Try again',
     },
-    notBuilt: {
-      title: 'Not part of this release',
-      text: 'This screen comes with a later release of Tenken.',
-    },
     noFacility: {
       title: 'You have no facility yet',
       text: 'Contact your system administrator to get access to a facility.',
@@ -74,7 +70,6 @@ export const screenMessages = defineMessages({
       text: 'ネットワーク接続を確認してください。データは失われていません。',
       retry: '再試行',
     },
-    notBuilt: { title: 'この版には含まれていません', text: 'この画面は今後の版で提供されます。' },
     noFacility: {
       title: '利用できる施設がまだありません',
       text: '施設へのアクセス権については、システム管理者にお問い合わせください。',

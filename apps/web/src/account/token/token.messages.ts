@@ -4,6 +4,7 @@ export const tokenMessages = defineMessages({
   en: {
     title: 'API tokens',
     lead: 'A token lets a program act with your rights. Send it as the header Authentication-Token.',
+    reference: 'API reference',
     newToken: 'New token',
     name: 'Name',
     nameHelp: 'What the token is for',
@@ -36,6 +37,7 @@ export const tokenMessages = defineMessages({
   ja: {
     title: 'APIトークン',
     lead: 'トークンを使うと、プログラムがご本人の権限で動作します。ヘッダー Authentication-Token で送ってください。',
+    reference: 'APIリファレンス',
     newToken: '新しいトークン',
     name: '名前',
     nameHelp: 'トークンの用途',

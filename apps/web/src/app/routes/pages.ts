@@ -49,7 +49,12 @@ export const pages = lazyPages({
   CompanySettingsPage: () => import('../../pages/company/CompanySettingsPage.tsx'),
   AuditLogPage: () => import('../../pages/company/AuditLogPage.tsx'),
   BillingPage: () => import('../../pages/company/BillingPage.tsx'),
-  NotBuiltPage: () => import('../../pages/NotBuiltPage.tsx'),
+
+  WebhooksPage: () => import('../../pages/developers/WebhooksPage.tsx'),
+  NewWebhookPage: () => import('../../pages/developers/NewWebhookPage.tsx'),
+  EditWebhookPage: () => import('../../pages/developers/EditWebhookPage.tsx'),
+  DeliveriesPage: () => import('../../pages/developers/DeliveriesPage.tsx'),
+  ApiReferencePage: () => import('../../pages/developers/ApiReferencePage.tsx'),
 
   DevicesPage: () => import('../../pages/admin/DevicesPage.tsx'),
   NewDevicePage: () => import('../../pages/admin/NewDevicePage.tsx'),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ACCESS_TOKEN_DAYS } from '@tenken/contract/account/account.limits.ts';
 import { tokenMessages } from '../../account/token/token.messages.ts';
 import type { TokenWish } from '../../account/token/token.queries.ts';
+import { pageAddress } from '../../api/page-address.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -20,7 +21,10 @@ export function TokenPage() {
       <PageHeader title={text.title} />
       <div className="flex flex-col gap-4 p-3 md:p-5">
         <Text variant="paragraph" color="black-sub">
-          {text.lead}
+          {text.lead}{' '}
+          <Text variant="link" href={`${pageAddress().prefix}/developers/api`}>
+            {text.reference}
+          </Text>
         </Text>
         {made === null ? (
           <NewToken start={start} onMade={setMade} />

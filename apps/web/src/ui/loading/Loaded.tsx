@@ -15,13 +15,16 @@ type Props<Data> = {
   query: Query<Data>;
   /** What stands there when the list is empty. */
   empty?: ReactNode;
+  /** What is said where it could not be loaded. */
+  failure?: string;
   children: (data: Data) => ReactNode;
 };
 
 /** What every list is: on its way, failed with a way to try again, empty, or there. */
-export function Loaded<Data>({ query, empty, children }: Props<Data>) {
+export function Loaded<Data>({ query, empty, failure, children }: Props<Data>) {
   const retry = (): void => void query.refetch();
-  if (query.isLoadingError) return <ErrorPanel onRetry={retry} isRetrying={query.isFetching} />;
+  if (query.isLoadingError)
+    return <ErrorPanel title={failure} onRetry={retry} isRetrying={query.isFetching} />;
   if (query.data === undefined)
     return (
       <Skeleton className="p-3.5">

@@ -14,16 +14,21 @@ type Props<Item> = {
   list: PagedList<Item>;
   /** What stands there when the list is empty. */
   empty: ReactNode;
+  failure?: string;
   /** What the button for the next page says. */
   more: string;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** A list that comes page by page, in a panel of its own. */
-export function PagedPanel<Item>({ title, actions, list, empty, more, children }: Props<Item>) {
+export function PagedPanel<Item>({ title, actions, list, empty, failure, more, children }: Props<Item>) {
   return (
     <Panel title={title} isPadded={false} actions={actions}>
-      <Loaded query={{ ...list, data: list.data?.pages.flatMap(({ records }) => records) }} empty={empty}>
+      <Loaded
+        query={{ ...list, data: list.data?.pages.flatMap(({ records }) => records) }}
+        empty={empty}
+        failure={failure}
+      >
         {children}
       </Loaded>
       <div className="grid place-items-center border-t border-line p-2.5 empty:hidden">

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { EVENT_TYPE_NAMES } from '@tenken/contract/event/event-names.ts';
+import { CircleAlert } from 'lucide-react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { webhookMessages } from '../webhook.messages.ts';
+import { webhookFormMessages } from './webhook-form.messages.ts';
+
+type Props = {
+  chosen: readonly string[];
+  error?: string | undefined;
+  onChange: (chosen: readonly string[]) => void;
+};
+
+export function EventTypesField({ chosen, error, onChange }: Props) {
+  const text = useText(webhookFormMessages);
+  const { eventTypes } = useText(webhookMessages);
+  const errorId = useId();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-note font-medium text-ink-2">{text.eventTypes}</legend>
+      {EVENT_TYPE_NAMES.map((type) => (
+        <div key={type}>
+          <Checkbox
+            label={eventTypes[type]}
+            checked={chosen.includes(type)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, type] : chosen.filter((one) => one !== type))
+            }
+          />
+          <Text variant="note" className="ml-6">
+            {text.eventNotes[type]} <code className="break-all text-ink-3">{type}</code>
+          </Text>
+        </div>
+      ))}
+      <p
+        id={errorId}
+        aria-live="polite"
+        className="flex items-start gap-1 text-note text-error-ink empty:hidden"
+      >
+        {error && <Icon of={CircleAlert} size="small" className="mt-0.5" />}
+        {error}
+      </p>
+    </fieldset>
+  );
+}

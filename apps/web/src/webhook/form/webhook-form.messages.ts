@@ -1,0 +1,136 @@
+import { defineMessages } from '../../text/messages.ts';
+
+export const webhookFormMessages = defineMessages({
+  en: {
+    create: 'Create webhook',
+    save: 'Save',
+    saved: 'The webhook was saved',
+    created: {
+      active: 'The webhook is active',
+      pending_confirmation: 'The webhook waits for a confirmation',
+    },
+    name: 'Name',
+    nameHelp: 'What listens at the other end',
+    url: 'Destination URL',
+    urlHelp:
+      'It is asked by a health check before anything is stored, and must answer with 2xx within 15 seconds.',
+    type: 'Type',
+    types: { standard_webhook: 'Standard Webhooks 1.0' },
+    eventTypes: 'Event types',
+    eventNotes: {
+      new_measurement_estimate_processed: 'A gauge was read on a photo, or could not be read',
+      new_anomaly_estimate_processed: 'A guard judged a photo, or could not judge it',
+    },
+    secret: 'Secret',
+    secretHelp: '32 bytes in Base64. Your server checks with it that a message is ours.',
+    generate: 'Generate',
+    cameras: 'Cameras',
+    camerasLoading: 'Loading the cameras you may see',
+    camerasFailed: 'Cameras could not be loaded',
+    noCameras: 'There is no camera that you may see',
+    hidden: (count: number) =>
+      count === 1
+        ? 'One camera that you may not see is left out when you save.'
+        : `${count} cameras that you may not see are left out when you save.`,
+    picker: {
+      search: 'Search cameras and facilities',
+      all: 'Select all',
+      allFound: 'Select all found',
+      none: 'Clear',
+      noMatch: 'No camera has these words',
+      chosen: (count: number, most: number) => `${count} of at most ${most.toLocaleString('en-US')} chosen`,
+      allOf: (facility: string) => `All cameras of ${facility}`,
+      stopped: 'Stopped',
+    },
+    missing: {
+      name: 'Enter a name',
+      destination_url: 'Enter an address',
+      event_types: 'Choose at least one event type',
+      secret_key: 'Enter a secret or generate one',
+      camera_ids: 'Choose at least one camera',
+    },
+    because: (what: string, why: string) => `${what} (${why})`,
+    made: 'Copy the secret now. It is not shown again.',
+    madePending:
+      'The destination answered that it wants to confirm. It has 24 hours to call the address in the health check; nothing is sent before.',
+    open: 'Open the webhook',
+    secretTitle: 'Secret',
+    secretNote: 'The secret itself is never shown again. Make a new one when it may have become known.',
+    oldUntil: (time: string) =>
+      `Until ${time} messages carry two signatures, of the old secret and the new one.`,
+    rotate: 'Make a new secret',
+    rotateTitle: 'Make a new secret?',
+    rotateText:
+      'For 24 hours every message carries two signatures, one of the old secret and one of the new. Give your server the new secret within that time; afterwards the old one is worth nothing.',
+    rotated: 'The new secret is in use',
+    newSecret: 'The new secret',
+    done: 'Done',
+    verify: 'How to verify a signature',
+    verifyText:
+      'The header webhook-signature is "v1," followed by the Base64 of an HMAC-SHA256 of "webhook-id.webhook-timestamp.body" with the 32 bytes of the secret. Refuse what is older than five minutes. During a rotation there are two signatures with a space between them: one that fits is enough. Act once for each webhook-id.',
+    verifyExample: 'Example in Python',
+  },
+  ja: {
+    create: 'Webhookを作成',
+    save: '保存',
+    saved: 'Webhookを保存しました',
+    created: { active: 'Webhookを有効にしました', pending_confirmation: 'Webhookは確認待ちです' },
+    name: '名前',
+    nameHelp: '受け取る側のシステムの名前',
+    url: '送信先URL',
+    urlHelp: '保存の前にヘルスチェックを送ります。15秒以内に2xxで応答する必要があります。',
+    type: '種類',
+    types: { standard_webhook: 'Standard Webhooks 1.0' },
+    eventTypes: 'イベント種別',
+    eventNotes: {
+      new_measurement_estimate_processed: '写真から計器を読み取ったとき、または読み取れなかったとき',
+      new_anomaly_estimate_processed: 'ガードが写真を判定したとき、または判定できなかったとき',
+    },
+    secret: 'シークレット',
+    secretHelp:
+      '32バイトのBase64です。届いたメッセージが本物かどうかを、お客様のサーバーで確かめるために使います。',
+    generate: '生成',
+    cameras: 'カメラ',
+    camerasLoading: '閲覧できるカメラを読み込んでいます',
+    camerasFailed: 'カメラを読み込めませんでした',
+    noCameras: '閲覧できるカメラがありません',
+    hidden: (count) => `閲覧できないカメラ${count}台は、保存すると対象から外れます。`,
+    picker: {
+      search: 'カメラ・施設を検索',
+      all: 'すべて選択',
+      allFound: '検索結果をすべて選択',
+      none: '選択を解除',
+      noMatch: '一致するカメラがありません',
+      chosen: (count, most) => `${count}台を選択中（最大${most.toLocaleString('en-US')}台）`,
+      allOf: (facility) => `${facility}のカメラすべて`,
+      stopped: '停止中',
+    },
+    missing: {
+      name: '名前を入力してください',
+      destination_url: 'URLを入力してください',
+      event_types: 'イベント種別を1つ以上選択してください',
+      secret_key: 'シークレットを入力するか、生成してください',
+      camera_ids: 'カメラを1台以上選択してください',
+    },
+    because: (what, why) => `${what}（${why}）`,
+    made: '今すぐシークレットをコピーしてください。再表示はできません。',
+    madePending:
+      '送信先は確認を求めています。24時間以内にヘルスチェック内のURLが呼び出されるまで、イベントは送信しません。',
+    open: 'Webhookを開く',
+    secretTitle: 'シークレット',
+    secretNote:
+      'シークレットは再表示できません。漏えいのおそれがあるときは、新しいシークレットを発行してください。',
+    oldUntil: (time) => `${time} までは、新旧2つのシークレットによる署名を付けて送信します。`,
+    rotate: '新しいシークレットを発行',
+    rotateTitle: '新しいシークレットを発行しますか？',
+    rotateText:
+      '24時間は、新旧2つのシークレットによる署名を付けて送信します。その間に新しいシークレットをお客様のサーバーに設定してください。24時間後、古いシークレットは使えなくなります。',
+    rotated: '新しいシークレットに切り替えました',
+    newSecret: '新しいシークレット',
+    done: '完了',
+    verify: '署名の確認方法',
+    verifyText:
+      'ヘッダー webhook-signature は「v1,」に続けて、「webhook-id.webhook-timestamp.本文」を32バイトのシークレットでHMAC-SHA256にかけたBase64です。5分より古いメッセージは拒否してください。シークレットの切り替え中は空白区切りで署名が2つ付くので、どちらかが一致すれば本物です。同じ webhook-id のメッセージは一度だけ処理してください。',
+    verifyExample: 'Pythonの例',
+  },
+});
