@@ -90,6 +90,25 @@ test('what has arrived and waits for us is not the sender’s delay', async () =
   await expect.poll(caller.answer).toMatch(/^HTTP\/1.1 200/);
 });
 
+test('the next call on a connection is answered when the body before it was refused in the middle', async () => {
+  const strict = Fastify();
+  onTestFinished(() => strict.close());
+  strict.setErrorHandler(replyWithError);
+  watchBodies(strict);
+  strict.addHook('onRequest', async ({ raw }) => void arrived.push(raw));
+  strict.addContentTypeParser('image/jpeg', (_request, payload, done) => done(null, payload));
+  strict.post('/', async ({ body }) =>
+    receiveBody(body as IncomingMessage, { maxBytes: 10_000, sha256: null }, () => undefined),
+  );
+  strict.get('/next', async () => 'and the next');
+  await strict.listen({ port: 0, host: '127.0.0.1' });
+  const caller = await call('/', 'image/jpeg', 2_000_000, strict);
+  caller.socket.write(Buffer.alloc(2_000_000));
+  caller.socket.write('GET /next HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(caller.answer).toMatch(/^HTTP\/1.1 413 /);
+  await expect.poll(caller.answer, { timeout: 10_000 }).toContain('and the next');
+});
+
 test('the watch looks by itself', async () => {
   const quick = Fastify();
   onTestFinished(() => quick.close());

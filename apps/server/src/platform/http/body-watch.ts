@@ -74,5 +74,7 @@ export function watchBodies(app: FastifyInstance, rule = RULE): void {
     if (isFromNetwork && (Number(length) > 0 || coding !== undefined))
       watch.add(raw, reply.raw, performance.now());
   });
+  // what is left of a body that was refused in the middle is read over, or the next call on the connection lies behind it
+  app.addHook('onResponse', async ({ raw }) => void (raw.complete || raw.resume()));
   app.addHook('onClose', async () => clearInterval(timer));
 }
