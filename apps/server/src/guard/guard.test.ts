@@ -73,6 +73,12 @@ describe('a guard', () => {
       'alert_recipient_user_ids.0',
       'unknown_recipient',
     ],
+    [
+      'an alert that goes to nobody',
+      { alert_on_anomaly_confirmed: true },
+      'alert_recipient_user_ids',
+      'required',
+    ],
   ])('%s is refused', async (_name, change, field, code) => {
     const reply = await kit.call('POST', '/guards', {
       camera_id: 'C1',
@@ -82,6 +88,25 @@ describe('a guard', () => {
       ...change,
     });
     expect([reply.statusCode, reply.json().error.fields]).toEqual([422, { [field]: [code] }]);
+  });
+
+  test('whose alerts would go to nobody is not saved so; a change beside them is not refused for what is stored', async () => {
+    const { id } = await kit.createGuard();
+    const patched = async (change: object) => {
+      const reply = await kit.call('PATCH', `/guards/${id}`, change);
+      return [reply.statusCode, reply.json().error?.fields];
+    };
+    const nobody = [422, { alert_recipient_user_ids: ['required'] }];
+    expect(await patched({ alert_on_anomaly_estimate: true })).toEqual(nobody);
+    const whole = { alert_on_anomaly_estimate: true, alert_recipient_user_ids: ['ada'] };
+    expect(await patched(whole)).toEqual([200, undefined]);
+    expect(await patched({ alert_recipient_user_ids: [] })).toEqual(nobody);
+    await kit.platform.db
+      .updateTable('guard')
+      .set({ alert_recipient_user_ids: [] })
+      .where('id', '=', id)
+      .execute();
+    expect(await patched({ name: 'Still' })).toEqual([200, undefined]);
   });
 
   test('[ROLE-032] is changed by those who may change the unit, and by nobody else', async () => {

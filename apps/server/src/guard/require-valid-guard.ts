@@ -1,4 +1,4 @@
-import { checkGuardAreas } from '@tenken/contract/guard/guard.rules.ts';
+import { alertsNobody, checkGuardAreas } from '@tenken/contract/guard/guard.rules.ts';
 import type { NewGuard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findPeopleOfFacility } from '../company/company.store.ts';
@@ -17,6 +17,11 @@ export async function requireAreas(
   const fields = checkGuardAreas(areas, await findPhotoSize(db, cameraId));
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid_input', { message: 'Input is invalid', fields });
+}
+
+export function requireSomebody(guard: Parameters<typeof alertsNobody>[0]): void {
+  if (alertsNobody(guard))
+    throw new AppError('invalid_input', { fields: { alert_recipient_user_ids: ['required'] } });
 }
 
 /** Whoever is notified about a guard must be able to see it (decision U-103). */

@@ -19,6 +19,16 @@ export function guardStatus(latest: (Judged & { datetime: Date }) | null, now: D
 export const isRecent = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= GUARD_PHOTO_RECENCY_DAYS * 86_400_000;
 
+/** Alerts that are switched on go to somebody (decision F-121). */
+export const alertsNobody = (
+  guard: Pick<
+    NewGuard,
+    'alert_on_anomaly_estimate' | 'alert_on_anomaly_confirmed' | 'alert_recipient_user_ids'
+  >,
+): boolean =>
+  (guard.alert_on_anomaly_estimate || guard.alert_on_anomaly_confirmed) &&
+  guard.alert_recipient_user_ids.length === 0;
+
 type Areas = Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>;
 type Box = { left: number; top: number; right: number; bottom: number };
 
