@@ -6,13 +6,14 @@ import { readCorpus } from './corpus.ts';
 import { fuzzTarget, replayCase, type Found } from './fuzz-run.ts';
 import { createFuzzServer } from './fuzz-server.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
+import { runningMs } from './running-time.ts';
 
 /** What the worker gets at its start, and what it tells about its work. */
 export interface WorkerOrder {
   readonly postgres: TestPostgres;
   readonly seed: number;
-  /** Milliseconds since 1970. */
-  readonly until: number;
+  /** Milliseconds in which it runs. */
+  readonly forMs: number;
   /** Targets that are not tried any more, because a case of theirs never ended. */
   readonly without: readonly string[];
 }
@@ -41,7 +42,7 @@ process.on('unhandledRejection', (reason) => {
 
 provideTestPostgres(order.postgres);
 const corpus = await readCorpus();
-for (let round = 0; Date.now() < order.until; round += 1) {
+for (let round = 0; runningMs() < order.forMs; round += 1) {
   tell({ kind: 'round', round });
   await playRound(round);
 }
@@ -71,7 +72,7 @@ async function playCorpus(targets: readonly FuzzTarget[]): Promise<void> {
 }
 
 async function play(one: FuzzTarget, cases: number, round: number): Promise<void> {
-  if (Date.now() >= order.until || order.without.includes(one.name)) return;
+  if (runningMs() >= order.forMs || order.without.includes(one.name)) return;
   const { found } = await fuzzTarget(one, { seed: order.seed + round, cases, onCase });
   if (found) tell({ kind: 'found', found });
 }

@@ -4,6 +4,7 @@ import { startTestPostgres } from '../database/postgres-for-tests.ts';
 import { FuzzReport } from './fuzz-report.ts';
 import { MAX_WAIT_MS } from './fuzz-run.ts';
 import type { WorkerNews, WorkerOrder } from './fuzz-worker.ts';
+import { runningMs } from './running-time.ts';
 
 const USAGE = 'usage: npm run -s fuzz -- [--minutes 60] [--seed N]';
 /** A case that has not ended after this never will; the worker is ended and goes on without its target. */
@@ -22,10 +23,10 @@ async function main(args: readonly string[]): Promise<number> {
   const report = new FuzzReport();
   const { postgres, stop } = await startTestPostgres();
   try {
-    const until = Date.now() + minutes * 60_000;
     const without: string[] = [];
-    for (let stuck: string | null = ''; stuck !== null && Date.now() < until;) {
-      stuck = await work({ postgres, seed: seed + without.length * 1_000_000, until, without }, report);
+    for (let stuck: string | null = ''; stuck !== null && runningMs() < minutes * 60_000;) {
+      const forMs = minutes * 60_000 - runningMs();
+      stuck = await work({ postgres, seed: seed + without.length * 1_000_000, forMs, without }, report);
       if (stuck !== null) without.push(stuck);
     }
   } finally {
@@ -33,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { lines, result, isGood } = report.summarise(seed);
   for (const line of lines) say(line);
-  process.stdout.write(`${JSON.stringify(result)}\n`);
+  process.stdout.write(`${JSON.stringify({ minutes: Math.round(runningMs() / 60_000), ...result })}\n`);
   return isGood ? 0 : 1;
 }
 
@@ -54,24 +55,25 @@ function readOptions(args: readonly string[]): { minutes: number; seed: number }
 /** Lets a worker fuzz until the time is over; answers the target whose case never ended, if there was one. */
 function work(order: WorkerOrder, report: FuzzReport): Promise<string | null> {
   const worker = new Worker(new URL('./fuzz-worker.ts', import.meta.url), { workerData: order });
-  let last = { target: 'the start', input: null as unknown, at: Date.now() };
+  let last = { target: 'the start', input: null as unknown, at: runningMs() };
+  let stuck: string | null = null;
   return new Promise((resolve, reject) => {
     const watch = setInterval(() => {
-      if (Date.now() - last.at < SILENCE_MS) return;
+      if (runningMs() - last.at < SILENCE_MS) return;
       note(report, { target: last.target, kind: 'hangs', why: 'never ended', input: last.input });
-      clearInterval(watch);
-      void worker.terminate().then(() => resolve(last.target));
+      stuck = last.target;
+      void worker.terminate();
     }, 1000);
     worker.on('message', (news: WorkerNews) => {
       if (news.kind === 'found') note(report, news.found);
       if (news.kind === 'round') say(`round ${news.round + 1}, seed ${order.seed + news.round}`);
       if (news.kind === 'case') report.count(news.target);
-      last = { ...last, ...(news.kind === 'case' ? news : {}), at: Date.now() };
+      last = { ...last, ...(news.kind === 'case' ? news : {}), at: runningMs() };
     });
     worker.on('error', reject);
     worker.on('exit', () => {
       clearInterval(watch);
-      resolve(null);
+      resolve(stuck);
     });
   });
 }
