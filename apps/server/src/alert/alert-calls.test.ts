@@ -192,6 +192,23 @@ describe('settings', () => {
   });
 });
 
+test('whatever people do to alerts and settings is in the audit log, with the address of the call', async () => {
+  const { id, gauge } = await openAlert();
+  await call('gus', 'PUT', `/alerts/${id}/acknowledgement`);
+  await call('uma', 'PATCH', `/gauges/${gauge}/alert_settings`, { deadband: 0.2 });
+  const entries = await alerts.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'details'])
+    .where('object_id', 'in', [id, gauge])
+    .where('action', 'like', 'alert%')
+    .orderBy('action')
+    .execute();
+  expect(entries).toMatchObject([
+    { action: 'alert.acknowledged', actor_id: 'gus', details: { ip: '127.0.0.1' } },
+    { action: 'alert_settings.changed', actor_id: 'uma', details: { deadband: 0.2, ip: '127.0.0.1' } },
+  ]);
+});
+
 test('a back-test says what other limits would have brought, and stores nothing', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge([]);

@@ -2,10 +2,10 @@ import type * as routes from '@tenken/contract/alert/alert.routes.ts';
 import { SHELF_MAX_DAYS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Alert, AlertComment } from '@tenken/contract/alert/alert.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { findPeopleOfFacility } from '../../company/company.store.ts';
 import type { FacilityRight } from '../../company/require-facility.ts';
-import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -20,35 +20,32 @@ const DAY_MS = 86_400_000;
 
 export const acknowledgeAlert = (
   platform: Platform,
-  { caller, params }: Call<typeof routes.acknowledgeAlert, UserCaller>,
+  call: Call<typeof routes.acknowledgeAlert, UserCaller>,
 ): Promise<Alert> =>
-  act(platform, caller, { id: params.id, right: 'read', action: 'acknowledged' }, (tx, { id }, at) =>
-    acknowledge(tx, id, { userId: caller.user.id, at }),
+  act(platform, call, { right: 'read', action: 'acknowledged' }, (tx, { id }, at) =>
+    acknowledge(tx, id, { userId: call.caller.user.id, at }),
   );
 
 export const takeBackAcknowledgement = (
   platform: Platform,
-  { caller, params }: Call<typeof routes.takeBackAcknowledgement, UserCaller>,
+  call: Call<typeof routes.takeBackAcknowledgement, UserCaller>,
 ): Promise<Alert> =>
-  act(
-    platform,
-    caller,
-    { id: params.id, right: 'read', action: 'acknowledgement_taken_back' },
-    (tx, { id }, at) => takeBack(tx, id, at),
+  act(platform, call, { right: 'read', action: 'acknowledgement_taken_back' }, (tx, { id }, at) =>
+    takeBack(tx, id, at),
   );
 
 export async function shelveAlert(
   platform: Platform,
-  { caller, params, body }: Call<typeof routes.shelveAlert, UserCaller>,
+  call: Call<typeof routes.shelveAlert, UserCaller>,
 ): Promise<Alert> {
-  const { until, reason } = body;
+  const { until, reason } = call.body;
   return act(
     platform,
-    caller,
-    { id: params.id, right: 'change', action: 'shelved', details: { until: until.toISOString(), reason } },
+    call,
+    { right: 'change', action: 'shelved', details: { until: until.toISOString(), reason } },
     async (tx, alert, at) => {
       requireReach(until, at);
-      await shelve(tx, alert, { userId: caller.user.id, at, until, reason });
+      await shelve(tx, alert, { userId: call.caller.user.id, at, until, reason });
     },
   );
 }
@@ -62,18 +59,19 @@ function requireReach(until: Date, now: Date): void {
 
 export const unshelveAlert = (
   platform: Platform,
-  { caller, params }: Call<typeof routes.unshelveAlert, UserCaller>,
-): Promise<Alert> => act(platform, caller, { id: params.id, right: 'change', action: 'unshelved' }, unshelve);
+  call: Call<typeof routes.unshelveAlert, UserCaller>,
+): Promise<Alert> => act(platform, call, { right: 'change', action: 'unshelved' }, unshelve);
 
 export const assignAlert = (
   platform: Platform,
-  { caller, params, body }: Call<typeof routes.assignAlert, UserCaller>,
+  call: Call<typeof routes.assignAlert, UserCaller>,
 ): Promise<Alert> => {
+  const { body } = call;
   const details = { user_id: body.user_id };
   return act(
     platform,
-    caller,
-    { id: params.id, right: 'read', action: 'assigned', details },
+    call,
+    { right: 'read', action: 'assigned', details },
     async (tx, { id, facility }, at) => {
       const people = body.user_id === null ? [] : await findPeopleOfFacility(tx, facility.id);
       if (body.user_id !== null && !people.some((person) => person.id === body.user_id))
@@ -100,18 +98,16 @@ export async function createAlertComment(
 /** Finds the alert, does it, notes who did and tells the others. */
 async function act(
   platform: Platform,
-  caller: UserCaller,
-  what: { id: Id<'alert'>; right: FacilityRight; action: string; details?: Record<string, unknown> },
+  call: Parameters<typeof auditByUser>[1] & { readonly params: { readonly id: Id<'alert'> } },
+  what: { right: FacilityRight; action: string; details?: Record<string, unknown> },
   work: (tx: DatabaseTransaction, alert: AlertView, at: Date) => Promise<void>,
 ): Promise<Alert> {
-  const view = await requireAlert(platform, caller, what.id, what.right);
+  const view = await requireAlert(platform, call.caller, call.params.id, what.right);
   const at = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
     await work(tx, view, at);
-    await audit(tx, {
+    await auditByUser(tx, call, {
       at,
-      company_id: caller.user.company_id,
-      actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
       action: `alert.${what.action}`,
       object: { kind: 'alert', id: view.id },
       details: { kind: view.kind, subject_id: view.subject_id, ...what.details },

@@ -9,12 +9,12 @@ import {
 } from '@tenken/contract/alert/alert-settings.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import * as z from 'zod/mini';
+import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { requireFacility } from '../../company/require-facility.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 import { requireRecipients } from '../../gauge/require-recipients.ts';
 import { requireGuard } from '../../guard/require-guard.ts';
-import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,12 +30,13 @@ export async function getGaugeAlertSettings(
 
 export async function patchGaugeAlertSettings(
   platform: Platform,
-  { caller, params, body }: Call<typeof routes.patchGaugeAlertSettings, UserCaller>,
+  call: Call<typeof routes.patchGaugeAlertSettings, UserCaller>,
 ): Promise<GaugeAlertSettings> {
+  const { caller, params, body } = call;
   const { facility_id } = await requireGauge(platform, caller, params.id, 'change');
   return save(
     platform,
-    caller,
+    call,
     { owner: 'gauge_id', id: params.id, facilityId: facility_id },
     body,
     gaugeAlertSettings,
@@ -52,12 +53,13 @@ export async function getGuardAlertSettings(
 
 export async function patchGuardAlertSettings(
   platform: Platform,
-  { caller, params, body }: Call<typeof routes.patchGuardAlertSettings, UserCaller>,
+  call: Call<typeof routes.patchGuardAlertSettings, UserCaller>,
 ): Promise<GuardAlertSettings> {
+  const { caller, params, body } = call;
   const { facility_id } = await requireGuard(platform, caller, params.id, 'change');
   return save(
     platform,
-    caller,
+    call,
     { owner: 'guard_id', id: params.id, facilityId: facility_id },
     body,
     guardAlertSettings,
@@ -74,18 +76,21 @@ export async function getFacilityAlertSettings(
 
 export async function patchFacilityAlertSettings(
   platform: Platform,
-  { caller, params, body }: Call<typeof routes.patchFacilityAlertSettings, UserCaller>,
+  call: Call<typeof routes.patchFacilityAlertSettings, UserCaller>,
 ): Promise<FacilityAlertSettings> {
+  const { caller, params, body } = call;
   await requireFacility(platform, caller, params.id, 'change');
   await requireRecipients(platform.db, params.id, body.recipient_user_ids ?? [], '');
   return save(
     platform,
-    caller,
+    call,
     { owner: 'facility_id', id: params.id, facilityId: params.id },
     body,
     facilityAlertSettings,
   );
 }
+
+type Caused = Parameters<typeof auditByUser>[1];
 
 interface Place {
   readonly owner: SettingOwner;
@@ -96,7 +101,7 @@ interface Place {
 /** Puts what is given into what was saved. The rules follow by themselves, from now on. */
 async function save<Settings extends object>(
   { db, clock }: Platform,
-  { user }: UserCaller,
+  call: Caused,
   { owner, id, facilityId }: Place,
   patch: { readonly escalation?: { readonly recipient_user_ids: readonly Id<'user'>[] } | null | undefined },
   schema: z.ZodMiniType<Settings>,
@@ -107,11 +112,9 @@ async function save<Settings extends object>(
     await lockSettings(tx, id);
     const at = clock.now();
     const settings = z.parse(schema, { ...((await findSettings(tx, owner, id)) as object), ...given });
-    await saveSettings(tx, owner, id, { settings, userId: user.id, at });
-    await audit(tx, {
+    await saveSettings(tx, owner, id, { settings, userId: call.caller.user.id, at });
+    await auditByUser(tx, call, {
       at,
-      company_id: user.company_id,
-      actor: { kind: 'user', id: user.id, name: user.name },
       action: 'alert_settings.changed',
       object: { kind: owner.replace('_id', ''), id },
       details: given,
