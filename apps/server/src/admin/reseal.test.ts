@@ -25,7 +25,7 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .where('id', '=', 'R1')
     .execute();
   await pushKey(server.platform);
-  const browser = await insertPlainBrowser(server.platform, 'uma', 'https://push.test/uma');
+  const browser = await insertPlainBrowser(server, 'uma', 'https://push.test/uma');
   const room = await insertPlainRoom(server.platform);
   const before = await db
     .selectFrom('device_secret')

@@ -2,9 +2,13 @@ import { verify, createPublicKey } from 'node:crypto';
 import type { PushMessage } from '@tenken/contract/alert/push.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { UserCaller } from '../account/caller.ts';
+import { forgetEnded } from '../account/forget-ended.store.ts';
+import { revokeAccess } from '../account/password/revoke-access.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { AlertTest } from '../testing/alert-test.ts';
-import { forgetOldAlertParts } from './keep-alerts-going.ts';
 import { OutsideSender } from './outside/outside-sender.ts';
+import { createPushSubscription } from './push/push-subscriptions.ts';
 import { BrowserForTest, OutsideForTest } from './push/push-service.testing.ts';
 
 let alerts: AlertTest;
@@ -27,6 +31,11 @@ afterEach(async () => {
   await sql`update chat_channel set deleted_at = now()`.execute(alerts.db);
   await alerts.mails();
 });
+
+interface Held {
+  readonly cookie: string;
+  readonly sessionId: string;
+}
 
 let begin = 0;
 const nextDay = (): number => {
@@ -206,12 +215,55 @@ describe('a notification', () => {
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]]);
   });
 
-  test('of a deleted account is forgotten with its browsers', async () => {
-    await subscribe('gus', '/deleted');
-    await sql`update app_user set deleted_at = now() where id = 'gus'`.execute(alerts.db);
-    await forgetOldAlertParts(alerts.server.platform);
-    expect(await alerts.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
-    await sql`update app_user set deleted_at = null where id = 'gus'`.execute(alerts.db);
+  test.each<[string, (held: Held) => Promise<unknown>]>([
+    [
+      'the person signs out',
+      ({ cookie }) =>
+        alerts.server.call({ url: '/console/security/logout', headers: { cookie: `session=${cookie}` } }),
+    ],
+    [
+      'the session is ended from another browser',
+      ({ sessionId }) => call('ada', 'DELETE', `/users/self/sessions/${sessionId}`),
+    ],
+    [
+      'the password is set anew',
+      () => inTransaction(alerts.db, (tx) => revokeAccess(tx, 'ada', { exceptSession: null })),
+    ],
+    [
+      'nobody used the session for its hours',
+      async () => {
+        nextDay();
+        await forgetEnded(alerts.server.platform);
+      },
+    ],
+  ])('goes nowhere any more once %s, also what waits already', async (_why, end) => {
+    nextDay();
+    const signedIn = await alerts.signIn('ada');
+    const body = { endpoint: `${outside.url}/ended`, keys: new BrowserForTest().keys };
+    const url = '/console/api/users/self/push_subscriptions';
+    expect((await alerts.server.call({ method: 'POST', url, payload: body }, signedIn)).statusCode).toBe(201);
+    const { session_id } = await alerts.db
+      .selectFrom('push_subscription')
+      .select('session_id')
+      .executeTakeFirstOrThrow();
+    await subscribe('ada', '/stays');
+    const gauge = await alerts.gauge(['ada']);
+    await alerts.read(gauge, begin, 1.25);
+    await alerts.deliver();
+    await end({ cookie: signedIn.cookie, sessionId: session_id });
+    await leave();
+    expect(outside.taken('/ended')).toEqual([]);
+    expect(await alerts.db.selectFrom('push_subscription').selectAll().execute()).not.toContainEqual(
+      expect.objectContaining({ session_id }),
+    );
+  });
+
+  test('of a browser whose session ends at this moment is refused', async () => {
+    const { platform } = alerts.server;
+    const body = { endpoint: 'https://push.test/late', keys: new BrowserForTest().keys };
+    const caller = { user: { id: 'ada' }, session_id: 'ended' } as UserCaller;
+    const late = createPushSubscription(platform, { caller, body } as never);
+    await expect(late).rejects.toMatchObject({ code: 'not_authenticated' });
   });
 
   test('the endpoint and the keys are not readable in the database', async () => {

@@ -6,7 +6,6 @@ import { escalate } from './messages/escalate.ts';
 import { findDrawn, findPeopleWithDue, findRoomsWithDue, forgetPictures } from './messages/message.store.ts';
 import { publishDue } from './messages/publish-due.ts';
 import { forgetDeliveries } from './outside/delivery.store.ts';
-import { forgetOfDeleted } from './push/push.store.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationParts } from './rules/known.ts';
 import { findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
@@ -81,7 +80,7 @@ export function alertTimer(parts: TimerParts): Timer {
   return { name: 'keep-alerts-going', everyMs: 1_000, run: () => keepAlertsGoing(parts, asked) };
 }
 
-/** Forgets what no late photo can ask for, pictures of mails that have left, and browsers of people who have. */
+/** Forgets what no late photo can ask for, and pictures of mails that have left. */
 export async function forgetOldAlertParts({
   db,
   blobs,
@@ -90,7 +89,6 @@ export async function forgetOldAlertParts({
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
   await purgeCheckpoints(db, before(CHECKPOINT_DAYS));
   await forgetDeliveries(db, before(DELIVERY_DAYS));
-  await forgetOfDeleted(db);
   for (;;) {
     const drawn = await findDrawn(db, before(PICTURE_DAYS), BATCH);
     if (drawn.length === 0) return;

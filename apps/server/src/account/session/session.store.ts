@@ -45,6 +45,17 @@ export async function insertBrowserToken(
   await db.insertInto('browser_token').values(token).execute();
 }
 
+/** Keeps a session from ending before the transaction does; false when it has ended already. */
+export async function holdSession(tx: DatabaseTransaction, id: Id<'session'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const findSessionTimes = (db: Database, id: Id<'session'>) =>
   db
     .selectFrom('session')

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { contactUrlOf } from './contact-url.ts';
+import { createBrowserToken } from '../access-token/create-browser-token.ts';
+import type { UserCaller } from '../caller.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -330,6 +332,12 @@ describe('POST /api/token', () => {
       (await server.call({ method: 'POST', url: '/api/token', headers: { cookie: headers.cookie } }))
         .statusCode,
     ).toBe(403);
+  });
+
+  test('a session that ends at this moment gets no more token', async () => {
+    const caller = { session_id: 'ended' } as UserCaller;
+    const late = createBrowserToken(server.platform, { caller } as never);
+    await expect(late).rejects.toMatchObject({ code: 'not_authenticated' });
   });
 
   test('[CALL-018] the token ends after its time', async () => {

@@ -3,6 +3,7 @@ import { PUSH_SUBSCRIPTIONS_MAX } from '@tenken/contract/alert/alert.limits.ts';
 import type * as routes from '@tenken/contract/alert/push.routes.ts';
 import type { PushSubscriptionView } from '@tenken/contract/alert/push.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';
+import { holdSession } from '../../account/session/session.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -38,12 +39,14 @@ export async function createPushSubscription(
   requireUrl(body.endpoint, 'endpoint');
   if (!isPushKey(body.keys.p256dh))
     throw new AppError('invalid_input', { fields: { 'keys.p256dh': ['invalid_key'] } });
-  const userId = caller.user.id;
+  const { user, session_id: sessionId } = caller;
+  if (sessionId === null) throw new AppError('session_required');
   const id = createHash('sha256').update(body.endpoint).digest('hex').slice(0, ID_LENGTH);
   const sealed = secrets.seal(JSON.stringify(body), `push:${id}`);
   return inTransaction(db, async (tx) => {
-    const row = await saveSubscription(tx, { id, userId, sealed, at: clock.now() });
-    await forgetOldest(tx, userId, PUSH_SUBSCRIPTIONS_MAX);
+    if (!(await holdSession(tx, sessionId))) throw new AppError('not_authenticated');
+    const row = await saveSubscription(tx, { id, userId: user.id, sessionId, sealed, at: clock.now() });
+    await forgetOldest(tx, user.id, PUSH_SUBSCRIPTIONS_MAX);
     return toView(row);
   });
 }

@@ -37,14 +37,16 @@ export const findSubscriptions = (db: Database, userId: Id<'user'>): Promise<Sub
     .orderBy('id')
     .execute();
 
-/** A browser belongs to whoever signed in there last. */
+/** A browser belongs to whoever signed in there last, and shows nothing any more once that session has ended. */
 export async function saveSubscription(
   tx: DatabaseTransaction,
-  one: { id: string; userId: Id<'user'>; sealed: string; at: Date },
+  one: { id: string; userId: Id<'user'>; sessionId: Id<'session'>; sealed: string; at: Date },
 ): Promise<SubscriptionRow> {
   const { rows } = await sql<SubscriptionRow>`
-    insert into push_subscription (id, user_id, sealed, created_at) values (${one.id}, ${one.userId}, ${one.sealed}, ${one.at})
-    on conflict (id) do update set user_id = excluded.user_id, sealed = excluded.sealed
+    insert into push_subscription (id, user_id, session_id, sealed, created_at)
+    values (${one.id}, ${one.userId}, ${one.sessionId}, ${one.sealed}, ${one.at})
+    on conflict (id) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, sealed = excluded.sealed
     returning id, created_at, last_sent_at`.execute(tx);
   return rows[0]!;
 }
@@ -80,11 +82,4 @@ export async function findSealed(db: Database, id: string): Promise<string | nul
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.sealed ?? null;
-}
-
-/** Whoever deleted their account has no browsers any more. */
-export async function forgetOfDeleted(db: Database): Promise<void> {
-  await sql`delete from push_subscription s using app_user u where u.id = s.user_id and u.deleted_at is not null`.execute(
-    db,
-  );
 }

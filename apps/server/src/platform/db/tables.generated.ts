@@ -710,6 +710,7 @@ export interface Tables {
     sealed: string;
     created_at: Date;
     last_sent_at: Date | null;
+    session_id: Id<'session'>;
   };
   rate_limit: {
     key: string;

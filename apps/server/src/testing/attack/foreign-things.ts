@@ -95,7 +95,7 @@ async function layInFacility(
     ['access_token', await insertTokenOf(ground, owner)],
     ['reference_image', await insertReference(ground, camera)],
     ['chat_channel', await insertPlainRoom(platform, facility)],
-    ['push_subscription', await insertPlainBrowser(platform, owner)],
+    ['push_subscription', await insertPlainBrowser(ground, owner)],
   ]);
 }
 

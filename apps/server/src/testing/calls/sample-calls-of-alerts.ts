@@ -74,8 +74,8 @@ export const callsOfAlerts: SampleCalls = {
   createPushSubscription: async () => ({
     body: { endpoint: 'https://push.test/somebody', keys: PLAIN_PUSH_KEYS },
   }),
-  deletePushSubscription: async ({ platform }) => ({
-    params: { id: await insertPlainBrowser(platform, 'uma') },
+  deletePushSubscription: async (server) => ({
+    params: { id: await insertPlainBrowser(server, 'uma') },
   }),
   listChatChannels: inFacility,
   createChatChannel: async ({ platform }) => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../platform/ids.ts';
+import { insertSessionOf } from './plain-account.ts';
 import { insertPlainGauge } from './plain-target.ts';
 import type { TestPlatform } from '../test-platform.ts';
+import type { TestGround } from '../test-server.ts';
 
 /** An open alert of a gauge of C1, with the rule it came from. */
 export async function insertPlainAlert(platform: TestPlatform): Promise<Id<'alert'>> {
@@ -51,16 +53,16 @@ export const PLAIN_PUSH_KEYS = {
 
 /** A browser of a person; without an endpoint it is one of its own. */
 export async function insertPlainBrowser(
-  { db, clock, secrets }: TestPlatform,
+  ground: TestGround,
   userId: Id<'user'>,
-  endpoint = `https://push.test/${newId(clock.now())}`,
+  endpoint = `https://push.test/${newId(ground.platform.clock.now())}`,
 ): Promise<Id<'push_subscription'>> {
+  const { db, clock, secrets } = ground.platform;
   const id = createHash('sha256').update(endpoint).digest('hex').slice(0, 32);
   const sealed = secrets.seal(JSON.stringify({ endpoint, keys: PLAIN_PUSH_KEYS }), `push:${id}`);
-  await db
-    .insertInto('push_subscription')
-    .values({ id, user_id: userId, sealed, created_at: clock.now() })
-    .execute();
+  const session_id = await insertSessionOf(ground, userId);
+  const values = { id, user_id: userId, session_id, sealed, created_at: clock.now() };
+  await db.insertInto('push_subscription').values(values).execute();
   return id;
 }
 
