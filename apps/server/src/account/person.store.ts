@@ -94,7 +94,8 @@ export async function keepsPassword(
     .selectFrom('app_user')
     .select('password_hash')
     .where('id', '=', id)
-    .forShare()
+    // whoever signs in writes into the row next: two that only shared it would wait for each other
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.password_hash === password_hash;
 }

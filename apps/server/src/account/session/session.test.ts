@@ -263,6 +263,18 @@ describe('a session', () => {
     expect(await db.selectFrom('session').select('id').where('user_id', '=', 'sid').execute()).toEqual([]);
   });
 
+  test('is opened by everybody who signs in as one person at the same moment', async () => {
+    const { db } = server.platform;
+    const visits = [await visit(), await visit()];
+    const logins: ReturnType<typeof logIn>[] = [];
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('app_user').set({ timezone: 'UTC' }).where('id', '=', 'gus').execute();
+      for (const headers of visits) logins.push(logIn('gus@north.test', FIXTURE_PASSWORD, headers));
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(visits.length), 10_000);
+    });
+    expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
   test('[ROUTE-048] logging out ends the session and its tokens at once', async () => {
     const { cookie, token } = await server.signIn('gus');
     const out = await server.call({
