@@ -2,7 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
 import { PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
 import { ensureMonth } from '../platform/db/months.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, DISK_FULL_RETRY_S } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { commitPhoto, type ReceivedPhoto } from './commit-photo.ts';
@@ -29,8 +29,6 @@ export interface IncomingPhoto {
 }
 
 type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
-
-const DISK_FULL_RETRY_S = 300;
 
 /**
  * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is

@@ -1,5 +1,8 @@
 import { errorStatus, type ErrorCode, type FieldErrors } from '@tenken/contract/wire/errors.ts';
 
+/** When to come again after a disk was full: somebody has to make room first. */
+export const DISK_FULL_RETRY_S = 300;
+
 /** An expected refusal: its code decides status and text. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Entry } from '../cpu/fair-memory.ts';
-import { AppError } from '../errors.ts';
+import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { receiveBody, type BodyRule } from './receive-body.ts';
@@ -19,7 +19,6 @@ export interface IncomingBody extends BodyRule {
 
 /** Of a body: itself, and its picture on the way to another process. */
 const COPIES = 2;
-const DISK_FULL_RETRY_S = 300;
 
 /**
  * Takes a body in and hands it to `work` as a whole, when there is memory for it; nothing of it is left afterwards, whatever

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { silentLogger } from '../log/logger.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { inTransaction, isDatabaseUp, openDatabase } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,4 +25,13 @@ test('a connection lost between two statements of a transaction fails the transa
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
   expect(rows).toEqual([{ one: 1 }]);
   await db.destroy();
+});
+
+test('a database that takes the call and says nothing is not up', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const address = { connectionString: `postgres://x@127.0.0.1:${port}/x` };
+  expect(await isDatabaseUp(openDatabase(address, { poolSize: 1, log: silentLogger }), 50)).toBe(false);
 });

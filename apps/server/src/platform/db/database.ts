@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
@@ -71,12 +72,14 @@ export function inTransaction<Result>(
 export const openDirectConnection = (address: DatabaseAddress): pg.Client =>
   new pg.Client({ ...address, types, application_name: 'tenken-direct', keepAlive: true });
 
+/** What a database that is up takes to say so at most; one that hangs would keep whoever asks waiting. */
+const UP_WITHIN_MS = 2000;
+
 /** True when the database answers. */
-export async function isDatabaseUp(db: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+export async function isDatabaseUp(db: Database, withinMs = UP_WITHIN_MS): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, sleep(withinMs, false, { ref: false })]);
 }

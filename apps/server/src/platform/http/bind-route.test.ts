@@ -190,6 +190,15 @@ describe('a bound route', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   });
 
+  test('a database whose disk is full says so, and when to come again', async () => {
+    brokenWith = () => {
+      throw Object.assign(new Error('could not extend file'), { code: '53100' });
+    };
+    const response = await post('/api/broken');
+    expect(response.json()).toMatchObject({ error: { code: 'storage_full' } });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([507, '300']);
+  });
+
   test('a refusal carries its code, status and details', async () => {
     const response = await post('/api/refused');
     expect(response.statusCode).toBe(409);

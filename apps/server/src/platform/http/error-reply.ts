@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '@tenken/contract/wire/errors.ts';
-import { AppError } from '../errors.ts';
+import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 
 /** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -42,6 +42,8 @@ function asAppError(error: unknown): AppError {
   if (isDatabaseAway(error))
     return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  if (code === DISK_FULL)
+    return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S, cause: error });
   const own = fastifyCodes[code];
   if (own) return new AppError(own, { cause: error });
   if (error instanceof SyntaxError || (statusCode >= 400 && statusCode < 500))
@@ -49,6 +51,8 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal_error', { message: 'internal_error', cause: error });
 }
 
+/** What PostgreSQL says when its disk has no room. */
+const DISK_FULL = '53100';
 const DATABASE_BACK_SECONDS = 5;
 const AWAY_CODES = new Set([
   '57P01',
