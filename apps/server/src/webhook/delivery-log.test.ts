@@ -63,6 +63,20 @@ describe('the log', () => {
     expect([again.status, again.code]).toEqual([410, 'event_expired']);
   });
 
+  test('a webhook that is deleted while its destination is asked does not exist any more', async () => {
+    const { id } = await on.create('/deleted');
+    on.destination.answer = (_received, response) =>
+      void on.db
+        .deleteFrom('webhook')
+        .where('id', '=', id)
+        .execute()
+        .then(() => response.writeHead(204).end());
+    const tested = await on.ask('POST', `/webhooks/${id}/test`, {
+      event_type: 'new_measurement_estimate_processed',
+    });
+    expect([tested.status, tested.body.error.code]).toEqual([404, 'not_found']);
+  });
+
   test('one event is sent again with the same id', async () => {
     const { id } = await on.create('/again');
     await on.read();

@@ -16,6 +16,7 @@ import { checkHealth } from './health-check.ts';
 import { requireWebhook } from './require-webhook.ts';
 import { toWebhook } from './to-webhook.ts';
 import {
+  activatePending,
   changeSecret,
   deleteWebhookRow,
   findByConfirmation,
@@ -38,7 +39,7 @@ export async function activateWebhook(
     secrets: secretsOf(platform, before),
   });
   return inTransaction(db, async (tx) => {
-    const { normalized_url } = await requireWebhook(tx, caller, params.id);
+    const { normalized_url } = await requireWebhook(tx, caller, params.id, 'held');
     // somebody gave it another address while the former one was asked
     if (normalized_url !== before.normalized_url) throw new AppError('not_found');
     await insertAttempts(tx, [attempt]);
@@ -53,7 +54,7 @@ export async function deactivateWebhook(
   call: Call<typeof routes.deactivateWebhook, UserCaller>,
 ): Promise<Webhook> {
   return inTransaction(db, async (tx) => {
-    const found = await requireWebhook(tx, call.caller, call.params.id);
+    const found = await requireWebhook(tx, call.caller, call.params.id, 'held');
     if (found.state === 'deactivated') return toWebhook(found);
     const change = { state: 'deactivated', because: 'person', at: clock.now() } as const;
     return changeState(tx, call, change, { action: 'webhook.deactivated', from: found.state });
@@ -79,7 +80,7 @@ export async function deleteWebhook(
 ): Promise<undefined> {
   await inTransaction(db, async (tx) => {
     const { id, name, destination_url } = await requireWebhook(tx, call.caller, call.params.id);
-    await deleteWebhookRow(tx, id);
+    if (!(await deleteWebhookRow(tx, id))) throw new AppError('not_found');
     const details = { name, destination_url };
     await auditByUser(tx, call, {
       at: clock.now(),
@@ -97,7 +98,7 @@ export async function rotateWebhookSecret(
 ): Promise<ReplyOf<typeof routes.rotateWebhookSecret>> {
   const { db, clock } = platform;
   return inTransaction(db, async (tx) => {
-    const { id } = await requireWebhook(tx, call.caller, call.params.id);
+    const { id } = await requireWebhook(tx, call.caller, call.params.id, 'held');
     const secret_key = newSecret();
     const [at, oldValidUntil] = [clock.now(), oldSecretEnd(platform)];
     await changeSecret(tx, id, { sealedSecret: sealSecret(platform, id, secret_key), oldValidUntil, at });
@@ -123,7 +124,7 @@ export async function confirmWebhook(
   const { id, company_id } = found;
   await inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now();
-    await setState(tx, id, { state: 'active', because: null, at });
+    if (!(await activatePending(tx, found, at))) throw new AppError('invalid_token');
     const actor = { kind: 'system', id: null, name: 'webhook' } as const;
     await audit(tx, { at, company_id, actor, action: 'webhook.confirmed', object: { kind: 'webhook', id } });
   });

@@ -5,13 +5,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findWebhook, type WebhookRow } from './webhook.store.ts';
 
-/** The webhook of the caller's company; another company's does not exist. */
+/** The webhook of the caller's company; another company's does not exist. Held, it stays until the transaction ends. */
 export async function requireWebhook(
   db: Database,
   caller: UserCaller,
   id: Id<'webhook'>,
+  lock?: 'held',
 ): Promise<WebhookRow> {
-  const found = await findWebhook(db, requireWebhookUser(caller), id);
+  const found = await findWebhook(db, requireWebhookUser(caller), id, lock);
   if (!found) throw new AppError('not_found');
   return found;
 }

@@ -65,7 +65,7 @@ export async function updateWebhook(
   const checked = await checkChanged(platform, before, form);
   return inTransaction(db, async (tx) => {
     await lockWebhooks(tx, before.company_id);
-    const { id, company_id, state } = await requireWebhook(tx, caller, params.id);
+    const { id, company_id, state } = await requireWebhook(tx, caller, params.id, 'held');
     await requireUnique(tx, company_id, id, form);
     const at = clock.now();
     const saved = {

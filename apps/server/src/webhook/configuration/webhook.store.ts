@@ -37,9 +37,11 @@ export async function findWebhook(
   db: Database,
   companyId: Id<'company'>,
   id: Id<'webhook'>,
+  lock?: 'held',
 ): Promise<WebhookRow | null> {
   const { rows } = await sql<WebhookRow>`${selection}
-    where w.company_id = ${companyId} and w.id = ${id}`.execute(db);
+    where w.company_id = ${companyId} and w.id = ${id}
+    ${lock === undefined ? sql`` : sql`for no key update of w`}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -175,6 +177,24 @@ export async function findByConfirmation(
   return row ?? null;
 }
 
-export async function deleteWebhookRow(tx: DatabaseTransaction, id: Id<'webhook'>): Promise<void> {
-  await tx.deleteFrom('webhook').where('id', '=', id).execute();
+/** False when it does not wait any more: somebody deactivated, changed or deleted it meanwhile. */
+export async function activatePending(
+  tx: DatabaseTransaction,
+  { id, normalized_url }: Pick<WebhookRow, 'id' | 'normalized_url'>,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook')
+    .set({ state: 'active', first_failure_at: null, updated_at: at })
+    .where('id', '=', id)
+    .where('normalized_url', '=', normalized_url)
+    .where('state', '=', 'pending_confirmation')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when somebody else was faster. */
+export async function deleteWebhookRow(tx: DatabaseTransaction, id: Id<'webhook'>): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('webhook').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -18,7 +18,7 @@ export async function redeliver(
   { caller, params }: Call<typeof routes.redeliver, UserCaller>,
 ): Promise<undefined> {
   await inTransaction(db, async (tx) => {
-    const found = await requireWebhook(tx, caller, params.id);
+    const found = await requireWebhook(tx, caller, params.id, 'held');
     const attempt = await findAttempt(tx, found.id, params.deliveryId);
     if (!attempt) throw new AppError('not_found');
     requireActive(found);
@@ -34,7 +34,7 @@ export async function redeliverRange(
   const { from_datetime: from, until_datetime: until } = call.body;
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const found = await requireWebhook(tx, call.caller, call.params.id);
+    const found = await requireWebhook(tx, call.caller, call.params.id, 'held');
     requireActive(found);
     const oldest = now.getTime() - EVENT_DAYS * 86_400_000;
     if (from >= until || until.getTime() <= oldest || from > now) throw new AppError('invalid_period');

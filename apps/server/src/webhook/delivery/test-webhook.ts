@@ -2,6 +2,7 @@ import { eventTypes } from '@tenken/contract/event/event-types.ts';
 import type * as routes from '@tenken/contract/webhook/webhook.routes.ts';
 import type { DeliveryDetail } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,6 +31,9 @@ export async function testWebhook(
     attempt: 1,
     body: JSON.stringify({ type: body.event_type, timestamp: at.toISOString(), data: example, test: true }),
   });
-  await insertAttempts(db, [made]);
+  await inTransaction(db, async (tx) => {
+    await requireWebhook(tx, caller, params.id, 'held');
+    await insertAttempts(tx, [made]);
+  });
   return toDeliveryDetail(made);
 }
