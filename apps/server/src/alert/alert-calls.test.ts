@@ -209,6 +209,31 @@ test('whatever people do to alerts and settings is in the audit log, with the ad
   ]);
 });
 
+test('what is so already is not noted again', async () => {
+  const { id } = await openAlert();
+  for (const by of ['gus', 'uma']) await call(by, 'PUT', `/alerts/${id}/acknowledgement`);
+  const window = await call<{ id: string }>(
+    'uma',
+    'POST',
+    '/maintenance_windows',
+    { camera_id: 'C1', until: null, reason: 'New glass' },
+    201,
+  );
+  for (let time = 0; time < 2; time += 1)
+    await call('uma', 'DELETE', `/maintenance_windows/${window.id}`, undefined, 204);
+  const entries = await alerts.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id'])
+    .where('object_id', 'in', [id, window.id])
+    .orderBy('action')
+    .execute();
+  expect(entries.map(({ action, actor_id }) => `${action} ${actor_id}`)).toEqual([
+    'alert.acknowledged gus',
+    'maintenance_window.created uma',
+    'maintenance_window.deleted uma',
+  ]);
+});
+
 test('a back-test says what other limits would have brought, and stores nothing', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge([]);

@@ -58,7 +58,7 @@ export const testChatChannel = route({
   summary: 'Send a test message to a chat room now, and see whether it arrived',
   method: 'POST',
   path: '/chat_channels/:id/test',
-  limit: 'engine',
+  limit: 'outgoing',
   body: z.object({}),
   reply: { status: 200, body: chatTest },
 });

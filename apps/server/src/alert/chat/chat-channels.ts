@@ -19,6 +19,7 @@ import {
   findChatChannel,
   findChatChannels,
   insertChatChannel,
+  lockChatChannels,
   updateChatChannel,
 } from './chat.store.ts';
 
@@ -41,6 +42,7 @@ export async function createChatChannel(
   const at = platform.clock.now();
   const id: Id<'chat_channel'> = newId(at);
   return inTransaction(platform.db, async (tx) => {
+    await lockChatChannels(tx, facility_id);
     if ((await findChatChannels(tx, facility_id)).length >= CHAT_CHANNELS_MAX)
       throw new AppError('invalid_input', { fields: { name: ['too_many'] } });
     const { id: userId, timezone } = caller.user;
@@ -62,6 +64,7 @@ export async function patchChatChannel(
   const rest = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const where = address === undefined ? {} : sealedAddress(platform, id, address);
   return inTransaction(platform.db, async (tx) => {
+    await requireStillThere(tx, id);
     await updateChatChannel(tx, id, { ...rest, ...where });
     const details = { ...rest, ...('masked_address' in where ? { address: where.masked_address } : {}) };
     await note(tx, call, { id, action: 'changed', at: platform.clock.now(), details });
@@ -77,10 +80,16 @@ export async function deleteChatChannel(
   const { id } = await requireChatChannel(platform, caller, params.id);
   const at = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
+    await requireStillThere(tx, id);
     await deleteChatChannelRow(tx, id, at);
     await note(tx, call, { id, action: 'deleted', at });
   });
   return undefined;
+}
+
+/** Somebody deleted it at this moment: a change would give it an address again. */
+async function requireStillThere(tx: DatabaseTransaction, id: Id<'chat_channel'>): Promise<void> {
+  if ((await findChatChannel(tx, id, 'for update')) === null) throw new AppError('not_found');
 }
 
 function sealedAddress({ secrets }: Platform, id: string, address: string) {

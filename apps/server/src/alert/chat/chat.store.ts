@@ -1,5 +1,6 @@
 import type { ChatChannel, ChatKind } from '@tenken/contract/alert/chat.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
 export interface ChatRow {
@@ -42,14 +43,24 @@ export const findChatChannels = (db: Database, facilityId: Id<'facility'>): Prom
     .orderBy('id')
     .execute();
 
-export async function findChatChannel(db: Database, id: string): Promise<ChatRow | null> {
+export async function findChatChannel(
+  db: Database,
+  id: string,
+  lock?: 'for update',
+): Promise<ChatRow | null> {
   const row = await db
     .selectFrom('chat_channel')
     .select(COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(lock !== undefined, (query) => query.forUpdate())
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whoever adds a room to a facility waits for the one before: the limit is counted so. */
+export async function lockChatChannels(tx: DatabaseTransaction, facilityId: Id<'facility'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('chat channels'), hashtext(${facilityId}))`.execute(tx);
 }
 
 type Settable = Pick<

@@ -61,9 +61,12 @@ export async function endMaintenanceWindow(
   await requireWindow(platform, caller, params.id);
   const at = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
-    await endWindow(tx, params.id, at);
-    await note(tx, call, { id: params.id, action: 'ended', at });
-    return toWindow((await findWindow(tx, params.id))!);
+    const isChanged = await endWindow(tx, params.id, at);
+    const ended = await findWindow(tx, params.id);
+    // deleted at this moment
+    if (ended === null) throw new AppError('not_found');
+    if (isChanged) await note(tx, call, { id: params.id, action: 'ended', at });
+    return toWindow(ended);
   });
 }
 
@@ -76,9 +79,8 @@ export async function deleteMaintenanceWindow(
   await requireWindow(platform, caller, params.id);
   const at = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
-    await deleteUnbegun(tx, params.id, at);
-    await endWindow(tx, params.id, at);
-    await note(tx, call, { id: params.id, action: 'deleted', at });
+    const isChanged = (await deleteUnbegun(tx, params.id, at)) || (await endWindow(tx, params.id, at));
+    if (isChanged) await note(tx, call, { id: params.id, action: 'deleted', at });
   });
   return undefined;
 }

@@ -63,20 +63,23 @@ export async function insertWindow(
   return id;
 }
 
-/** What rested until now rested: only the time to come is given back. */
+/** What rested until now rested: only the time to come is given back. False when it is over already. */
 export async function endWindow(
   tx: DatabaseTransaction,
   id: Id<'maintenance_window'>,
   at: Date,
-): Promise<void> {
-  await sql`update maintenance_window set until_at = greatest(from_at, ${at})
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update maintenance_window set until_at = greatest(from_at, ${at})
     where id = ${id} and (until_at is null or until_at > ${at})`.execute(tx);
+  return numAffectedRows! > 0n;
 }
 
 export async function deleteUnbegun(
   tx: DatabaseTransaction,
   id: Id<'maintenance_window'>,
   at: Date,
-): Promise<void> {
-  await sql`delete from maintenance_window where id = ${id} and from_at > ${at}`.execute(tx);
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from maintenance_window where id = ${id} and from_at > ${at}`.execute(tx);
+  return numAffectedRows! > 0n;
 }

@@ -12,7 +12,15 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publishAlerts } from '../episodes/publish-alerts.ts';
 import { findAlert, type AlertView } from './alert-view.store.ts';
-import { acknowledge, assign, insertComment, shelve, takeBack, unshelve } from './alert-writing.store.ts';
+import {
+  acknowledge,
+  assign,
+  insertComment,
+  lockAlert,
+  shelve,
+  takeBack,
+  unshelve,
+} from './alert-writing.store.ts';
 import { requireAlert } from './require-alert.ts';
 import { toAlert } from './to-alert.ts';
 
@@ -100,12 +108,14 @@ async function act(
   platform: Platform,
   call: Parameters<typeof auditByUser>[1] & { readonly params: { readonly id: Id<'alert'> } },
   what: { right: FacilityRight; action: string; details?: Record<string, unknown> },
-  work: (tx: DatabaseTransaction, alert: AlertView, at: Date) => Promise<void>,
+  /** False when it is so already: nothing to note then. */
+  work: (tx: DatabaseTransaction, alert: AlertView, at: Date) => Promise<boolean | void>,
 ): Promise<Alert> {
   const view = await requireAlert(platform, call.caller, call.params.id, what.right);
   const at = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
-    await work(tx, view, at);
+    await lockAlert(tx, view.id);
+    if ((await work(tx, view, at)) === false) return toAlert((await findAlert(tx, view.id, at))!);
     await auditByUser(tx, call, {
       at,
       action: `alert.${what.action}`,

@@ -9,15 +9,25 @@ interface By {
   readonly at: Date;
 }
 
-/** Nobody is written to by escalation any more. Who said so first stays. */
-export async function acknowledge(tx: DatabaseTransaction, id: Id<'alert'>, by: By): Promise<void> {
-  await sql`update alert set acknowledged_at = ${by.at}, acknowledged_by = ${by.userId}, escalate_at = null,
-    updated_at = ${by.at} where id = ${id} and acknowledged_at is null`.execute(tx);
+/** Somebody who does something to an alert waits for the one before. */
+export async function lockAlert(tx: DatabaseTransaction, id: Id<'alert'>): Promise<void> {
+  await sql`select id from alert where id = ${id} for no key update`.execute(tx);
 }
 
-export async function takeBack(tx: DatabaseTransaction, id: Id<'alert'>, at: Date): Promise<void> {
-  await sql`update alert set acknowledged_at = null, acknowledged_by = null, updated_at = ${at}
-    where id = ${id}`.execute(tx);
+/** Nobody is written to by escalation any more. Who said so first stays: false for the others. */
+export async function acknowledge(tx: DatabaseTransaction, id: Id<'alert'>, by: By): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update alert set acknowledged_at = ${by.at}, acknowledged_by = ${by.userId}, escalate_at = null,
+    updated_at = ${by.at} where id = ${id} and acknowledged_at is null`.execute(tx);
+  return numAffectedRows! > 0n;
+}
+
+/** False when nobody had acknowledged it. */
+export async function takeBack(tx: DatabaseTransaction, id: Id<'alert'>, at: Date): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update alert set acknowledged_at = null, acknowledged_by = null, updated_at = ${at}
+      where id = ${id} and acknowledged_at is not null`.execute(tx);
+  return numAffectedRows! > 0n;
 }
 
 export async function assign(

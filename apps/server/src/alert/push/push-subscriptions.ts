@@ -3,6 +3,7 @@ import { PUSH_SUBSCRIPTIONS_MAX } from '@tenken/contract/alert/alert.limits.ts';
 import type * as routes from '@tenken/contract/alert/push.routes.ts';
 import type { PushSubscriptionView } from '@tenken/contract/alert/push.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';
+import { lockPerson } from '../../account/person.store.ts';
 import { holdSession } from '../../account/session/session.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -44,6 +45,7 @@ export async function createPushSubscription(
   const id = createHash('sha256').update(body.endpoint).digest('hex').slice(0, ID_LENGTH);
   const sealed = secrets.seal(JSON.stringify(body), `push:${id}`);
   return inTransaction(db, async (tx) => {
+    await lockPerson(tx, user.id);
     if (!(await holdSession(tx, sessionId))) throw new AppError('not_authenticated');
     const row = await saveSubscription(tx, { id, userId: user.id, sessionId, sealed, at: clock.now() });
     await forgetOldest(tx, user.id, PUSH_SUBSCRIPTIONS_MAX);
