@@ -1,6 +1,7 @@
 import {
   ADDRESSES,
   ADMIN_SCREENS,
+  alikeScreens,
   countScreens,
   lookAt,
   MORE_ADMIN_SCREENS,
@@ -41,14 +42,15 @@ journey(
     await watchForScripts(console.page);
     await console.signIn('ada');
     await look(console, screensOf(named), true);
+    if (isWhole) await look(console, alikeScreens, true);
     if (isWhole) await look(console, moreScreensOf(named), false);
   },
 );
 
 journey('and on those of a platform admin, and in addresses', async ({ console }) => {
   await watchForScripts(console.page);
-  await look(console, isWhole ? ADDRESSES : ADDRESSES.slice(0, 2), false);
+  await look(console, isWhole ? ADDRESSES : ADDRESSES.slice(1, 2), false);
   await console.signIn('admin');
   await look(console, [...ADMIN_SCREENS, ...(isWhole ? MORE_ADMIN_SCREENS : [])], false);
-  await look(console, isWhole ? ADDRESSES : ADDRESSES.slice(2, 4), false);
+  await look(console, isWhole ? ADDRESSES : ADDRESSES.slice(3, 4), false);
 });

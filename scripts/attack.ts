@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { attackClasses, runClass } from '../apps/server/src/testing/attack/attack-classes.ts';
+import { onceBroken } from '../apps/server/src/testing/attack/once-broken.ts';
 import { startAttacked } from '../apps/server/src/testing/attack/attacked.ts';
 import { provideTestPostgres } from '../apps/server/src/testing/database/test-postgres.ts';
 import { startTestPostgres } from '../apps/server/src/testing/database/postgres-for-tests.ts';
@@ -21,6 +22,8 @@ interface Outcome {
   readonly summary: string;
 }
 
+const CLASSES = [...attackClasses, onceBroken];
+
 /** A class that brings its own server. */
 type Apart = (seconds: number) => Promise<Outcome>;
 
@@ -34,7 +37,7 @@ async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (options === null) {
     say(USAGE);
-    for (const name of [...attackClasses.map((one) => one.name), ...Object.keys(APART)]) say(`  ${name}`);
+    for (const name of [...CLASSES.map((one) => one.name), ...Object.keys(APART)]) say(`  ${name}`);
     return 2;
   }
   if (options.data !== undefined) process.env['TMPDIR'] = options.data;
@@ -47,7 +50,7 @@ async function main(args: string[]): Promise<number> {
     console.log(`${name.padEnd(28)} ${attacks} attacks, ${breaches.length} breaches: ${summary}`);
     for (const breach of breaches) say(`BREACH ${name}: ${breach}`);
   };
-  if (attackClasses.some(({ name }) => isWanted(name))) await attackServer(isWanted, note);
+  if (CLASSES.some(({ name }) => isWanted(name))) await attackServer(isWanted, note);
   for (const [name, run] of Object.entries(APART)) if (isWanted(name)) note(name, await run(options.seconds));
   const sum = (count: (outcome: Outcome) => number): number =>
     [...outcomes.values()].reduce((total, outcome) => total + count(outcome), 0);
@@ -82,7 +85,7 @@ async function attackServer(
   provideTestPostgres(postgres);
   const on = await startAttacked({ isWhole: true, env: { CONSOLE_DIR: join(root, 'dist/web') } });
   try {
-    for (const one of attackClasses.filter(({ name }) => isWanted(name))) {
+    for (const one of CLASSES.filter(({ name }) => isWanted(name))) {
       const log = await runClass(on, one);
       note(one.name, { attacks: log.attacks, breaches: log.breaches, summary: log.summary() });
     }

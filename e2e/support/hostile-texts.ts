@@ -64,6 +64,19 @@ export async function writeHostileTexts(server: TestServer): Promise<Named> {
     ],
     ['POST', '/company/invitations', { email: 'kim@x.test', name: hostile(), role: 'none' }],
     ['POST', '/access_tokens', { name: hostile(), expires_in_days: 30 }],
+    ['POST', '/maintenance_windows', { camera_id: 'C2', until: null, reason: hostile() }],
+    [
+      'POST',
+      '/chat_channels',
+      {
+        facility_id: 'F1',
+        name: hostile(),
+        kind: 'plain',
+        address: 'https://chat.test/x',
+        minimum_level: 'warning',
+        language: 'en',
+      },
+    ],
     ['PATCH', '/company', { name: hostile() }],
     ['PATCH', '/users/self', { name: hostile() }],
   ] as const)
@@ -90,17 +103,22 @@ export const screensOf = ({ gaugeId, guardId }: Named): readonly string[] => [
   '/cameras/C1',
   `/gauges/${gaugeId}?view=table`,
   `/guards/${guardId}`,
+  '/alerts/settings?facility_id=F1',
+  '/company/members',
+  '/company/audit_log',
+];
+
+/** The same parts on other screens, for the whole attack. */
+export const alikeScreens: readonly string[] = [
   '/time_span_inspection?facility_id=F1',
   '/export?facility_id=F1',
   '/account/profile',
   '/token',
-  '/company/members',
   '/company/settings',
-  '/company/audit_log',
   '/management_units/water-plant_1',
 ];
 
-/** The rest of them, for the whole attack. */
+/** Screens that show none of them by themselves, for the whole attack. */
 export const moreScreensOf = ({ gaugeId, guardId }: Named): readonly string[] => [
   '/?facility_id=F1&tab=table',
   '/?facility_id=F2',
@@ -119,8 +137,10 @@ export const moreScreensOf = ({ gaugeId, guardId }: Named): readonly string[] =>
   '/management_units/water-plant_1/members',
 ];
 
-export const ADMIN_SCREENS = ['/admin/devices', '/admin/routers', '/admin/subscriptions'];
+export const ADMIN_SCREENS = ['/admin/routers'];
 export const MORE_ADMIN_SCREENS = [
+  '/admin/devices',
+  '/admin/subscriptions',
   '/admin/operations',
   '/admin/devices/device-lc_10_0001',
   '/admin/devices/new',

@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { hostname } from 'node:os';
 import { routes } from '@tenken/contract/routes.ts';
 import { CALLERS } from '@tenken/contract/wire/access.ts';
 import { credentialsOf, signInEverybody } from '../calls/credentials.ts';
 import { sampleCalls } from '../calls/sample-calls.ts';
+import { nameToBeCalled, redirectThere } from './addresses-on-purpose.ts';
 import { ask, type Answer } from './ask.ts';
 import { askRoute } from './ask-route.ts';
 import type { Attacked, AttackClass } from './attacked.ts';
@@ -23,6 +24,18 @@ const spellings = (port: number): string[] => [
   `http://[::ffff:127.0.0.1]:${port}/`,
   `//127.0.0.1:${port}/`,
   `http://user@127.0.0.1:${port}/`,
+  `http://127.0.0.1.:${port}/`,
+  `http://localhost.:${port}/`,
+  `http://LOCALHOST:${port}/`,
+  `http://[::ffff:7f00:1]:${port}/`,
+  `http://[::127.0.0.1]:${port}/`,
+  `http://[64:ff9b::7f00:1]:${port}/`,
+  `http://[::]:${port}/`,
+  `http://127.0.0.1%2e:${port}/`,
+  `http://①②⑦.⓪.⓪.①:${port}/`,
+  `http://${hostname()}:${port}/`,
+  `http://169.254.169.254/latest/meta-data/`,
+  `http://evil.test#@127.0.0.1:${port}/`,
 ];
 
 /** The server calls nobody at an address that is not allowed, whatever a call, a picture or a header names; redirects stay here. */
@@ -32,6 +45,8 @@ export const addressesToCall: AttackClass = {
     const { server, port, calls } = await listen();
     try {
       await writeEverywhere(on, log, spellings(port));
+      await nameToBeCalled(on, log, on.isWhole ? spellings(port) : spellings(port).slice(0, 3));
+      await redirectThere(on, log, `http://127.0.0.1:${port}/`);
       await drawThere(on, log, port);
       await nameInHeaders(on, log, port);
       log.note('an address that waits to be called', `${calls()} calls`, calls() === 0);

@@ -3,7 +3,12 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertEstimate, insertGuard, insertModel } from '../rows/guard-target.ts';
 import { insertSessionOf, insertTokenOf } from '../rows/plain-account.ts';
-import { insertPlainBrowser, insertPlainRoom } from '../rows/plain-alert.ts';
+import {
+  insertPlainAlert,
+  insertPlainBrowser,
+  insertPlainRoom,
+  insertPlainWindow,
+} from '../rows/plain-alert.ts';
 import { insertPlainAnalysis, insertPlainCamera } from '../rows/plain-camera.ts';
 import { insertPlainExport } from '../rows/plain-export.ts';
 import { onFacility, onInvitation, onMember } from '../rows/plain-organisation.ts';
@@ -43,7 +48,7 @@ export async function laySouth(ground: TestGround): Promise<Things> {
     .execute();
   const webhook = await insertPlainWebhook(platform, 'south');
   const things = new Map([
-    ...(await layInFacility(ground, facility, 'sid')),
+    ...(await layInFacility(ground, facility, 'sid', 'south')),
     ['webhook', webhook],
     ['webhook_delivery', await insertPlainDelivery(platform, webhook, 'south')],
     ['management_unit', management_unit_id],
@@ -68,6 +73,7 @@ async function layInFacility(
   ground: TestGround,
   facility: Id<'facility'>,
   owner: Id<'user'>,
+  company: Id<'company'> = 'north',
 ): Promise<Map<string, string>> {
   const { platform } = ground;
   const camera = await insertPlainCamera(platform, facility, MARK);
@@ -94,6 +100,8 @@ async function layInFacility(
     ['session', await insertSessionOf(ground, owner)],
     ['access_token', await insertTokenOf(ground, owner)],
     ['reference_image', await insertReference(ground, camera)],
+    ['alert', await insertPlainAlert(platform, { camera, facility, gauge, company })],
+    ['maintenance_window', await insertPlainWindow(platform, camera)],
     ['chat_channel', await insertPlainRoom(platform, facility)],
     ['push_subscription', await insertPlainBrowser(ground, owner)],
   ]);

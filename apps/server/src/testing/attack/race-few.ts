@@ -53,7 +53,7 @@ export const FEW: readonly Race[] = [
     run: async (on) => {
       const headers = { cookie: `session=${(await on.signIn('nora')).cookie}` };
       const open = new Set<object>();
-      const requests = await fifty(async () => {
+      const requests = await fifty(on, async () => {
         const sent = get(`${on.url}/console/stream`, { headers, agent: false }, (response) => {
           if (response.statusCode === 200) open.add(response);
           response.on('close', () => open.delete(response)).resume();

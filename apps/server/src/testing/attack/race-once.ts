@@ -76,7 +76,7 @@ export const ONCE: readonly Race[] = [
       const image = await plainJpeg('#951');
       const photos = on.platform.db.selectFrom('photo').select('id').where('camera_id', '=', 'C1');
       const before = (await photos.execute()).length;
-      await fifty(() => device.uploadPhoto({ meta, image }));
+      await fifty(on, () => device.uploadPhoto({ meta, image }));
       return (await photos.execute()).length - before;
     },
   },

@@ -1,6 +1,7 @@
 import type { Attacked, AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
-import { AT_ONCE, type Race } from './fifty.ts';
+import { atOnce, type Race } from './fifty.ts';
+import { CHANNELS } from './race-channels.ts';
 import { FEW } from './race-few.ts';
 import { GUESSES } from './race-guesses.ts';
 import { ONCE } from './race-once.ts';
@@ -9,7 +10,7 @@ import { ONCE } from './race-once.ts';
 export const races: AttackClass = {
   name: 'fifty at once',
   run: async (on, log) => {
-    for (const race of [...GUESSES, ...ONCE, ...FEW])
+    for (const race of [...GUESSES, ...ONCE, ...FEW, ...CHANNELS])
       if (on.isWhole || !race.isLong) await runRace(on, log, race);
   },
 };
@@ -18,5 +19,5 @@ async function runRace(on: Attacked, log: AttackLog, { name, max, run }: Race): 
   await on.forgetLimits();
   const got = await run(on);
   // nobody at all would mean that the race was not run
-  log.note(name, `${got} of ${AT_ONCE}`, got > 0 && got <= max, `at most ${max}`);
+  log.note(name, `${got} of ${atOnce(on)}`, got > 0 && got <= max, `at most ${max}`);
 }

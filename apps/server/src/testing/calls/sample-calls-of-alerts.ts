@@ -1,4 +1,5 @@
 import {
+  forgetRooms,
   insertPlainAlert,
   insertPlainBrowser,
   insertPlainRoom,
@@ -79,8 +80,7 @@ export const callsOfAlerts: SampleCalls = {
   }),
   listChatChannels: inFacility,
   createChatChannel: async ({ platform }) => {
-    // the list of a facility is short, and samples are many
-    await platform.db.updateTable('chat_channel').set({ deleted_at: platform.clock.now() }).execute();
+    await forgetRooms(platform);
     return { body: NEW_ROOM };
   },
   patchChatChannel: async (server) => ({ ...(await onRoom(server)), body: { minimum_level: 'error' } }),

@@ -13,7 +13,7 @@ export const callsOfCameras: SampleCalls = {
   getCamera: async () => ({ params: { id: 'C1' } }),
   listCameraTasks: async () => ({ query: { camera_id: 'C1' } }),
   createCameraTask: async (server) => {
-    await server.platform.db.deleteFrom('camera_task').execute();
+    await server.platform.db.deleteFrom('camera_task').where('camera_id', '=', 'C1').execute();
     return { body: { camera_id: 'C1', type: 'photoshoot_request' } };
   },
   cancelCameraTask: async ({ platform }) => ({ params: { id: await insertTaskOf(platform, 'C1') } }),

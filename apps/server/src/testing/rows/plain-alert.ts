@@ -6,13 +6,23 @@ import { insertPlainGauge } from './plain-target.ts';
 import type { TestPlatform } from '../test-platform.ts';
 import type { TestGround } from '../test-server.ts';
 
-/** An open alert of a gauge of C1, with the rule it came from. */
-export async function insertPlainAlert(platform: TestPlatform): Promise<Id<'alert'>> {
+interface Place {
+  readonly company: Id<'company'>;
+  readonly facility: Id<'facility'>;
+  readonly camera: Id<'camera'>;
+  readonly gauge?: Id<'gauge'>;
+}
+
+/** An open alert of a gauge, of C1 where no place is named, with the rule it came from. */
+export async function insertPlainAlert(
+  platform: TestPlatform,
+  { company, facility, camera, gauge }: Place = { company: 'north', facility: 'F1', camera: 'C1' },
+): Promise<Id<'alert'>> {
   const { db, clock } = platform;
   const at = clock.now();
-  const gauge_id = await insertPlainGauge(platform, 'C1');
+  const gauge_id = gauge ?? (await insertPlainGauge(platform, camera));
   const id: Id<'alert'> = newId(at);
-  const subject = { subject_id: gauge_id, kind: 'limit', camera_id: 'C1', gauge_id } as const;
+  const subject = { subject_id: gauge_id, kind: 'limit', camera_id: camera, gauge_id } as const;
   await db
     .insertInto('alert_rule')
     .values({ ...subject, versions: '[]', state: '{}', newest_at: at, newest_id: '' })
@@ -22,8 +32,8 @@ export async function insertPlainAlert(platform: TestPlatform): Promise<Id<'aler
     .values({
       ...subject,
       id,
-      company_id: 'north',
-      facility_id: 'F1',
+      company_id: company,
+      facility_id: facility,
       level: 'warning',
       state: 'open',
       started_at: at,
@@ -35,12 +45,15 @@ export async function insertPlainAlert(platform: TestPlatform): Promise<Id<'aler
   return id;
 }
 
-export async function insertPlainWindow({ db, clock }: TestPlatform): Promise<Id<'maintenance_window'>> {
+export async function insertPlainWindow(
+  { db, clock }: TestPlatform,
+  camera: Id<'camera'> = 'C1',
+): Promise<Id<'maintenance_window'>> {
   const at = clock.now();
   const id: Id<'maintenance_window'> = newId(at);
   await db
     .insertInto('maintenance_window')
-    .values({ id, camera_id: 'C1', from_at: at, reason: 'New glass', created_at: at })
+    .values({ id, camera_id: camera, from_at: at, reason: 'New glass', created_at: at })
     .execute();
   return id;
 }
@@ -91,4 +104,13 @@ export async function insertPlainRoom(
     })
     .execute();
   return id;
+}
+
+/** The list of a facility is short, and samples are many. */
+export async function forgetRooms({ db, clock }: TestPlatform): Promise<void> {
+  await db
+    .updateTable('chat_channel')
+    .set({ deleted_at: clock.now() })
+    .where('facility_id', '=', 'F1')
+    .execute();
 }
