@@ -12,7 +12,7 @@ export const thisBrowserMessages = defineMessages({
       blocked:
         'Notifications from this site are blocked. Allow them in the settings of the browser, then load the page again.',
       off: 'Off. Alerts that you are a recipient of can appear here, also while the console is closed.',
-      on: 'On, also while the console is closed. Quiet hours count here too.',
+      on: 'On, also while the console is closed, as long as you are signed in here. Quiet hours count too.',
     },
   },
   ja: {
@@ -26,7 +26,7 @@ export const thisBrowserMessages = defineMessages({
       blocked:
         'このサイトの通知はブロックされています。ブラウザーの設定で許可してから、ページを再読み込みしてください。',
       off: 'オフです。通知先に登録されているアラートを、コンソールを閉じている間もここに表示できます。',
-      on: 'オンです。コンソールを閉じている間も表示されます。通知しない時間帯はここでも有効です。',
+      on: 'オンです。このブラウザーにログインしている間は、コンソールを閉じていても表示されます。通知しない時間帯はここでも有効です。',
     },
   },
 });
