@@ -44,8 +44,6 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       camera_id: 'C1',
       name: 'Seal',
       ...drawn,
-      alert_on_anomaly_estimate: true,
-      alert_on_anomaly_confirmed: true,
     });
   });
 
@@ -317,7 +315,11 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
   journey('[GEN-018] an estimated and a confirmed anomaly send a mail each', async ({ mailServer }) => {
     const { page } = story();
     await sayNormal(); // what the steps before left open would not be raised again
-    await camera.console.guard('PATCH', `/guards/${guard.id}`, { alert_recipient_user_ids: ['ada'] });
+    await camera.console.guard('PATCH', `/guards/${guard.id}`, {
+      alert_on_anomaly_estimate: true,
+      alert_on_anomaly_confirmed: true,
+      alert_recipient_user_ids: ['ada'],
+    });
     await camera.upload(draw(500, 'stain'));
     await open();
     await expect(results(page).first()).toContainText('Anomaly', JUDGED);

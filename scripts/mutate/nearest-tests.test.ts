@@ -33,7 +33,7 @@ test('of tests that are equally far the one in the nearest folder comes first', 
   const files = {
     'apps/server/src/guard/training/train.ts': '',
     'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
-    'apps/server/src/guard/b.test.ts': "import { x } from './model/train.ts';",
+    'apps/server/src/guard/b.test.ts': "import { x } from './training/train.ts';",
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });

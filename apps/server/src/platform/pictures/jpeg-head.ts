@@ -25,12 +25,15 @@ export function readJpegHead(bytes: Uint8Array): PictureHead | PictureProblem {
   return { problem: 'a JPEG with too many segments' };
 }
 
-/** How many times the decoder would go through the picture. */
-export function countScans(bytes: Uint8Array): number {
+/** How many times the decoder would go through the picture, and whether its end is there. */
+export function readScans(bytes: Uint8Array): { readonly scans: number; readonly isClosed: boolean } {
   let scans = 0;
-  for (let segment = nextSegment(bytes, 2); segment; segment = nextSegment(bytes, segment.until))
+  let at = 2;
+  for (let segment = nextSegment(bytes, at); segment; segment = nextSegment(bytes, at)) {
     if (segment.marker === START_OF_SCAN) scans += 1;
-  return scans;
+    at = segment.until;
+  }
+  return { scans, isClosed: bytes[nextMarker(bytes, at) ?? -1] === END_OF_IMAGE };
 }
 
 /** Baseline, extended and progressive, Huffman, 8 bits: what cameras write. The others are rare and slow. */
@@ -55,10 +58,17 @@ const isFrame = (marker: number): boolean =>
  * and where the decoder would give up.
  */
 function nextSegment(bytes: Uint8Array, start: number): Segment | null {
+  const at = nextMarker(bytes, start);
+  return at === null ? null : segmentAt(bytes, bytes[at]!, at + 1);
+}
+
+/** Where the next marker is that says something. */
+function nextMarker(bytes: Uint8Array, start: number): number | null {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at)) {
     while (bytes[at] === 0xff) at += 1;
-    const marker = bytes[at] ?? END_OF_IMAGE;
-    if (!hasNoContent(marker)) return segmentAt(bytes, marker, at + 1);
+    const marker = bytes[at];
+    if (marker === undefined) return null;
+    if (!hasNoContent(marker)) return at;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { BadPicture, checkPicture, type PictureLimits } from './check-picture.ts';
-import { countScans } from './jpeg-head.ts';
+import { readScans } from './jpeg-head.ts';
 import { sharp } from './picture-library.ts';
 import { drawnChunks } from './png-head.ts';
 
@@ -20,8 +20,7 @@ export async function openPicture<Result>(
   work: (picture: Sharp) => Promise<Result>,
 ): Promise<Result> {
   const { format } = checkPicture(bytes, limits);
-  if (format === 'jpeg' && countScans(bytes) > MAX_SCANS)
-    throw new BadPicture('a JPEG with too many scans; save it as a baseline JPEG');
+  if (format === 'jpeg') checkScans(bytes);
   const drawn = format === 'png' ? drawnChunks(bytes) : bytes;
   const open = (failOn: SharpOptions['failOn']): Promise<Result> =>
     work(sharp(drawn, { limitInputPixels: limits.maxPixels, failOn }));
@@ -33,6 +32,13 @@ export async function openPicture<Result>(
     .catch((error: unknown) => {
       throw new BadPicture(messageOf(error), { cause: error });
     });
+}
+
+/** The decoder does not always notice that the end is missing: it may have all pixels before it asks for more. */
+function checkScans(bytes: Uint8Array): void {
+  const { scans, isClosed } = readScans(bytes);
+  if (scans > MAX_SCANS) throw new BadPicture('a JPEG with too many scans; save it as a baseline JPEG');
+  if (!isClosed) throw new BadPicture('a JPEG without its end');
 }
 
 const isHarmless = (error: unknown): boolean =>

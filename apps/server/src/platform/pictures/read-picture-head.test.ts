@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { manyScans, pngHeader, slowSvg } from '../../testing/pictures/hostile-pictures.ts';
 import { checkPicture } from './check-picture.ts';
-import { countScans } from './jpeg-head.ts';
+import { readScans } from './jpeg-head.ts';
 import { readPictureHead } from './read-picture-head.ts';
 
 const picture = (width = 70, height = 50) =>
@@ -67,7 +67,7 @@ describe('what is no JPEG or PNG has no head', () => {
         const bytes = Buffer.from(sample.subarray(0, cut % sample.length));
         for (const [at, byte] of changes) bytes[at % (bytes.length + 1)] = byte;
         expect(readPictureHead(bytes)).toBeDefined();
-        expect(countScans(bytes)).toBeGreaterThanOrEqual(0);
+        expect(readScans(bytes).scans).toBeGreaterThanOrEqual(0);
       }),
       { seed: 7, numRuns: 500 },
     );
@@ -76,11 +76,11 @@ describe('what is no JPEG or PNG has no head', () => {
 
 describe('scans', () => {
   test.each([1, 7, 64, 500])('%i are counted', async (count) => {
-    expect(countScans(await manyScans(count))).toBe(count);
+    expect(readScans(await manyScans(count))).toEqual({ scans: count, isClosed: true });
   });
 
   test('are counted past whatever lies between them', async () => {
-    expect(countScans(await manyScans(9, Buffer.from([1, 2, 0xff, 0xff, 0xd3, 0xff, 0])))).toBe(9);
+    expect(readScans(await manyScans(9, Buffer.from([1, 2, 0xff, 0xff, 0xd3, 0xff, 0]))).scans).toBe(9);
   });
 });
 
