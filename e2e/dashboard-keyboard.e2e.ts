@@ -40,7 +40,7 @@ journey.describe('S06 the morning round by keyboard alone', () => {
       await page.waitForURL('**/console/?facility_id=F1');
     }
     await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.locator('section.grid').first()).toHaveAttribute('style', /400px/);
+    await expect(page.locator('section.grid').first()).toHaveAttribute('style', /250px/);
   });
 
   journey('2. Tab goes through the cameras of the sidebar by their names, Enter opens one', async () => {
