@@ -78,7 +78,7 @@ export async function alertStorm({
       sent_s: Math.round(sentMs / 100) / 10,
       done_s: quiet === null ? null : Math.round(doneMs / 100) / 10,
       alerts: await countAlerts(plant.folder.dataDir),
-      mails: catcher.mails.length,
+      mails: catcher.mails.filter(({ to }) => to.startsWith(`${READER}@`)).length,
       idle_p95_ms: quantile(idle, 0.95),
       storm_p95_ms: quantile(waits, 0.95),
       failures: failures.length,
