@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../text/Icon.tsx';
 import { uiMessages } from '../ui.messages.ts';
+import { FieldError } from './FieldError.tsx';
 
 export type FieldProps = {
   label: string;
@@ -53,14 +52,7 @@ export function Field({ label, help, error, isRequired, beside, className, child
           {help}
         </p>
       )}
-      <p
-        id={errorId}
-        aria-live="polite"
-        className="flex items-start gap-1 text-note text-error-ink empty:hidden"
-      >
-        {error && <Icon of={CircleAlert} size="small" className="mt-0.5" />}
-        {error}
-      </p>
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { CircleAlert, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { EmptyState } from '../loading/EmptyState.tsx';
-import { Icon } from '../text/Icon.tsx';
 import { Text } from '../text/Text.tsx';
 import { textClass } from '../text/text-class.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { findInGroups, withItems, type PickGroup } from './pick-groups.ts';
 import { SearchField } from './SearchField.tsx';
+import { FieldError } from './FieldError.tsx';
 
 type Words = {
   search: string;
@@ -89,14 +89,7 @@ export function GroupPicker({ label, words, groups, chosen, most, error, onChang
           ))
         )}
       </div>
-      <p
-        id={errorId}
-        aria-live="polite"
-        className="flex items-start gap-1 text-note text-error-ink empty:hidden"
-      >
-        {error && <Icon of={CircleAlert} size="small" className="mt-0.5" />}
-        {error}
-      </p>
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { EVENT_TYPE_NAMES } from '@tenken/contract/event/event-names.ts';
-import { CircleAlert } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { webhookMessages } from '../webhook.messages.ts';
 import { webhookFormMessages } from './webhook-form.messages.ts';
+import { FieldError } from '../../ui/form/FieldError.tsx';
 
 type Props = {
   chosen: readonly string[];
@@ -36,14 +35,7 @@ export function EventTypesField({ chosen, error, onChange }: Props) {
           </Text>
         </div>
       ))}
-      <p
-        id={errorId}
-        aria-live="polite"
-        className="flex items-start gap-1 text-note text-error-ink empty:hidden"
-      >
-        {error && <Icon of={CircleAlert} size="small" className="mt-0.5" />}
-        {error}
-      </p>
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }
