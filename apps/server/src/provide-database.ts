@@ -13,6 +13,8 @@ export interface ProvidedDatabase {
   readonly pooled: DatabaseAddress;
   /** Straight to PostgreSQL, for LISTEN, migrations and locks. */
   readonly direct: DatabaseAddress;
+  /** `pooled` leads to a pooler such as PgBouncer, not to PostgreSQL itself. */
+  readonly isBehindPooler: boolean;
   readonly pid: () => number | undefined;
 }
 
@@ -30,7 +32,8 @@ export async function provideDatabase(
     const direct = { connectionString: config.databaseDirectUrl ?? config.databaseUrl };
     await tryConnection('DATABASE_URL', pooled);
     await tryConnection('DATABASE_DIRECT_URL', direct);
-    return { pooled, direct, pid: () => undefined };
+    const isBehindPooler = pooled.connectionString !== direct.connectionString;
+    return { pooled, direct, isBehindPooler, pid: () => undefined };
   }
   const lock = await lockDataFolder(config.dataDir);
   shutdown.add('data folder lock', async () => lock.release());
@@ -40,7 +43,12 @@ export async function provideDatabase(
     log.fatal({ reason }, 'PostgreSQL cannot be kept running');
     giveUp();
   });
-  return { pooled: postgres.connection, direct: postgres.connection, pid: () => postgres.currentPid() };
+  return {
+    pooled: postgres.connection,
+    direct: postgres.connection,
+    isBehindPooler: false,
+    pid: () => postgres.currentPid(),
+  };
 }
 
 /** Started by root, PostgreSQL becomes a user of its own, who has to get to the folder of the database. */

@@ -18,6 +18,7 @@ import { PublicAddress } from './platform/http/public-address.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startHousekeeping } from './platform/housekeeping/housekeeping.ts';
 import { startTimers } from './platform/housekeeping/timers.ts';
+import { recogniseInstallation } from './platform/installation/recognise-installation.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import { indexJobs } from './platform/jobs/jobs.store.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
@@ -70,6 +71,7 @@ async function assemble(
   const applied = await migrateToLatest(database.direct);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   const { platform, jobs } = await buildPlatform(config, log, clock, database, shutdown);
+  await recogniseInstallation({ ...platform, dataDir: config.dataDir, isAdopting: config.isAdopting });
   let isReady = false;
   const hub = new EventHub(database.direct, log);
   if (config.roles.has('api')) await hub.start();
@@ -104,9 +106,10 @@ async function buildPlatform(
   database: DatabaseAddresses,
   shutdown: Shutdown,
 ): Promise<{ platform: Platform; jobs: JobQueue }> {
-  const db = openDatabase(database.pooled, { poolSize: config.databasePoolSize, log });
+  const { isBehindPooler } = database;
+  const db = openDatabase(database.pooled, { poolSize: config.databasePoolSize, log, isBehindPooler });
   shutdown.add('database pool', () => db.destroy());
-  const aside = openSeparateDatabase(database.pooled, log);
+  const aside = openSeparateDatabase(database.pooled, { log, isBehindPooler });
   shutdown.add('connections aside', () => aside.destroy());
   const jobs = new JobQueue(database.direct, log);
   await jobs.start();

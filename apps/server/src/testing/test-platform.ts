@@ -50,7 +50,7 @@ export async function createTestPlatform(
   );
   const clock = new MovableClock(TEST_NOW);
   const db = openDatabase(database.connection, { poolSize: 5, log });
-  const aside = openSeparateDatabase(database.connection, log);
+  const aside = openSeparateDatabase(database.connection, { log });
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
   // most tests read no picture: a thread that waits for one would cost each file half a second

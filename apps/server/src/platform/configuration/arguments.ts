@@ -2,15 +2,23 @@
 export const ROLES = ['api', 'worker', 'gateway', 'scheduler'] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Arguments = { demo: boolean | null; roles: ReadonlySet<Role> } | { problem: string };
+export interface Options {
+  readonly demo: boolean | null;
+  readonly roles: ReadonlySet<Role>;
+  /** The pictures and keys of this process are the database's from now on. */
+  readonly isAdopting: boolean;
+}
+export type Arguments = Options | { readonly problem: string };
 
-/** Reads `--demo`, `--no-demo` and `--roles=api,worker`. */
+/** Reads `--demo`, `--no-demo`, `--adopt-storage` and `--roles=api,worker`. */
 export function parseArguments(args: readonly string[]): Arguments {
   let demo: boolean | null = null;
   let roles: ReadonlySet<Role> = new Set(ROLES);
+  let isAdopting = false;
   for (const arg of args) {
     if (arg === '--demo') demo = true;
     else if (arg === '--no-demo') demo = false;
+    else if (arg === '--adopt-storage') isAdopting = true;
     else if (arg.startsWith('--roles=')) {
       const names = arg.slice('--roles='.length).split(',');
       const unknown = names.find((name) => !isRole(name));
@@ -19,7 +27,7 @@ export function parseArguments(args: readonly string[]): Arguments {
       roles = new Set(names.filter(isRole));
     } else return { problem: `unknown argument ${JSON.stringify(arg)}` };
   }
-  return { demo, roles };
+  return { demo, roles, isAdopting };
 }
 
 const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import * as z from 'zod/mini';
-import { parseArguments, ROLES, type Role } from './arguments.ts';
+import { parseArguments, ROLES, type Options, type Role } from './arguments.ts';
 import { isNetwork } from '../outgoing/networks.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -133,6 +133,8 @@ export interface Configuration {
   readonly environment: 'development' | 'production';
   readonly isDemo: boolean;
   readonly hasTestAids: boolean;
+  /** Pictures and keys may be others than before: an operator said so. */
+  readonly isAdopting: boolean;
   readonly roles: ReadonlySet<Role>;
 }
 
@@ -152,7 +154,7 @@ export function readConfiguration(
   const isDemo = options.demo ?? values.NODE_ENV !== 'production';
   if ((values.FIRST_ADMIN_EMAIL === undefined) !== (values.FIRST_ADMIN_PASSWORD === undefined))
     throw new ConfigurationError('FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD are set together or not at all');
-  const configuration = toConfiguration(values, options.roles, isDemo);
+  const configuration = toConfiguration(values, options, isDemo);
   const clash = findClash(configuration);
   if (clash !== null) throw new ConfigurationError(clash);
   return configuration;
@@ -181,7 +183,7 @@ function firstAdminOf({
 
 function toConfiguration(
   values: z.infer<typeof environmentSchema>,
-  roles: ReadonlySet<Role>,
+  { roles, isAdopting }: Options,
   isDemo: boolean,
 ): Configuration {
   return {
@@ -215,6 +217,7 @@ function toConfiguration(
     environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
     isDemo,
     hasTestAids: values.TEST_AIDS === 'on',
+    isAdopting,
     roles,
   };
 }

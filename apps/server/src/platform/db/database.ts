@@ -25,12 +25,19 @@ const types = {
     ownParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+export interface DatabaseOptions {
+  readonly poolSize: number;
+  readonly log: Logger;
+  /** Behind a pooler each transaction may come to another connection, which knows none of the statements prepared before. */
+  readonly isBehindPooler?: boolean;
+}
+
 /** Opens a pool. Connections that the server closed (restart of PostgreSQL) are replaced at the next query. */
-export function openDatabase(address: DatabaseAddress, options: { poolSize: number; log: Logger }): Database {
+export function openDatabase(address: DatabaseAddress, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...address,
     types,
-    Client: preparingClient(new HotStatements()),
+    Client: options.isBehindPooler ? pg.Client : preparingClient(new HotStatements()),
     max: options.poolSize,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
@@ -56,8 +63,10 @@ export function openDatabase(address: DatabaseAddress, options: { poolSize: numb
  * A few connections apart from the pool, for what is counted and noted beside a call's own transaction: calls that each
  * hold a connection and all wait for another one of the same pool would wait for each other.
  */
-export const openSeparateDatabase = (address: DatabaseAddress, log: Logger): Database =>
-  openDatabase(address, { poolSize: SEPARATE_POOL_SIZE, log });
+export const openSeparateDatabase = (
+  address: DatabaseAddress,
+  options: Omit<DatabaseOptions, 'poolSize'>,
+): Database => openDatabase(address, { ...options, poolSize: SEPARATE_POOL_SIZE });
 
 /** Runs `work` in one transaction; inside one already, joins it. */
 export function inTransaction<Result>(

@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { isLockTrouble } from './lock-trouble.ts';
 
 export type MonthlyTable = 'photo' | 'measurement' | 'anomaly_estimate' | 'sensor_data';
+
+const MAX_TRIES = 15;
+const PAUSE_MS = 200;
 
 const known = new WeakMap<Database, Set<string>>();
 
@@ -12,7 +17,19 @@ export async function ensureMonth(db: Database, tables: readonly MonthlyTable[],
   for (const table of tables) {
     const key = `${table}:${at.toISOString().slice(0, 7)}`;
     if (seen.has(key)) continue;
-    await sql`select ensure_month(${table}, ${at})`.execute(db);
+    await makeMonth(db, table, at);
     seen.add(key);
   }
+}
+
+/** Each try stands in the way of writers for 0.3 s at most (0042_month_partitions.sql); between two they go on. */
+async function makeMonth(db: Database, table: MonthlyTable, at: Date): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await sql`select ensure_month(${table}, ${at})`.execute(db);
+      return;
+    } catch (error) {
+      if (!isLockTrouble(error) || tries === MAX_TRIES) throw error;
+      await sleep(PAUSE_MS * (0.5 + Math.random()));
+    }
 }

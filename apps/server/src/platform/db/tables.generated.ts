@@ -533,6 +533,11 @@ export interface Tables {
     body: JsonOrNull;
     created_at: Date;
   };
+  installation: {
+    is_only: Generated<boolean>;
+    storage_id: string;
+    sealed_check: string;
+  };
   invitation: {
     id: Id<'invitation'>;
     company_id: Id<'company'>;
@@ -617,6 +622,10 @@ export interface Tables {
     at: Date;
     user_id: Id<'user'> | null;
     text: string;
+  };
+  migration_checksum: {
+    name: string;
+    sha256: string;
   };
   ondemand_analysis: {
     id: Id<'ondemand_analysis'>;

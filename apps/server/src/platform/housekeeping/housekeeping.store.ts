@@ -3,11 +3,18 @@ import type { Database } from '../db/database.ts';
 import { ensureMonth, type MonthlyTable } from '../db/months.ts';
 
 const MONTHLY_TABLES: readonly MonthlyTable[] = ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'];
-const MONTHS_AHEAD = 3;
+/** What photos need that are taken now; the rest is made while the server works already. */
+export const MONTHS_AT_START = { back: 1, ahead: 1 };
+/** A camera that was away sends what it kept, and nobody notices at once when no housekeeping is done. */
+export const MONTHS_KEPT_READY = { back: 3, ahead: 12 };
 
-/** Makes the partitions of this month and the next ones, so that no photo has to wait for its own. */
-export async function makePartitionsAhead(db: Database, now: Date): Promise<void> {
-  for (let month = 0; month <= MONTHS_AHEAD; month += 1)
+/** Makes the partitions of the months around this one, so that no photo has to wait for its own. */
+export async function makePartitions(
+  db: Database,
+  now: Date,
+  { back, ahead }: { readonly back: number; readonly ahead: number },
+): Promise<void> {
+  for (let month = -back; month <= ahead; month += 1)
     await ensureMonth(
       db,
       MONTHLY_TABLES,
@@ -19,22 +26,21 @@ export async function makePartitionsAhead(db: Database, now: Date): Promise<void
 export const withHousekeepingLock = (db: Database, work: (db: Database) => Promise<void>): Promise<boolean> =>
   withNamedLock(db, 'housekeeping', work);
 
-/** Runs the work unless another process is at it; false then. */
+/**
+ * Runs the work unless another process is at it; false then. The lock is a transaction's: it ends with its holder, also behind
+ * a pooler, which lends a connection for a transaction only.
+ */
 export async function withNamedLock(
   db: Database,
   name: string,
   work: (db: Database) => Promise<void>,
 ): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
+  return db.transaction().execute(async (holder) => {
     const { rows } = await sql<{
       taken: boolean;
-    }>`select pg_try_advisory_lock(hashtext(${name})) as taken`.execute(connection);
+    }>`select pg_try_advisory_xact_lock(hashtext(${name})) as taken`.execute(holder);
     if (!rows[0]?.taken) return false;
-    try {
-      await work(db);
-      return true;
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection);
-    }
+    await work(db);
+    return true;
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { features } from '../../features.ts';
 import { runChores } from './housekeeping.ts';
-import { makePartitionsAhead, withHousekeepingLock } from './housekeeping.store.ts';
+import { makePartitions, withHousekeepingLock } from './housekeeping.store.ts';
 import { platformChores } from './platform-chores.ts';
 import type { Removed } from './purge.ts';
 
@@ -26,10 +26,10 @@ const partitionsOf = async (parent: string): Promise<string[]> => {
 
 test('partitions are made ahead, over the turn of the year, and making them again is harmless', async () => {
   for (let i = 0; i < 2; i += 1)
-    await makePartitionsAhead(server.platform.db, new Date('2026-11-30T23:59:59Z'));
+    await makePartitions(server.platform.db, new Date('2026-11-30T23:59:59Z'), { back: 1, ahead: 3 });
   for (const table of ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'])
     expect(await partitionsOf(table)).toEqual(
-      ['2026_11', '2026_12', '2027_01', '2027_02'].map((month) => `${table}_${month}`),
+      ['2026_10', '2026_11', '2026_12', '2027_01', '2027_02'].map((month) => `${table}_${month}`),
     );
 });
 

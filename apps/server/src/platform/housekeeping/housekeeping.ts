@@ -1,7 +1,12 @@
 import { sweepTemporary } from '../blobs/sweep-temporary.ts';
 import type { Platform } from '../platform.ts';
 import type { Chore } from './chore.ts';
-import { makePartitionsAhead, withHousekeepingLock } from './housekeeping.store.ts';
+import {
+  makePartitions,
+  MONTHS_AT_START,
+  MONTHS_KEPT_READY,
+  withHousekeepingLock,
+} from './housekeeping.store.ts';
 import { platformChores } from './platform-chores.ts';
 import type { Removed } from './purge.ts';
 
@@ -12,7 +17,7 @@ export async function startHousekeeping(
   platform: Platform,
   chores: readonly Chore[],
 ): Promise<{ stop: () => Promise<void> }> {
-  await makePartitionsAhead(platform.db, platform.clock.now());
+  await makePartitions(platform.db, platform.clock.now(), MONTHS_AT_START);
   let running: Promise<unknown> = Promise.resolve();
   const round = (): void => {
     running = running
@@ -33,7 +38,7 @@ async function keepHouse(platform: Platform, chores: readonly Chore[]): Promise<
   const { db, clock, log, config } = platform;
   await sweepTemporary(config.dataDir);
   await withHousekeepingLock(db, async (own) => {
-    await makePartitionsAhead(own, clock.now());
+    await makePartitions(own, clock.now(), MONTHS_KEPT_READY);
     log.debug({ removed: await runChores(platform, chores) }, 'housekeeping done');
   });
 }

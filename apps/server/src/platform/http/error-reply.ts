@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '@tenken/contract/wire/errors.ts';
+import { isLockTrouble } from '../db/lock-trouble.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 
 /** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
@@ -41,6 +42,8 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))
     return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
+  if (isLockTrouble(error))
+    return new AppError('busy', { retryAfterSeconds: LOCK_FREE_SECONDS, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (code === DISK_FULL)
     return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S, cause: error });
@@ -53,6 +56,7 @@ function asAppError(error: unknown): AppError {
 
 /** What PostgreSQL says when its disk has no room. */
 const DISK_FULL = '53100';
+const LOCK_FREE_SECONDS = 2;
 const DATABASE_BACK_SECONDS = 5;
 const AWAY_CODES = new Set([
   '57P01',

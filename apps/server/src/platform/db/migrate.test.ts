@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { StartupError } from '../postgres/startup-error.ts';
+import { migrateToLatest } from './migrate.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(() => platform.close());
+
+async function copyOfMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenken-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  return folder;
+}
+
+test('a released migration has the text it was released with', async () => {
+  const lines = (await readFile(join(MIGRATIONS, 'SHA256SUMS'), 'utf8')).trim().split('\n');
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(MIGRATIONS, file));
+      return `${createHash('sha256').update(text).digest('hex')}  ${file}`;
+    }),
+  );
+  expect(found).toEqual(lines);
+});
+
+test('a migration that was edited after the database took it is refused in one line', async () => {
+  const folder = await copyOfMigrations();
+  await writeFile(join(folder, '0020_camera_deleted.sql'), '-- something else');
+  const refused = migrateToLatest(platform.address, folder);
+  await expect(refused).rejects.toBeInstanceOf(StartupError);
+  await expect(refused).rejects.toThrow('migration 0020_camera_deleted is not the one this database');
+});
+
+test('a folder of an earlier release notes the texts it has, and gets the indexes it lacked', async () => {
+  const { db, address } = platform;
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const earlier = await copyOfMigrations();
+  for (const file of await readdir(earlier)) if (file > '0043') await rm(join(earlier, file));
+  await migrateToLatest(address, earlier);
+  await sql`drop index analysis_image_by_camera, analysis_image_by_person`.execute(db);
+  await sql`create index mail_message_by_status on mail_message (status)`.execute(db);
+  await migrateToLatest(address);
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where indexname in
+      ('analysis_image_by_camera', 'analysis_image_by_person', 'mail_message_by_status') order by 1`.execute(
+    db,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['analysis_image_by_camera', 'analysis_image_by_person']);
+  const noted = await db.selectFrom('migration_checksum').select('name').execute();
+  expect(noted.map(({ name }) => name)).toContain('0001_platform');
+});
+
+test('a database made by a newer release is refused in one line', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '2030')`.execute(
+    platform.db,
+  );
+  const refused = migrateToLatest(platform.address);
+  await expect(refused).rejects.toBeInstanceOf(StartupError);
+  await expect(refused).rejects.toThrow('newer release (it has migration 9999_future)');
+});

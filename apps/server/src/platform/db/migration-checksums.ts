@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { StartupError } from '../postgres/startup-error.ts';
+import type { Database } from './database.ts';
+
+export interface MigrationText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A migration that was edited after this database took it: the database is not what the release believes. */
+export async function refuseEditedMigrations(db: Database, texts: readonly MigrationText[]): Promise<void> {
+  const taken = await findChecksums(db);
+  const edited = texts.find(({ name, text }) => taken.has(name) && taken.get(name) !== checksumOf(text));
+  if (edited)
+    throw new StartupError(
+      `migration ${edited.name} is not the one this database was made with; install the release as it was published`,
+    );
+}
+
+/** Notes the text of every applied migration that has no note yet, those of earlier releases included. */
+export async function noteChecksums(db: Database, texts: readonly MigrationText[]): Promise<void> {
+  if (!(await hasTable(db))) return;
+  const notes = texts.map(({ name, text }) => ({ name, sha256: checksumOf(text) }));
+  await db
+    .insertInto('migration_checksum')
+    .values(notes)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+async function findChecksums(db: Database): Promise<Map<string, string>> {
+  if (!(await hasTable(db))) return new Map();
+  const rows = await db.selectFrom('migration_checksum').selectAll().execute();
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+async function hasTable(db: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    name: string | null;
+  }>`select to_regclass('migration_checksum')::text as name`.execute(db);
+  return rows[0]?.name != null;
+}
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
