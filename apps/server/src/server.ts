@@ -10,8 +10,14 @@ import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { lowerPicturePriority, READING_PRIORITY } from './platform/cpu/thread-priority.ts';
-import { inTransaction, openDatabase, openSeparateDatabase } from './platform/db/database.ts';
+import {
+  inTransaction,
+  openDatabase,
+  openSeparateDatabase,
+  STATEMENT_LIMIT_MS,
+} from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { NamedLocks } from './platform/db/named-locks.ts';
 import { serveConsole } from './platform/http/console-page.ts';
 import { addOperations } from './platform/http/operations.ts';
 import { PublicAddress } from './platform/http/public-address.ts';
@@ -106,11 +112,13 @@ async function buildPlatform(
   database: DatabaseAddresses,
   shutdown: Shutdown,
 ): Promise<{ platform: Platform; jobs: JobQueue }> {
-  const { isBehindPooler } = database;
-  const db = openDatabase(database.pooled, { poolSize: config.databasePoolSize, log, isBehindPooler });
+  const options = { log, isBehindPooler: database.isBehindPooler, limitMs: STATEMENT_LIMIT_MS };
+  const db = openDatabase(database.pooled, { ...options, poolSize: config.databasePoolSize });
   shutdown.add('database pool', () => db.destroy());
-  const aside = openSeparateDatabase(database.pooled, { log, isBehindPooler });
+  const aside = openSeparateDatabase(database.pooled, options);
   shutdown.add('connections aside', () => aside.destroy());
+  const locks = new NamedLocks(database.direct);
+  shutdown.add('named locks', () => locks.close());
   const jobs = new JobQueue(database.direct, log);
   await jobs.start();
   shutdown.add('jobs', () => jobs.stop(20_000));
@@ -129,6 +137,7 @@ async function buildPlatform(
     db,
     inOwnTransaction: (work) => inTransaction(aside, work),
     databaseAddress: database.direct,
+    locks,
     outbox,
     mail,
     outgoing: outgoingCallerOf(config),

@@ -61,6 +61,15 @@ describe('an upload key', () => {
     expect(other.json<Photo>().id).not.toBe(first.json<Photo>().id);
   });
 
+  test('a photo that came while the clock ran a day ahead makes none late that comes after it', async () => {
+    const { clock } = server.platform;
+    clock.advance(86_400_000);
+    expect((await upload(key, {}, 'C5', '#4a1')).json<Photo>().is_late).toBe(false);
+    clock.advance(-86_400_000);
+    const after = await upload(key, {}, 'C5', '#4a2');
+    expect(after.json<Photo>().is_late).toBe(false);
+  });
+
   test('opens nothing else, not even another camera', async () => {
     const calls = await Promise.all([
       server.app.inject({ url: '/api/cameras/C5', headers: { 'authentication-token': key } }),

@@ -1,3 +1,4 @@
+import { CLOCK_AHEAD_MINUTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
@@ -48,7 +49,8 @@ export interface NewPhoto {
 
 /**
  * Writes photos down, each once: answers those that are new with whether they came late. One whose camera's history already
- * goes further than its time came out of order.
+ * goes further than its time came out of order. Photos from the future do not count: the server's clock ran ahead for a moment
+ * when they came, and each photo of the time until then would be late.
  */
 export async function insertPhotosOnce(
   tx: DatabaseTransaction,
@@ -72,7 +74,8 @@ export async function insertPhotosOnce(
     select id, taken_at, camera_id, received_at, trigger, task_id, exposure_value, is_bracketed, width, height,
       byte_size, sha256, thermal,
       is_late or exists (select from photo x
-        where x.camera_id = n.camera_id and x.taken_at > n.taken_at and not x.is_bracketed),
+        where x.camera_id = n.camera_id and x.taken_at > n.taken_at and not x.is_bracketed
+          and x.taken_at <= n.received_at + make_interval(mins => ${CLOCK_AHEAD_MINUTES})),
       is_clock_suspect, quality_sharpness, quality_exposure, quality_glare, coalesce(quality_reasons, '{}'), processed_at
     from n join receipt r on r.photo_id = n.id
     returning id, is_late`.execute(tx);

@@ -4,6 +4,7 @@ import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
 import type { FairMemory } from './cpu/fair-memory.ts';
 import type { Database, DatabaseAddress, DatabaseTransaction } from './db/database.ts';
+import type { NamedLocks } from './db/named-locks.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { Logger } from './log/logger.ts';
@@ -23,6 +24,8 @@ export interface Platform {
   readonly inOwnTransaction: <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) => Promise<Result>;
   /** Straight to PostgreSQL, for a thread or process that opens a connection of its own. */
   readonly databaseAddress: DatabaseAddress;
+  /** For what one process at a time does. */
+  readonly locks: NamedLocks;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
   readonly mail: MailQueue;

@@ -10,6 +10,7 @@ import {
   openSeparateDatabase,
   type DatabaseAddress,
 } from '../platform/db/database.ts';
+import { NamedLocks } from '../platform/db/named-locks.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -51,6 +52,7 @@ export async function createTestPlatform(
   const clock = new MovableClock(TEST_NOW);
   const db = openDatabase(database.connection, { poolSize: 5, log });
   const aside = openSeparateDatabase(database.connection, { log });
+  const locks = new NamedLocks(database.connection);
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
   // most tests read no picture: a thread that waits for one would cost each file half a second
@@ -65,6 +67,7 @@ export async function createTestPlatform(
     address: database.connection,
     inOwnTransaction: (work) => inTransaction(aside, work),
     databaseAddress: database.connection,
+    locks,
     mail: new MailQueue(jobs, clock),
     outgoing: outgoingCallerOf(config),
     publicAddress: new PublicAddress(config),
@@ -78,6 +81,7 @@ export async function createTestPlatform(
     close: async () => {
       await jobs.stop(2000);
       await work.close();
+      await locks.close();
       await db.destroy();
       await aside.destroy();
       await database.drop();

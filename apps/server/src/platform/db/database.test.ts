@@ -35,3 +35,10 @@ test('a database that takes the call and says nothing is not up', async () => {
   const address = { connectionString: `postgres://x@127.0.0.1:${port}/x` };
   expect(await isDatabaseUp(openDatabase(address, { poolSize: 1, log: silentLogger }), 50)).toBe(false);
 });
+
+test('a statement has its limit, and the connection serves on', async () => {
+  const db = openDatabase(database.connection, { poolSize: 1, log: silentLogger, limitMs: 100 });
+  await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});

@@ -30,7 +30,14 @@ export interface DatabaseOptions {
   readonly log: Logger;
   /** Behind a pooler each transaction may come to another connection, which knows none of the statements prepared before. */
   readonly isBehindPooler?: boolean;
+  /** What one statement may take. */
+  readonly limitMs?: number;
 }
+
+/** For calls and jobs: nothing that a person or a camera waits for takes nearly as long. */
+export const STATEMENT_LIMIT_MS = 60_000;
+/** PostgreSQL itself says no first; one that is frozen says nothing. */
+const ANSWER_GRACE_MS = 5_000;
 
 /** Opens a pool. Connections that the server closed (restart of PostgreSQL) are replaced at the next query. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions): Database {
@@ -39,6 +46,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
     types,
     Client: options.isBehindPooler ? pg.Client : preparingClient(new HotStatements()),
     max: options.poolSize,
+    ...limitsOf(options),
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     application_name: 'tenken',
@@ -57,6 +65,13 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
       );
     },
   });
+}
+
+/** A pooler takes no settings with a connection; there the waiting for an answer has its end all the same. */
+function limitsOf({ limitMs, isBehindPooler }: DatabaseOptions): pg.PoolConfig {
+  if (limitMs === undefined) return {};
+  const query_timeout = limitMs + ANSWER_GRACE_MS;
+  return isBehindPooler ? { query_timeout } : { query_timeout, statement_timeout: limitMs };
 }
 
 /**

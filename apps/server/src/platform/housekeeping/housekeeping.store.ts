@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { ensureMonth, type MonthlyTable } from '../db/months.ts';
 
@@ -20,27 +19,4 @@ export async function makePartitions(
       MONTHLY_TABLES,
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1)),
     );
-}
-
-/** One process at a time; the others skip the round. */
-export const withHousekeepingLock = (db: Database, work: (db: Database) => Promise<void>): Promise<boolean> =>
-  withNamedLock(db, 'housekeeping', work);
-
-/**
- * Runs the work unless another process is at it; false then. The lock is a transaction's: it ends with its holder, also behind
- * a pooler, which lends a connection for a transaction only.
- */
-export async function withNamedLock(
-  db: Database,
-  name: string,
-  work: (db: Database) => Promise<void>,
-): Promise<boolean> {
-  return db.transaction().execute(async (holder) => {
-    const { rows } = await sql<{
-      taken: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtext(${name})) as taken`.execute(holder);
-    if (!rows[0]?.taken) return false;
-    await work(db);
-    return true;
-  });
 }

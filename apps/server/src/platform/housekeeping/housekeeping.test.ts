@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { features } from '../../features.ts';
 import { runChores } from './housekeeping.ts';
-import { makePartitions, withHousekeepingLock } from './housekeeping.store.ts';
+import { makePartitions } from './housekeeping.store.ts';
 import { platformChores } from './platform-chores.ts';
 import type { Removed } from './purge.ts';
 
@@ -61,15 +61,6 @@ test('what expired goes, what is valid stays', async () => {
   ).toBe(200);
   const removed = await clearAway(new Date(clock.now().getTime() + 13 * 3_600_000));
   expect(removed).toMatchObject({ session: 1, device_nonce: 1 });
-});
-
-test('only one process keeps house at a time', async () => {
-  const { db } = server.platform;
-  let second: boolean | undefined;
-  const first = await withHousekeepingLock(db, async () => {
-    second = await withHousekeepingLock(db, async () => undefined);
-  });
-  expect([first, second]).toEqual([true, false]);
 });
 
 test('the log of tasks is kept for 180 days, and what is open stays', async () => {

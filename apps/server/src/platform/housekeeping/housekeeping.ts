@@ -1,12 +1,7 @@
 import { sweepTemporary } from '../blobs/sweep-temporary.ts';
 import type { Platform } from '../platform.ts';
 import type { Chore } from './chore.ts';
-import {
-  makePartitions,
-  MONTHS_AT_START,
-  MONTHS_KEPT_READY,
-  withHousekeepingLock,
-} from './housekeeping.store.ts';
+import { makePartitions, MONTHS_AT_START, MONTHS_KEPT_READY } from './housekeeping.store.ts';
 import { platformChores } from './platform-chores.ts';
 import type { Removed } from './purge.ts';
 
@@ -35,10 +30,10 @@ export async function startHousekeeping(
 }
 
 async function keepHouse(platform: Platform, chores: readonly Chore[]): Promise<void> {
-  const { db, clock, log, config } = platform;
+  const { db, clock, log, config, locks } = platform;
   await sweepTemporary(config.dataDir);
-  await withHousekeepingLock(db, async (own) => {
-    await makePartitions(own, clock.now(), MONTHS_KEPT_READY);
+  await locks.hold('housekeeping', async () => {
+    await makePartitions(db, clock.now(), MONTHS_KEPT_READY);
     log.debug({ removed: await runChores(platform, chores) }, 'housekeeping done');
   });
 }

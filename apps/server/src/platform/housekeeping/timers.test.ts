@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { NamedLocks } from '../db/named-locks.ts';
 import { startTimers } from './timers.ts';
 
 let platform: TestPlatform;
@@ -36,7 +37,11 @@ test('two processes with the same timer never run it at the same time', async ()
     await new Promise((resolve) => setTimeout(resolve, 5));
     running -= 1;
   };
-  const both = [1, 2].map(() => startTimers(platform, [{ name: 'shared', everyMs: 1, run }]));
+  const processes = [1, 2].map(() => new NamedLocks(platform.address));
+  onTestFinished(async () => void (await Promise.all(processes.map((locks) => locks.close()))));
+  const both = processes.map((locks) =>
+    startTimers({ ...platform, locks }, [{ name: 'shared', everyMs: 1, run }]),
+  );
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(8), 5000);
   await Promise.all(both.map((timers) => timers.stop()));
   expect(most).toBe(1);

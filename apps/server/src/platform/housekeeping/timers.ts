@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withNamedLock } from './housekeeping.store.ts';
 import type { Platform } from '../platform.ts';
 
 /** Something that must be done again and again, by one process at a time. */
@@ -13,15 +12,15 @@ export interface Timer {
 
 /** Starts the timers of processes with the scheduler role. A round that fails is logged; the next one comes all the same. */
 export function startTimers(
-  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { locks, log }: Pick<Platform, 'locks' | 'log'>,
   timers: readonly Timer[],
 ): { stop: () => Promise<void> } {
   const abort = new AbortController();
   const loops = timers.map(async ({ name, everyMs, run }) => {
     while (!abort.signal.aborted) {
-      await withNamedLock(db, name, async () => void (await run())).catch((error: unknown) =>
-        log.error({ err: error, timer: name }, 'a timer failed'),
-      );
+      await locks
+        .hold(name, async () => void (await run()))
+        .catch((error: unknown) => log.error({ err: error, timer: name }, 'a timer failed'));
       await sleep(everyMs, undefined, { signal: abort.signal }).catch(() => undefined);
     }
   });

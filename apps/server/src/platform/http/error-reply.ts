@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode } from '@tenken/contract/wire/errors.ts';
+import { errorStatus, type ErrorBody, type ErrorCode } from '@tenken/contract/wire/errors.ts';
 import { isLockTrouble } from '../db/lock-trouble.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 
 /** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isCallerGone(error, request)) {
+    request.log.debug('the caller went away');
+    void reply.code(errorStatus.malformed_request).send();
+    return;
+  }
   const known = asAppError(error);
   // a flood is counted by the metrics; a line for each of them would be the next flood
   if (known.status >= 500 && known.code !== 'busy') request.log.error({ err: error }, 'request failed');
@@ -25,6 +30,10 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .header('cache-control', 'no-store')
     .send(body);
 }
+
+/** Nobody hears the answer; neither we nor the database failed. */
+const isCallerGone = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
 /** What fastify itself refuses before a route is reached, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -68,6 +77,8 @@ const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  // a statement that took too long, or that PostgreSQL was told to end
+  '57014',
 ]);
 
 /** PostgreSQL restarts, or was restarted under a call: whoever called should come again, nothing is broken for good. */
@@ -78,6 +89,6 @@ function isDatabaseAway(error: unknown): boolean {
   return (
     AWAY_CODES.has(code) ||
     isMissingSocket ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
   );
 }

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { openDirectConnection, type DatabaseAddress } from './database.ts';
+
+/**
+ * Work that one process at a time may do, by name. All names of a process are held by one connection straight to PostgreSQL:
+ * they end with the process, also behind a pooler, and work never waits for a connection that its own lock keeps.
+ */
+export class NamedLocks {
+  readonly #address: DatabaseAddress;
+  readonly #held = new Set<string>();
+  #connection: Promise<pg.Client> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(address: DatabaseAddress) {
+    this.#address = address;
+  }
+
+  /** Runs the work unless somebody else is at it; false then. */
+  async hold(name: string, work: () => Promise<void>): Promise<boolean> {
+    if (this.#held.has(name)) return false;
+    this.#held.add(name);
+    try {
+      if (!(await this.#ask('pg_try_advisory_lock', name))) return false;
+      try {
+        await work();
+        return true;
+      } finally {
+        // a connection that was lost meanwhile has let go of it already
+        await this.#ask('pg_advisory_unlock', name).catch(() => undefined);
+      }
+    } finally {
+      this.#held.delete(name);
+    }
+  }
+
+  async close(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = null;
+    await (await connection?.catch(() => null))?.end().catch(() => undefined);
+  }
+
+  /** One after the other: a connection carries one query at a time. */
+  #ask(lock: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {
+    const answer = this.#last.then(async () => {
+      const client = await this.#connected();
+      const { rows } = await client.query(`select ${lock}(hashtext($1)) as done`, [name]);
+      return rows[0]?.done === true;
+    });
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#connection ??= this.#connect();
+    return this.#connection;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = openDirectConnection(this.#address);
+    const forget = (): void => void (this.#connection = null);
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return client;
+  }
+}

@@ -1,0 +1,51 @@
+import { connect, type AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { replyWithError } from './error-reply.ts';
+
+const lines: { level: number; msg: string }[] = [];
+let app: FastifyInstance;
+beforeAll(async () => {
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  app = Fastify({ loggerInstance: createLogger('debug', { write }) });
+  app.setErrorHandler(replyWithError);
+  app.get('/database/:code', async (request) => {
+    const { code } = request.params as { code: string };
+    throw Object.assign(new Error('from PostgreSQL'), { code });
+  });
+  app.post('/json', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+test.each([
+  ['40P01', 'a dead-lock', 503, 'busy'],
+  ['55P03', 'a lock that did not come in time', 503, 'busy'],
+  ['57014', 'a statement that took too long', 503, 'not_ready'],
+  ['57P01', 'a PostgreSQL that restarts', 503, 'not_ready'],
+  ['53100', 'a full disk', 507, 'storage_full'],
+])('%s of PostgreSQL, %s, is for a later try', async (code, _what, status, error) => {
+  const answer = await app.inject(`/database/${code}`);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([status, error]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('another failure of PostgreSQL is a bug, and said to be one', async () => {
+  expect((await app.inject('/database/42703')).statusCode).toBe(500);
+});
+
+test('a caller who goes away in the middle of a body is no failure of the server', async () => {
+  lines.length = 0;
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await new Promise<void>((resolve) =>
+    socket.write(
+      'POST /json HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"a":',
+      () => resolve(),
+    ),
+  );
+  await expect.poll(() => lines.some(({ msg }) => msg === 'incoming request')).toBe(true);
+  socket.resetAndDestroy();
+  await expect.poll(() => lines.some(({ msg }) => msg === 'the caller went away')).toBe(true);
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
