@@ -4,7 +4,7 @@ import { sessionExpiry } from '../account/authenticate.ts';
 import { attachFeatures } from '../attach-features.ts';
 import { features } from '../features.ts';
 import { EventHub } from '../live/event-hub.ts';
-import { addOperations } from '../platform/http/operations.ts';
+import { addOperations } from '../operations/operations.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { replyWithError } from './error-reply.ts';
@@ -8,7 +8,8 @@ const lines: { level: number; msg: string }[] = [];
 let app: FastifyInstance;
 beforeAll(async () => {
   const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
-  app = Fastify({ loggerInstance: createLogger('debug', { write }) });
+  const loggerInstance: FastifyBaseLogger = createLogger('debug', { write });
+  app = Fastify({ loggerInstance });
   app.setErrorHandler(replyWithError);
   app.get('/database/:code', async (request) => {
     const { code } = request.params as { code: string };

@@ -3,6 +3,9 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '@tenken/contract/wi
 import { isLockTrouble } from '../db/lock-trouble.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 
+/** How often each code was answered since the start; the metrics show it. */
+export const refusalCounts = new Map<ErrorCode, number>();
+
 /** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isCallerGone(error, request)) {
@@ -11,6 +14,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     return;
   }
   const known = asAppError(error);
+  refusalCounts.set(known.code, (refusalCounts.get(known.code) ?? 0) + 1);
   // a flood is counted by the metrics; a line for each of them would be the next flood
   if (known.status >= 500 && known.code !== 'busy') request.log.error({ err: error }, 'request failed');
   if (known.retryAfterSeconds !== undefined)

@@ -101,3 +101,13 @@ export async function countJobs(
     order by q.name`.execute(db);
   return rows;
 }
+
+/** How long the oldest job of each queue has been waiting for its turn; what waits for its time is not counted. */
+export async function findOldestJobs(db: Database): Promise<{ queue: string; seconds: number }[]> {
+  const { rows } = await sql<{ queue: string; seconds: number }>`
+    select name as queue, extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as seconds
+    from pgboss.job where state < 'active' and not blocked and start_after <= now() group by name`.execute(
+    db,
+  );
+  return rows;
+}
