@@ -18,6 +18,7 @@ import {
 } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { NamedLocks } from './platform/db/named-locks.ts';
+import { DiskWatch } from './platform/files/disk-watch.ts';
 import { serveConsole } from './platform/http/console-page.ts';
 import { addOperations } from './operations/operations.ts';
 import { PublicAddress } from './platform/http/public-address.ts';
@@ -146,6 +147,7 @@ async function buildPlatform(
     pictures: work.pictures,
     memory: work.memory,
     blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
+    disk: new DiskWatch(config.dataDir, log),
     limiter: new RateLimiter(aside, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),
   };

@@ -8,7 +8,7 @@ const MAX_FIELD_BYTES = 16 * 1024;
 
 /** Takes the parts out of a multipart body and hands them to `work`. */
 export async function withParts<Result>(
-  platform: Pick<Platform, 'config' | 'memory'>,
+  platform: Pick<Platform, 'config' | 'memory' | 'disk'>,
   { contentType, ...body }: Omit<IncomingBody, 'refusal'> & { readonly contentType: string },
   work: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {

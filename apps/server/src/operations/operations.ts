@@ -26,13 +26,21 @@ export function addOperations(
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = isReady() && (await isDatabaseUp(platform.db));
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready' });
+    const status = await stateOf(platform, isReady());
+    return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, platform.config.metricsToken)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+async function stateOf(
+  { db, disk }: Platform,
+  isStarted: boolean,
+): Promise<'ready' | 'not_ready' | 'storage_full'> {
+  if (!isStarted || !(await isDatabaseUp(db))) return 'not_ready';
+  return (await disk.isShort()) ? 'storage_full' : 'ready';
 }
 
 /** Loopback itself, not somebody whom a proxy on this machine passes on; or the bearer token. */

@@ -28,7 +28,7 @@ export async function measureReadings(db: Database, now: Date): Promise<Sample[]
   );
   const { readings, without_value, median, p95 } = rows[0]!;
   return Object.entries({ readings, without_value, seconds_median: median, seconds_p95: p95 }).flatMap(
-    ([figure, value]) => (value === null ? [] : [{ labels: { figure }, value: Number(value) }]),
+    ([figure, value]) => (value === null ? [] : [{ labels: { figure }, value }]),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
 import type { FairMemory } from './cpu/fair-memory.ts';
 import type { Database, DatabaseAddress, DatabaseTransaction } from './db/database.ts';
+import type { DiskWatch } from './files/disk-watch.ts';
 import type { NamedLocks } from './db/named-locks.ts';
 import type { PublicAddress } from './http/public-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -27,6 +28,7 @@ export interface Platform {
   /** For what one process at a time does. */
   readonly locks: NamedLocks;
   readonly blobs: BlobStore;
+  readonly disk: DiskWatch;
   readonly outbox: Outbox;
   readonly mail: MailQueue;
   /** The one way to call an address that a person gave. */

@@ -11,6 +11,7 @@ import {
   type DatabaseAddress,
 } from '../platform/db/database.ts';
 import { NamedLocks } from '../platform/db/named-locks.ts';
+import { DiskWatch } from '../platform/files/disk-watch.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -76,6 +77,7 @@ export async function createTestPlatform(
     memory: work.memory,
     outbox: new Outbox(jobs, clock),
     blobs: new FileBlobStore(join(folder, 'blobs')),
+    disk: new DiskWatch(folder, log),
     limiter: new RateLimiter(aside, clock),
     secrets: testSecrets(),
     close: async () => {

@@ -25,10 +25,11 @@ const COPIES = 2;
  * happened.
  */
 export async function withBody<Result>(
-  { config, memory }: Pick<Platform, 'config' | 'memory'>,
+  { config, memory, disk }: Pick<Platform, 'config' | 'memory' | 'disk'>,
   { stream, who, refusal, room = 'bodies', ...rule }: IncomingBody,
   work: (body: Buffer) => Promise<Result>,
 ): Promise<Result> {
+  if (await disk.isShort()) throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S });
   const spool = new Spool(join(config.dataDir, 'uploads', newId(Date.now())));
   let leave: (() => void) | undefined;
   try {

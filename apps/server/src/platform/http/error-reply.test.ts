@@ -11,7 +11,7 @@ beforeAll(async () => {
   const loggerInstance: FastifyBaseLogger = createLogger('debug', { write });
   app = Fastify({ loggerInstance });
   app.setErrorHandler(replyWithError);
-  app.get('/database/:code', async (request) => {
+  app.get('/database/:code', (request) => {
     const { code } = request.params as { code: string };
     throw Object.assign(new Error('from PostgreSQL'), { code });
   });

@@ -24,7 +24,7 @@ export async function openUploadedPicture<
   Input extends { readonly original: Uint8Array },
   Output extends Bad | { readonly kind: string },
 >(
-  platform: Pick<Platform, 'config' | 'memory' | 'pictures'>,
+  platform: Pick<Platform, 'config' | 'memory' | 'disk' | 'pictures'>,
   { body: stream }: Pick<FastifyRequest, 'body'>,
   { task, input, maxBytes, limits, company }: UploadedPicture<Input>,
 ): Promise<Exclude<Output, Bad>> {

@@ -8,6 +8,8 @@ import { makeWorkingPicture } from '../../photo/make-working-picture.ts';
 import { parseThermal } from '../../photo/thermal-matrix.ts';
 import { FairMemory } from '../../platform/cpu/fair-memory.ts';
 import { AppError } from '../../platform/errors.ts';
+import { DiskWatch } from '../../platform/files/disk-watch.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import { byteEdits, editBytes, type ByteEdit } from './edited-bytes.ts';
@@ -44,7 +46,11 @@ interface MultipartCase {
 
 function multipartTarget(dataDir: string): FuzzTarget {
   const room = new FairMemory({ bytes: 1_000_000, maxWaiting: 10, maxWaitMs: SETTLE_MS });
-  const platform = { config: { dataDir } as Configuration, memory: { bodies: room, parcels: room } };
+  const platform = {
+    config: { dataDir } as Configuration,
+    memory: { bodies: room, parcels: room },
+    disk: new DiskWatch(dataDir, silentLogger),
+  };
   return target<MultipartCase>({
     name: 'multipart',
     cases: fc.record({

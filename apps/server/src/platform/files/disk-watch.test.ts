@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { plainJpeg } from '../../testing/pictures/plain-jpeg.ts';
+import { createTestDevice } from '../../testing/test-device.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createLogger } from '../log/logger.ts';
+import { DISK_RESERVE_BYTES, DiskWatch } from './disk-watch.ts';
+
+let server: TestServer;
+let free = DISK_RESERVE_BYTES;
+const lines: string[] = [];
+beforeAll(async () => {
+  server = await createTestServer();
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line).msg as string) });
+  Object.assign(server.platform, { disk: new DiskWatch('/plant/data', log, async () => free) });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  return () => vi.useRealTimers();
+});
+
+const statusOfReady = async (): Promise<[number, string]> => {
+  const answer = await server.call({ url: '/readyz' });
+  return [answer.statusCode, answer.json().status];
+};
+
+test('before the last bytes devices are told to come later, and when there is room they are served again', async () => {
+  const device = await createTestDevice(server, 'lc_10_0001');
+  const photo = {
+    meta: { photo_uuid: crypto.randomUUID(), taken_at: server.platform.clock.now().toISOString() },
+    image: await plainJpeg(),
+  };
+  free = DISK_RESERVE_BYTES - 1;
+  const refused = await device.uploadPhoto(photo);
+  expect([refused.status, refused.body]).toMatchObject([507, { error: { code: 'storage_full' } }]);
+  expect(await statusOfReady()).toEqual([503, 'storage_full']);
+  free = DISK_RESERVE_BYTES;
+  vi.advanceTimersByTime(2000);
+  expect((await device.uploadPhoto(photo)).status).toBe(201);
+  expect(await statusOfReady()).toEqual([200, 'ready']);
+  expect(lines).toEqual([
+    'the disk is nearly full: no more photos are taken',
+    'the disk has room again: photos are taken',
+  ]);
+});
+
+test('the disk is asked once for many photos at a time', async () => {
+  let asked = 0;
+  const watch = new DiskWatch('/plant/data', createLogger('silent'), async () => {
+    asked += 1;
+    return DISK_RESERVE_BYTES;
+  });
+  await Promise.all(Array.from({ length: 50 }, () => watch.isShort()));
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(2000);
+  await watch.isShort();
+  expect(asked).toBe(2);
+});
