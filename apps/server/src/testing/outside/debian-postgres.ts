@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { findNobody } from '../../platform/postgres/system-users.ts';
 
 const run = promisify(execFile);
-const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
+const VERSIONS = '/usr/lib/postgresql';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const READY_WITHIN_MS = 20_000;
 
@@ -23,7 +23,9 @@ export interface OutsidePostgres {
 
 /** What has to be installed first, in the words of the package manager; null when all is there. */
 export const missingPackages = (): string | null =>
-  existsSync(POSTGRES_BIN) && existsSync(PGBOUNCER) ? null : 'postgresql-15 pgbouncer';
+  existsSync(VERSIONS) && existsSync(PGBOUNCER) ? null : 'postgresql pgbouncer';
+
+const binaries = (): string => join(VERSIONS, readdirSync(VERSIONS).toSorted().at(-1)!, 'bin');
 
 /** Both refuse to run as root: then they are nobody. */
 export async function startOutsidePostgres(folder: string): Promise<OutsidePostgres> {
@@ -34,13 +36,13 @@ export async function startOutsidePostgres(folder: string): Promise<OutsidePostg
   if (user !== null) await chown(folder, user.uid, user.gid);
   const [port, poolerPort] = [await freePort(), await freePort()];
   const data = join(folder, 'data');
-  await run(join(POSTGRES_BIN, 'initdb'), ['-D', data, '-U', 'plant', '--auth=trust', '--no-sync'], {
+  await run(join(binaries(), 'initdb'), ['-D', data, '-U', 'plant', '--auth=trust', '--no-sync'], {
     ...ids,
     cwd: folder,
   });
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
   const children: ChildProcess[] = [
-    spawn(join(POSTGRES_BIN, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    spawn(join(binaries(), 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
       ...ids,
       cwd: folder,
       stdio: 'ignore',
