@@ -6,7 +6,6 @@ import { attachFeatures } from './attach-features.ts';
 import { features } from './features.ts';
 import { EventHub } from './live/event-hub.ts';
 import { resealSecrets } from './admin/reseal.store.ts';
-import { FileBlobStore } from './platform/blobs/file-blob-store.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { lowerPicturePriority, READING_PRIORITY } from './platform/cpu/thread-priority.ts';
@@ -41,6 +40,7 @@ import { loadKeyRing } from './platform/secrets/key-ring.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { Shutdown } from './shutdown.ts';
 import { addTestAids } from './testing/test-aids.ts';
+import { provideBlobs } from './provide-blobs.ts';
 import { provideDatabase } from './provide-database.ts';
 import { providePictureWork } from './provide-picture-work.ts';
 
@@ -78,7 +78,8 @@ async function assemble(
   const applied = await migrateToLatest(database.direct);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   const { platform, jobs } = await buildPlatform(config, log, clock, database, shutdown);
-  await recogniseInstallation({ ...platform, dataDir: config.dataDir, isAdopting: config.isAdopting });
+  const where = config.s3 === null ? `DATA_DIR ${config.dataDir}` : `S3_BUCKET ${config.s3.bucket}`;
+  await recogniseInstallation({ ...platform, where, isAdopting: config.isAdopting });
   let isReady = false;
   const hub = new EventHub(database.direct, log);
   if (config.roles.has('api')) await hub.start();
@@ -146,7 +147,7 @@ async function buildPlatform(
     cpu: work.cpu,
     pictures: work.pictures,
     memory: work.memory,
-    blobs: new FileBlobStore(join(config.dataDir, 'blobs')),
+    blobs: await provideBlobs(config),
     disk: new DiskWatch(config.dataDir, log),
     limiter: new RateLimiter(aside, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),

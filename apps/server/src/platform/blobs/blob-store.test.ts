@@ -1,14 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startS3, type TestS3 } from '../../testing/outside/s3-server.ts';
 import type { BlobStore } from './blob-store.ts';
 import { FileBlobStore } from './file-blob-store.ts';
+import { S3BlobStore } from './s3-blob-store.ts';
+import type { S3Settings } from '../configuration/configuration.ts';
 
-/** Every adapter must pass these; the S3 one joins the list when it is built. */
+let s3: TestS3;
+beforeAll(async () => {
+  s3 = await startS3(await mkdtemp(join(tmpdir(), 'tenken-s3-')));
+});
+afterAll(() => s3.stop());
+
+/** Every adapter must pass these. */
 const adapters: [string, (folder: string) => BlobStore][] = [
   ['files', (folder) => new FileBlobStore(folder)],
+  ['S3', (folder) => new S3BlobStore({ ...s3.place, prefix: basename(folder) }, join(folder, 'incoming'))],
 ];
 
 describe.each(adapters)('blob store: %s', (_name, create) => {
@@ -87,5 +98,49 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
   ])('the key %j is refused', async (key) => {
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('bad blob key');
     await expect(store.get(key)).rejects.toThrow('bad blob key');
+  });
+});
+
+describe('a bucket', () => {
+  const storeWith = (change: Partial<S3Settings> = {}): S3BlobStore =>
+    new S3BlobStore({ ...s3.place, ...change }, tmpdir());
+
+  test('takes a file of many parts, whole', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'tenken-large-')), 'export.zip');
+    const content = randomBytes(12 * 1024 ** 2);
+    await writeFile(path, content);
+    await storeWith().putFile('exports/large', path);
+    const opened = await storeWith().open('exports/large');
+    expect(opened?.size).toBe(content.length);
+    expect((await buffer(opened!.stream)).equals(content)).toBe(true);
+  });
+
+  test('is read by browsers at an address that it signed, where they reach it', async () => {
+    await storeWith().put('photos/a/image.jpg', Buffer.from('a picture'));
+    const as = { type: 'image/jpeg', seconds: 60 };
+    const link = await storeWith().linkTo('photos/a/image.jpg', as);
+    const answer = await fetch(link!);
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['image/jpeg', 'a picture']);
+    expect((await fetch(link!.replace(/Signature=.{8}/, 'Signature=00000000'))).status).toBe(403);
+    expect(await storeWith({ isPublic: false }).linkTo('photos/a/image.jpg', as)).toBeNull();
+  });
+
+  test('that is not there, or refuses the keys, is named in one line', async () => {
+    await expect(storeWith().try()).resolves.toBeUndefined();
+    await expect(storeWith({ bucket: 'other' }).try()).rejects.toThrow(
+      'S3_BUCKET other cannot be written: NoSuchBucket',
+    );
+    await expect(storeWith({ secretAccessKey: 'wrong' }).try()).rejects.toThrow(
+      'S3_BUCKET plant cannot be written: SignatureDoesNotMatch',
+    );
+    await expect(storeWith({ endpoint: 'http://127.0.0.1:1' }).try()).rejects.toThrow(
+      /^S3_ENDPOINT http:\/\/127.0.0.1:1 cannot be used: .*ECONNREFUSED/,
+    );
+  });
+
+  test('that does not answer is for a later try', async () => {
+    const away = storeWith({ endpoint: 'http://127.0.0.1:1' });
+    await expect(away.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'not_ready' });
+    await expect(away.get('a/b')).rejects.toMatchObject({ code: 'not_ready' });
   });
 });

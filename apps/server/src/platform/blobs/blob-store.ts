@@ -17,6 +17,8 @@ export interface BlobStore {
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   /** Deleting what is not there is fine. */
   delete(key: string): Promise<void>;
+  /** An address at which a browser gets it from the store itself; null where only the server reaches the store. */
+  linkTo(key: string, as: { readonly type: string; readonly seconds: number }): Promise<string | null>;
 }
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;

@@ -59,6 +59,10 @@ export class FileBlobStore implements BlobStore {
     await rm(this.#path(key), { force: true });
   }
 
+  async linkTo(): Promise<null> {
+    return null;
+  }
+
   async #moveIn(key: string, temporaryPath: string): Promise<void> {
     const path = this.#path(key);
     await this.#makeFolder(dirname(path));

@@ -83,6 +83,16 @@ const environmentSchema = z.object({
   SECRET_KEYS: z.optional(z.string()),
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
   WEBHOOK_ALLOWED_NETWORKS: networks,
+  S3_ENDPOINT: z.optional(text(isHttpUrl, 'must be an http(s) address')),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_PREFIX: z._default(
+    text((v) => /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(v), 'must look like plant/photos'),
+    'tenken',
+  ),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PUBLIC: z.optional(z.enum(['on'], 'must be on, or not set')),
   CPU_THREADS: whole(1, 64, 4),
   PICTURE_MEMORY_MB: whole(256, 1_048_576, 1024),
   /** Read by the threads and processes that give way (thread-priority.ts). */
@@ -92,6 +102,19 @@ const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   TEST_AIDS: z.optional(z.enum(['on'], 'must be on, or not set')),
 });
+
+export interface S3Settings {
+  /** Where the service answers, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** Before every key, so that a bucket can be shared. */
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Browsers reach the service themselves and are sent there for pictures. */
+  readonly isPublic: boolean;
+}
 
 export interface Configuration {
   readonly port: number;
@@ -125,6 +148,8 @@ export interface Configuration {
   readonly breachRangeUrl: string | null;
   /** Networks that are not public and may be called all the same, where a person names an address there. */
   readonly allowedNetworks: readonly string[];
+  /** The bucket pictures are kept in; null = files in the data folder. */
+  readonly s3: S3Settings | null;
   readonly cpuThreads: number;
   /** What pictures may take while they are taken in, opened and read. */
   readonly pictureMemoryMb: number;
@@ -181,6 +206,25 @@ function firstAdminOf({
   return email === undefined || password === undefined ? null : { email: normaliseEmail(email), password };
 }
 
+const S3_TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A bucket needs all of its settings. */
+function s3Of(values: z.infer<typeof environmentSchema>): S3Settings | null {
+  const missing = S3_TOGETHER.filter((name) => values[name] === undefined);
+  if (missing.length === S3_TOGETHER.length) return null;
+  if (missing.length > 0)
+    throw new ConfigurationError(`${missing[0]} is missing: a bucket needs ${S3_TOGETHER.join(', ')}`);
+  return {
+    endpoint: values.S3_ENDPOINT!,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET!,
+    prefix: values.S3_PREFIX,
+    accessKeyId: values.S3_ACCESS_KEY_ID!,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
+    isPublic: values.S3_PUBLIC === 'on',
+  };
+}
+
 function toConfiguration(
   values: z.infer<typeof environmentSchema>,
   { roles, isAdopting }: Options,
@@ -211,6 +255,7 @@ function toConfiguration(
     secretKeys: values.SECRET_KEYS ?? null,
     breachRangeUrl: values.BREACH_RANGE_URL?.replace(/\/+$/, '') ?? null,
     allowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
+    s3: s3Of(values),
     cpuThreads: values.CPU_THREADS,
     pictureMemoryMb: values.PICTURE_MEMORY_MB,
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
@@ -229,6 +274,7 @@ const HIDDEN = new Set([
   'SMTP_URL',
   'METRICS_TOKEN',
   'SECRET_KEYS',
+  'S3_SECRET_ACCESS_KEY',
 ]);
 
 function firstProblem(

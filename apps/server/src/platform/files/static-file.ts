@@ -46,9 +46,12 @@ export async function sendStaticFile(
   reply: FastifyReply,
   { key, type, expires }: { key: string; type: string; expires: string | undefined },
 ): Promise<FastifyReply> {
+  const secondsLeft = Math.max(0, Number(expires) - Math.floor(clock.now().getTime() / 1000));
+  const link = await blobs.linkTo(key, { type, seconds: secondsLeft });
+  if (link !== null)
+    return reply.header('cache-control', `private, max-age=${secondsLeft}`).redirect(link, 302);
   const file = await blobs.open(key);
   if (!file) throw new AppError('not_found');
-  const secondsLeft = Math.max(0, Number(expires) - Math.floor(clock.now().getTime() / 1000));
   const { staticBaseUrl, publicUrl } = config;
   return reply
     .headers({

@@ -20,15 +20,16 @@ export function addSecurityHeaders(app: FastifyInstance, config: Configuration):
   });
 }
 
-function contentSecurityPolicy(config: Pick<Configuration, 'staticBaseUrl'>): string {
-  const elsewhere = URL.canParse(config.staticBaseUrl) ? ` ${new URL(config.staticBaseUrl).origin}` : '';
+function contentSecurityPolicy({ staticBaseUrl, s3 }: Pick<Configuration, 'staticBaseUrl' | 's3'>): string {
+  const elsewhere = URL.canParse(staticBaseUrl) ? ` ${new URL(staticBaseUrl).origin}` : '';
+  const pictures = s3?.isPublic ? `${elsewhere} ${new URL(s3.endpoint).origin}` : elsewhere;
   return [
     "default-src 'none'",
     `script-src 'self'${elsewhere}`,
     `style-src 'self'${elsewhere}`,
     `font-src 'self'${elsewhere}`,
-    `img-src 'self'${elsewhere} data: blob:`,
-    `connect-src 'self'${elsewhere}`,
+    `img-src 'self'${pictures} data: blob:`,
+    `connect-src 'self'${pictures}`,
     `worker-src 'self'${elsewhere}`,
     "manifest-src 'self'",
     "base-uri 'none'",

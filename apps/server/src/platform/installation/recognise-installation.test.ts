@@ -24,7 +24,7 @@ const newStore = async (): Promise<FileBlobStore> =>
   new FileBlobStore(await mkdtemp(join(tmpdir(), 'tenken-store-')));
 
 const start = (blobs: FileBlobStore, secrets: SecretBox, isAdopting = false): Promise<void> =>
-  recogniseInstallation({ db: platform.db, blobs, secrets, dataDir: '/plant/data', isAdopting });
+  recogniseInstallation({ db: platform.db, blobs, secrets, where: 'DATA_DIR /plant/data', isAdopting });
 
 test('processes that share pictures and keys start, fifty at once too', async () => {
   const [blobs, secrets] = [await newStore(), boxOf(first)];

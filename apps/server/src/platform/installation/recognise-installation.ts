@@ -9,8 +9,8 @@ export interface InstallationParts {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly secrets: SecretBox;
-  /** Where pictures and keys are, in the words of the operator's configuration. */
-  readonly dataDir: string;
+  /** Where the pictures are, in the words of the operator's configuration. */
+  readonly where: string;
   /** The operator knows that they are others than before, and goes on with them. */
   readonly isAdopting: boolean;
 }
@@ -38,21 +38,21 @@ export async function recogniseInstallation(parts: InstallationParts): Promise<v
   });
 }
 
-async function checkStorage({ blobs, dataDir }: InstallationParts, expected: string): Promise<void> {
+async function checkStorage({ blobs, where }: InstallationParts, expected: string): Promise<void> {
   if ((await readMark(blobs)) === expected) return;
   throw new StartupError(
-    `DATA_DIR ${dataDir} holds other pictures than those of this database; use the folder they are in, ${WAY_ON}`,
+    `${where} holds other pictures than those of this database; use the place they are in, ${WAY_ON}`,
   );
 }
 
-function checkKeys({ secrets, dataDir }: InstallationParts, sealed: string): void {
+function checkKeys({ secrets }: InstallationParts, sealed: string): void {
   try {
     if (secrets.open(sealed, PURPOSE) === CHECK) return;
   } catch {
     // another key: said below
   }
   throw new StartupError(
-    `the secret keys (SECRET_KEYS or ${dataDir}/secret-keys) are not those of this database; use the keys it was made with, ${WAY_ON}`,
+    `the secret keys (SECRET_KEYS or DATA_DIR/secret-keys) are not those of this database; use the keys it was made with, ${WAY_ON}`,
   );
 }
 

@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Settings } from '../configuration/configuration.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { StartupError } from '../postgres/startup-error.ts';
+import { assertBlobKey, type BlobStore } from './blob-store.ts';
+
+const PROBE = 'storage/probe';
+const AWAY_RETRY_S = 5;
+
+/**
+ * Blobs in a bucket. The service answers a put when the content is durable, after comparing its checksum; large files go in
+ * parts. Where it does not answer, the caller is told to come again: nothing was acknowledged.
+ */
+export class S3BlobStore implements BlobStore {
+  readonly #client: S3Client;
+  readonly #place: S3Settings;
+  readonly #temporaryRoot: string;
+
+  constructor(place: S3Settings, temporaryRoot: string) {
+    const { endpoint, region, accessKeyId, secretAccessKey } = place;
+    this.#place = place;
+    this.#temporaryRoot = temporaryRoot;
+    const credentials = { accessKeyId, secretAccessKey };
+    this.#client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  }
+
+  /** Writes something, so that what is wrong with the place is said in one line before anybody depends on it. */
+  async try(): Promise<void> {
+    const { bucket, endpoint } = this.#place;
+    try {
+      await this.#client.send(new PutObjectCommand({ ...this.#at(PROBE), Body: 'can be written' }));
+    } catch (error) {
+      if (error instanceof S3ServiceException)
+        throw new StartupError(`S3_BUCKET ${bucket} cannot be written: ${error.name}`, { cause: error });
+      throw new StartupError(`S3_ENDPOINT ${endpoint} cannot be used: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  async put(key: string, content: Uint8Array): Promise<void> {
+    const at = this.#at(key);
+    await ask(() => this.#client.send(new PutObjectCommand({ ...at, Body: content })));
+  }
+
+  temporaryFolder(): string {
+    return join(this.#temporaryRoot, newId(Date.now()));
+  }
+
+  /** Nobody knows of the folder before its row is there, so that files of one that was cut off disturb nobody. */
+  async putFolder(prefix: string, temporaryFolder: string): Promise<void> {
+    assertBlobKey(prefix);
+    const names = await readdir(temporaryFolder);
+    await Promise.all(names.map((name) => this.#upload(`${prefix}/${name}`, join(temporaryFolder, name))));
+    await rm(temporaryFolder, { recursive: true });
+  }
+
+  async putFile(key: string, temporaryPath: string): Promise<void> {
+    await this.#upload(key, temporaryPath);
+    await rm(temporaryPath);
+  }
+
+  async get(key: string): Promise<Buffer | null> {
+    const found = await this.open(key);
+    return found && ask(() => buffer(found.stream));
+  }
+
+  async open(key: string): Promise<{ stream: Readable; size: number } | null> {
+    const at = this.#at(key);
+    return ask(async () => {
+      try {
+        const { Body, ContentLength = 0 } = await this.#client.send(new GetObjectCommand(at));
+        return { stream: Body as Readable, size: ContentLength };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    const at = this.#at(key);
+    await ask(() => this.#client.send(new DeleteObjectCommand(at)));
+  }
+
+  async linkTo(
+    key: string,
+    { type, seconds }: { readonly type: string; readonly seconds: number },
+  ): Promise<string | null> {
+    if (!this.#place.isPublic) return null;
+    const command = new GetObjectCommand({ ...this.#at(key), ResponseContentType: type });
+    return getSignedUrl(this.#client, command, { expiresIn: seconds });
+  }
+
+  /** In parts where it is large; parts of one that was cut off are taken back. */
+  async #upload(key: string, path: string): Promise<void> {
+    const params = { ...this.#at(key), Body: createReadStream(path) };
+    await ask(() => new Upload({ client: this.#client, params }).done());
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    assertBlobKey(key);
+    const { bucket, prefix } = this.#place;
+    return { Bucket: bucket, Key: prefix === '' ? key : `${prefix}/${key}` };
+  }
+}
+
+/** Whatever the service fails with, the same call goes through when it is back. */
+async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw new AppError('not_ready', { retryAfterSeconds: AWAY_RETRY_S, cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : error.name;
+  return (error.message || code).replaceAll('\n', ' ');
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import type { S3Settings } from '../../platform/configuration/configuration.ts';
+
+/** What we use of the package, which has no types. */
+interface S3rver {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+type S3rverClass = new (options: {
+  port: number;
+  address: string;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string; configs: string[] }[];
+}) => S3rver;
+
+export interface TestS3 {
+  readonly place: S3Settings;
+  readonly stop: () => Promise<void>;
+}
+
+/** A real server that speaks S3, with one bucket, on a free port. */
+export async function startS3(directory: string): Promise<TestS3> {
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rverClass;
+  const bucket = 'plant';
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    place: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      prefix: 'tenken',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      isPublic: true,
+    },
+    stop: () => server.close(),
+  };
+}
