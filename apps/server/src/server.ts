@@ -6,6 +6,7 @@ import { attachFeatures } from './attach-features.ts';
 import { features } from './features.ts';
 import { EventHub } from './live/event-hub.ts';
 import { resealSecrets } from './admin/reseal.store.ts';
+import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { lowerPicturePriority, READING_PRIORITY } from './platform/cpu/thread-priority.ts';
@@ -40,7 +41,6 @@ import { loadKeyRing } from './platform/secrets/key-ring.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { Shutdown } from './shutdown.ts';
 import { addTestAids } from './testing/test-aids.ts';
-import { provideBlobs } from './provide-blobs.ts';
 import { provideDatabase } from './provide-database.ts';
 import { providePictureWork } from './provide-picture-work.ts';
 
@@ -119,6 +119,8 @@ async function buildPlatform(
   shutdown.add('database pool', () => db.destroy());
   const aside = openSeparateDatabase(database.pooled, options);
   shutdown.add('connections aside', () => aside.destroy());
+  const blobs = await openBlobs(config);
+  await blobs.try();
   const locks = new NamedLocks(database.direct);
   shutdown.add('named locks', () => locks.close());
   const jobs = new JobQueue(database.direct, log);
@@ -147,7 +149,7 @@ async function buildPlatform(
     cpu: work.cpu,
     pictures: work.pictures,
     memory: work.memory,
-    blobs: await provideBlobs(config),
+    blobs,
     disk: new DiskWatch(config.dataDir, log),
     limiter: new RateLimiter(aside, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),

@@ -1,3 +1,4 @@
+import type { BlobPlace } from '../platform/blobs/open-blobs.ts';
 import type { ExportFormat } from '@tenken/contract/export/export.schema.ts';
 import type { DatabaseAddress } from '../platform/db/database.ts';
 
@@ -5,7 +6,7 @@ import type { DatabaseAddress } from '../platform/db/database.ts';
 export interface ExportTask {
   readonly id: string;
   readonly address: DatabaseAddress;
-  readonly dataDir: string;
+  readonly store: BlobPlace;
   readonly gaugeIds: readonly string[];
   readonly guardIds: readonly string[];
   readonly from: Date;

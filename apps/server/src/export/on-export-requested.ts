@@ -6,6 +6,7 @@ import { findVisibleFacility } from '../company/company.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { noteFailure } from '../platform/jobs/note-failure.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
+import { blobPlaceOf } from '../platform/blobs/open-blobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { exportFileName, removeExportFiles } from './export-files.ts';
 import { readyMail } from './export-mail.ts';
@@ -93,7 +94,7 @@ function taskOf({ config, clock, databaseAddress }: Parts, row: ExportRow): Expo
   return {
     id: row.id,
     address: databaseAddress,
-    dataDir: config.dataDir,
+    store: blobPlaceOf(config),
     gaugeIds: row.gauge_ids,
     guardIds: row.guard_ids,
     from,

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
+import { openBlobs } from '../platform/blobs/open-blobs.ts';
 import { exportFileKey, temporaryExportFile } from './export-files.ts';
 import type { ExportProgress, ExportResult, ExportTask } from './export-task.ts';
 import { exportTable } from './export-table.ts';
@@ -34,8 +34,8 @@ export async function writeExport(
 }
 
 async function write(task: ExportTask, source: ExportSource): Promise<ExportResult> {
-  const blobs = new FileBlobStore(join(task.dataDir, 'blobs'));
-  const file = temporaryExportFile(task.dataDir, task.id);
+  const blobs = await openBlobs(task.store);
+  const file = temporaryExportFile(task.store.dataDir, task.id);
   await mkdir(dirname(file), { recursive: true });
   const table = exportTable(task, source);
   const content: Readable = task.includesPhotos ? zipWithPhotos(task, table, source, blobs) : table;

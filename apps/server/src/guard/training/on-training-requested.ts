@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
+import { blobPlaceOf } from '../../platform/blobs/open-blobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAiModel, type AiModelRow } from '../model/ai-model.store.ts';
 import { failTraining, finishTraining } from './conclude-training.ts';
@@ -11,9 +12,9 @@ import { runTrainer, TRAINER, type TrainerEnd } from './run-trainer.ts';
 import { toTrainingJob } from './to-training-job.ts';
 import type { TrainerMessage } from './trainer-messages.ts';
 import { inTrainingSlot } from './training-slots.ts';
-import { noteRound, saveProgress, withTrainingLock } from './training.store.ts';
+import { noteRound, saveProgress } from './training.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config'>;
+type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config' | 'locks'>;
 type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
 
 /** A job may take two minutes; a training that needs longer goes on in the next one. */
@@ -39,7 +40,7 @@ export async function onTrainingRequested(
   program: string = TRAINER,
 ): Promise<void> {
   const hadSlot = await inTrainingSlot(SLOT_WAIT_MS, async () => {
-    await withTrainingLock(parts.db, id, () => trainRound(parts, id, program));
+    await parts.locks.hold(`guard training ${id}`, () => trainRound(parts, id, program));
   });
   if (!hadSlot) await continueLater(parts, id);
 }
@@ -51,7 +52,7 @@ async function trainRound(parts: Parts, id: Id<'guard_model'>, program: string):
   const startedAt = performance.now();
   const left = TIME_LIMIT_MS - model.worked_ms;
   const end = await runTrainer(
-    { job: toTrainingJob(model, photos), dataDir: parts.config.dataDir },
+    { job: toTrainingJob(model, photos), store: blobPlaceOf(parts.config) },
     {
       program,
       deadlineMs: Math.min(ROUND_MS, left),

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Nets } from '@tenken/anomaly/backbone.ts';
-import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { openBlobs } from '../../platform/blobs/open-blobs.ts';
 import { giveWayWholly, TRAINING_PRIORITY } from '../../platform/cpu/thread-priority.ts';
 import { train } from './train.ts';
 import type { TrainerMessage, TrainerOrder } from './trainer-messages.ts';
@@ -17,9 +16,9 @@ export function serveTrainer(openNets: () => Nets): void {
   });
 }
 
-async function work({ job, dataDir }: TrainerOrder, nets: Nets): Promise<TrainerMessage> {
+async function work({ job, store }: TrainerOrder, nets: Nets): Promise<TrainerMessage> {
   try {
-    const blobs = new FileBlobStore(join(dataDir, 'blobs'));
+    const blobs = await openBlobs(store);
     const report = (stage: Extract<TrainerMessage, { kind: 'progress' }>['stage'], progress: number): void =>
       void process.send?.({ kind: 'progress', stage, progress } satisfies TrainerMessage);
     return { kind: 'done', result: await train(job, { blobs, nets, report }) };

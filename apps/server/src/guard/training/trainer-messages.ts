@@ -1,3 +1,4 @@
+import type { BlobPlace } from '../../platform/blobs/open-blobs.ts';
 import type { TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { TrainingStage } from '@tenken/contract/guard/guard.schema.ts';
 import type { TrainingJob, TrainingResult } from './training-job.ts';
@@ -5,7 +6,7 @@ import type { TrainingJob, TrainingResult } from './training-job.ts';
 /** What the server hands to a trainer, once. */
 export interface TrainerOrder {
   readonly job: TrainingJob;
-  readonly dataDir: string;
+  readonly store: BlobPlace;
 }
 
 /** What a trainer answers: progress, and one last word. */

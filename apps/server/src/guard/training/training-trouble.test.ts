@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { NamedLocks } from '../../platform/db/named-locks.ts';
 import { insertNormalPhotos } from '../../testing/rows/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { finishTraining } from './conclude-training.ts';
-import { withTrainingLock } from './training.store.ts';
 
 const DYING = fileURLToPath(new URL('dying-trainer.testing.ts', import.meta.url));
 const SLOW = fileURLToPath(new URL('slow-trainer.testing.ts', import.meta.url));
@@ -96,12 +96,13 @@ test('a training that lost its job blocks nobody for ever', async () => {
 });
 
 test('a model has one trainer at a time, whichever process asks', async () => {
-  const { db } = kit.platform;
   const { id } = await kit.startTraining(guard.id, normal);
-  let second: boolean | undefined;
-  const first = await withTrainingLock(db, id, async () => {
-    second = await withTrainingLock(db, id, async () => undefined);
-  });
-  expect([first, second]).toEqual([true, false]);
-  expect(await withTrainingLock(db, id, async () => undefined)).toBe(true);
+  const requested = async () =>
+    (await kit.events('guard_model.training_requested')).filter((event) => event['model_id'] === id).length;
+  const other = new NamedLocks(kit.platform.address);
+  onTestFinished(() => other.close());
+  await other.hold(`guard training ${id}`, () => kit.runTrainer(id, DYING));
+  expect(await requested()).toBe(1);
+  await kit.runTrainer(id, DYING);
+  expect(await requested()).toBe(2);
 });

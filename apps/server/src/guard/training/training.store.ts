@@ -113,25 +113,6 @@ export async function saveResult(
     where x.model_id = ${id} and x.photo_id = r.photo_id`.execute(tx);
 }
 
-/** One trainer for each model, whichever process runs it; a process that dies lets go at once. */
-export async function withTrainingLock(
-  db: Database,
-  id: Id<'guard_model'>,
-  work: () => Promise<void>,
-): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock(hashtext('guard training'), hashtext(${id})) as taken`.execute(connection);
-    if (!rows[0]?.taken) return false;
-    try {
-      await work();
-      return true;
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('guard training'), hashtext(${id}))`.execute(connection);
-    }
-  });
-}
-
 /** Trainings that wait for a trainer or have one; those that wait for a person are not counted. */
 export async function countOpenTrainings(
   tx: DatabaseTransaction,

@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
  * again with the same content is harmless. Keys: `photos/2026/11/<id>/original`, segments of [A-Za-z0-9._-].
  */
 export interface BlobStore {
+  /** Says in one line what is wrong with the place, before anybody depends on it. */
+  try(): Promise<void>;
   put(key: string, content: Uint8Array): Promise<void>;
   /** A new path for files that belong together; what is left there is swept away. */
   temporaryFolder(): string;

@@ -17,6 +17,9 @@ export class FileBlobStore implements BlobStore {
     this.#root = root;
   }
 
+  /** The data folder is examined before anything is started (prepare-data-folder.ts). */
+  async try(): Promise<void> {}
+
   async put(key: string, content: Uint8Array): Promise<void> {
     const temporary = this.#temporaryPath();
     await this.#makeFolder(dirname(temporary));

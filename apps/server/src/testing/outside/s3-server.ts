@@ -1,19 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createRequire } from 'node:module';
+import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../../platform/configuration/configuration.ts';
-
-/** What we use of the package, which has no types. */
-interface S3rver {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-}
-type S3rverClass = new (options: {
-  port: number;
-  address: string;
-  silent: boolean;
-  directory: string;
-  configureBuckets: { name: string; configs: string[] }[];
-}) => S3rver;
 
 export interface TestS3 {
   readonly place: S3Settings;
@@ -22,7 +8,6 @@ export interface TestS3 {
 
 /** A real server that speaks S3, with one bucket, on a free port. */
 export async function startS3(directory: string): Promise<TestS3> {
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rverClass;
   const bucket = 'plant';
   const server = new S3rver({
     port: 0,
