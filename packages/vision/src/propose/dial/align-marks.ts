@@ -28,7 +28,7 @@ const TURN_STEP = 1;
 const STRETCHES = [-0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03, 0.04];
 const NEAR = 5;
 const CLEAR = 0.06;
-const LIKE_THE_OTHERS = 0.7;
+const LIKE_THE_OTHERS = 0.5;
 const LARGEST_SWEEP = 0.95 * TURN;
 
 /** Lays the values of a scale on the long marks around the face. */
@@ -56,27 +56,51 @@ export function alignMarks(marks: GrayRaster, scale: RoundScale, values: readonl
     start: best.start,
     slope: best.slope,
     radius: FIRST_RADIUS + (best.row + LONG / 2) * RADIUS_STEP,
-    marks: withUnreadEnds(found, markAt, Math.abs(best.slope)),
+    marks: withUnreadEnds(found, best.ring, markAt, Math.abs(best.slope)),
     seen: found.filter(({ strength }) => strength > CLEAR).length / values.length,
   };
 }
 
-/** A number at the end of a scale that could not be read, under the hand perhaps, still has its long mark. */
-function withUnreadEnds(found: readonly Mark[], markAt: (value: number) => Mark, slope: number): Mark[] {
-  const step = found.length < 2 ? 0 : found[1]!.value - found[0]!.value;
-  const strengths = found.map(({ strength }) => strength).sort((p, q) => p - q);
-  const least = Math.max(CLEAR, LIKE_THE_OTHERS * strengths[strengths.length >> 1]!);
+/**
+ * Numbers at the ends of a scale that could not be read, under the hand perhaps, still have their long marks, and short
+ * marks lead up to them.
+ */
+function withUnreadEnds(
+  found: readonly Mark[],
+  ring: Float32Array,
+  markAt: (value: number) => Mark,
+  slope: number,
+): Mark[] {
+  const step = found.length < 3 ? 0 : found[1]!.value - found[0]!.value;
+  if (step === 0) return [...found];
+  const strength = middleOf(found.map((mark) => mark.strength));
+  const ink = (p: Mark, q: Mark): number => inkBetween(ring, p.angle, q.angle);
+  const usual = middleOf(found.slice(1).map((mark, i) => ink(found[i]!, mark)));
   const marks = [...found];
   for (const isLow of [true, false]) {
-    const sweep = slope * (marks.at(-1)!.value - marks[0]!.value + step);
-    if (step === 0 || sweep > LARGEST_SWEEP) break;
-    const value = rounded(isLow ? marks[0]!.value - step : marks.at(-1)!.value + step, step);
-    const mark = markAt(value);
-    if (mark.strength < least) continue;
-    if (isLow) marks.unshift(mark);
-    else marks.push(mark);
+    while (slope * (marks.at(-1)!.value - marks[0]!.value + step) < LARGEST_SWEEP) {
+      const end = isLow ? marks[0]! : marks.at(-1)!;
+      const next = markAt(rounded(isLow ? end.value - step : end.value + step, step));
+      const isMark = next.strength > Math.max(CLEAR, LIKE_THE_OTHERS * strength);
+      if (!isMark || ink(end, next) < LIKE_THE_OTHERS * usual) break;
+      if (isLow) marks.unshift(next);
+      else marks.push(next);
+    }
   }
   return marks;
+}
+
+function middleOf(values: readonly number[]): number {
+  return [...values].sort((p, q) => p - q)[values.length >> 1] ?? 0;
+}
+
+/** Mean strength of the marks between two directions, ends left out. */
+function inkBetween(ring: Float32Array, from: number, to: number): number {
+  const first = Math.round((Math.min(from, to) / TURN) * ANGLES) + NEAR;
+  const last = Math.round((Math.max(from, to) / TURN) * ANGLES) - NEAR;
+  let sum = 0;
+  for (let column = first; column <= last; column++) sum += ring[((column % ANGLES) + ANGLES) % ANGLES]!;
+  return sum / Math.max(1, last - first + 1);
 }
 
 /** For each row, how much of a mark goes through it and the rows beyond it, for each direction. */

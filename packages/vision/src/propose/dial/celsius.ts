@@ -1,13 +1,12 @@
 import { wrapAngle } from '../../hand/angle.ts';
 import type { AlignedMarks } from './align-marks.ts';
 import type { NumberOnFace, RoundScale } from './fit-scale.ts';
-import { rounded } from './mark-values.ts';
+import { commonStep, rounded } from './mark-values.ts';
 
 /** Numbers this near to where a scale in degrees Celsius would have them belong to it, radians. */
 const REACH = 0.08;
 const RING = 0.09;
 const LEAST_NUMBERS = 3;
-const STEPS = [1, 2, 5, 10, 20, 50, 100];
 
 /**
  * The Celsius marks of a face whose larger numbers are degrees Fahrenheit; null when its other numbers do not say so. On
@@ -28,10 +27,9 @@ export function celsiusScale(
   const values = [...new Set(on.filter(({ radius }) => Math.abs(radius - ring) < RING).map(({ value }) => value))];
   if (values.length < LEAST_NUMBERS) return null;
   values.sort((p, q) => p - q);
-  const gap = Math.min(...values.slice(1).map((value, i) => value - values[i]!));
-  const step = STEPS.findLast((one) => one <= gap + 1e-9) ?? gap;
-  const first = Math.floor((marks.marks[0]!.value - 32) / 1.8 / step + 1e-9);
-  const last = Math.ceil((marks.marks.at(-1)!.value - 32) / 1.8 / step - 1e-9);
+  const { step, on: even } = commonStep(values);
+  const first = Math.floor(Math.min(even[0]!, (marks.marks[0]!.value - 32) / 1.8) / step + 1e-9);
+  const last = Math.ceil(Math.max(even.at(-1)!, (marks.marks.at(-1)!.value - 32) / 1.8) / step - 1e-9);
   const laid = Array.from({ length: last - first + 1 }, (_, i) => rounded((first + i) * step, step));
   return { scale: { start, slope }, values: laid };
 }

@@ -15,6 +15,8 @@ export interface Evidence {
   readonly even: EvenScale;
   readonly needle: Needle;
   readonly values: readonly number[];
+  /** Whether marks were added that nothing but the hand speaks for. */
+  readonly isExtended: boolean;
   readonly hasTwoScales: boolean;
   readonly reading: Reading | Unreadable;
 }
@@ -35,13 +37,14 @@ export function doubtDial(evidence: Evidence): Doubt[] {
   return [...doubtScale(evidence), ...doubtHand(evidence)];
 }
 
-function doubtScale({ support, scale, rivals, marks, even, hasTwoScales }: Evidence): Doubt[] {
+function doubtScale({ support, scale, rivals, marks, even, isExtended, hasTwoScales }: Evidence): Doubt[] {
   const doubts: Doubt[] = [];
   const values = new Set(scale.numbers.map(({ value }) => value));
   if (values.size < LEAST_NUMBERS || scale.score < LEAST_SCORE) doubts.push({ part: 'values', reason: 'faint' });
   if (scale.scatter > MOST_NUMBER_SCATTER) doubts.push({ part: 'values', reason: 'disagreeing' });
   if (rivals.some((rival) => isOther(rival, scale) && rival.score > LARGEST_RIVAL * scale.score))
     doubts.push({ part: 'values', reason: 'ambiguous' });
+  if (isExtended) doubts.push({ part: 'scale', reason: 'guessed' });
   if (marks.seen < LEAST_SEEN) doubts.push({ part: 'scale', reason: 'faint' });
   if (even.scatter > MOST_SCATTER) doubts.push({ part: 'scale', reason: 'disagreeing' });
   if (hasTwoScales) doubts.push({ part: 'scale', reason: 'two_scales' });

@@ -1,6 +1,6 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import type { Point } from '@tenken/image/point.ts';
-import { wrapAngle } from '../../hand/angle.ts';
+import { TURN, wrapAngle } from '../../hand/angle.ts';
 import type { HandConfig } from '../../hand/hand-config.ts';
 import type { ReadableConfiguration } from '../../gauge-picture.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
@@ -21,6 +21,7 @@ export interface FoundDial {
 /** Side of the straightened picture, pixels, and the part of it that the outline fills. */
 const SIDE = 600;
 const FILLED = 0.92;
+const FULL_TURN_SLACK = 0.1;
 const SEARCH_RANGE = { start_percentage: 30, end_percentage: 90 };
 
 /** The marks of a dial as a person would have drawn them. */
@@ -37,21 +38,25 @@ export function drawDial({ outline, even, values, radius, needle }: FoundDial): 
     const point = back({ x: x / FILLED, y: y / FILLED });
     return onEllipse(outline, point.x, point.y);
   };
+  const at = (value: number): Point => {
+    const angle = even.start + even.slope * value;
+    return inCrop({ x: radius * exact.cos(angle), y: radius * exact.sin(angle) });
+  };
+  const [first, last] = [values[0]!, values.at(-1)!];
+  const beyond = last - first + (values[1]! - first);
+  // Where the step after the last mark leads back to the first one, the hand goes round and round.
+  const isFull = Math.abs(Math.abs(even.slope) * beyond - TURN) < FULL_TURN_SLACK;
+  const marked = isFull ? values.slice(1) : values;
   const hand_config: HandConfig = {
     hand_movement: 'rotating',
     range_mode: 'detailed',
     center: inCrop(straight.foot),
     hand_tip: inCrop(straight.tip),
     hand_color: needle.color,
-    ticks: values
-      .map((value) => {
-        const angle = even.start + even.slope * value;
-        return { ...inCrop({ x: radius * exact.cos(angle), y: radius * exact.sin(angle) }), value };
-      })
-      .toReversed(),
-    min_max_tick: null,
+    ticks: marked.map((value) => ({ ...at(value), value })).toReversed(),
+    min_max_tick: isFull ? { ...at(first), minimum_value: first, maximum_value: first + beyond } : null,
     simple_range: null,
-    is_hand_rotating_360: false,
+    is_hand_rotating_360: isFull,
     is_counter_clockwise: even.slope < 0,
     search_range: SEARCH_RANGE,
   };

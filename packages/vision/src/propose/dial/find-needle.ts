@@ -134,7 +134,7 @@ function pixelAt({ width, height }: Raster, { x, y }: Point): number {
 /** How far the hand can be followed, as a share of the outline's radius. */
 function lengthOf(photo: Raster, outline: Ellipse, { angle, offset, strength }: Line, reach: number): number {
   let reached = TO * reach;
-  for (let radius = TO * reach; radius < 1.05; radius += 0.01) {
+  for (let radius = TO * reach; radius < 1.7 * reach; radius += 0.01) {
     const shifted = strengthOf(photo, outline, angle, offset, radius / TO);
     const end = endStrength(photo, outline, angle, offset, radius);
     if (shifted < 0.3 * strength || end < 0.3 * strength) break;

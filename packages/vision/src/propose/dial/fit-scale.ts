@@ -21,6 +21,8 @@ export interface RoundScale {
   readonly score: number;
   /** Root mean square distance of its numbers from their places, radians. */
   readonly scatter: number;
+  /** How much their distances from the middle differ, as a share of the mean one. */
+  readonly unround: number;
 }
 
 /** Numbers stand beside their marks by up to this much, radians. */
@@ -82,7 +84,13 @@ function scaleThrough(numbers: readonly NumberOnFace[], anchor: NumberOnFace, sl
     numbers: on,
     score: agreed - MISFIT * misfits,
     scatter: Math.sqrt(squares / on.length),
+    unround: unroundOf(on.map(({ radius }) => radius)),
   };
+}
+
+function unroundOf(radii: readonly number[]): number {
+  const mean = radii.reduce((sum, radius) => sum + radius, 0) / radii.length;
+  return Math.sqrt(radii.reduce((sum, radius) => sum + (radius - mean) ** 2, 0) / radii.length) / mean;
 }
 
 /** The weighted line through (x, y, weight); null when all x are the same. */

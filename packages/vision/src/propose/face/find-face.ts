@@ -3,7 +3,7 @@ import { type EdgeField, edgeField } from '@tenken/image/edge-field.ts';
 import { toSmallGray } from '@tenken/image/grayscale.ts';
 import { type PhotoPoint, type Point, distance } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { type Ellipse, enlarged, fitEllipse, meanRadius, onEllipse, tiltedCircle, toUnit } from './ellipse.ts';
+import { type Ellipse, enlarged, fitEllipse, meanRadius, onEllipse, tiltedCircle, toUnit, widened } from './ellipse.ts';
 
 /** A round outline around the place that was clicked, in photo pixels. */
 export interface RoundFace {
@@ -15,7 +15,9 @@ export interface RoundFace {
 /** Longer side of the picture that outlines are looked for in, pixels. */
 const LOOKED_AT = 480;
 const RAYS = 96;
-const RADII = 16;
+const RADII = 12;
+const FAMILIES = 4;
+const RELATIVES = [0.4, 0.48, 0.56, 0.64, 0.72, 0.8, 0.88, 0.95, 1.06, 1.13, 1.22, 1.35, 1.55];
 const SMALLEST = 0.06;
 const LARGEST = 0.75;
 const TILTS = [
@@ -40,26 +42,36 @@ export function findFaces(photo: Raster, click: PhotoPoint): RoundFace[] {
   const edges = edgeField(small);
   const at = { x: click.x / factor, y: click.y / factor };
   const side = Math.min(small.width, small.height);
-  const found: RoundFace[] = [];
-  for (let step = 0; step < RADII; step++) {
-    const radius = side * SMALLEST * exact.exp((exact.log(LARGEST / SMALLEST) * step) / (RADII - 1));
-    for (const [ratio, angle] of TILTS) {
-      const outline = tighten(edges, tiltedCircle(at, radius, ratio, angle), at);
-      if (outline === null) continue;
-      const support = supportOf(edges, outline);
-      if (!found.some((other) => support <= other.support && isSame(other.outline, outline)))
-        found.push({ outline, support });
-    }
-  }
-  return found
-    .filter((face, index) => !found.some((other, i) => isBetterTwin(other, i, face, index)))
-    .sort((p, q) => q.support - p.support)
-    .map(({ outline, support }) => ({ outline: enlarged(outline, factor), support }));
+  const radii = Array.from(
+    { length: RADII },
+    (_, step) => side * SMALLEST * exact.exp((exact.log(LARGEST / SMALLEST) * step) / (RADII - 1)),
+  );
+  const starts = radii.flatMap((radius) =>
+    TILTS.map(([ratio, angle]) => tiltedCircle(at, radius, ratio, angle)),
+  );
+  const first = bestOf(starts.flatMap((start) => faceFrom(edges, start, at)));
+  // The rings of a face share middle and tilt: from the best of them the others are found more surely than from a click.
+  const family = first
+    .slice(0, FAMILIES)
+    .flatMap(({ outline }) => RELATIVES.map((relative) => widened(outline, relative)));
+  const second = family.flatMap((start) => faceFrom(edges, start, at));
+  return bestOf([...first, ...second]).map(({ outline, support }) => ({
+    outline: enlarged(outline, factor),
+    support,
+  }));
 }
 
-function isBetterTwin(other: RoundFace, i: number, face: RoundFace, index: number): boolean {
-  if (i === index || !isSame(other.outline, face.outline)) return false;
-  return other.support > face.support || (other.support === face.support && i < index);
+function faceFrom(edges: EdgeField, start: Ellipse, click: Point): RoundFace[] {
+  const outline = tighten(edges, start, click);
+  return outline === null ? [] : [{ outline, support: supportOf(edges, outline) }];
+}
+
+/** Best supported first, of those alike the best alone. */
+function bestOf(faces: readonly RoundFace[]): RoundFace[] {
+  const kept: RoundFace[] = [];
+  for (const face of [...faces].sort((p, q) => q.support - p.support))
+    if (!kept.some(({ outline }) => isSame(outline, face.outline))) kept.push(face);
+  return kept;
 }
 
 function isSame(p: Ellipse, q: Ellipse): boolean {

@@ -10,19 +10,22 @@ export interface Blot {
   readonly ink: number;
 }
 
-/** Ink is darker than its surroundings by this share of their luma, and by so many steps at least. */
+/** Ink is darker than its surroundings by a share of their luma, and by so many steps at least. */
 const DARKER_SHARE = 0.14;
 const DARKER_STEPS = 6;
 
-/** The connected pieces of what is darker than its surroundings, the mean over a square of `reach` pixels to each side. */
-export function findBlots(gray: GrayRaster, reach: number): Blot[] {
-  return piecesOf(inkOf(gray, reach), gray.width, gray.height);
+/**
+ * The connected pieces of what is darker than its surroundings, the mean over a square of `reach` pixels to each side,
+ * by at least the share `darker`: signs that run together in faint ink stand apart in their darkest parts.
+ */
+export function findBlots(gray: GrayRaster, reach: number, darker = DARKER_SHARE): Blot[] {
+  return piecesOf(inkOf(gray, reach, darker), gray.width, gray.height);
 }
 
 /** The same with gaps of up to `gap` pixels closed: the bars of a display then hang together. */
 export function findClosedBlots(gray: GrayRaster, reach: number, gap: number): Blot[] {
   const half = Math.ceil(gap / 2);
-  const thick = thickened(inkOf(gray, reach), gray.width, gray.height, half);
+  const thick = thickened(inkOf(gray, reach, DARKER_SHARE), gray.width, gray.height, half);
   return piecesOf(thick, gray.width, gray.height).map(({ left, top, right, bottom, ink }) => ({
     left: Math.min(left + half, right - 1),
     top: Math.min(top + half, bottom - 1),
@@ -37,7 +40,7 @@ export function negative({ width, height, data }: GrayRaster): GrayRaster {
   return { width, height, data: data.map((luma) => 255 - luma) };
 }
 
-function inkOf(gray: GrayRaster, reach: number): Uint8Array {
+function inkOf(gray: GrayRaster, reach: number, darker: number): Uint8Array {
   const { width, height, data } = gray;
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
@@ -61,7 +64,7 @@ function inkOf(gray: GrayRaster, reach: number): Uint8Array {
         sums[bottom * stride + left]! +
         sums[top * stride + left]!;
       const mean = sum / ((bottom - top) * (right - left));
-      if (data[y * width + x]! < mean * (1 - DARKER_SHARE) - DARKER_STEPS) ink[y * width + x] = 1;
+      if (data[y * width + x]! < mean * (1 - darker) - DARKER_STEPS) ink[y * width + x] = 1;
     }
   }
   return ink;

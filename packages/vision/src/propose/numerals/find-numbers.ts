@@ -23,24 +23,95 @@ interface Figure extends Blot {
 const LEAST_HEIGHT = 8;
 const LARGEST_SHARE = 0.16;
 
+/** How much darker than the face ink is looked for, from faint to strong. */
+const DARKER = [0.12, 0.24, 0.4];
+const SAME_PLACE = 0.6;
+const LEAST_ONE = 0.15;
+/** The middle part of a wide piece in which two figures may touch. */
+const CUT_FROM = 0.3;
+
 /** The numbers that stand in dark ink on a lighter face; `reach` as in findBlots. */
 export function findNumbers(gray: GrayRaster, reach: number): PrintedNumber[] {
-  const blots = findBlots(gray, reach);
+  const levels = DARKER.map((darker) => findBlots(gray, reach, darker));
   const most = LARGEST_SHARE * Math.max(gray.width, gray.height);
-  const figures = blots
-    .filter((blot) => isFigureSized(blot, most))
-    .flatMap((blot): Figure[] => {
-      const seen = lookAtFigure(gray, blot);
-      return seen.figure === null ? [] : [{ ...blot, seen }];
-    });
-  const specks = blots.filter((blot) => blot.bottom - blot.top < 0.4 * most && blot.ink >= 3);
-  return rowsOf(figures).map((row) => numberOf(row, specks));
+  const looked: Figure[] = [];
+  for (const blot of levels.flat()) {
+    for (const piece of piecesOf(blot, most)) {
+      if (looked.some((other) => isSamePiece(other, piece))) continue;
+      looked.push({ ...piece, seen: lookAtFigure(gray, piece) });
+    }
+  }
+  const sure = surest(looked.filter(({ seen }) => seen.figure !== null));
+  const figures = [...sure, ...leadingOnes(looked, sure)];
+  const specks = levels[0]!.filter((blot) => blot.bottom - blot.top < 0.4 * most && blot.ink >= 3);
+  return rowsOf(figures)
+    .map((row) => numberOf(row, specks))
+    .filter(({ text }) => !/^-?0\d/.test(text));
 }
 
-function isFigureSized({ left, top, right, bottom, ink }: Blot, most: number): boolean {
+/** A piece of ink as one figure, and a wide one as two that touch. */
+function piecesOf(blot: Blot, most: number): Blot[] {
+  const height = blot.bottom - blot.top;
+  const wide = (blot.right - blot.left) / height;
+  if (height < LEAST_HEIGHT || height > most) return [];
+  const one = isFigureSized(blot) ? [blot] : [];
+  if (wide < 0.85 || wide > 1.9) return one;
+  const cuts = [0.5, CUT_FROM, 1 - CUT_FROM].slice(0, wide > 1.05 ? 3 : 1);
+  return [
+    ...one,
+    ...cuts.flatMap((share) => {
+      const middle = Math.round(blot.left + share * (blot.right - blot.left));
+      return [
+        { ...blot, right: middle },
+        { ...blot, left: middle },
+      ];
+    }),
+  ];
+}
+
+function isSamePiece(p: Blot, q: Blot): boolean {
+  const reach = 0.06 * (q.bottom - q.top) + 1;
+  return (
+    Math.abs(p.left - q.left) < reach &&
+    Math.abs(p.right - q.right) < reach &&
+    Math.abs(p.top - q.top) < reach &&
+    Math.abs(p.bottom - q.bottom) < reach
+  );
+}
+
+/** Of figures in one place the surest. */
+function surest(figures: readonly Figure[]): Figure[] {
+  const kept: Figure[] = [];
+  for (const figure of [...figures].sort((p, q) => q.seen.chance - p.seen.chance))
+    if (!kept.some((other) => overlap(other, figure) > SAME_PLACE)) kept.push(figure);
+  return kept;
+}
+
+/** A bare stroke is a 1 where a figure follows it; alone it is a mark as likely. */
+function leadingOnes(looked: readonly Figure[], sure: readonly Figure[]): Figure[] {
+  return looked.filter(
+    (one) =>
+      one.seen.figure === null &&
+      one.seen.likeliest === 1 &&
+      one.seen.chance > LEAST_ONE &&
+      one.right - one.left < 0.5 * (one.bottom - one.top) &&
+      sure.some((figure) => isNext(one, figure) && figure.left > one.left) &&
+      !sure.some((figure) => overlap(figure, one) > 0.3 || isNext(figure, one)),
+  );
+}
+
+/** The share of the smaller box that lies in the other. */
+function overlap(p: Blot, q: Blot): number {
+  const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+  const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+  if (wide <= 0 || high <= 0) return 0;
+  return (wide * high) / Math.min((p.right - p.left) * (p.bottom - p.top), (q.right - q.left) * (q.bottom - q.top));
+}
+
+function isFigureSized({ left, top, right, bottom, ink }: Blot): boolean {
   const height = bottom - top;
   const width = right - left;
-  if (height < LEAST_HEIGHT || height > most || width > 1.05 * height || width < 0.1 * height) return false;
+  if (width > 1.05 * height || width < 0.1 * height) return false;
   const share = ink / (width * height);
   return share > 0.13 && (share < 0.8 || width < 0.5 * height);
 }
