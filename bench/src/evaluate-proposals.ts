@@ -11,7 +11,9 @@ const USAGE =
 async function main(args: readonly string[]): Promise<number> {
   const directory = args.find((arg) => !arg.startsWith('--'));
   if (directory === undefined || !existsSync(directory)) {
-    process.stderr.write(directory === undefined ? `${USAGE}\n` : `there is no folder ${directory}\n${USAGE}\n`);
+    process.stderr.write(
+      directory === undefined ? `${USAGE}\n` : `there is no folder ${directory}\n${USAGE}\n`,
+    );
     return 2;
   }
   const option = (name: string): string | undefined =>
@@ -40,7 +42,8 @@ function sampleOf<T>(items: readonly T[], count: number): T[] {
 }
 
 function lineOf({ file, error, isExact, doubts, marks, ms }: Outcome): string {
-  const result = isExact === null ? (error === null ? 'no reading' : `${error.toFixed(2)} %`) : `exact ${isExact}`;
+  const result =
+    isExact === null ? (error === null ? 'no reading' : `${error.toFixed(2)} %`) : `exact ${isExact}`;
   const where =
     marks === null
       ? ''

@@ -44,7 +44,7 @@ async function draw(family: string, style: string, sign: string): Promise<Uint8A
     <text x="60" y="190" font-family="${family}" ${style} font-size="140" fill="#fff">${text}</text></svg>`;
   try {
     const ink = await sharp(Buffer.from(svg)).greyscale().trim({ threshold: 60 }).png().toBuffer();
-    const { width = 1, height = 1 } = await sharp(ink).metadata();
+    const { width, height } = await sharp(ink).metadata();
     const wide = Math.max(8, Math.min(WIDTH - 8, Math.round((width * SIGN) / height)));
     const cell = await sharp(ink)
       .resize(wide, SIGN, { fit: 'fill' })

@@ -24,7 +24,9 @@ export function judgeDial({ configuration }: Proposal, drawn: DialAnnotation): D
   const percent = (p: Point, q: Point): number => (distance(p, q) / radius) * 100;
   const same = drawn.ticks.flatMap((tick) => {
     const match = config.ticks.find(({ value }) => Math.abs(value - tick.value) < 1e-6);
-    return match === undefined ? [] : [angleBetween(toPoint(drawn.center), tick, applyHomography(toPhoto, match))];
+    return match === undefined
+      ? []
+      : [angleBetween(toPoint(drawn.center), tick, applyHomography(toPhoto, match))];
   });
   const near = same.filter((angle) => angle < 3);
   return {

@@ -29,7 +29,14 @@ export async function measureProposal(directory: string, task: Task): Promise<Ou
   const { kind, instrument, file } = task;
   const base = { kind, instrument, file, ms };
   if (proposed.kind === 'nothing')
-    return { ...base, isKindRight: false, error: null, isExact: null, doubts: [proposed.reason], marks: null };
+    return {
+      ...base,
+      isKindRight: false,
+      error: null,
+      isExact: null,
+      doubts: [proposed.reason],
+      marks: null,
+    };
   const read = await loadReader(proposed.gauge_type);
   const result = read({ photo, registration: null }, proposed.configuration);
   const value = result.kind === 'reading' ? result.value : null;

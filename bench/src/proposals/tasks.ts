@@ -1,5 +1,11 @@
 import { type Point, distance } from '@tenken/image/point.ts';
-import { type DialAnnotation, type ManifestRow, type Pixel, kindsIn, readManifest } from '../gauges/manifest.ts';
+import {
+  type DialAnnotation,
+  type ManifestRow,
+  type Pixel,
+  kindsIn,
+  readManifest,
+} from '../gauges/manifest.ts';
 import { clickOn } from './click.ts';
 
 /** A photo with one instrument to be proposed, and what a person drew there. */
@@ -16,7 +22,7 @@ export interface Task {
   readonly display: DisplayAnnotation | null;
 }
 
-export interface DisplayAnnotation {
+interface DisplayAnnotation {
   readonly digits: readonly { x: number; y: number; width: number; height: number }[];
   readonly decimals?: number;
 }
@@ -26,7 +32,11 @@ type Row = Omit<ManifestRow, 'truth'> & {
   readonly annotation?: (DialAnnotation & { digits?: undefined }) | DisplayAnnotation;
 };
 
-const TYPES: Readonly<Record<string, string>> = { dial: 'circle', seven_segment: 'seven-segment', counter: 'counter' };
+const TYPES: Readonly<Record<string, string>> = {
+  dial: 'circle',
+  seven_segment: 'seven-segment',
+  counter: 'counter',
+};
 
 /** Every photo of DIR that shows a whole instrument with marks: dials, displays and counters with boxes. */
 export function proposalTasks(directory: string): Task[] {

@@ -1,13 +1,13 @@
 import type { ReadableConfiguration } from '../gauge-picture.ts';
 
 /** Kinds of instrument that a proposal can be for; words as on the wire. */
-export type ProposedKind = 'circle' | 'seven-segment' | 'counter';
+type ProposedKind = 'circle' | 'seven-segment' | 'counter';
 
 /** What a person should look at before anything else. */
-export type DoubtfulPart = 'kind' | 'face' | 'center' | 'hand' | 'scale' | 'values' | 'digits' | 'point';
+type DoubtfulPart = 'kind' | 'face' | 'center' | 'hand' | 'scale' | 'values' | 'digits' | 'point';
 
 /** Why a part is doubtful. */
-export type DoubtReason =
+type DoubtReason =
   /** Little in the picture speaks for it. */
   | 'faint'
   /** Something else in the picture fits nearly as well. */

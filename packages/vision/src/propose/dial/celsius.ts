@@ -24,7 +24,9 @@ export function celsiusScale(
   const on = rest.filter(({ angle, value }) => Math.abs(wrapAngle(angle - start - slope * value)) < REACH);
   const radii = on.map(({ radius }) => radius).sort((p, q) => p - q);
   const ring = radii[radii.length >> 1]!;
-  const values = [...new Set(on.filter(({ radius }) => Math.abs(radius - ring) < RING).map(({ value }) => value))];
+  const values = [
+    ...new Set(on.filter(({ radius }) => Math.abs(radius - ring) < RING).map(({ value }) => value)),
+  ];
   if (values.length < LEAST_NUMBERS) return null;
   values.sort((p, q) => p - q);
   const { step, on: even } = commonStep(values);

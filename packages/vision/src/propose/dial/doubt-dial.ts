@@ -40,7 +40,8 @@ export function doubtDial(evidence: Evidence): Doubt[] {
 function doubtScale({ support, scale, rivals, marks, even, isExtended, hasTwoScales }: Evidence): Doubt[] {
   const doubts: Doubt[] = [];
   const values = new Set(scale.numbers.map(({ value }) => value));
-  if (values.size < LEAST_NUMBERS || scale.score < LEAST_SCORE) doubts.push({ part: 'values', reason: 'faint' });
+  if (values.size < LEAST_NUMBERS || scale.score < LEAST_SCORE)
+    doubts.push({ part: 'values', reason: 'faint' });
   if (scale.scatter > MOST_NUMBER_SCATTER) doubts.push({ part: 'values', reason: 'disagreeing' });
   if (rivals.some((rival) => isOther(rival, scale) && rival.score > LARGEST_RIVAL * scale.score))
     doubts.push({ part: 'values', reason: 'ambiguous' });

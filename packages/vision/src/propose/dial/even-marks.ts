@@ -66,8 +66,8 @@ function restOf({ row, off }: Row, fit: readonly number[]): number {
 
 /** Least squares on the first `count` columns; zeros where there is no single answer. */
 function solve(rows: readonly Row[], weights: readonly number[], count: number): number[] {
-  const matrix = new Array<number>(count * count).fill(0);
-  const right = new Array<number>(count).fill(0);
+  const matrix = Array.from({ length: count * count }, () => 0);
+  const right = Array.from({ length: count }, () => 0);
   for (const [index, { row, off }] of rows.entries()) {
     for (let i = 0; i < count; i++) {
       right[i]! += weights[index]! * row[i]! * off;

@@ -52,11 +52,17 @@ export function fitScales(numbers: readonly NumberOnFace[]): RoundScale[] {
 
 function isBeside(one: NumberOnFace, other: NumberOnFace): boolean {
   const most = Math.max(one.height, other.height);
-  return Math.abs(one.radius - other.radius) < RING && Math.min(one.height, other.height) > SIMILAR_HEIGHT * most;
+  return (
+    Math.abs(one.radius - other.radius) < RING && Math.min(one.height, other.height) > SIMILAR_HEIGHT * most
+  );
 }
 
 /** The scale of a slope through one number, drawn through all numbers near it. */
-function scaleThrough(numbers: readonly NumberOnFace[], anchor: NumberOnFace, slope: number): RoundScale | null {
+function scaleThrough(
+  numbers: readonly NumberOnFace[],
+  anchor: NumberOnFace,
+  slope: number,
+): RoundScale | null {
   const ring = numbers.filter((number) => isBeside(anchor, number));
   const off = (number: NumberOnFace, start: number, steep: number): number =>
     wrapAngle(number.angle - start - steep * number.value);
@@ -94,7 +100,9 @@ function unroundOf(radii: readonly number[]): number {
 }
 
 /** The weighted line through (x, y, weight); null when all x are the same. */
-function lineThrough(points: readonly (readonly [number, number, number])[]): { level: number; slope: number } | null {
+function lineThrough(
+  points: readonly (readonly [number, number, number])[],
+): { level: number; slope: number } | null {
   let [w, x, y, xx, xy] = [0, 0, 0, 0, 0];
   for (const [px, py, weight] of points) {
     w += weight;

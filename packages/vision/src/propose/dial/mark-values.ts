@@ -58,7 +58,10 @@ export function rounded(value: number, step: number): number {
 export function reachingTo(values: readonly number[], value: number, slope: number): number[] {
   const step = values[1]! - values[0]!;
   const low = Math.min(values[0]!, values[0]! + step * Math.floor((value - values[0]!) / step + SLACK));
-  const high = Math.max(values.at(-1)!, values.at(-1)! + step * Math.ceil((value - values.at(-1)!) / step - SLACK));
+  const high = Math.max(
+    values.at(-1)!,
+    values.at(-1)! + step * Math.ceil((value - values.at(-1)!) / step - SLACK),
+  );
   if ((high - low) * Math.abs(slope) > LARGEST_SWEEP) return [...values];
   const count = Math.round((high - low) / step);
   return Array.from({ length: count + 1 }, (_, i) => rounded(low + i * step, step));

@@ -35,7 +35,8 @@ export function proposeDial(photo: Raster, click: PhotoPoint): Proposal | Nothin
   const outer = largestOf(faces);
   const close = closeUp(photo, boxAround(widened(outer, 1.05)), CLOSE_UP);
   const dark = bestFit(faces, close);
-  const fit = dark !== null && dark.scale.score > CLEAR_SCORE ? dark : better(dark, bestFit(faces, inLightInk(close)));
+  const fit =
+    dark !== null && dark.scale.score > CLEAR_SCORE ? dark : better(dark, bestFit(faces, inLightInk(close)));
   return fit === null ? { kind: 'nothing', reason: 'no_numbers' } : finish(photo, fit);
 }
 
@@ -120,7 +121,9 @@ function finish(
 /** A hand turns about the middle of its scale: where its line passes far from there, the outline's middle is nearer. */
 function throughHub(even: EvenScale, marks: AlignedMarks, needle: Needle): EvenScale {
   const { x, y } = even.middle;
-  const beside = Math.abs((x - needle.foot.x) * -exact.sin(needle.angle) + (y - needle.foot.y) * exact.cos(needle.angle));
+  const beside = Math.abs(
+    (x - needle.foot.x) * -exact.sin(needle.angle) + (y - needle.foot.y) * exact.cos(needle.angle),
+  );
   const own = Math.sqrt(needle.foot.x * needle.foot.x + needle.foot.y * needle.foot.y);
   return beside > own + 0.02 ? { ...evenScale(marks, true), scatter: even.scatter } : even;
 }
@@ -128,7 +131,12 @@ function throughHub(even: EvenScale, marks: AlignedMarks, needle: Needle): EvenS
 /** Whether other numbers stand around the face in a ring of their own, too few to tell their scale. */
 function hasOtherRing(numbers: readonly NumberOnFace[], scale: RoundScale): boolean {
   const rest = numbers.filter(
-    (number) => !scale.numbers.includes(number) && number.chance > 0.5 && number.radius > 0.3 && number.radius < 1 && isLong(number),
+    (number) =>
+      !scale.numbers.includes(number) &&
+      number.chance > 0.5 &&
+      number.radius > 0.3 &&
+      number.radius < 1 &&
+      isLong(number),
   );
   return rest.some((one) =>
     rest.some(

@@ -56,10 +56,14 @@ export function tiltedCircle(center: Point, radius: number, ratio: number, angle
 }
 
 /** The ellipse that fits the points best, each with its weight; null when they lie on none. */
-export function fitEllipse(points: readonly Point[], weights: readonly number[], near: Ellipse): Ellipse | null {
+export function fitEllipse(
+  points: readonly Point[],
+  weights: readonly number[],
+  near: Ellipse,
+): Ellipse | null {
   // In the plane of an ellipse near by, the wanted one is nearly the unit circle: A x² + B xy + (2 - A) y² + ... = 1.
-  const matrix = new Array<number>(25).fill(0);
-  const right = new Array<number>(5).fill(0);
+  const matrix = Array.from({ length: 25 }, () => 0);
+  const right = Array.from({ length: 5 }, () => 0);
   for (const [index, point] of points.entries()) {
     const { x, y } = toUnit(near, point);
     const row = [x * x - y * y, x * y, x, y, 1];
@@ -85,7 +89,11 @@ function fromConic(conic: readonly number[], near: Ellipse): Ellipse | null {
   const level = a * x * x + b * x * y + c * y * y - f;
   if (!(level > 0)) return null;
   // The circle's picture is the inverse root of the form; a 2 x 2 root is (M + sqrt(det) I) / sqrt(trace + 2 sqrt(det)).
-  const inverse = { xx: (c * level) / determinant, xy: (-b * level) / (2 * determinant), yy: (a * level) / determinant };
+  const inverse = {
+    xx: (c * level) / determinant,
+    xy: (-b * level) / (2 * determinant),
+    yy: (a * level) / determinant,
+  };
   return ofForm(near, onEllipse(near, x, y), inverse);
 }
 

@@ -3,7 +3,16 @@ import { type EdgeField, edgeField } from '@tenken/image/edge-field.ts';
 import { toSmallGray } from '@tenken/image/grayscale.ts';
 import { type PhotoPoint, type Point, distance } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { type Ellipse, enlarged, fitEllipse, meanRadius, onEllipse, tiltedCircle, toUnit, widened } from './ellipse.ts';
+import {
+  type Ellipse,
+  enlarged,
+  fitEllipse,
+  meanRadius,
+  onEllipse,
+  tiltedCircle,
+  toUnit,
+  widened,
+} from './ellipse.ts';
 
 /** A round outline around the place that was clicked, in photo pixels. */
 export interface RoundFace {
@@ -123,7 +132,11 @@ function fitTwice(
     const { x, y } = toUnit(first, point);
     return (Math.sqrt(x * x + y * y) - 1) / (reach / 4);
   });
-  return fitEllipse(points, weights.map((weight, i) => weight / (1 + off[i]! * off[i]! * off[i]! * off[i]!)), first);
+  return fitEllipse(
+    points,
+    weights.map((weight, i) => weight / (1 + off[i]! * off[i]! * off[i]! * off[i]!)),
+    first,
+  );
 }
 
 function isSensible(ellipse: Ellipse, click: Point, { width, height }: EdgeField): boolean {

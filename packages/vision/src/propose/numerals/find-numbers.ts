@@ -105,7 +105,9 @@ function overlap(p: Blot, q: Blot): number {
   const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
   const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
   if (wide <= 0 || high <= 0) return 0;
-  return (wide * high) / Math.min((p.right - p.left) * (p.bottom - p.top), (q.right - q.left) * (q.bottom - q.top));
+  return (
+    (wide * high) / Math.min((p.right - p.left) * (p.bottom - p.top), (q.right - q.left) * (q.bottom - q.top))
+  );
 }
 
 function isFigureSized({ left, top, right, bottom, ink }: Blot): boolean {

@@ -31,7 +31,8 @@ export function lookAtFigure(gray: GrayRaster, blot: Blot): SeenFigure {
   const chances = Array.from(scores, (score) => exact.exp(score - most));
   const sum = chances.reduce((total, chance) => total + chance, 0);
   let likeliest = 0;
-  for (let figure = 1; figure < FIGURES; figure++) if (chances[figure]! > chances[likeliest]!) likeliest = figure;
+  for (let figure = 1; figure < FIGURES; figure++)
+    if (chances[figure]! > chances[likeliest]!) likeliest = figure;
   const chance = chances[likeliest]! / sum;
   return { figure: chance > 0.5 ? likeliest : null, likeliest, chance };
 }

@@ -83,7 +83,8 @@ function pointAfter(row: readonly Blot[], specks: readonly Blot[]): number | nul
     const isPoint = specks.some(({ left, top, right, bottom }) => {
       const wide = right - left;
       const high = bottom - top;
-      if (wide > 0.25 * height || high > 0.25 * height || wide < 0.03 * height || high < 0.03 * height) return false;
+      if (wide > 0.25 * height || high > 0.25 * height || wide < 0.03 * height || high < 0.03 * height)
+        return false;
       const middle = (left + right) / 2;
       return (
         Math.abs(bottom - base) < 0.12 * height &&

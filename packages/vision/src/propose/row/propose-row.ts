@@ -30,7 +30,9 @@ export function proposeRow(photo: Raster, click: PhotoPoint): ProposedRow | null
   let best: ProposedRow | null = null;
   const tried = new Set<string>();
   for (const row of findRows(close.gray, close.toCloseUp(click))) {
-    const name = row.boxes.map(({ left, right, top, bottom }) => [left, right, top, bottom].map((n) => n >> 2)).join();
+    const name = row.boxes
+      .map(({ left, right, top, bottom }) => [left, right, top, bottom].map((n) => n >> 2))
+      .join();
     if (tried.has(name)) continue;
     tried.add(name);
     for (const candidate of [
@@ -42,10 +44,18 @@ export function proposeRow(photo: Raster, click: PhotoPoint): ProposedRow | null
   return best;
 }
 
-function asDisplay(photo: Raster, row: SignRow, toPhoto: (point: PhotoPoint) => PhotoPoint): ProposedRow | null {
+function asDisplay(
+  photo: Raster,
+  row: SignRow,
+  toPhoto: (point: PhotoPoint) => PhotoPoint,
+): ProposedRow | null {
   const configuration = drawRow(photo, row, toPhoto, 'right');
   const { perspective, digits_config } = configuration;
-  const reading = readSevenSegment({ photo, registration: null, gauge: { perspective, digits_config: digits_config! } });
+  const reading = readSevenSegment({
+    photo,
+    registration: null,
+    gauge: { perspective, digits_config: digits_config! },
+  });
   if (reading.kind === 'unreadable') return null;
   return ofKind('seven-segment', configuration, row, reading.confidence);
 }
@@ -61,7 +71,11 @@ function asCounter(
   if (mean < 0.5) return null;
   const configuration = drawRow(photo, row, toPhoto, 'middle');
   const { perspective, digits_config } = configuration;
-  const reading = readCounter({ photo, registration: null, gauge: { perspective, digits_config: digits_config! } });
+  const reading = readCounter({
+    photo,
+    registration: null,
+    gauge: { perspective, digits_config: digits_config! },
+  });
   if (reading.kind === 'unreadable') return null;
   return ofKind('counter', configuration, row, mean * reading.confidence);
 }
