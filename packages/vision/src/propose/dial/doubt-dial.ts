@@ -4,7 +4,7 @@ import type { AlignedMarks } from './align-marks.ts';
 import { pointedAt } from './draw-dial.ts';
 import type { EvenScale } from './even-marks.ts';
 import type { Needle } from './find-needle.ts';
-import type { RoundScale } from './fit-scale.ts';
+import type { NumberOnFace, RoundScale } from './fit-scale.ts';
 
 /** Everything that speaks for and against a proposed dial. */
 export interface Evidence {
@@ -55,8 +55,10 @@ function doubtScale({ support, scale, rivals, marks, even, isExtended, hasTwoSca
 
 /** Whether two scales give the same place another value. */
 function isOther(rival: RoundScale, scale: RoundScale): boolean {
-  const shared = rival.numbers.filter((number) => scale.numbers.includes(number));
-  return shared.length < rival.numbers.length / 2;
+  const own = [...scale.numbers, ...scale.celsius];
+  const isShared = ({ angle, radius }: NumberOnFace): boolean =>
+    own.some((number) => number.angle === angle && number.radius === radius);
+  return rival.numbers.filter(isShared).length < rival.numbers.length / 2;
 }
 
 function doubtHand(evidence: Evidence): Doubt[] {

@@ -21,6 +21,8 @@ export interface RoundScale {
   readonly score: number;
   /** Root mean square distance of its numbers from their places, radians. */
   readonly scatter: number;
+  /** Numbers of a second ring that say the same in degrees Celsius; the scale's own are then degrees Fahrenheit. */
+  readonly celsius: readonly NumberOnFace[];
   /** How much their distances from the middle differ, as a share of the mean one. */
   readonly unround: number;
 }
@@ -32,6 +34,9 @@ const SIMILAR_HEIGHT = 0.6;
 const LARGEST_SWEEP = 1.02 * TURN;
 const SMALLEST_SWEEP = 0.12 * TURN;
 const MISFIT = 0.35;
+const KEPT = 40;
+/** Fewer numbers of a second ring may stand in its places by chance. */
+const LEAST_SECOND = 3;
 
 /** The scales that the numbers of a face lie on, best first; each explains at least three values. */
 export function fitScales(numbers: readonly NumberOnFace[]): RoundScale[] {
@@ -47,7 +52,56 @@ export function fitScales(numbers: readonly NumberOnFace[]): RoundScale[] {
       }
     }
   }
-  return found.sort((p, q) => q.score - p.score);
+  return found
+    .sort((p, q) => q.score - p.score)
+    .slice(0, KEPT)
+    .flatMap((scale) => [scale, ...withCelsius(scale, numbers), ...fromCelsius(scale, numbers)])
+    .sort((p, q) => q.score - p.score);
+}
+
+/** A scale in degrees Fahrenheit drawn through the Celsius numbers of another ring as well. */
+function withCelsius(scale: RoundScale, numbers: readonly NumberOnFace[]): RoundScale[] {
+  const others = numbers
+    .filter((number) => !scale.numbers.includes(number))
+    .map((number) => ({ ...number, value: 1.8 * number.value + 32 }));
+  const on = onOneRing(others, scale);
+  const values = new Set(on.map(({ value }) => value));
+  if (values.size < LEAST_SECOND) return [];
+  const all = [...scale.numbers, ...on];
+  const line = lineThrough(all.map((number) => [number.value, offOf(number, scale), number.chance]));
+  if (line === null) return [];
+  const joint = { ...scale, start: scale.start + line.level, slope: scale.slope + line.slope };
+  const squares = all.reduce((sum, number) => sum + offOf(number, joint) ** 2, 0);
+  const celsius = on.map((number) => ({ ...number, value: (number.value - 32) / 1.8 }));
+  const agreed = [...values].reduce(
+    (sum, value) => sum + Math.max(...on.filter((one) => one.value === value).map(({ chance }) => chance)),
+    0,
+  );
+  return [{ ...joint, celsius, score: scale.score + agreed, scatter: Math.sqrt(squares / all.length) }];
+}
+
+/** The same from a scale in degrees Celsius whose Fahrenheit numbers were too few to make one of their own. */
+function fromCelsius(scale: RoundScale, numbers: readonly NumberOnFace[]): RoundScale[] {
+  const slope = scale.slope / 1.8;
+  const start = scale.start - 32 * slope;
+  const rest = numbers.filter((number) => !scale.numbers.includes(number));
+  const own = onOneRing(rest, { start, slope });
+  const values = new Set(own.map(({ value }) => value));
+  if (values.size < LEAST_SECOND) return [];
+  const agreed = own.reduce((sum, { chance }) => sum + chance, 0);
+  const fahrenheit = { ...scale, start, slope, numbers: own, score: agreed, unround: unroundOf(own.map(({ radius }) => radius)) };
+  return withCelsius(fahrenheit, numbers);
+}
+
+/** The numbers near their places on a scale, of the ring that holds most of them. */
+function onOneRing(numbers: readonly NumberOnFace[], scale: Pick<RoundScale, 'start' | 'slope'>): NumberOnFace[] {
+  const near = numbers.filter((number) => Math.abs(offOf(number, scale)) < REACH);
+  const rings = near.map((anchor) => near.filter((number) => isBeside(anchor, number)));
+  return rings.reduce<NumberOnFace[]>((p, q) => (q.length > p.length ? q : p), []);
+}
+
+function offOf({ angle, value }: NumberOnFace, { start, slope }: Pick<RoundScale, 'start' | 'slope'>): number {
+  return wrapAngle(angle - start - slope * value);
 }
 
 function isBeside(one: NumberOnFace, other: NumberOnFace): boolean {
@@ -90,6 +144,7 @@ function scaleThrough(
     numbers: on,
     score: agreed - MISFIT * misfits,
     scatter: Math.sqrt(squares / on.length),
+    celsius: [],
     unround: unroundOf(on.map(({ radius }) => radius)),
   };
 }

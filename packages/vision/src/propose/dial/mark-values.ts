@@ -1,14 +1,12 @@
 import { TURN } from '../../hand/angle.ts';
 import type { RoundScale } from './fit-scale.ts';
 
-const MOST_MARKS = 40;
+const MOST_MARKS = 30;
 const LARGEST_SWEEP = 0.92 * TURN;
 /** A hand this share of a step beyond the last mark still rests on it. */
 const SLACK = 0.08;
 /** Steps from one printed number to the next, in tenths of a power of ten. */
 const STEPS = [10, 8, 6, 5, 4, 3, 2.5, 2, 1.5];
-/** The share of the numbers that must lie on the steps: some may be misread. */
-const ON_STEPS = 0.66;
 
 /** The values of a scale's long marks, ascending: those between the printed ones that fell out are put in. */
 export function markValues({ numbers, slope }: RoundScale): number[] {
@@ -20,20 +18,27 @@ export function markValues({ numbers, slope }: RoundScale): number[] {
   return Array.from({ length: count + 1 }, (_, i) => rounded(first + i * step, step));
 }
 
-/** The largest usual step that nearly all values are apart by, and the values that are; at least two values, ascending. */
+/**
+ * The usual step that values are apart by, and the values that are: most of the values lie on it, and most of its places
+ * have a value. At least two values, ascending.
+ */
 export function commonStep(sorted: readonly number[]): { step: number; on: number[] } {
   const span = sorted.at(-1)! - sorted[0]!;
+  let best = { step: Math.min(...sorted.slice(1).map((value, i) => value - sorted[i]!)), on: [...sorted] };
+  let most = 0;
   for (let power = powerAbove(span); power > span / 1000; power /= 10) {
     for (const part of STEPS) {
       const step = (part * power) / 10;
-      if (step > span) continue;
+      if (step > span || span / step > MOST_MARKS) continue;
       for (const anchor of sorted) {
         const on = sorted.filter((value) => isWhole((value - anchor) / step));
-        if (on.length >= 3 && on.length >= ON_STEPS * sorted.length) return { step, on };
+        const places = (on.at(-1)! - on[0]!) / step + 1;
+        const score = on.length < 3 ? 0 : on.length / sorted.length + (0.5 * on.length) / places;
+        if (score > most + 1e-9) [best, most] = [{ step, on }, score];
       }
     }
   }
-  return { step: Math.min(...sorted.slice(1).map((value, i) => value - sorted[i]!)), on: [...sorted] };
+  return best;
 }
 
 function powerAbove(span: number): number {

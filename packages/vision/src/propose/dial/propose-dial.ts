@@ -15,9 +15,10 @@ import { doubtDial } from './doubt-dial.ts';
 import { drawDial, pointedAt } from './draw-dial.ts';
 import { type EvenScale, evenScale } from './even-marks.ts';
 import { type NumberOnFace, type RoundScale, fitScales } from './fit-scale.ts';
-import { type Needle, findNeedle } from './find-needle.ts';
+import { findNeedle } from './find-needle.ts';
 import { markValues, reachingTo } from './mark-values.ts';
 import { unrollMarks } from './polar-face.ts';
+import { sharpen } from './sharpen.ts';
 
 /** Longer side of the picture in which numbers are read, pixels. */
 const CLOSE_UP = 1000;
@@ -76,6 +77,8 @@ interface FaceFit {
 interface LaidFit extends FaceFit {
   readonly marks: AlignedMarks;
   readonly even: EvenScale;
+  /** Of the short marks, as in SharpScale. */
+  readonly contrast: number;
 }
 
 /** Many numbers near their places speak for a face; a well-seen outline decides between faces alike. */
@@ -92,8 +95,19 @@ function layOnMarks(fit: FaceFit, close: CloseUp): LaidFit {
   const { outline } = fit.face;
   const inCloseUp = { ...widened(outline, close.scale), center: close.toCloseUp(outline.center) };
   const marks = alignMarks(unrollMarks(close.gray, inCloseUp), fit.scale, markValues(fit.scale));
-  const even = evenScale(marks);
-  return { ...fit, marks, even, worth: fit.worth + 3 * marks.seen - 40 * Math.min(0.05, even.scatter) };
+  const values = marks.marks.map(({ value }) => value);
+  const laid = evenScale(marks);
+  const sharp = sharpen(close.gray, inCloseUp, laid, marks.radius, values);
+  const center = close.toPhoto(sharp.outline.center);
+  const sharpOutline = { ...widened(sharp.outline, 1 / close.scale), center };
+  return {
+    ...fit,
+    face: { ...fit.face, outline: sharpOutline },
+    marks: { ...marks, radius: sharp.radius },
+    even: sharp.even,
+    contrast: sharp.contrast,
+    worth: fit.worth + 3 * marks.seen - 40 * Math.min(0.05, laid.scatter) + 6 * sharp.contrast,
+  };
 }
 
 function finish(
@@ -103,9 +117,8 @@ function finish(
   const { outline, support } = face;
   const needle = findNeedle(photo, outline, marks.radius);
   if (needle === null) return { kind: 'nothing', reason: 'no_hand' };
-  const hubbed = throughHub(printed, marks, needle);
-  const celsius = celsiusScale({ ...marks, ...hubbed }, numbers, scale);
-  const even = { ...hubbed, ...celsius?.scale };
+  const celsius = celsiusScale({ ...marks, ...printed }, scale);
+  const even = { ...printed, ...celsius?.scale };
   const seen = celsius?.values ?? marks.marks.map(({ value }) => value);
   const values = reachingTo(seen, pointedAt({ even, needle }, (seen[0]! + seen.at(-1)!) / 2), even.slope);
   const isExtended = values.length > seen.length;
@@ -116,16 +129,6 @@ function finish(
     celsius !== null || rivals.some((rival) => isSecondScale(rival, scale)) || hasOtherRing(numbers, scale);
   const evidence = { support, scale, rivals, marks, even, needle, values, isExtended, hasTwoScales, reading };
   return { kind: 'proposal', gauge_type: 'circle', configuration, doubts: doubtDial(evidence) };
-}
-
-/** A hand turns about the middle of its scale: where its line passes far from there, the outline's middle is nearer. */
-function throughHub(even: EvenScale, marks: AlignedMarks, needle: Needle): EvenScale {
-  const { x, y } = even.middle;
-  const beside = Math.abs(
-    (x - needle.foot.x) * -exact.sin(needle.angle) + (y - needle.foot.y) * exact.cos(needle.angle),
-  );
-  const own = Math.sqrt(needle.foot.x * needle.foot.x + needle.foot.y * needle.foot.y);
-  return beside > own + 0.02 ? { ...evenScale(marks, true), scatter: even.scatter } : even;
 }
 
 /** Whether other numbers stand around the face in a ring of their own, too few to tell their scale. */

@@ -91,31 +91,34 @@ function thickened(ink: Uint8Array, width: number, height: number, half: number)
 function piecesOf(ink: Uint8Array, width: number, height: number): Blot[] {
   const blots: Blot[] = [];
   const stack = new Int32Array(ink.length);
-  for (let start = 0; start < ink.length; start++) {
-    if (ink[start] !== 1) continue;
-    let depth = 0;
-    stack[depth++] = start;
-    ink[start] = 2;
-    let [left, top, right, bottom, count] = [width, height, 0, 0, 0];
-    while (depth > 0) {
-      const at = stack[--depth]!;
-      const y = Math.floor(at / width);
-      const x = at - y * width;
-      count++;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      if (y >= bottom) bottom = y + 1;
-      for (let dy = y > 0 ? -1 : 0; dy <= (y < height - 1 ? 1 : 0); dy++) {
-        for (let dx = x > 0 ? -1 : 0; dx <= (x < width - 1 ? 1 : 0); dx++) {
-          const next = at + dy * width + dx;
-          if (ink[next] !== 1) continue;
-          ink[next] = 2;
-          stack[depth++] = next;
-        }
+  for (let start = 0; start < ink.length; start++)
+    if (ink[start] === 1) blots.push(takePiece(ink, width, height, start, stack));
+  return blots;
+}
+
+/** Takes the piece that a pixel belongs to out of the ink. */
+function takePiece(ink: Uint8Array, width: number, height: number, start: number, stack: Int32Array): Blot {
+  let depth = 0;
+  stack[depth++] = start;
+  ink[start] = 2;
+  let [left, top, right, bottom, count] = [width, height, 0, 0, 0];
+  while (depth > 0) {
+    const at = stack[--depth]!;
+    const y = Math.floor(at / width);
+    const x = at - y * width;
+    count++;
+    if (x < left) left = x;
+    if (x >= right) right = x + 1;
+    if (y < top) top = y;
+    if (y >= bottom) bottom = y + 1;
+    for (let dy = y > 0 ? -1 : 0; dy <= (y < height - 1 ? 1 : 0); dy++) {
+      for (let dx = x > 0 ? -1 : 0; dx <= (x < width - 1 ? 1 : 0); dx++) {
+        const next = at + dy * width + dx;
+        if (ink[next] !== 1) continue;
+        ink[next] = 2;
+        stack[depth++] = next;
       }
     }
-    blots.push({ left, top, right, bottom, ink: count });
   }
-  return blots;
+  return { left, top, right, bottom, ink: count };
 }
