@@ -24,12 +24,12 @@ const FARTHEST = 0.16;
 
 /**
  * Where the scale's middle must lie for its marks to be even: seen from beside it, marks on one side are wider apart.
- * With too few marks, or where it is known to be right, the middle of the outline stays.
+ * With too few marks the middle of the outline stays; a given middle, from which the marks were seen, does too.
  */
-export function evenScale({ marks, start, slope, radius }: AlignedMarks, isCentred = false): EvenScale {
+export function evenScale({ marks, start, slope, radius }: AlignedMarks, given: Point | null): EvenScale {
   const seen = marks.filter(({ strength }) => strength > CLEAR);
   const sweep = Math.abs(slope) * ((seen.at(-1)?.value ?? 0) - (seen[0]?.value ?? 0));
-  const count = isCentred || seen.length < LEAST_MARKS || sweep < LEAST_SWEEP ? 2 : 4;
+  const count = given !== null || seen.length < LEAST_MARKS || sweep < LEAST_SWEEP ? 2 : 4;
   const origin = seen[0]?.value ?? 0;
   const span = (seen.at(-1)?.value ?? 1) - origin || 1;
   const rows = seen.map(({ value, angle }) => {
@@ -50,7 +50,7 @@ export function evenScale({ marks, start, slope, radius }: AlignedMarks, isCentr
   return {
     start: start + level - (steep * origin) / span,
     slope: slope + steep / span,
-    middle: { x: -d * radius * held, y: c * radius * held },
+    middle: given ?? { x: -d * radius * held, y: c * radius * held },
     scatter: held === 0 ? Infinity : Math.sqrt(squares / Math.max(total, 1e-9)),
   };
 }

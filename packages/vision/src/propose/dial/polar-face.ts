@@ -1,8 +1,10 @@
 import * as exact from '@tenken/image/portable-math.ts';
+import type { Point } from '@tenken/image/point.ts';
 import { type GrayRaster, createGrayRaster } from '@tenken/image/raster.ts';
 import { sampleGray } from '@tenken/image/sample.ts';
 import { TURN } from '../../hand/angle.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
+import { centred } from './even-marks.ts';
 
 /** Directions of a face unrolled, a quarter of a degree apart. */
 export const ANGLES = 1440;
@@ -15,14 +17,19 @@ const BESIDE = 6;
 /** More than this share of the face's light a mark cannot take away: a hand counts no more than a mark. */
 const DARKEST = 0.3;
 
-/** How much darker than beside it each place of the face is, 0 to 0.3; a column for each direction. */
-export function unrollMarks(gray: GrayRaster, outline: Ellipse): GrayRaster {
+/**
+ * How much darker than beside it each place of the face is, 0 to 0.3; a column for each direction from the middle of the
+ * scale, which lies at `middle` in radii of the outline.
+ */
+export function unrollMarks(gray: GrayRaster, outline: Ellipse, middle: Point): GrayRaster {
+  const back = centred({ x: -middle.x, y: -middle.y });
   const marks = createGrayRaster(ANGLES, RADII);
   const ring = new Float32Array(ANGLES);
   for (let row = 0; row < RADII; row++) {
     const radius = FIRST_RADIUS + row * RADIUS_STEP;
     for (let i = 0; i < ANGLES; i++) {
-      const { x, y } = onEllipse(outline, radius * COSINES[i]!, radius * SINES[i]!);
+      const at = back({ x: radius * COSINES[i]!, y: radius * SINES[i]! });
+      const { x, y } = onEllipse(outline, at.x, at.y);
       ring[i] = sampleGray(gray, x, y);
     }
     for (let i = 0; i < ANGLES; i++) {

@@ -18,6 +18,7 @@ import { type NumberOnFace, type RoundScale, fitScales } from './fit-scale.ts';
 import { findNeedle } from './find-needle.ts';
 import { markValues, reachingTo } from './mark-values.ts';
 import { unrollMarks } from './polar-face.ts';
+import { settleFace } from './settle-face.ts';
 import { sharpen } from './sharpen.ts';
 
 /** Longer side of the picture in which numbers are read, pixels. */
@@ -92,11 +93,13 @@ function fitFace(face: RoundFace, printed: readonly PlacedNumber[]): FaceFit[] {
 
 /** Marks that are seen, and evenly spread, speak for a face as well. */
 function layOnMarks(fit: FaceFit, close: CloseUp): LaidFit {
-  const { outline } = fit.face;
+  const settled = settleFace(fit.face.outline, fit.scale);
+  const { outline, middle } = settled;
   const inCloseUp = { ...widened(outline, close.scale), center: close.toCloseUp(outline.center) };
-  const marks = alignMarks(unrollMarks(close.gray, inCloseUp), fit.scale, markValues(fit.scale));
+  const unrolled = unrollMarks(close.gray, inCloseUp, middle);
+  const marks = alignMarks(unrolled, { ...fit.scale, ...settled }, markValues(fit.scale));
   const values = marks.marks.map(({ value }) => value);
-  const laid = evenScale(marks);
+  const laid = evenScale(marks, middle.x === 0 && middle.y === 0 ? null : middle);
   const sharp = sharpen(close.gray, inCloseUp, laid, marks.radius, values);
   const center = close.toPhoto(sharp.outline.center);
   const sharpOutline = { ...widened(sharp.outline, 1 / close.scale), center };
