@@ -44,6 +44,7 @@ interface Kept {
   'guard photo': [guardId: string];
   'guard estimates': [guardId: string, from: string, until: string];
   'guard candidates': [guardId: string, filter: object];
+  'guard suggestion': [guardId: string, from: string, until: string];
   'guard models': [guardId: string];
   'guard model photos': [modelId: string];
   'guard simulation': [modelId: string, from: string, until: string, request: object];

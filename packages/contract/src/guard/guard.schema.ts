@@ -5,6 +5,7 @@ import { photo } from '../photo/photo.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
 import { requiredText } from '../wire/text.ts';
+import { trainingStock } from './training-coverage.ts';
 import {
   GUARD_NAME_MAX_LENGTH,
   MAX_ALERT_RECIPIENTS,
@@ -135,6 +136,10 @@ export const candidatePhoto = z.extend(photo, {
   is_in_active_model: z.boolean(),
 });
 export type CandidatePhoto = z.infer<typeof candidatePhoto>;
+
+/** Photos of one resolution that cover much with few, oldest first, and what they were chosen from. */
+export const trainingSuggestion = z.object({ records: z.array(candidatePhoto), stock: trainingStock });
+export type TrainingSuggestion = z.infer<typeof trainingSuggestion>;
 
 /** normal, anomaly: what counts (the person before the model); none: nobody has judged it. */
 export const CANDIDATE_RESULTS = ['normal', 'anomaly', 'none'] as const;

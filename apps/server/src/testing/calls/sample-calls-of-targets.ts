@@ -105,6 +105,10 @@ export const callsOfTargets: SampleCalls = {
     return onGuard(server);
   },
   listCandidatePhotos: onGuard,
+  suggestTrainingPhotos: async (server) => ({
+    ...(await onGuard(server)),
+    query: { from_datetime: '2026-11-01T00:00:00Z', until_datetime: '2026-11-30T00:00:00Z' },
+  }),
   listAiModels: onGuard,
   createAiModel: async ({ platform }) => ({
     params: { id: await insertGuard(platform, 'C1') },
