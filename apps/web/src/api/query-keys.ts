@@ -49,7 +49,7 @@ interface Kept {
   'guard model photos': [modelId: string];
   'guard simulation': [modelId: string, from: string, until: string, request: object];
   'guard forecast': [modelId: string, falseAlarms: number];
-  'guard record': [guardId: string];
+  'guard record': [guardId: string, of?: 'shadow'];
 
   // of alerts
   alerts: [facilityIdOrAll: string, list: string];

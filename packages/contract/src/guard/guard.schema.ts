@@ -74,6 +74,8 @@ export const guard = z.object({
   training_model: z.nullable(
     z.object({ id: idOf('guard_model'), stage: z.enum(TRAINING_STAGES), progress: z.number() }),
   ),
+  /** A model that is asked about every photo beside the one in use, until somebody takes it or throws it away. */
+  shadow_model: z.nullable(z.object({ id: idOf('guard_model'), since: z.string() })),
   /** Archived for good: hidden from lists, kept for its history. */
   archived_at: z.nullable(z.string()),
   /** Rises with every change. */

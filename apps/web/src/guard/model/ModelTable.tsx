@@ -124,7 +124,7 @@ type Texts = (typeof modelMessages)['en'];
 export const nameOf = (models: readonly AiModel[], model: AiModel, name: Texts['name']): string =>
   name(models.length - models.findIndex(({ id }) => id === model.id));
 
-const isByItself = ({ occasion }: AiModel): boolean => occasion === 'new_light' || occasion === 'upgrade';
+const isByItself = ({ occasion }: AiModel): boolean => ['new_light', 'upgrade', 'shadow'].includes(occasion);
 
 function notesOf(model: AiModel, models: readonly AiModel[], text: Texts): string[] {
   const base = models.find(({ id }) => id === model.base_model?.id);
