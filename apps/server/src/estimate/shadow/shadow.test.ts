@@ -6,6 +6,8 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GuardKit } from '../../guard/guard-kit.testing.ts';
+import { makeActive } from '../../guard/model/ai-model.store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import {
   insertGuard,
   insertGuardPhoto,
@@ -125,4 +127,29 @@ test('a guard of another company has none that could be seen or thrown away', as
   );
   expect((await kit.call('GET', `/guards/${id}/shadow`)).statusCode).toBe(404);
   expect((await kit.call('POST', `/ai_models/${modelId}/discard`, {})).statusCode).toBe(404);
+});
+
+test('a light that is learnt meanwhile leaves it running; any other model that watches, or archiving the guard, ends it', async () => {
+  const id = await insertGuard(kit.platform, 'C2');
+  await insertModel(kit.platform, id);
+  const [beside, next] = [
+    await insertModel(kit.platform, id, { status: 'archived' }),
+    await insertModel(kit.platform, id, { status: 'archived' }),
+  ];
+  const run = () =>
+    sql`update guard set shadow_model_id = ${beside}, shadow_since = now() where id = ${id}`.execute(
+      kit.platform.db,
+    );
+  const becomesActive = async (occasion: string): Promise<Guard['shadow_model']> => {
+    await sql`update guard_model set occasion = ${occasion} where id = ${next}`.execute(kit.platform.db);
+    const at = kit.platform.clock.now();
+    await inTransaction(kit.platform.db, (tx) => makeActive(tx, { id: next, guard_id: id }, at));
+    return (await kit.get<Guard>(`/guards/${id}`)).shadow_model;
+  };
+  await run();
+  expect(await becomesActive('new_light')).toMatchObject({ id: beside });
+  expect(await becomesActive('learning')).toBeNull();
+  await run();
+  expect((await kit.call('POST', `/guards/${id}/archive`, {})).statusCode).toBe(200);
+  expect((await kit.get<Guard>(`/guards/${id}`)).shadow_model).toBeNull();
 });
