@@ -299,7 +299,10 @@ describe('candidate photos', () => {
       stock: { photos: 0, days: 0, light: null },
     });
     const turned = `from_datetime=${daysAgo(1).toISOString()}&until_datetime=${daysAgo(2).toISOString()}`;
-    const refused = await kit.call('GET', `/guards/${id}/training_suggestion?${turned}`);
-    expect(refused.json().error.code).toBe('invalid_range');
+    const long = `from_datetime=${daysAgo(102).toISOString()}&until_datetime=${daysAgo(1).toISOString()}`;
+    for (const wrong of [turned, long]) {
+      const refused = await kit.call('GET', `/guards/${id}/training_suggestion?${wrong}`);
+      expect(refused.json().error.code).toBe('invalid_range');
+    }
   });
 });

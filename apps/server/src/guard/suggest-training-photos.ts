@@ -1,4 +1,4 @@
-import { RECOMMENDED_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
+import { RECOMMENDED_TRAINING_IMAGES, SUGGESTION_MAX_DAYS } from '@tenken/contract/guard/guard.limits.ts';
 import type { suggestTrainingPhotos as suggestTrainingPhotosRoute } from '@tenken/contract/guard/guard.routes.ts';
 import type { TrainingSuggestion } from '@tenken/contract/guard/guard.schema.ts';
 import { suggestPhotos } from '@tenken/contract/guard/suggest-photos.ts';
@@ -19,7 +19,8 @@ export async function suggestTrainingPhotos(
 ): Promise<TrainingSuggestion> {
   const guard = await requireGuard(platform, caller, params.id, 'change');
   const { from_datetime: from, until_datetime: until } = query;
-  if (from >= until) throw new AppError('invalid_range');
+  const days = (until.getTime() - from.getTime()) / 86_400_000;
+  if (days <= 0 || days > SUGGESTION_MAX_DAYS) throw new AppError('invalid_range');
   const target = { guardId: guard.id, cameraId: guard.camera_id, from, until };
   const stock = ofCommonSize(await findSuggestible(platform.db, target)).map((row) => ({
     id: row.id,

@@ -30,6 +30,8 @@ export const NEW_LIGHT = {
   calmHours: 24,
   daysAfterTraining: 7,
 } as const;
+/** What a suggestion of training photos may look at. */
+export const SUGGESTION_MAX_DAYS = 100;
 /**
  * A model is trained by itself, to run beside the one in use, when people confirmed so many photos as normal that the one
  * in use did not know, at most so old and so far apart.

@@ -41,8 +41,9 @@ export async function onNormalConfirmed(
 }
 
 async function trainBeside(parts: Parts, tx: DatabaseTransaction, guardId: Id<'guard'>): Promise<void> {
-  const guard = await findGuard(tx, guardId, 'for update');
+  // in this order, as learning locks them
   const base = await findModelOf(tx, guardId, 'active', 'for update');
+  const guard = await findGuard(tx, guardId, 'for update');
   if (!guard || guard.shadow_model || !base || base.byte_size === null || !base.is_area_current) return;
   const since = new Date(parts.clock.now().getTime() - SHADOW.days * 86_400_000);
   const confirmed = apartInTime(await findConfirmedPhotos(tx, base, since), SHADOW.minutesApart);

@@ -181,7 +181,8 @@ export async function makeActive(
   await sql`update guard_model set status = 'active', stage = 'done', progress = 1, updated_at = ${at},
     finished_at = coalesce(finished_at, ${at}) where id = ${model.id}`.execute(tx);
   await sql`update guard k set shadow_model_id = null, shadow_since = null from guard_model m
-    where k.id = ${model.guard_id} and m.id = ${model.id} and m.occasion <> 'new_light'`.execute(tx);
+    where k.id = ${model.guard_id} and k.shadow_model_id is not null and m.id = ${model.id}
+      and m.occasion <> 'new_light'`.execute(tx);
 }
 
 /** Keeps a finished model beside the one that watches. */

@@ -3,7 +3,6 @@ import type { SignedInUser } from '../../account/caller.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findGuard } from '../guard.store.ts';
 import { findAiModel, makeActive, makeShadow, type AiModelRow } from '../model/ai-model.store.ts';
 import { publishModel } from './publish-training.ts';
 import type { TrainingResult } from './training-job.ts';
@@ -34,9 +33,6 @@ export async function failTraining(
 export async function finishTraining(parts: Parts, id: Id, result: TrainingResult): Promise<void> {
   const now = parts.clock.now();
   await inTransaction(parts.db, async (tx) => {
-    // the guard before its models, as whoever rolls back locks them
-    const known = await findAiModel(tx, id);
-    if (known) await findGuard(tx, known.guard_id, 'for update');
     const row = await findAiModel(tx, id, 'for update');
     if (row?.status !== 'training' || row.stage === 'review') return;
     const mustWait = !row.is_reviewed && result.photos.some(({ isStandingOut }) => isStandingOut);

@@ -32,6 +32,7 @@ export const modelMessages = defineMessages({
     },
     skipped: (count: number) => `${count} left out: nothing could be seen in the area`,
     statuses: { training: 'training', active: 'active', archived: 'archived', error: 'error' },
+    beside: 'runs beside',
     stages: {
       queued: 'Waiting for its turn',
       fetch: 'Fetching photos',
@@ -162,6 +163,7 @@ export const modelMessages = defineMessages({
     },
     skipped: (count) => `${count}枚を除外（領域が見えません）`,
     statuses: { training: '学習中', active: '稼働中', archived: 'アーカイブ', error: 'エラー' },
+    beside: '試行中',
     stages: {
       queued: '順番待ち',
       fetch: '写真を取得中',

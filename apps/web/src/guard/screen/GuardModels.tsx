@@ -94,6 +94,7 @@ export function GuardModels({ guard, style, mayChange }: Props) {
             models={models}
             style={style}
             busyId={actions.activatingId}
+            besideId={guard.shadow_model?.id}
             onActivate={
               mayActivate
                 ? (model) =>
