@@ -79,6 +79,13 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(page.getByText('Choose at most 200 photos')).toBeVisible();
 
       await page.getByRole('button', { name: 'Clear selection' }).click();
+      await expect(page.getByText('Still missing')).toBeVisible();
+      await page.getByRole('button', { name: 'Select 50 for me' }).click();
+      // one of ten minutes of those that lie a minute apart
+      await expect(page.getByText(/^4[5-9] of 200 selected$/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What the selection covers' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show all photos' }).click();
+      await page.getByRole('button', { name: 'Clear selection' }).click();
       await days(page, 14);
       await expect(tiles).toHaveCount(31);
       await page.getByRole('button', { name: 'Select listed' }).click();

@@ -8,6 +8,7 @@ import { fleet } from './fleet/fleet.ts';
 import { measureHistory } from './history/history.ts';
 import { lists } from './lists/lists.ts';
 import { measureGuardSpeed } from './guards/speed.ts';
+import { slowWeeks } from './guards/slow/slow-weeks.ts';
 import { guardWeek } from './guards/week.ts';
 import { readOptions, UsageError } from './load/read-options.ts';
 import { neighbours } from './neighbours/neighbours.ts';
@@ -108,6 +109,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const { photos } = readOptions(args, { photos: 50 });
       return measureGuardSpeed(photos, say);
     },
+  },
+  'guard-slow': {
+    about:
+      'the drawn pump for days while a stain grows, and while a camera sinks, dust falls and the season turns  [--days=6]',
+    run: (args) => slowWeeks(readOptions(args, { days: 6 }), say),
   },
   'guard-week': {
     about:

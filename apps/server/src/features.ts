@@ -27,6 +27,7 @@ import { estimateRoutes } from './estimate/estimate.http.ts';
 import { judgingGuardRoutes } from './estimate/guard/judging-guard.http.ts';
 import { eraseDeletedGuards } from './estimate/on-guard-deleted.ts';
 import { learnNewLights } from './estimate/new-light/on-new-light.ts';
+import { trainShadows } from './estimate/shadow/on-normal-confirmed.ts';
 import { watchPromises } from './estimate/promise/on-estimate-changed.ts';
 import { judgeNewPhotos } from './estimate/on-photo-received.ts';
 import { expireExports } from './export/expire-exports.ts';
@@ -100,6 +101,7 @@ const subscribers: readonly Subscriber[] = [
   reviewNeighbours,
   judgeNewPhotos,
   learnNewLights,
+  trainShadows,
   watchPromises,
   trainModels,
   eraseDeletedGuards,

@@ -11,6 +11,8 @@ export interface TimedSlice {
   readonly photoId: string;
   readonly takenAtMs: number;
   readonly slice: Slice;
+  /** The guard took it for a new light by itself; nobody chose it. It speaks in its own light alone. */
+  readonly isLearnt?: true;
 }
 
 /** A training photo unlike all others: shown to a person before the model is used. */

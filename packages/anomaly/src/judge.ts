@@ -5,6 +5,7 @@ import type { Placement } from './cut-square.ts';
 import { type Region, findRegions } from './find-boxes.ts';
 import { allowanceAt } from './light-allowance.ts';
 import { lightDistance } from './light.ts';
+import { slicesInLight } from './slices-in-light.ts';
 import { type Slice, sliceOf } from './make-slice.ts';
 import type { GuardModel } from './model-file.ts';
 import { type Compared, compare } from './score-cells.ts';
@@ -62,17 +63,25 @@ export async function judge(
 
 /** Compares what was seen with a model's photos; the score is NaN where nothing can be compared. */
 export function scoreSlice(seen: Slice, model: GuardModel): Compared & Pick<Judgement, 'allowance'> {
+  const used = slicesInLight(seen, model.slices);
   const compared = compare(
     seen,
     model.slices.map(({ slice }) => slice),
+    (index) => used.has(index),
   );
-  const allowance = allowanceFor(seen, model);
+  const allowance = allowanceFor(seen, model, used);
   return { ...compared, score: compared.score - allowance, allowance };
 }
 
-function allowanceFor({ light }: Slice, { slices, calibration }: GuardModel): number {
+function allowanceFor(
+  { light }: Slice,
+  { slices, calibration }: GuardModel,
+  used: ReadonlySet<number>,
+): number {
   if (calibration.allowance === null) return 0;
-  const away = slices.map(({ slice }) => lightDistance(light, slice.light));
+  const away = slices.flatMap(({ slice }, index) =>
+    used.has(index) ? [lightDistance(light, slice.light)] : [],
+  );
   return allowanceAt(calibration.allowance, Math.min(...away));
 }
 

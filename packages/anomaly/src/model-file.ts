@@ -45,7 +45,11 @@ export function encodeModel(model: GuardModel): Uint8Array {
     light: slices[0]?.slice.light.length ?? 0,
     lonelyScores: [...calibration.lonelyScores],
     allowance: calibration.allowance && { ...calibration.allowance },
-    photos: slices.map(({ photoId, takenAtMs }) => ({ photoId, takenAtMs })),
+    photos: slices.map(({ photoId, takenAtMs, isLearnt }) => ({
+      photoId,
+      takenAtMs,
+      ...(isLearnt ? { isLearnt } : {}),
+    })),
     // JSON knows no NaN.
     scores: Array.from(calibration.scores, (score) => (Number.isNaN(score) ? null : score)),
     outstanding: calibration.outstanding.map(({ index, score }) => ({ index, score })),

@@ -17,7 +17,11 @@ export interface ModelHeader {
   /** Absent in files of version 1, like the next one. */
   readonly lonelyScores?: readonly number[];
   readonly allowance?: LightAllowance | null;
-  readonly photos: readonly { readonly photoId: string; readonly takenAtMs: number }[];
+  readonly photos: readonly {
+    readonly photoId: string;
+    readonly takenAtMs: number;
+    readonly isLearnt?: true;
+  }[];
   readonly scores: readonly (number | null)[];
   readonly outstanding: readonly { readonly index: number; readonly score: number }[];
 }
@@ -35,10 +39,18 @@ export function isModelHeader(value: unknown): value is ModelHeader {
     (value['light'] === undefined || isCount(value['light'])) &&
     isListOf(value['lonelyScores'] ?? [], (score) => typeof score === 'number') &&
     isAllowance(value['allowance'] ?? null) &&
-    isListOf(value['photos'], (photo) => isRecord(photo) && typeof photo['photoId'] === 'string') &&
+    isListOf(value['photos'], isPhoto) &&
     isListOf(value['scores'], (score) => score === null || typeof score === 'number') &&
     isListOf(value['outstanding'], (item) => isRecord(item) && isCount(item['index'])) &&
     (value['scores'] as unknown[]).length === (value['photos'] as unknown[]).length
+  );
+}
+
+function isPhoto(photo: unknown): boolean {
+  return (
+    isRecord(photo) &&
+    typeof photo['photoId'] === 'string' &&
+    (photo['isLearnt'] === undefined || photo['isLearnt'] === true)
   );
 }
 

@@ -1,14 +1,16 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Backbone } from './backbone.ts';
+import { isNewLight } from './light-change.ts';
 import { type Slice, makeSlice } from './make-slice.ts';
 import type { GuardModel } from './model-file.ts';
 import { compare } from './score-cells.ts';
 import { isUnusable } from './unusable.ts';
 
 /**
- * Whether light alone lies between two photos taken one after the other: with the earlier one among the normal photos, the
- * later one is normal, and nothing is let off for its light. A defect that came up between them is as strange as in any
- * other light. The backbone must be the one that made the model.
+ * Whether light alone lies between two photos taken one after the other. The later one is in a light that no photo of the
+ * model shows, whatever lies in it: a stain that grows a little from photo to photo passes for a light, and would be learnt
+ * photo by photo. And with the earlier one among the normal photos it is normal, with nothing let off for its light: a
+ * defect that came up between them is as strange as in any other light. The backbone must be the one that made the model.
  */
 export async function isLightSteady(
   earlier: Raster,
@@ -29,5 +31,13 @@ export function isSteadyAfter(
   { slices }: GuardModel,
   threshold: number,
 ): boolean {
-  return compare(after, [...slices.map(({ slice }) => slice), before]).score <= threshold;
+  const known = slices.map(({ slice }) => slice);
+  if (
+    !isNewLight(
+      after.light,
+      known.map(({ light }) => light),
+    )
+  )
+    return false;
+  return compare(after, [...known, before]).score <= threshold;
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@tenken/anomaly/answer.ts';
 import type { UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -54,6 +55,9 @@ export interface Finding {
   heatmap_area: EstimateRow['heatmap_area'];
   boxes: EstimateRow['boxes'];
   nearest_photo_id: Id<'photo'> | null;
+  /** What the model that runs beside said; null when none did, or it could not tell. */
+  shadow_model_id: Id<'guard_model'> | null;
+  shadow_answer: Answer | null;
 }
 
 /** Counts that the engine broke on it, and tells how often it has. */

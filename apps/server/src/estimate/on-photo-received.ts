@@ -37,8 +37,8 @@ export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo
   if (!camera?.is_active) return;
   const open = await openEstimates(parts, photo, guards);
   if (open.length === 0) return;
-  const verdicts = await judgeOrGiveUp(parts, photo, open);
-  for (const [index, estimate] of open.entries()) await close(parts, photo, estimate, verdicts[index]!);
+  const asked = await judgeOrGiveUp(parts, photo, open);
+  for (const [index, estimate] of open.entries()) await close(parts, photo, estimate, asked[index]!);
 }
 
 interface Open {
@@ -71,28 +71,43 @@ async function openEstimates(parts: Parts, photo: PhotoRow, guards: readonly Gua
   });
 }
 
-async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[]): Promise<Verdict[]> {
+/** What the model in use says, and the one that runs beside it where there is one. */
+interface Said {
+  readonly verdict: Verdict;
+  readonly beside: Verdict | null;
+}
+
+async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[]): Promise<Said[]> {
   try {
-    return await judgeGuards(
+    const shadows = open.flatMap(({ guard }) => guard.shadow_model ?? []);
+    const verdicts = await judgeGuards(
       parts,
       photo.id,
-      open.map(({ model }) => model),
+      [...open.map(({ model }) => model), ...shadows],
       jobOf(open[0]!.guard.company_id),
     );
+    return open.map(({ guard }, index) => ({
+      verdict: verdicts[index]!,
+      beside: guard.shadow_model ? verdicts[open.length + shadows.indexOf(guard.shadow_model)]! : null,
+    }));
   } catch (error) {
     const tries = await Promise.all(
       open.map(({ id }) => noteTry(parts.db, { id, datetime: photo.taken_at })),
     );
     if (Math.min(...tries) < MAX_TRIES) throw error;
     parts.log.error({ err: error, photo_id: photo.id }, 'a photo could not be judged');
-    return open.map(() => ({ kind: 'unusable', reason: 'engine_error' }));
+    return open.map(() => ({ verdict: { kind: 'unusable', reason: 'engine_error' }, beside: null }));
   }
 }
 
-async function close(parts: Parts, photo: PhotoRow, open: Open, verdict: Verdict): Promise<void> {
+async function close(parts: Parts, photo: PhotoRow, open: Open, { verdict, beside }: Said): Promise<void> {
   const { id, guard, model } = open;
   const isSteady = await lookForSteadyLight(parts, photo, open, verdict);
-  const finding = toFinding(verdict, { threshold: model.threshold, isSteady });
+  const finding = toFinding(verdict, {
+    threshold: model.threshold,
+    isSteady,
+    beside: beside && guard.shadow_model && { id: guard.shadow_model.id, verdict: beside },
+  });
   if (verdict.kind === 'judged') await parts.blobs.put(estimateHeatmapKey(id), verdict.heatmap);
   await inTransaction(parts.db, async (tx) => {
     const key = { id, datetime: photo.taken_at };

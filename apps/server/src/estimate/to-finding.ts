@@ -1,3 +1,4 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
 import { isAnomaly, reasonsOf } from './answer-in-row.ts';
 import type { Finding } from './anomaly-estimate-writing.store.ts';
 import type { Verdict } from './judge-photo.ts';
@@ -5,8 +6,20 @@ import type { Verdict } from './judge-photo.ts';
 /** What is stored of a verdict. A photo that cannot be judged is uninspected, never an alarm. */
 export function toFinding(
   verdict: Verdict,
-  { threshold, isSteady }: { readonly threshold: number; readonly isSteady: boolean | null },
+  {
+    threshold,
+    isSteady,
+    beside,
+  }: {
+    readonly threshold: number;
+    readonly isSteady: boolean | null;
+    readonly beside: { readonly id: Id<'guard_model'>; readonly verdict: Verdict } | null;
+  },
 ): Finding {
+  const shadow = {
+    shadow_model_id: beside?.id ?? null,
+    shadow_answer: beside?.verdict.kind === 'judged' ? beside.verdict.answer : null,
+  };
   if (verdict.kind === 'unusable')
     return {
       status: 'failed',
@@ -20,6 +33,7 @@ export function toFinding(
       heatmap_area: null,
       boxes: [],
       nearest_photo_id: null,
+      ...shadow,
     };
   return {
     status: 'completed',
@@ -33,5 +47,6 @@ export function toFinding(
     heatmap_area: verdict.area,
     boxes: verdict.boxes,
     nearest_photo_id: verdict.nearestPhotoId,
+    ...shadow,
   };
 }

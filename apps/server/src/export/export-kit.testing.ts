@@ -53,7 +53,7 @@ export class ExportKit {
   }
 
   /** A photo the guard judged, without a model that could have. */
-  async judge(at: string, isAnomaly: boolean, confirmed: boolean | null = null): Promise<void> {
+  async judge(at: string, isAnomaly: boolean | null, confirmed: boolean | null = null): Promise<void> {
     const { platform } = this.server;
     const datetime = new Date(at);
     const photo_id = await insertPhoto(platform, 'C1', datetime);
@@ -68,6 +68,7 @@ export class ExportKit {
         model_id,
         status: 'completed',
         is_anomaly: isAnomaly,
+        reasons: isAnomaly === null ? ['light_not_seen'] : [],
         score: isAnomaly ? 12.34567 : 1.5,
         threshold: 10,
         is_confirmed: confirmed !== null,

@@ -29,6 +29,8 @@ export interface CandidateQuery {
   size: { width: number; height: number } | null;
   result: 'normal' | 'anomaly' | 'none' | null;
   isGood: boolean | null;
+  /** Of these alone. */
+  ids?: readonly Id<'photo'>[];
   after: TimePlace | null;
   limit: number;
 }
@@ -46,6 +48,7 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
   if (query.isGood !== null)
     conditions.push(sql`(cardinality(p.quality_reasons) = 0 and not p.is_shifted) = ${query.isGood}`);
   if (query.result !== null) conditions.push(resultIs(query.result));
+  if (query.ids !== undefined) conditions.push(sql`p.id = any(${query.ids}::text[])`);
   const { rows } = await sql<CandidateRow>`
     select p.*, case when e.id is null then null else json_build_object('is_anomaly', e.is_anomaly, 'score', e.score,
         'is_confirmed', e.is_confirmed, 'confirmed_is_anomaly', e.confirmed_is_anomaly) end as last_result,
@@ -57,6 +60,37 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
       and y.guard_id = ${query.guardId} order by y.created_at desc limit 1) e on true
     where ${sql.join(conditions, sql` and `)}
     order by p.taken_at desc, p.id desc limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+export type SuggestibleRow = Pick<
+  PhotoRow,
+  'id' | 'taken_at' | 'width' | 'height' | 'quality_exposure' | 'quality_glare'
+>;
+
+/** Photos of ten minutes show one light; the newest so many are plenty to choose from. */
+const MAX_SUGGESTIBLE = 10_000;
+
+/** Photos without a fault that are no anomaly, one of ten minutes, newest first. */
+export async function findSuggestible(
+  db: Database,
+  {
+    guardId,
+    cameraId,
+    from,
+    until,
+  }: Pick<CandidateQuery, 'guardId' | 'cameraId'> & { from: Date; until: Date },
+): Promise<SuggestibleRow[]> {
+  const { rows } = await sql<SuggestibleRow>`
+    select distinct on (date_bin('10 minutes', p.taken_at, 'epoch'))
+      p.id, p.taken_at, p.width, p.height, p.quality_exposure, p.quality_glare
+    from photo p
+    where p.camera_id = ${cameraId} and p.taken_at >= ${from} and p.taken_at < ${until} and not p.is_bracketed
+      and p.files_deleted_at is null and cardinality(p.quality_reasons) = 0 and not p.is_shifted
+      and not exists (select from anomaly_estimate e where e.guard_id = ${guardId} and e.datetime = p.taken_at
+        and e.photo_id = p.id and coalesce(e.confirmed_is_anomaly, e.is_anomaly))
+    order by date_bin('10 minutes', p.taken_at, 'epoch') desc, p.taken_at desc, p.id desc
+    limit ${MAX_SUGGESTIBLE}`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { createGuard } from './create-guard.ts';
 import { getLatestGuardPhoto } from './get-latest-photo.ts';
 import { listCandidatePhotos } from './list-candidate-photos.ts';
 import { deleteGuard } from './retire-guard.ts';
+import { suggestTrainingPhotos } from './suggest-training-photos.ts';
 
 /** Calls that answer with what was found last live with the estimates. */
 export const guardRoutes: readonly Handled<Caller>[] = [
@@ -13,4 +14,5 @@ export const guardRoutes: readonly Handled<Caller>[] = [
   forUser(routes.deleteGuard, deleteGuard),
   forUser(routes.getLatestGuardPhoto, getLatestGuardPhoto),
   forUser(routes.listCandidatePhotos, listCandidatePhotos),
+  forUser(routes.suggestTrainingPhotos, suggestTrainingPhotos),
 ];

@@ -23,6 +23,7 @@ export interface GuardRow {
   version: number;
   active_model: Guard['active_model'];
   training_model: Guard['training_model'];
+  shadow_model: { id: Id<'guard_model'>; threshold: number; since: string } | null;
 }
 
 const selectGuard = sql`
@@ -33,7 +34,9 @@ const selectGuard = sql`
         'is_area_current', m.detection_area = k.detection_area and m.exclusion_areas = k.exclusion_areas)
       from guard_model m where m.guard_id = k.id and m.status = 'active') as active_model,
     (select json_build_object('id', m.id, 'stage', m.stage, 'progress', m.progress)
-      from guard_model m where m.guard_id = k.id and m.status = 'training') as training_model
+      from guard_model m where m.guard_id = k.id and m.status = 'training') as training_model,
+    (select json_build_object('id', m.id, 'threshold', m.threshold, 'since', k.shadow_since)
+      from guard_model m where m.id = k.shadow_model_id) as shadow_model
   from guard k join camera c on c.id = k.camera_id
   join facility f on f.id = c.facility_id join management_unit u on u.id = f.management_unit_id`;
 

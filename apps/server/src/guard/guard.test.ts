@@ -1,4 +1,4 @@
-import type { CandidatePhoto, Guard } from '@tenken/contract/guard/guard.schema.ts';
+import type { CandidatePhoto, TrainingSuggestion, Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -266,5 +266,43 @@ describe('candidate photos', () => {
     expect([...first.records, ...second].map((photo) => photo.id)).toEqual(
       all.slice(0, 8).map((photo) => photo.id),
     );
+  });
+
+  test('a suggestion covers days and light with photos of one size, without faults and anomalies, and says what there is', async () => {
+    const id = await insertGuard(kit.platform, 'C4');
+    const modelId = await insertModel(kit.platform, id);
+    const from = daysAgo(20);
+    const light = async (photoId: string, change: object): Promise<void> => {
+      await kit.platform.db.updateTable('photo').set(change).where('id', '=', photoId).execute();
+    };
+    const plain: string[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      const photoId = await insertGuardPhoto(kit.platform, 'C4', {}, daysAgo(11 + i));
+      await light(photoId, { quality_exposure: i === 0 ? 0.1 : 0.6 });
+      plain.push(photoId);
+    }
+    // the same ten minutes: one of them is enough
+    await insertGuardPhoto(kit.platform, 'C4', {}, new Date(daysAgo(11).getTime() - 1));
+    const blurred = await insertGuardPhoto(kit.platform, 'C4', {}, daysAgo(18));
+    await light(blurred, { quality_reasons: ['blurred'] });
+    await insertGuardPhoto(kit.platform, 'C4', { width: 80, height: 60 }, daysAgo(18.5));
+    await insertEstimate(kit.platform, { guardId: id, modelId, cameraId: 'C4', score: 50, at: daysAgo(19) });
+    const period = `from_datetime=${from.toISOString()}&until_datetime=${daysAgo(10.5).toISOString()}`;
+    const { records, stock } = await kit.get<TrainingSuggestion>(
+      `/guards/${id}/training_suggestion?${period}`,
+    );
+    expect(records.map((photo) => photo.id)).toEqual(plain.toReversed());
+    expect(stock).toMatchObject({ photos: 6, days: 6, lights: { dark: 1, half_light: 0, bright: 5 } });
+    const empty = `from_datetime=${daysAgo(60).toISOString()}&until_datetime=${daysAgo(50).toISOString()}`;
+    expect(await kit.get<TrainingSuggestion>(`/guards/${id}/training_suggestion?${empty}`)).toMatchObject({
+      records: [],
+      stock: { photos: 0, days: 0, light: null },
+    });
+    const turned = `from_datetime=${daysAgo(1).toISOString()}&until_datetime=${daysAgo(2).toISOString()}`;
+    const long = `from_datetime=${daysAgo(102).toISOString()}&until_datetime=${daysAgo(1).toISOString()}`;
+    for (const wrong of [turned, long]) {
+      const refused = await kit.call('GET', `/guards/${id}/training_suggestion?${wrong}`);
+      expect(refused.json().error.code).toBe('invalid_range');
+    }
   });
 });

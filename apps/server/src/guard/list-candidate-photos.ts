@@ -42,7 +42,8 @@ function sizeOf(resolution: string | undefined): { width: number; height: number
   return width === undefined || height === undefined ? null : { width, height };
 }
 
-function toCandidate(platform: Platform, row: CandidateRow): CandidatePhoto {
+/** A photo as those who choose see it. */
+export function toCandidate(platform: Platform, row: CandidateRow): CandidatePhoto {
   const marks: readonly string[] = [...row.quality_reasons, ...(row.is_shifted ? ['shifted'] : [])];
   return {
     ...toPhoto(platform, row),

@@ -21,6 +21,10 @@ export function toGuard(
     alert_recipient_user_ids: row.alert_recipient_user_ids,
     active_model: row.active_model,
     training_model: row.training_model,
+    shadow_model: row.shadow_model && {
+      id: row.shadow_model.id,
+      since: new Date(row.shadow_model.since).toISOString(),
+    },
     archived_at: row.archived_at?.toISOString() ?? null,
     version: row.version,
     status: latest?.status ?? 'uninspected',

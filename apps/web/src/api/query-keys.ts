@@ -44,11 +44,12 @@ interface Kept {
   'guard photo': [guardId: string];
   'guard estimates': [guardId: string, from: string, until: string];
   'guard candidates': [guardId: string, filter: object];
+  'guard suggestion': [guardId: string, from: string, until: string];
   'guard models': [guardId: string];
   'guard model photos': [modelId: string];
   'guard simulation': [modelId: string, from: string, until: string, request: object];
   'guard forecast': [modelId: string, falseAlarms: number];
-  'guard record': [guardId: string];
+  'guard record': [guardId: string, of?: 'shadow'];
 
   // of alerts
   alerts: [facilityIdOrAll: string, list: string];

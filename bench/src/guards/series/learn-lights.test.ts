@@ -49,3 +49,9 @@ it('a camera that sinks, dust and a season that darkens are followed', async () 
   const said = liveThrough(await trained, await week(7, drift), 'itself');
   expect(daysOf(said, 'anomaly')).toEqual([]);
 });
+
+it('a stain that grows over five days is reported by the third', async () => {
+  const stain = (day: number): PhotoOptions => ({ stain: { x: 60, y: 50, size: Math.round(6 * day) } });
+  const said = liveThrough(await trained, await week(3, stain), 'itself');
+  expect(daysOf(said, 'anomaly')).not.toEqual([]);
+});

@@ -37,7 +37,7 @@ export class LightLearner {
     );
     const last = this.#steady.at(-1);
     if (!last || takenAtMs - last.takenAtMs >= NEW_LIGHT.minutesApart * MINUTE_MS)
-      this.#steady.push({ photoId: `light-${takenAtMs}`, takenAtMs, slice });
+      this.#steady.push({ photoId: `light-${takenAtMs}`, takenAtMs, slice, isLearnt: true });
     const isFresh = takenAtMs - this.#trainedAtMs <= NEW_LIGHT.daysAfterTraining * 1440 * MINUTE_MS;
     const isCalm = takenAtMs - this.#strangeAtMs >= NEW_LIGHT.calmHours * 60 * MINUTE_MS;
     const isRoom = model.slices.length + this.#steady.length <= MAX_TRAINING_IMAGES;

@@ -13,6 +13,7 @@ import {
   GUARD_CELL_HOURS,
   guardRecord,
   guardHistoryCell,
+  shadowRecord,
 } from './estimate.schema.ts';
 
 const listQuery = z.object({
@@ -77,6 +78,18 @@ export const getGuardRecord = route({
   params: z.object({ id: idOf('guard') }),
   reply: { status: 200, body: guardRecord },
   errors: ['no_active_model'],
+});
+
+export const getShadowRecord = route({
+  name: 'getShadowRecord',
+  summary:
+    'Compare what the model in use and the one that runs beside it said of the same photos; 404 when none does',
+  method: 'GET',
+  space: 'guard',
+  path: '/guards/:id/shadow',
+  access: facilityReaders,
+  params: z.object({ id: idOf('guard') }),
+  reply: { status: 200, body: shadowRecord },
 });
 
 export const getAnomalyEstimate = route({

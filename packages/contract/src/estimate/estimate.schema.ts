@@ -133,3 +133,24 @@ export const guardRecord = z.object({
   is_broken: z.boolean(),
 });
 export type GuardRecord = z.infer<typeof guardRecord>;
+
+const besideCounts = z.object({
+  anomalies: z.number(),
+  /** Of those, how many people called normal. */
+  false_alarms: z.number(),
+  /** Of the anomalies that people confirmed. */
+  found: z.number(),
+  light_not_seen: z.number(),
+});
+
+/** What the model in use and the one beside it said of the same photos. */
+export const shadowRecord = z.object({
+  model: z.object({ id: idOf('guard_model') }),
+  since: z.string(),
+  /** Photos that both judged. */
+  photos: z.number(),
+  confirmed_anomalies: z.number(),
+  active: besideCounts,
+  shadow: besideCounts,
+});
+export type ShadowRecord = z.infer<typeof shadowRecord>;

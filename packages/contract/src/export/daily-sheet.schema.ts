@@ -13,6 +13,8 @@ const sheetCell = z.object({
   datetime: z.string(),
   /** Null when it could not be read. For a guard 1 is anomaly and 0 normal. */
   value: z.nullable(z.number()),
+  /** Why a guard could not tell: no normal photo shows the light of this one. */
+  is_light_not_seen: z.boolean(),
   status: z.enum(MEASUREMENT_STATUSES),
   is_confirmed: z.boolean(),
   is_corrected: z.boolean(),

@@ -15,7 +15,8 @@ export type SheetWord =
   | 'system'
   | 'confirmer'
   | 'remarks'
-  | 'marks';
+  | 'marks'
+  | 'light_not_seen';
 
 export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord, string>>>> = {
   en: {
@@ -36,6 +37,7 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
     remarks: 'Remarks',
     marks:
       '( ) estimated, not confirmed   * corrected   ※ another reading of the interval passed a limit   ○ normal   × anomaly   — could not be read',
+    light_not_seen: 'new light',
   },
   ja: {
     title: '日常点検表',
@@ -54,5 +56,6 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
     confirmer: '確認者',
     remarks: '備考',
     marks: '( ) 推定値（未確定）　* 訂正　※ 同じ時間帯に限界を超えた値あり　○ 正常　× 異常　— 読み取り不可',
+    light_not_seen: '未経験の光',
   },
 };

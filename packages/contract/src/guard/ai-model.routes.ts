@@ -114,6 +114,19 @@ export const activateAiModel = route({
   errors: ['model_not_ready', 'model_outdated', 'guard_archived'],
 });
 
+export const discardShadowModel = route({
+  name: 'discardShadowModel',
+  summary:
+    'Throw away a model that runs beside the one in use; it stays in the training history. Activating it takes it instead',
+  method: 'POST',
+  space: 'guard',
+  path: '/ai_models/:id/discard',
+  access: unitChangers,
+  params: modelParams,
+  body: z.object({}),
+  reply: { status: 200, body: aiModel },
+});
+
 export const patchAiModel = route({
   name: 'patchAiModel',
   example: { percentile: 99.5 },

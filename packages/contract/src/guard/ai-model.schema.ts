@@ -8,7 +8,7 @@ import { percentage } from './percentage.ts';
 import { TRAINING_ADVICE } from './training-advice.ts';
 
 export const AI_MODEL_STATUSES = ['training', 'active', 'archived', 'error'] as const;
-const MODEL_OCCASIONS = ['training', 'learning', 'new_light', 'upgrade'] as const;
+const MODEL_OCCASIONS = ['training', 'learning', 'new_light', 'upgrade', 'shadow'] as const;
 export type ModelOccasion = (typeof MODEL_OCCASIONS)[number];
 export type AiModelStatus = (typeof AI_MODEL_STATUSES)[number];
 
@@ -58,8 +58,8 @@ export const aiModel = z.object({
   skipped_count: z.number(),
   advice: z.array(z.enum(TRAINING_ADVICE)),
   /**
-   * Why it was made: a person trained it or taught it a photo; by itself it learnt a new light, or was trained again from
-   * its photos after an upgrade.
+   * Why it was made: a person trained it or taught it a photo; by itself it learnt a new light, was trained again from its
+   * photos after an upgrade, or from what people confirmed, to run beside the model in use.
    */
   occasion: z.enum(MODEL_OCCASIONS),
   /** The model it was made from by learning or upgrading; null for a training of its own. */

@@ -30,5 +30,12 @@ export const NEW_LIGHT = {
   calmHours: 24,
   daysAfterTraining: 7,
 } as const;
+/** What a suggestion of training photos may look at. */
+export const SUGGESTION_MAX_DAYS = 100;
+/**
+ * A model is trained by itself, to run beside the one in use, when people confirmed so many photos as normal that the one
+ * in use did not know, at most so old and so far apart.
+ */
+export const SHADOW = { confirmed: 5, days: 30, minutesApart: 10, photos: 50 } as const;
 /** Trainings that wait or run at once (decision F-90). */
 export const OPEN_TRAININGS = { perUser: 5, perCompany: 10 } as const;

@@ -7,7 +7,14 @@ import { route } from '../wire/route.ts';
 import { datetime, queryBoolean } from '../wire/scalars.ts';
 import { text, textLike } from '../wire/text.ts';
 import { GUARD_NAME_MAX_LENGTH } from './guard.limits.ts';
-import { CANDIDATE_RESULTS, candidatePhoto, guard, guardPatch, newGuard } from './guard.schema.ts';
+import {
+  CANDIDATE_RESULTS,
+  candidatePhoto,
+  guard,
+  guardPatch,
+  newGuard,
+  trainingSuggestion,
+} from './guard.schema.ts';
 
 const guardParams = z.object({ id: idOf('guard') });
 
@@ -121,5 +128,19 @@ export const listCandidatePhotos = route({
     ...pageQuery(MAX_SERIES_PAGE_SIZE),
   }),
   reply: { status: 200, body: pageOf(candidatePhoto) },
+  errors: ['invalid_range'],
+});
+
+export const suggestTrainingPhotos = route({
+  name: 'suggestTrainingPhotos',
+  summary:
+    'Suggest about 50 photos of a period to train a guard on, which cover its days, hours and light, and say what there is',
+  method: 'GET',
+  space: 'guard',
+  path: '/guards/:id/training_suggestion',
+  access: unitChangers,
+  params: guardParams,
+  query: z.object({ from_datetime: datetime, until_datetime: datetime }),
+  reply: { status: 200, body: trainingSuggestion },
   errors: ['invalid_range'],
 });

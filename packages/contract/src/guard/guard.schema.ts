@@ -5,6 +5,7 @@ import { photo } from '../photo/photo.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
 import { requiredText } from '../wire/text.ts';
+import { trainingStock } from './training-coverage.ts';
 import {
   GUARD_NAME_MAX_LENGTH,
   MAX_ALERT_RECIPIENTS,
@@ -73,6 +74,8 @@ export const guard = z.object({
   training_model: z.nullable(
     z.object({ id: idOf('guard_model'), stage: z.enum(TRAINING_STAGES), progress: z.number() }),
   ),
+  /** A model that is asked about every photo beside the one in use, until somebody takes it or throws it away. */
+  shadow_model: z.nullable(z.object({ id: idOf('guard_model'), since: z.string() })),
   /** Archived for good: hidden from lists, kept for its history. */
   archived_at: z.nullable(z.string()),
   /** Rises with every change. */
@@ -135,6 +138,10 @@ export const candidatePhoto = z.extend(photo, {
   is_in_active_model: z.boolean(),
 });
 export type CandidatePhoto = z.infer<typeof candidatePhoto>;
+
+/** Photos of one resolution that cover much with few, oldest first, and what they were chosen from. */
+export const trainingSuggestion = z.object({ records: z.array(candidatePhoto), stock: trainingStock });
+export type TrainingSuggestion = z.infer<typeof trainingSuggestion>;
 
 /** normal, anomaly: what counts (the person before the model); none: nobody has judged it. */
 export const CANDIDATE_RESULTS = ['normal', 'anomaly', 'none'] as const;

@@ -6,14 +6,9 @@ import { inTransaction, type DatabaseTransaction } from '../../platform/db/datab
 import { AppError } from '../../platform/errors.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { apartInTime } from '../apart-in-time.ts';
 import { joinPhotos } from '../join-photos.ts';
-import {
-  findSteadyPhotos,
-  findTrainedAt,
-  hasAnomalySince,
-  markLearned,
-  type SteadyPhoto,
-} from './new-light.store.ts';
+import { findSteadyPhotos, findTrainedAt, hasAnomalySince, markLearned } from './new-light.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
@@ -50,7 +45,7 @@ async function learn(parts: Parts, tx: DatabaseTransaction, guardId: Id<'guard'>
   // a leak that is seen already must not come in with the evening
   if (await hasAnomalySince(tx, guardId, new Date(now - NEW_LIGHT.calmHours * 3_600_000))) return;
   const since = new Date(now - NEW_LIGHT.days * 86_400_000);
-  const photos = apartInTime(await findSteadyPhotos(tx, base.id, since));
+  const photos = apartInTime(await findSteadyPhotos(tx, base.id, since), NEW_LIGHT.minutesApart);
   // a full model would forget photos that a person chose
   if (photos.length < NEW_LIGHT.photos || base.image_count + photos.length > MAX_TRAINING_IMAGES) return;
   await startTraining(
@@ -65,15 +60,4 @@ async function learn(parts: Parts, tx: DatabaseTransaction, guardId: Id<'guard'>
     },
   );
   await markLearned(tx, photos);
-}
-
-/** Photos of one minute show one light. */
-function apartInTime(photos: readonly SteadyPhoto[]): SteadyPhoto[] {
-  const chosen: SteadyPhoto[] = [];
-  for (const photo of photos) {
-    const last = chosen.at(-1);
-    if (!last || photo.datetime.getTime() - last.datetime.getTime() >= NEW_LIGHT.minutesApart * 60_000)
-      chosen.push(photo);
-  }
-  return chosen;
 }

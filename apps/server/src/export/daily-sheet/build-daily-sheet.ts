@@ -82,6 +82,7 @@ function toCell(target: SheetTarget, record: SlotRecord): SheetCell {
   return {
     datetime: record.datetime.toISOString(),
     value: record.value,
+    is_light_not_seen: record.is_light_not_seen,
     status,
     is_confirmed: record.is_confirmed,
     is_corrected: record.is_corrected,

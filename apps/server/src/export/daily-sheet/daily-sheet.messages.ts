@@ -15,6 +15,7 @@ export interface SheetText {
   readonly normal: string;
   readonly anomaly: string;
   readonly unreadable: string;
+  readonly lightNotSeen: string;
   readonly on: string;
   readonly off: string;
   readonly legend: string;
@@ -51,8 +52,10 @@ function wordsIn(language: MailLanguage) {
     checked,
     inspected,
     marks: _marks,
+    light_not_seen: lightNotSeen,
     ...columns
   } = sheetWords[language];
   const signatures: SheetText['signatures'] = [approved, checked, inspected];
-  return { title, facility, date, timezone, signatures, columns, normal: '○', anomaly: '×', unreadable: '—' };
+  const marks = { normal: '○', anomaly: '×', unreadable: '—', lightNotSeen };
+  return { title, facility, date, timezone, signatures, columns, ...marks };
 }

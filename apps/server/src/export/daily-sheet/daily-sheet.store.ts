@@ -57,6 +57,7 @@ export interface SlotRecord {
   datetime: Date;
   /** A guard's anomaly is 1. */
   value: number | null;
+  is_light_not_seen: boolean;
   is_confirmed: boolean;
   is_corrected: boolean;
   confirmed_by: string | null;
@@ -73,18 +74,19 @@ export async function findSlotRecords(
 ): Promise<SlotRecord[]> {
   const from = starts[0]!;
   const { rows } = await sql<SlotRecord>`
-    select distinct on (x.target_id, x.slot) x.target_id, x.slot, x.datetime, x.value, x.is_confirmed, x.is_corrected,
+    select distinct on (x.target_id, x.slot) x.target_id, x.slot, x.datetime, x.value, x.is_light_not_seen, x.is_confirmed, x.is_corrected,
       u.name as confirmed_by, min(x.value) over near as low, max(x.value) over near as high,
       array_agg(u.name) filter (where u.name is not null) over near as people
     from (
       select m.gauge_id as target_id, width_bucket(m.datetime, ${starts}::timestamptz[]) as slot, m.datetime,
-        case when m.is_confirmed then m.confirmed_value else m.estimated_value end as value,
+        case when m.is_confirmed then m.confirmed_value else m.estimated_value end as value, false as is_light_not_seen,
         m.is_confirmed, m.is_corrected, m.confirmed_by
       from measurement m
       where m.gauge_id = any(${ids.gaugeIds}::text[]) and m.datetime >= ${from} and m.datetime < ${until}
       union all
       select e.guard_id, width_bucket(e.datetime, ${starts}::timestamptz[]), e.datetime,
         (case when e.is_confirmed then e.confirmed_is_anomaly else e.is_anomaly end)::int,
+        e.status = 'completed' and e.is_anomaly is null and not e.is_confirmed,
         e.is_confirmed, e.is_confirmed and e.confirmed_is_anomaly is distinct from e.is_anomaly, e.confirmed_by
       from anomaly_estimate e
       where e.guard_id = any(${ids.guardIds}::text[]) and e.datetime >= ${from} and e.datetime < ${until}) x

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await kit.server.call(comment, kit.gus);
   await kit.read('2026-11-14T03:00:00Z', null); // 12:00
   await kit.judge('2026-11-14T03:00:00Z', true, false);
+  await kit.judge('2026-11-14T08:00:00Z', null); // 17:00, in a light not seen before
   sheet = (
     await kit.server.call(
       { url: '/console/api/facilities/F1/daily_sheet', query: { date: '2026-11-14' } },
@@ -97,6 +98,14 @@ test('a guard has its own row, with what a person made of it', () => {
     is_corrected: true,
     confirmed_by: 'Uma',
   });
+});
+
+test('a light that a guard has not seen is said in words', async () => {
+  const guard = sheet.rows.find(({ id }) => id === kit.guardId)!;
+  expect(guard.cells[8]).toMatchObject({ value: null, status: 'unknown', is_light_not_seen: true });
+  expect(guard.cells[6]).toMatchObject({ is_light_not_seen: false });
+  const rows = (await readExcel((await kit.download(sheet.download_url, kit.gus)).rawPayload))[0]!.data;
+  expect(rows.flat()).toContain('new light');
 });
 
 test('the xlsx has the same, readable by another reader, in the language of the person', async () => {

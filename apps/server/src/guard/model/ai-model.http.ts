@@ -5,6 +5,7 @@ import type { Handled } from '../../platform/http/bind-route.ts';
 import { activateAiModel } from './activate-ai-model.ts';
 import { cancelTraining } from '../training/cancel-training.ts';
 import { createAiModel } from './create-ai-model.ts';
+import { discardShadowModel } from './discard-shadow-model.ts';
 import { getFalseAlarmForecast } from './get-false-alarm-forecast.ts';
 import { getAiModel, listAiModels } from './list-ai-models.ts';
 import { listAiModelPhotos } from './list-ai-model-photos.ts';
@@ -19,6 +20,7 @@ export const aiModelRoutes: readonly Handled<Caller>[] = [
   forUser(routes.cancelTraining, cancelTraining),
   forUser(routes.reviewAiModel, reviewAiModel),
   forUser(routes.activateAiModel, activateAiModel),
+  forUser(routes.discardShadowModel, discardShadowModel),
   forUser(routes.patchAiModel, patchAiModel),
   forUser(routes.getFalseAlarmForecast, getFalseAlarmForecast),
 ];

@@ -167,7 +167,10 @@ export async function saveThreshold(
     .execute();
 }
 
-/** Makes a model the one that watches; the one before becomes archived. */
+/**
+ * Makes a model the one that watches; the one before becomes archived. What ran beside that one was made for it, and ends;
+ * a light that is learnt meanwhile changes nothing about it.
+ */
 export async function makeActive(
   tx: DatabaseTransaction,
   model: Pick<AiModelRow, 'id' | 'guard_id'>,
@@ -177,6 +180,37 @@ export async function makeActive(
     where guard_id = ${model.guard_id} and status = 'active' and id <> ${model.id}`.execute(tx);
   await sql`update guard_model set status = 'active', stage = 'done', progress = 1, updated_at = ${at},
     finished_at = coalesce(finished_at, ${at}) where id = ${model.id}`.execute(tx);
+  await sql`update guard k set shadow_model_id = null, shadow_since = null from guard_model m
+    where k.id = ${model.guard_id} and k.shadow_model_id is not null and m.id = ${model.id}
+      and m.occasion <> 'new_light'`.execute(tx);
+}
+
+/** Keeps a finished model beside the one that watches. */
+export async function makeShadow(
+  tx: DatabaseTransaction,
+  model: Pick<AiModelRow, 'id' | 'guard_id'>,
+  at: Date,
+): Promise<void> {
+  await sql`update guard_model set status = 'archived', stage = 'done', progress = 1, updated_at = ${at},
+    finished_at = coalesce(finished_at, ${at}) where id = ${model.id}`.execute(tx);
+  await sql`update guard set shadow_model_id = ${model.id}, shadow_since = ${at} where id = ${model.guard_id}`.execute(
+    tx,
+  );
+}
+
+/** False when it does not run any more. */
+export async function endShadow(
+  tx: DatabaseTransaction,
+  guardId: Id<'guard'>,
+  modelId: Id<'guard_model'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('guard')
+    .set({ shadow_model_id: null, shadow_since: null })
+    .where('id', '=', guardId)
+    .where('shadow_model_id', '=', modelId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Ids of the models whose files are stored. */
@@ -192,4 +226,5 @@ export async function retireModels(tx: DatabaseTransaction, guardId: Id<'guard'>
       error_message = case when status = 'training' then 'The guard was archived.' else error_message end,
       stage = 'done', byte_size = null, updated_at = ${at}, finished_at = coalesce(finished_at, ${at})
     where guard_id = ${guardId} and status in ('training', 'active', 'archived')`.execute(tx);
+  await sql`update guard set shadow_model_id = null, shadow_since = null where id = ${guardId}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../account/caller.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findAiModel, makeActive, type AiModelRow } from '../model/ai-model.store.ts';
+import { findAiModel, makeActive, makeShadow, type AiModelRow } from '../model/ai-model.store.ts';
 import { publishModel } from './publish-training.ts';
 import type { TrainingResult } from './training-job.ts';
 import { endTraining, saveResult } from './training.store.ts';
@@ -43,8 +43,18 @@ export async function finishTraining(parts: Parts, id: Id, result: TrainingResul
       { stage: mustWait ? 'review' : 'done', now },
     );
     if (mustWait) await publishModel(parts, tx, (await findAiModel(tx, id))!);
+    else if (row.occasion === 'shadow') await runBeside(parts, tx, row);
     else await activate(parts, tx, row, null);
   });
+}
+
+/** It judges beside the model in use, and decides nothing, until a person takes it. */
+async function runBeside(parts: Parts, tx: DatabaseTransaction, row: AiModelRow): Promise<void> {
+  const at = parts.clock.now();
+  await makeShadow(tx, row, at);
+  const beside = (await findAiModel(tx, row.id))!;
+  await noteEnd(tx, beside, null, 'guard_model.runs_beside', at);
+  await publishModel(parts, tx, beside);
 }
 
 /** A light that a guard learns by itself never makes it blinder. */

@@ -35,10 +35,12 @@ export async function makeSlices(
   const skipped: MadeSlices['skipped'] = [];
   for (const [index, { id, takenAtMs }] of job.photos.entries()) {
     tools.report('features', index / job.photos.length);
-    const known = base?.slices.get(id)?.slice ?? (await findKept(job, id, tools.blobs));
+    const stored = base?.slices.get(id);
+    const known = stored?.slice ?? (await findKept(job, id, tools.blobs));
     const slice = known ?? (await makeAndKeep(job, id, { reference, net }, tools.blobs));
+    const isLearnt = stored ? stored.isLearnt : job.isByItself;
     if (isUnusable(slice)) skipped.push({ photoId: id, reason: slice.reason });
-    else slices.push({ photoId: id, takenAtMs, slice });
+    else slices.push({ photoId: id, takenAtMs, slice, ...(isLearnt ? { isLearnt } : {}) });
     requireMemory();
   }
   requireEnough(slices.length, skipped);

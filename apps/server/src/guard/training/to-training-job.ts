@@ -17,6 +17,7 @@ export function toTrainingJob(model: AiModelRow, photos: readonly ModelPhotoRow[
     width: model.width ?? ordered[0]?.width ?? 0,
     height: model.height ?? ordered[0]?.height ?? 0,
     percentile: model.percentile,
+    isByItself: model.occasion === 'new_light',
     baseModelIds: [
       ...(model.byte_size === null ? [] : [model.id]),
       ...(model.base_model_id === null ? [] : [model.base_model_id]),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backbone } from '@tenken/anomaly/backbone.ts';
 import { SUMS } from '@tenken/anomaly/guard.testing.ts';
+import { decodeModel } from '@tenken/anomaly/model-file.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   for (const [seed, { id }] of photos.entries())
     await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed }));
   const area = { corners: GUARD_AREA, exclusions: [] };
-  job = { modelId: 'm1', photos, area, ...GUARD_PHOTO, percentile: 99, baseModelIds: [] };
+  job = { modelId: 'm1', photos, area, ...GUARD_PHOTO, percentile: 99, isByItself: false, baseModelIds: [] };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -94,4 +95,18 @@ test.each([
   ['bad_area', { area: { corners: GUARD_AREA, exclusions: [{ x: 0, y: 0, width: 320, height: 240 }] } }],
 ])('%s is said in words', async (code, change) => {
   await expect(run({ ...job, ...change }, SUMS)).rejects.toMatchObject({ code });
+});
+
+test('photos that a guard learns by itself are marked in its model, and stay so when a person teaches it more', async () => {
+  const [first, second] = [job.photos.slice(0, 12), job.photos[12]!];
+  const learntIn = async (modelId: string): Promise<string[]> => {
+    const model = decodeModel(new Uint8Array((await blobs.get(modelKey(modelId)))!));
+    if ('problem' in model) throw new Error(model.problem);
+    return model.slices.flatMap(({ photoId, isLearnt }) => (isLearnt ? [photoId] : []));
+  };
+  await run({ ...job, photos: first }, SUMS);
+  const byItself = { ...job, photos: [...first, second], isByItself: true, baseModelIds: ['m1'] };
+  await run({ ...byItself, modelId: 'm2' }, SUMS);
+  await run({ ...job, modelId: 'm3', baseModelIds: ['m2'] }, SUMS);
+  expect(await Promise.all(['m1', 'm2', 'm3'].map(learntIn))).toEqual([[], [second.id], [second.id]]);
 });

@@ -11,6 +11,8 @@ export interface TrainingJob {
   readonly width: number;
   readonly height: number;
   readonly percentile: number;
+  /** The guard learns new lights: photos that the base model does not have were chosen by nobody. */
+  readonly isByItself: boolean;
   /** Whose slices may be used again: the model itself after a review, the one that learns otherwise. */
   readonly baseModelIds: readonly string[];
 }

@@ -188,6 +188,8 @@ export interface Tables {
     completed_at: Date | null;
     light_allowance: number | null;
     is_light_steady: boolean | null;
+    shadow_model_id: string | null;
+    shadow_answer: 'normal' | 'anomaly' | 'light_not_seen' | null;
   };
   anomaly_estimate_change: {
     id: Id<'anomaly_estimate_change'>;
@@ -483,6 +485,8 @@ export interface Tables {
     reference_image_id: Id<'reference_image'> | null;
     deleted_at: Date | null;
     promise_told_since: Date | null;
+    shadow_model_id: Id<'guard_model'> | null;
+    shadow_since: Date | null;
   };
   guard_model: {
     id: Id<'guard_model'>;
@@ -512,7 +516,7 @@ export interface Tables {
     calibration: JsonOrNull;
     byte_size: number | null;
     engine: Generated<number>;
-    occasion: Generated<'training' | 'learning' | 'new_light' | 'upgrade'>;
+    occasion: Generated<'training' | 'learning' | 'new_light' | 'upgrade' | 'shadow'>;
     told_at: Date | null;
   };
   guard_model_photo: {

@@ -105,6 +105,10 @@ export const callsOfTargets: SampleCalls = {
     return onGuard(server);
   },
   listCandidatePhotos: onGuard,
+  suggestTrainingPhotos: async (server) => ({
+    ...(await onGuard(server)),
+    query: { from_datetime: '2026-11-01T00:00:00Z', until_datetime: '2026-11-30T00:00:00Z' },
+  }),
   listAiModels: onGuard,
   createAiModel: async ({ platform }) => ({
     params: { id: await insertGuard(platform, 'C1') },
@@ -117,6 +121,7 @@ export const callsOfTargets: SampleCalls = {
     ...(await onModel(server, { status: 'training', stage: 'review' })),
     body: { leave_out_photo_ids: [] },
   }),
+  discardShadowModel: async (server) => ({ ...(await onModel(server, { status: 'archived' })), body: {} }),
   activateAiModel: async (server) => ({ ...(await onModel(server, { status: 'archived' })), body: {} }),
   patchAiModel: async (server) => ({ ...(await onModel(server)), body: { percentile: 99.55 } }),
   simulateAiModel: async (server) => ({
@@ -134,6 +139,16 @@ export const callsOfTargets: SampleCalls = {
   listAnomalyEstimates: inFacility,
   listGuardEstimates: inFacility,
   getGuardHistory: async ({ platform }) => ({ params: { id: await insertPlainGuard(platform, 'C1') } }),
+  getShadowRecord: async ({ platform }) => {
+    const id = await insertGuard(platform, 'C1');
+    const modelId = await insertModel(platform, id, { status: 'archived' });
+    await platform.db
+      .updateTable('guard')
+      .set({ shadow_model_id: modelId, shadow_since: platform.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    return { params: { id } };
+  },
   getGuardRecord: async ({ platform }) => {
     const id = await insertGuard(platform, 'C1');
     await insertModel(platform, id);

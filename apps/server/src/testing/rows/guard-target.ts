@@ -143,7 +143,15 @@ function trainOnce(): Promise<{ result: TrainingResult; bytes: Buffer }> {
       await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed }));
     const nets = openNets();
     const area = { corners: GUARD_AREA, exclusions: [] };
-    const job = { modelId: 'sample', photos, area, ...GUARD_PHOTO, percentile: 99, baseModelIds: [] };
+    const job = {
+      modelId: 'sample',
+      photos,
+      area,
+      ...GUARD_PHOTO,
+      percentile: 99,
+      isByItself: false,
+      baseModelIds: [],
+    };
     const result = await train(job, { blobs, nets, report: () => undefined });
     await nets.close();
     return { result, bytes: (await blobs.get(modelKey('sample')))! };

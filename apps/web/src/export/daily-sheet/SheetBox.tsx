@@ -21,10 +21,11 @@ export function SheetBox({ row, cell, className }: Props) {
   const { lamp } = useText(measurementMessages);
   const look = cx(className, 'num text-center whitespace-nowrap');
   if (cell === null) return <td className={look}>{''}</td>;
-  const shown = cell.value === null ? '—' : valueText(row, cell.value, lamp);
+  const unread = cell.is_light_not_seen ? text.light_not_seen : '—';
+  const shown = cell.value === null ? unread : valueText(row, cell.value, lamp);
   const hints = [
     cell.value === null
-      ? text.unreadable
+      ? text[cell.is_light_not_seen ? 'lightNotSeen' : 'unreadable']
       : row.kind === 'guard'
         ? text[cell.value === 1 ? 'anomaly' : 'normal']
         : '',

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { CandidatePhoto } from '@tenken/contract/guard/guard.schema.ts';
+import type { CandidatePhoto, Guard } from '@tenken/contract/guard/guard.schema.ts';
+import { partOfPhoto } from '../../measurement/target/part-of-photo.ts';
 import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,10 +17,12 @@ type Props = {
   style: TimeStyle;
   /** The resolution of the choice; others are marked. */
   resolution: string | null;
+  /** Shown alone, and large: what is outside is not looked at. */
+  area: Guard['detection_area'];
 };
 
 /** Photos to choose from. One stop of the Tab key; arrows move, Space chooses, Shift chooses up to here. */
-export function CandidateGrid({ photos, choice, style, resolution }: Props) {
+export function CandidateGrid({ photos, choice, style, resolution, area }: Props) {
   const { retrainPage: text } = useText(modelMessages);
   const grid = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState(0);
@@ -58,13 +61,14 @@ export function CandidateGrid({ photos, choice, style, resolution }: Props) {
     <fieldset
       ref={grid}
       onKeyDown={react}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(148px,45%),1fr))] items-start gap-2.5"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(196px,45%),1fr))] items-start gap-2.5"
     >
       <legend className="sr-only">{text.photos}</legend>
       {photos.map((photo, index) => (
         <CandidateTile
           key={photo.id}
           photo={photo}
+          area={area}
           style={style}
           isChosen={choice.has(photo.id)}
           isOtherResolution={resolution !== null && resolutionOf(photo) !== resolution}
@@ -85,6 +89,7 @@ function columnsOf(grid: HTMLElement | null): number {
 
 type TileProps = {
   photo: CandidatePhoto;
+  area: Guard['detection_area'];
   style: TimeStyle;
   isChosen: boolean;
   isOtherResolution: boolean;
@@ -92,7 +97,7 @@ type TileProps = {
   onToggle: (isRange: boolean) => void;
 };
 
-function CandidateTile({ photo, style, isChosen, isOtherResolution, tabIndex, onToggle }: TileProps) {
+function CandidateTile({ photo, area, style, isChosen, isOtherResolution, tabIndex, onToggle }: TileProps) {
   const { retrainPage: text } = useText(modelMessages);
   const time = formatShortDateTime(photo.datetime, style);
   const resolution = resolutionOf(photo);
@@ -112,7 +117,7 @@ function CandidateTile({ photo, style, isChosen, isOtherResolution, tabIndex, on
         isChosen ? 'border-pri' : 'border-transparent',
       )}
     >
-      <GaugeImage src={photo.thumbnail_url} alt="" isSmall>
+      <GaugeImage src={photo.image_url} alt="" isSmall part={partOfPhoto(area, photo)}>
         <span
           className={cx(
             'absolute top-1.5 left-1.5 grid size-5 place-items-center rounded-chip border-[1.5px]',

@@ -1,4 +1,4 @@
-import { Archive, Check, LoaderCircle, Search, X, type LucideIcon } from 'lucide-react';
+import { Archive, Check, Columns2, LoaderCircle, Search, X, type LucideIcon } from 'lucide-react';
 import type { AiModel, AiModelStatus } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Chip, type ChipTone } from '../../ui/text/Chip.tsx';
@@ -11,9 +11,17 @@ const looks: Record<AiModelStatus, { tone: ChipTone; icon: LucideIcon }> = {
   error: { tone: 'error', icon: X },
 };
 
-/** training, active, archived or error; a model that waits for a person says so. */
-export function ModelStatus({ model: { status, stage } }: { model: Pick<AiModel, 'status' | 'stage'> }) {
+type Props = { model: Pick<AiModel, 'status' | 'stage'>; isBeside?: boolean };
+
+/** training, active, archived or error; a model that waits for a person, or runs beside the one in use, says so. */
+export function ModelStatus({ model: { status, stage }, isBeside = false }: Props) {
   const text = useText(modelMessages);
+  if (isBeside)
+    return (
+      <Chip tone="primary" icon={Columns2}>
+        {text.beside}
+      </Chip>
+    );
   if (status === 'training' && stage === 'review')
     return (
       <Chip tone="review" icon={Search}>

@@ -15,6 +15,8 @@ type Props = {
   /** Newest first. */
   models: readonly AiModel[];
   style: TimeStyle;
+  /** The one that runs beside the model in use; its own panel offers it. */
+  besideId?: string | undefined;
   /** Null for those who may not. */
   onActivate: ((model: AiModel) => void) | null;
   /** The model that is being made active. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** One row for each training: what came of it, and the way back to an older model. */
-export function ModelTable({ models, style, onActivate, busyId }: Props) {
+export function ModelTable({ models, style, besideId, onActivate, busyId }: Props) {
   const text = useText(modelMessages);
   const hasActive = models.some(({ status }) => status === 'active');
   return (
@@ -50,7 +52,8 @@ export function ModelTable({ models, style, onActivate, busyId }: Props) {
       <tbody>
         {models.map((model) => {
           const notes = notesOf(model, models, text);
-          const canActivate = onActivate !== null && model.status === 'archived';
+          const isBeside = model.id === besideId;
+          const canActivate = onActivate !== null && model.status === 'archived' && !isBeside;
           const button = canActivate && (
             <Button
               size="small"
@@ -70,7 +73,7 @@ export function ModelTable({ models, style, onActivate, busyId }: Props) {
               >
                 <Cell className="font-semibold num">{nameOf(models, model, text.name)}</Cell>
                 <Cell>
-                  <ModelStatus model={model} />
+                  <ModelStatus model={model} isBeside={isBeside} />
                 </Cell>
                 <Cell isNumber className="max-md:hidden">
                   {model.image_count}
@@ -124,7 +127,7 @@ type Texts = (typeof modelMessages)['en'];
 export const nameOf = (models: readonly AiModel[], model: AiModel, name: Texts['name']): string =>
   name(models.length - models.findIndex(({ id }) => id === model.id));
 
-const isByItself = ({ occasion }: AiModel): boolean => occasion === 'new_light' || occasion === 'upgrade';
+const isByItself = ({ occasion }: AiModel): boolean => ['new_light', 'upgrade', 'shadow'].includes(occasion);
 
 function notesOf(model: AiModel, models: readonly AiModel[], text: Texts): string[] {
   const base = models.find(({ id }) => id === model.base_model?.id);

@@ -42,16 +42,6 @@ export function commonResolution(photos: readonly Candidate[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** Up to `count` photos without a fault and of one resolution, spread evenly over the listed time. */
-export function recommendPhotos<Photo extends Candidate>(photos: readonly Photo[], count: number): Photo[] {
-  const fit = photos.filter((photo) => photo.quality_marks.length === 0 && resultOf(photo) !== true);
-  const resolution = commonResolution(fit);
-  const same = fit.filter((photo) => resolutionOf(photo) === resolution);
-  if (same.length <= count) return same;
-  const step = (same.length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, i) => same[Math.round(i * step)]!);
-}
-
 /** Parts of the day, in hours of the camera's own time; `until` is not included. */
 export const DAY_PARTS = {
   all: { from: 0, until: 24 },

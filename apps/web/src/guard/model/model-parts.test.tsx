@@ -74,6 +74,14 @@ describe('training history', () => {
     expect(textOf('m3')).toContain('By itself');
   });
 
+  it('one that runs beside says so, and is offered elsewhere', () => {
+    page = render(
+      <ModelTable models={all} style={style} besideId="m1" onActivate={() => undefined} busyId={null} />,
+    );
+    expect(textOf('m1')).toMatch(/^v1runs beside/);
+    expect(page.container.querySelector('button')).toBeNull();
+  });
+
   it('only an archived model can be used again', async () => {
     const onActivate = vi.fn<(model: AiModel) => void>();
     page = render(<ModelTable models={all} style={style} onActivate={onActivate} busyId={null} />);

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/guard/ai-model.routes.ts';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
-import { listCandidatePhotos } from '@tenken/contract/guard/guard.routes.ts';
+import { listCandidatePhotos, suggestTrainingPhotos } from '@tenken/contract/guard/guard.routes.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { QueryIn } from '@tenken/contract/wire/route.ts';
 import { followPages } from '@tenken/contract/wire/paging.ts';
@@ -48,6 +48,15 @@ export const candidatesQuery = (guardId: string, filter: CandidateFilter) =>
       }),
     getNextPageParam: ({ navigation }) => navigation.next_page,
     // what is selected must not move away under the pointer
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Photos that cover the days, hours and light of a period, and what there is; the choice begins with them or without. */
+export const suggestionQuery = (guardId: string, period: { from_datetime: string; until_datetime: string }) =>
+  queryOptions({
+    queryKey: key('guard suggestion', guardId, period.from_datetime, period.until_datetime),
+    queryFn: () => call(suggestTrainingPhotos, { params: { id: guardId }, query: period }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -4,6 +4,8 @@ import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
+import { shadowMessages } from '../shadow/shadow.messages.ts';
+import { discardShadow } from '../shadow/shadow.queries.ts';
 import { modelMessages } from './model.messages.ts';
 import { activateModel, cancelTraining, showModel } from './model.queries.ts';
 
@@ -13,6 +15,9 @@ export interface ModelActions {
   /** `former` is the one that watches now: the toast leads back to it. */
   readonly activate: (model: AiModel, name: string, former: { model: AiModel; name: string } | null) => void;
   readonly activatingId: string | null;
+  /** Ends a model that runs beside the one in use. */
+  readonly discard: (model: AiModel) => void;
+  readonly isDiscarding: boolean;
 }
 
 /** What a person does to a model of the training history. */
@@ -23,6 +28,10 @@ export function useModelActions(): ModelActions {
   const [activatingId, setActivatingId] = useState<string | null>(null);
   const cancelling = useAction(async (model: AiModel) => showModel(client, await cancelTraining(model.id)), {
     success: text.cancelled,
+    describeError,
+  });
+  const discarding = useAction(async (model: AiModel) => showModel(client, await discardShadow(model.id)), {
+    success: useText(shadowMessages).discarded,
     describeError,
   });
   const useIt = async (model: AiModel, name: string): Promise<string> => {
@@ -55,5 +64,7 @@ export function useModelActions(): ModelActions {
     isCancelling: cancelling.isInProgress,
     activate: (model, name, former) => void activating.run(model, name, former),
     activatingId,
+    discard: (model) => void discarding.run(model),
+    isDiscarding: discarding.isInProgress,
   };
 }

@@ -9,7 +9,7 @@ const photos = ['a', 'b', 'c', 'd', 'e'].map((id, i) => ({
   datetime: `2026-11-1${i}T00:00:00Z`,
   width: i === 4 ? 640 : 1280,
   height: i === 4 ? 480 : 960,
-  thumbnail_url: `/${id}.jpg`,
+  image_url: `/${id}.jpg`,
   quality_marks: [],
   estimate: null,
   is_in_active_model: false,
@@ -59,7 +59,9 @@ test('the grid is one stop of Tab; arrows, Home and End move in it, Space choose
     set: () => undefined,
   } as never as PhotoChoice;
   const style = { language: 'en', timeZone: 'UTC', now: new Date('2026-11-16') } as never;
-  const page = render(<CandidateGrid photos={photos} choice={choice} style={style} resolution="1280×960" />);
+  const page = render(
+    <CandidateGrid photos={photos} choice={choice} style={style} resolution="1280×960" area={[]} />,
+  );
   remove = page.remove;
   const stops = () =>
     [...page.container.querySelectorAll<HTMLElement>('[data-photo]')]

@@ -9,6 +9,7 @@ import { ModelReview } from '../model/ModelReview.tsx';
 import { ModelTable, nameOf } from '../model/ModelTable.tsx';
 import { TrainingProgress } from '../model/TrainingProgress.tsx';
 import { useModelActions } from '../model/use-model-actions.ts';
+import { ShadowPanel } from '../shadow/ShadowPanel.tsx';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
@@ -43,6 +44,7 @@ export function GuardModels({ guard, style, mayChange }: Props) {
   const open = models.find(({ status }) => status === 'training');
   const active = models.find(({ status }) => status === 'active') ?? null;
   const mayActivate = mayChange && guard.archived_at === null;
+  const shadow = models.find(({ id }) => id === guard.shadow_model?.id);
   return (
     <>
       {open && open.stage !== 'review' && (
@@ -64,6 +66,23 @@ export function GuardModels({ guard, style, mayChange }: Props) {
           isDiscarding={actions.isCancelling}
         />
       )}
+      {shadow && active && (
+        <ShadowPanel
+          guardId={guard.id}
+          name={name(shadow)}
+          activeName={name(active)}
+          style={style}
+          actions={
+            mayActivate
+              ? {
+                  take: () => actions.activate(shadow, name(shadow), { model: active, name: name(active) }),
+                  discard: () => actions.discard(shadow),
+                  isBusy: actions.isDiscarding || actions.activatingId !== null,
+                }
+              : null
+          }
+        />
+      )}
       <AdviceNote advice={(open ?? active)?.advice ?? []} />
       {models.length === 0 ? (
         <Panel title={text.title}>
@@ -75,6 +94,7 @@ export function GuardModels({ guard, style, mayChange }: Props) {
             models={models}
             style={style}
             busyId={actions.activatingId}
+            besideId={guard.shadow_model?.id}
             onActivate={
               mayActivate
                 ? (model) =>

@@ -1,23 +1,29 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Images, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { RECOMMENDED_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import type { CandidatePhoto, Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { daysOf, periodOf, type Period } from '@tenken/contract/period/date-range.rules.ts';
-import { adviseTraining } from '@tenken/contract/guard/training-advice.ts';
+import { dayAt } from '@tenken/contract/period/calendar-day.ts';
+import { minuteOfDay } from '@tenken/contract/period/minute-of-day.ts';
+import { stockOf, type TrainingStock } from '@tenken/contract/guard/training-coverage.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useSession } from '../../session/session.ts';
 import { CandidateFilters, type CandidateChoice } from '../model/CandidateFilters.tsx';
 import { CandidateGrid } from '../model/CandidateGrid.tsx';
 import { ChoiceBar } from '../model/ChoiceBar.tsx';
-import { choiceProblem, commonResolution, isInDayPart, recommendPhotos } from '../model/choose-photos.ts';
+import { choiceProblem, commonResolution, isInDayPart } from '../model/choose-photos.ts';
 import { modelMessages } from '../model/model.messages.ts';
-import { candidatesQuery, startTraining, showModel, type CandidateFilter } from '../model/model.queries.ts';
-import { AdviceNote } from '../model/ModelNotes.tsx';
+import {
+  candidatesQuery,
+  startTraining,
+  showModel,
+  suggestionQuery,
+  type CandidateFilter,
+} from '../model/model.queries.ts';
+import { TrainingCoverage } from '../model/TrainingCoverage.tsx';
 import { usePhotoChoice, type PhotoChoice } from '../model/use-photo-choice.ts';
 import { lastDays } from '../../history/history-ranges.ts';
-import { formatTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
@@ -42,11 +48,17 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
   const [wasPressed, setWasPressed] = useState(false);
   const choice = usePhotoChoice();
   const style = { timeZone: user.timezone, language };
-  const hourOf = hourAt(cameraTimeZone ?? user.timezone);
+  const zone = cameraTimeZone ?? user.timezone;
+  const hourOf = hourAt(zone);
+  const [isChosenOnly, setIsChosenOnly] = useState(false);
   const days = daysOf(filters.range, new Date(useMinute()), user.timezone);
-  const query = useInfiniteQuery(candidatesQuery(guard.id, filterOf(filters, periodOf(days, user.timezone))));
+  const period = periodOf(days, user.timezone);
+  const query = useInfiniteQuery(candidatesQuery(guard.id, filterOf(filters, period)));
+  const suggestion = useQuery(suggestionQuery(guard.id, timesOf(period)));
   const all = query.data?.pages.flatMap(({ records }) => records) ?? [];
-  const listed = all.filter(({ datetime }) => isInDayPart(hourOf(Date.parse(datetime)), filters.dayPart));
+  const matching = all.filter(({ datetime }) => isInDayPart(hourOf(Date.parse(datetime)), filters.dayPart));
+  const isShowingChoice = isChosenOnly && choice.chosen.length > 0;
+  const listed = isShowingChoice ? choice.chosen : matching;
   const problem = choiceProblem(choice.chosen);
   const start = useStart(guard.id);
   const isPatient = problem === 'too_few_images' && !wasPressed;
@@ -58,11 +70,26 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
         days={days}
         onChoose={(change) => setFilters({ ...filters, ...change })}
       />
-      <AdviceNote advice={adviceFor(choice.chosen, all, hourOf)} />
+      {suggestion.data && (
+        <TrainingCoverage
+          chosen={coverageOf(choice.chosen, suggestion.data.stock, zone)}
+          stock={suggestion.data.stock}
+        />
+      )}
       <Panel
         title={text.photos}
         beside={<Text variant="note">{query.data && text.loaded(listed.length)}</Text>}
-        actions={listed.length > 0 && <ChooseButtons listed={listed} choice={choice} />}
+        actions={
+          listed.length > 0 && (
+            <ChooseButtons
+              listed={listed}
+              choice={choice}
+              suggested={suggestion.data?.records ?? null}
+              isChosenOnly={isShowingChoice}
+              onShowChosen={setIsChosenOnly}
+            />
+          )
+        }
       >
         {query.isLoadingError ? (
           <ErrorPanel onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -82,11 +109,12 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
               choice={choice}
               style={style}
               resolution={commonResolution(choice.chosen)}
+              area={guard.detection_area}
             />
           </>
         )}
         <div className="mt-3 text-center empty:hidden">
-          <MoreButton list={query} label={text.more} />
+          {!isShowingChoice && <MoreButton list={query} label={text.more} />}
         </div>
       </Panel>
       <div className="mt-auto" />
@@ -103,17 +131,36 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
   );
 }
 
-function ChooseButtons({ listed, choice }: { listed: readonly CandidatePhoto[]; choice: PhotoChoice }) {
+type ChooseProps = {
+  listed: readonly CandidatePhoto[];
+  choice: PhotoChoice;
+  /** Null until they are known. */
+  suggested: readonly CandidatePhoto[] | null;
+  isChosenOnly: boolean;
+  onShowChosen: (isShown: boolean) => void;
+};
+
+function ChooseButtons({ listed, choice, suggested, isChosenOnly, onShowChosen }: ChooseProps) {
   const { retrainPage: text } = useText(modelMessages);
   return (
     <div className="flex flex-wrap gap-2">
+      {choice.chosen.length > 0 && (
+        <Button size="small" aria-pressed={isChosenOnly} onClick={() => onShowChosen(!isChosenOnly)}>
+          {isChosenOnly ? text.showAll : text.showChosen(choice.chosen.length)}
+        </Button>
+      )}
       <Button size="small" onClick={() => choice.add(listed)}>
         {text.selectAll}
       </Button>
       <Button
         size="small"
         icon={Sparkles}
-        onClick={() => choice.set(recommendPhotos(listed, RECOMMENDED_TRAINING_IMAGES))}
+        variant={suggested === null ? 'loading' : 'basic'}
+        onClick={() => {
+          if (suggested === null) return;
+          choice.set(suggested);
+          onShowChosen(true);
+        }}
       >
         {text.recommend}
       </Button>
@@ -134,9 +181,13 @@ function useStart(guardId: string) {
   });
 }
 
-const filterOf = ({ result, isGoodOnly }: CandidateChoice, { from, until }: Period): CandidateFilter => ({
+const timesOf = ({ from, until }: Period) => ({
   from_datetime: from.toISOString(),
   until_datetime: until.toISOString(),
+});
+
+const filterOf = ({ result, isGoodOnly }: CandidateChoice, period: Period): CandidateFilter => ({
+  ...timesOf(period),
   ...(result === 'all' ? {} : { result }),
   ...(isGoodOnly ? { is_good: 'true' as const } : {}),
 });
@@ -145,19 +196,18 @@ const filterOf = ({ result, isGoodOnly }: CandidateChoice, { from, until }: Peri
 const hourAt =
   (timeZone: string) =>
   (takenAtMs: number): number =>
-    Number(formatTime(new Date(takenAtMs), { timeZone, language: 'en' }).slice(0, 2));
+    Math.floor(minuteOfDay(takenAtMs, timeZone) / 60);
 
-/** What the choice leaves out, shown while there is still something to choose. */
-function adviceFor(
+/** Days, hours and lights of a choice, counted as the stock counts them. */
+function coverageOf(
   chosen: readonly CandidatePhoto[],
-  all: readonly CandidatePhoto[],
-  hourOf: (takenAtMs: number) => number,
-) {
-  if (choiceProblem(chosen) !== null) return [];
-  const taken = new Set(all.map(({ datetime }) => hourOf(Date.parse(datetime))));
+  stock: TrainingStock,
+  timeZone: string,
+): TrainingStock {
   const photos = chosen.map(({ datetime, quality }) => ({
     takenAtMs: Date.parse(datetime),
     exposure: quality?.exposure ?? null,
   }));
-  return adviseTraining(photos, hourOf, taken);
+  const dayOf = (takenAtMs: number): string => dayAt(new Date(takenAtMs), timeZone);
+  return stockOf(photos, { dayOf, hourOf: hourAt(timeZone) }, stock.light);
 }

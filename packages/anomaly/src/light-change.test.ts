@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { SUMS, WHOLE, makeLitModel, takePhoto, type PhotoOptions } from './guard.testing.ts';
+import { scoreSlice } from './judge.ts';
+import { isNewLight, lightChange } from './light-change.ts';
+import { type Slice, makeSlice } from './make-slice.ts';
+import { isSteadyAfter } from './steady-light.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
+import { isUnusable } from './unusable.ts';
+
+const trained = makeLitModel();
+const STAIN = { x: 60, y: 50, size: 20 };
+/** Lights of the training photos go up to 0.4. */
+const [KNOWN, NEW] = [0.2, 0.55];
+
+async function sliceOf(options: PhotoOptions): Promise<Slice> {
+  const { reference } = await trained;
+  const slice = await makeSlice(takePhoto({ seed: 77, ...options }), WHOLE, reference, SUMS);
+  if (isUnusable(slice)) throw new Error(slice.reason);
+  return slice;
+}
+
+describe('a change of light', () => {
+  it('is the same whatever lies on the scene, and none where the light stays', async () => {
+    const [plain, stained, other] = await Promise.all(
+      [{ slant: KNOWN }, { slant: KNOWN, stain: STAIN }, { slant: NEW }].map(sliceOf),
+    );
+    expect(lightChange(plain!.light, stained!.light)).toBeLessThan(0.6);
+    expect(lightChange(plain!.light, other!.light)).toBeGreaterThan(3);
+    expect(lightChange(plain!.light, plain!.light)).toBeCloseTo(0, 9);
+  });
+
+  it('cannot be told where the photos have nothing in common', () => {
+    expect(lightChange(new Uint8Array(768), new Uint8Array(768).fill(100))).toBe(Infinity);
+    expect(lightChange(new Uint8Array(0), new Uint8Array(0))).toBe(Infinity);
+    expect(isNewLight(new Uint8Array(768).fill(100), [])).toBe(false);
+    expect(isNewLight(new Uint8Array(768), [new Uint8Array(768), new Uint8Array(768)])).toBe(false);
+  });
+});
+
+it('a stain in a known light is no new light, however steady it is; a light from elsewhere is', async () => {
+  const model = await trained;
+  const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
+  const stained = await sliceOf({ slant: KNOWN, stain: STAIN });
+  expect(isSteadyAfter(stained, stained, model, threshold)).toBe(false);
+  const unseen = await sliceOf({ slant: NEW });
+  expect(isSteadyAfter(unseen, unseen, model, threshold)).toBe(true);
+});
+
+it('what a guard learnt by itself in one light explains nothing in another', async () => {
+  const model = await trained;
+  const known = await sliceOf({ slant: KNOWN, stain: STAIN });
+  const unseen = await sliceOf({ slant: NEW, stain: STAIN });
+  const learn = (slice: Slice, isLearnt?: true) => ({
+    ...model,
+    slices: [...model.slices, { photoId: 'more', takenAtMs: 0, slice, ...(isLearnt ? { isLearnt } : {}) }],
+  });
+  const before = scoreSlice(known, model);
+  expect(scoreSlice(known, learn(unseen, true))).toEqual(before);
+  expect(scoreSlice(known, learn(unseen)).score).toBeLessThan(before.score);
+  expect(scoreSlice(unseen, learn(unseen, true)).score).toBeLessThan(scoreSlice(unseen, model).score);
+});
