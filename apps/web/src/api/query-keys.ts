@@ -53,6 +53,7 @@ interface Kept {
   // of alerts
   alerts: [facilityIdOrAll: string, list: string];
   alert: [alertId: string];
+  'facility states': [];
   'alert counts': [];
   'alert news': [];
   'alert preferences': [];

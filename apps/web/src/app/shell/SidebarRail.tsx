@@ -5,6 +5,7 @@ import { appMessages } from './app.messages.ts';
 import { BrandMark } from '../../screens/BrandMark.tsx';
 import { CameraNav } from './CameraNav.tsx';
 import { NavList } from './NavList.tsx';
+import { RailSwitcher } from './RailSwitcher.tsx';
 import type { ShellProps } from './shell-data.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -23,6 +24,7 @@ export function SidebarRail(props: ShellProps) {
           <BrandMark />
         </button>
       </Tooltip>
+      <RailSwitcher {...props} />
       {props.bell && <div className="grid place-items-center pt-1.5">{props.bell}</div>}
       <div className="py-1">
         <NavList label={text.mainNavigation} isCompact entries={props.main} />

@@ -23,6 +23,9 @@ export const appMessages = defineMessages({
     search: 'Search',
     managementUnit: 'Management unit',
     facility: 'Facility',
+    countCameras: (count: number) =>
+      count === 0 ? 'No cameras yet' : count === 1 ? '1 camera' : `${count} cameras`,
+    countSilent: (count: number) => (count > 0 ? `${count} silent` : ''),
     unitWithoutFacility: 'This unit has no facility yet',
     company: 'Company',
     managementUnits: 'Management units',
@@ -74,6 +77,8 @@ export const appMessages = defineMessages({
     search: '検索',
     managementUnit: '管理ユニット',
     facility: '施設',
+    countCameras: (count) => (count === 0 ? 'カメラ未登録' : `カメラ ${count}台`),
+    countSilent: (count) => (count > 0 ? `応答なし ${count}台` : ''),
     unitWithoutFacility: 'このユニットにはまだ施設がありません',
     company: '会社',
     managementUnits: '管理ユニット',

@@ -12,6 +12,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { FilterBar } from '../../ui/page/FilterBar.tsx';
+import { CameraLinks } from '../cameras/CameraLinks.tsx';
+import { NoCameras } from '../cameras/NoCameras.tsx';
 import { dashboardMessages } from '../dashboard.messages.ts';
 import type { TabProps } from '../dashboard-tab.ts';
 import { FilterChips } from '../FilterChips.tsx';
@@ -57,7 +59,16 @@ export function TargetTab(props: Props) {
   const { list, selection, bulk, current } = review;
   const look = useListLook({ formatTime, isQueue, days: Number(range), commands: review.commands });
   if (data.targets.length === 0)
-    return <EmptyState icon={GaugeIcon} title={text.noTargets} note={text.noTargetsNote} />;
+    return data.cameras.length === 0 ? (
+      <NoCameras facilityId={facilityId} />
+    ) : (
+      <EmptyState
+        icon={GaugeIcon}
+        title={text.noTargets}
+        note={text.noTargetsNote}
+        action={<CameraLinks cameras={data.cameras} />}
+      />
+    );
   const showAll = (): void => {
     onSearch('');
     onFilter('all');
