@@ -8,7 +8,7 @@ type Words<Key extends keyof CameraSettings> = Record<Extract<CameraSettings[Key
 export const detailMessages = defineMessages({
   en: {
     active: 'Active',
-    inactive: 'Deactivated',
+    inactive: 'Stopped',
     inactiveNote: 'This camera takes no photos and its targets are not measured.',
     lastPhoto: (time: string) => `Last photo ${time}`,
     nextPhoto: (time: string) => `next ${time}`,
@@ -93,14 +93,14 @@ export const detailMessages = defineMessages({
       done: 'Camera renamed',
     },
     switch: {
-      deactivateTitle: (name: string) => `Deactivate ${name}?`,
+      deactivateTitle: (name: string) => `Stop ${name}?`,
       deactivateText:
-        'The camera takes no new photos and its targets are no longer measured. Its history stays. You can activate it again at any time.',
-      deactivate: 'Deactivate',
-      activate: 'Activate',
+        'The camera takes no new photos and its targets are no longer measured. Its history stays. You can resume it at any time.',
+      deactivate: 'Stop',
+      activate: 'Resume',
       cancel: 'Cancel',
-      deactivated: (name: string) => `${name} was deactivated`,
-      activated: (name: string) => `${name} was activated`,
+      deactivated: (name: string) => `${name} was stopped`,
+      activated: (name: string) => `${name} was resumed`,
     },
     remove: {
       title: (name: string) => `Delete ${name}?`,
