@@ -19,8 +19,8 @@ export function CameraNotice({ camera, mayChange, formatWhen }: Props) {
   const reason = useReason(camera, formatWhen);
   if (camera.is_active && !isDoubtful(camera.health)) return null;
   return (
-    <output className="mx-3 mt-2.5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-line bg-sunken px-3 py-2 text-ink-2 md:mx-5">
-      <Icon of={camera.is_active ? WifiOff : CirclePause} />
+    <output className="mx-3 mt-2.5 flex items-start gap-2 rounded-control border border-line bg-sunken px-3 py-2 text-ink-2 md:mx-5">
+      <Icon of={camera.is_active ? WifiOff : CirclePause} className="mt-0.5" />
       <span className="mr-auto num">{camera.is_active ? reason : detail.inactiveNote}</span>
       {!camera.is_active && mayChange && (
         <Button

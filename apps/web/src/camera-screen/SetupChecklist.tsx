@@ -41,7 +41,7 @@ export function SetupChecklist({ camera, targets }: Props) {
           <li key={step} className="flex items-start gap-2">
             <Icon
               of={isDone ? CircleCheck : CircleDashed}
-              className={isDone ? 'text-ok-ink' : 'text-ink-3'}
+              className={cx('mt-0.5', isDone ? 'text-ok-ink' : 'text-ink-3')}
             />
             <span className="min-w-0 flex-1">
               <span className={cx(isDone ? 'text-ink-2' : 'font-semibold')}>{text.steps[step]}</span>
@@ -58,11 +58,12 @@ export function SetupChecklist({ camera, targets }: Props) {
 function StepHelp({ step, camera, targets }: Props & { step: SetupStep }) {
   const text = useText(setupMessages);
   const isPlain = camera.device_id === null;
-  const help = isPlain && (step === 'contact' || step === 'photo') ? text.helpPlain : text.help[step];
+  const isUpload = isPlain && step === 'photo';
+  const help = isUpload ? text.helpPlain : text.help[step];
   return (
     <span className="mt-0.5 flex flex-col items-start gap-1.5">
       <Text variant="note">{help}</Text>
-      {isPlain && (step === 'contact' || step === 'photo') && <SendPhotoButton camera={camera} />}
+      {isUpload && <SendPhotoButton camera={camera} />}
       <StepLink {...{ step, camera, targets }} />
     </span>
   );

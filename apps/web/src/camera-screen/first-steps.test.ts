@@ -21,8 +21,8 @@ describe('the first steps of a camera', () => {
   it('are all open when it was just registered', () => {
     expect(openOf({})).toEqual(['contact', 'photo', 'schedule', 'target', 'recipients']);
   });
-  it('of a camera without a device know no schedule', () => {
-    expect(openOf({ device_id: null })).toEqual(['contact', 'photo', 'target', 'recipients']);
+  it('of a camera without a device know neither contact nor schedule', () => {
+    expect(openOf({ device_id: null })).toEqual(['photo', 'target', 'recipients']);
   });
   it('are done one after the other', () => {
     expect(openOf({ health: { last_contact_at: ago(1) } })).toEqual([
@@ -62,6 +62,9 @@ describe('why a camera tells nothing new', () => {
   });
   it('is the first contact of one that never called', () => {
     expect(of('awaited', { latest_photo: null }).kind).toBe('awaited');
+  });
+  it('is the first photo where there is no device', () => {
+    expect(of('awaited', { latest_photo: null, device_id: null }).kind).toBe('awaited_photo');
   });
   it('is what is wrong with its photos, since that began', () => {
     expect(of('moved')).toEqual({ kind: 'moved', since: ago(3), battery: null });

@@ -8,6 +8,8 @@ const from = (time: string | null): string => (time === null ? '' : `（${time}�
 
 const reasonsEn: Reasons = {
   awaited: () => 'Waiting for the first contact. Switch the camera on and check its reception.',
+  awaited_photo: () =>
+    'Waiting for the first photo. Send one from here, or let a program do so with an upload key.',
   late: (time) =>
     `The last expected photo has not come${time === null ? '' : `; the newest is of ${time}`}. It is asked for again where the device can be woken.`,
   no_contact: (time) =>
@@ -33,6 +35,8 @@ export const noticeMessages = defineMessages({
   ja: {
     reasons: {
       awaited: () => '初回の通信を待っています。カメラの電源と電波状況を確認してください。',
+      awaited_photo: () =>
+        '最初の写真を待っています。この画面から送るか、アップロードキーを使ってプログラムから送ってください。',
       late: (time) =>
         `直近の予定の写真が届いていません${time === null ? '' : `（最新の写真: ${time}）`}。起動できる機器には再撮影を指示します。`,
       no_contact: (time) =>

@@ -7,7 +7,10 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 
 type NewCamera = Pick<Camera, 'device_id' | 'health' | 'latest_photo' | 'schedule'>;
 
-/** What a new camera needs before it works by itself, and what of it is done; a plain camera has no schedule of ours. */
+/**
+ * What a new camera needs before it works by itself, and what of it is done; a plain camera calls by
+ * its photos, and has no schedule of ours.
+ */
 export function setupSteps(
   camera: NewCamera,
   targets: readonly InspectionTarget[],
@@ -20,7 +23,8 @@ export function setupSteps(
     target: targets.some(({ is_active }) => is_active),
     recipients: recipientsOf(targets).size > 0,
   };
-  return SETUP_STEPS.filter((step) => step !== 'schedule' || camera.device_id !== null).map((step) => ({
+  const ofDevice: readonly SetupStep[] = ['contact', 'schedule'];
+  return SETUP_STEPS.filter((step) => camera.device_id !== null || !ofDevice.includes(step)).map((step) => ({
     step,
     isDone: done[step],
   }));

@@ -11,7 +11,7 @@ const stepsEn: Words = {
 };
 const helpEn: Words = {
   contact: 'Switch the device on. It calls within a few minutes where it has reception.',
-  photo: 'Take one now with "Take a photo", or wait for the schedule.',
+  photo: 'Take one now with "Take photo now", or wait for the schedule.',
   schedule: 'Without one the camera takes photos only when somebody asks for them.',
   target: 'Draw the gauge or the area to watch on the photo.',
   recipients: 'Nobody hears of alarms yet. Choose people in the alert settings of a target.',

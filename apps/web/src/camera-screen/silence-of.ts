@@ -6,7 +6,12 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 type Watched = Pick<Camera, 'health' | 'latest_photo' | 'device_id' | 'status'>;
 
 /** no_contact: the device is not heard of; no_photo: it calls and sends none; the others as the camera's state says. */
-export type SilenceKind = Exclude<CameraState, 'fine' | 'silent'> | 'no_contact' | 'no_photo' | 'no_upload';
+export type SilenceKind =
+  | Exclude<CameraState, 'fine' | 'silent'>
+  | 'awaited_photo'
+  | 'no_contact'
+  | 'no_photo'
+  | 'no_upload';
 
 /** Why nothing new comes from a camera, since when, and its battery where that may be the cause. */
 export function silenceOf(
@@ -15,6 +20,8 @@ export function silenceOf(
 ): { kind: SilenceKind; since: string | null; battery: number | null } {
   const { state, last_contact_at } = health;
   const photoAt = latest_photo?.datetime ?? null;
+  if (state === 'awaited')
+    return { kind: device_id === null ? 'awaited_photo' : state, since: null, battery: null };
   if (state !== 'silent' && state !== 'fine') {
     const since = state === 'late' ? photoAt : health.since;
     return { kind: state, since, battery: state === 'late' ? lowBattery(status) : null };
