@@ -61,7 +61,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
       const { page } = story();
       await menu(page, /Stop/);
       await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-      await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+      await expect(page.locator('main').getByText('Stopped', { exact: true })).toBeVisible();
       await expect(sidebar(page)).toContainText('Stopped');
       const refused = await deviceOf(server, 'C1').uploadPhoto({
         meta: { photo_uuid: randomUUID(), taken_at: new Date().toISOString() },

@@ -77,7 +77,7 @@ journey.describe('S10 without a pointer', () => {
       await expect(value).toBeFocused();
       await expect(value).toHaveValue('');
       if (i === 0) {
-        await expect(page.getByText('Required').first()).toBeVisible();
+        await expect(page.getByText('At least 3 ticks').first()).toBeVisible();
         await keys.type('abc');
         await expect(page.getByText('Not a number').first()).toBeVisible();
       }

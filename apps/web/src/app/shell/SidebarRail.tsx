@@ -1,4 +1,6 @@
+import { Search } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
 import { appMessages } from './app.messages.ts';
@@ -25,6 +27,16 @@ export function SidebarRail(props: ShellProps) {
         </button>
       </Tooltip>
       <RailSwitcher {...props} />
+      {props.onPalette && (
+        <div className="grid place-items-center pt-1.5">
+          <HintButton
+            icon={Search}
+            label={`${text.palette} (Ctrl K)`}
+            side="right"
+            onClick={props.onPalette}
+          />
+        </div>
+      )}
       {props.bell && <div className="grid place-items-center pt-1.5">{props.bell}</div>}
       <div className="py-1">
         <NavList label={text.mainNavigation} isCompact entries={props.main} />

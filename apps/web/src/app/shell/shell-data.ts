@@ -75,6 +75,8 @@ type ShellActions = {
   onToggleCompact: () => void;
   /** Opens the list of keys. */
   onShortcuts?: () => void;
+  /** Opens the search of everything. */
+  onPalette?: () => void;
   onLogout: () => void;
 };
 

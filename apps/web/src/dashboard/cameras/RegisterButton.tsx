@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Image, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { useMayChange } from '../../session/use-may-change.ts';
 import { useSession } from '../../session/session.ts';
 import { registerMessages } from '../../camera/register/register.messages.ts';
 import type { CameraKind } from '../../camera/register/RegisterDialog.tsx';
@@ -22,13 +22,12 @@ type Props = {
 /** Adds a camera to the facility, for those who may change its unit; the new camera opens at once. */
 export function RegisterButton({ facilityId, isFirst = false }: Props) {
   const text = useText(registerMessages);
-  const { user, units } = useSession();
+  const { units } = useSession();
+  const mayChange = useMayChange(facilityId);
   const navigate = useNavigate();
   const [kind, setKind] = useState<CameraKind | null>(null);
   const place = findFacility(units, facilityId);
-  if (!place) return null;
-  const abilities = buildAbilities(user, { id: facilityId, management_unit: place.unit });
-  if (abilities.cannot('execute', 'makeChangesInManagementUnit')) return null;
+  if (!place || !mayChange) return null;
   const register = () => setKind('device');
   return (
     <>

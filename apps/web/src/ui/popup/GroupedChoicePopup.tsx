@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Option } from '../option.ts';
-import { MenuPopup } from './Menu.tsx';
+import { MenuGroup, MenuPopup } from './Menu.tsx';
 import type { OpenMenu } from './MenuButton.tsx';
 import { ChoiceItem } from './MenuChoices.tsx';
 
@@ -16,14 +16,11 @@ export function GroupedChoicePopup({ groups, value, onChoose, ...menu }: Props) 
     <MenuPopup {...menu}>
       <Menu.RadioGroup value={value} onValueChange={(next: string) => onChoose(next)}>
         {groups.map(({ id, label, options }) => (
-          <Menu.Group key={id}>
-            <Menu.GroupLabel className="px-2.5 pt-2 pb-1 text-tiny font-semibold text-ink-3">
-              {label}
-            </Menu.GroupLabel>
+          <MenuGroup key={id} label={label}>
             {options.map((option) => (
               <ChoiceItem key={option.value} option={option} />
             ))}
-          </Menu.Group>
+          </MenuGroup>
         ))}
       </Menu.RadioGroup>
     </MenuPopup>
