@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { GaugeTarget } from '../measurement/target/inspection-target.ts';
 import { render } from '../testing/render.tsx';
+import { InspectionFrames } from './InspectionFrames.tsx';
 import { CameraTile, type TileCamera } from './CameraTile.tsx';
 
 let page: ReturnType<typeof render>;
@@ -97,6 +98,17 @@ it('a target that has no reading yet does not claim that it could not be read', 
   const tile = show({ targets: [gauge('New', { latest_measurement: null })] });
   expect(tile.textContent).toContain('No reading yet');
   expect(tile.textContent).not.toContain('Could not be read');
+});
+
+it('a photo names the targets in its frames', () => {
+  const corners = [
+    { x: 1, y: 1 },
+    { x: 9, y: 1 },
+    { x: 9, y: 9 },
+  ];
+  const frames = [{ id: 'g', corners, status: 'error', isGuard: false, name: 'Pressure' }];
+  page = render(<InspectionFrames photo={{ width: 640, height: 480 }} frames={frames as never} />);
+  expect(page.container.querySelector('text')?.textContent).toBe('Pressure');
 });
 
 it('a silent camera says so in grey, with the age of what it shows', () => {

@@ -1,5 +1,5 @@
 import type { CameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
-import type { ConnectionType } from '@tenken/contract/camera/device-model.ts';
+import type { ConnectionType, PlatformType } from '@tenken/contract/camera/device-model.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 type Words<Key extends keyof CameraSettings> = Record<Extract<CameraSettings[Key], string>, string>;
@@ -20,6 +20,10 @@ export const detailMessages = defineMessages({
       deviceId: 'Device ID',
       family: 'Family',
       platform: 'Platform',
+      platforms: {
+        platform_1: 'Platform 1',
+        platform_2: 'Platform 2',
+      } satisfies Record<PlatformType, string>,
       firmware: 'Firmware',
       resolution: 'Resolution',
       cropped: 'Cut-out',
@@ -138,6 +142,7 @@ export const detailMessages = defineMessages({
       deviceId: 'デバイスID',
       family: '種別',
       platform: 'プラットフォーム',
+      platforms: { platform_1: 'プラットフォーム1', platform_2: 'プラットフォーム2' },
       firmware: 'ファームウェア',
       resolution: '解像度',
       cropped: '切り出し',

@@ -126,7 +126,7 @@ function CandidateTile({ photo, style, isChosen, isOtherResolution, tabIndex, on
             {doubts.map((doubt) => (
               <span
                 key={doubt}
-                className="inline-flex items-center gap-0.5 rounded-chip bg-warning-t px-1 text-tiny font-medium text-warning-ink"
+                className="inline-flex items-center gap-0.5 rounded-chip bg-warning-t px-1 text-tiny font-medium whitespace-nowrap text-warning-ink"
               >
                 <Icon of={TriangleAlert} size="tiny" />
                 {doubt}

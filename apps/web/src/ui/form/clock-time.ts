@@ -1,0 +1,10 @@
+/** `9:5`, `0905` and `９：０５` as `09:05`; empty stays empty; null for what is no time of day. */
+export function toClockTime(typed: string): string | null {
+  const text = typed.normalize('NFKC').trim();
+  if (text === '') return '';
+  const found = /^(\d{1,2}):(\d{1,2})$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text);
+  if (found === null) return null;
+  const [hour, minute] = [Number(found[1]), Number(found[2])];
+  if (hour > 23 || minute > 59) return null;
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
