@@ -1,6 +1,6 @@
 import { Plus, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { GENERATOR_INTERVALS_MINUTES } from '@tenken/contract/schedule/schedule.limits.ts';
+import { GENERATOR_INTERVALS_MINUTES, TIME_STEP_SECONDS } from '@tenken/contract/schedule/schedule.limits.ts';
 import { errorMessages } from '../api/error.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
@@ -63,6 +63,7 @@ function Generator({ form, onChange }: Props) {
         <TimeField
           key={end}
           label={text[end]}
+          step={TIME_STEP_SECONDS}
           required
           className="w-30"
           value={generator[end]}
@@ -97,6 +98,7 @@ function NewTime({ onAdd }: { onAdd: (time: string) => void }) {
     <div className="flex items-end gap-2.5">
       <TimeField
         label={text.newTime}
+        step={TIME_STEP_SECONDS}
         className="w-30"
         value={time}
         onValueChange={setTime}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toClockTime } from './clock-time.ts';
+import { stepTime, toClockTime } from './clock-time.ts';
 
 it.each([
   ['09:40', '09:40'],
@@ -14,3 +14,14 @@ it.each([
   ['9', null],
   ['9 AM', null],
 ])('%s is %s', (typed, time) => expect(toClockTime(typed)).toBe(time));
+
+it.each([
+  ['09:00', 5, '09:05'],
+  ['09:02', 5, '09:05'],
+  ['09:02', -5, '09:00'],
+  ['23:58', 5, '00:00'],
+  ['00:00', -5, '23:55'],
+  ['', 1, '00:01'],
+])('an arrow key goes from %s by %i to %s', (time, minutes, next) => {
+  expect(stepTime(time, minutes)).toBe(next);
+});

@@ -8,3 +8,15 @@ export function toClockTime(typed: string): string | null {
   if (hour > 23 || minute > 59) return null;
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
+
+/** The next time on the grid of `minutes`, up or down; over midnight it goes on. */
+export function stepTime(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time === '' ? [] : time.split(':').map(Number);
+  const now = hour * 60 + minute;
+  const grid = Math.abs(minutes);
+  const next = minutes > 0 ? Math.floor(now / grid) * grid + grid : Math.ceil(now / grid) * grid - grid;
+  const within = (next + DAY_MINUTES) % DAY_MINUTES;
+  return toClockTime(`${Math.floor(within / 60)}:${within % 60}`)!;
+}
+
+const DAY_MINUTES = 24 * 60;
