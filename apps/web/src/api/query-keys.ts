@@ -69,7 +69,7 @@ interface Kept {
   'client config': [part: 'environment'];
   schedules: [];
   organisation: [part: OrganisationPart, id: string];
-  audit: [action: string];
+  audit: [filter: object];
   webhooks: [];
   webhook: [webhookId: string];
   'webhook cameras': [];
