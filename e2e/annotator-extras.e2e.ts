@@ -62,6 +62,7 @@ journey.describe('annotators', () => {
     const hand = handOf(upload);
     await annotator.click(hand.center);
     await annotator.click(hand.hand_tip);
+    await page.getByRole('button', { name: 'Next' }).click();
     const heading = page.getByRole('heading', { name: 'Scale ticks' });
     await expect(heading).toBeVisible();
     await annotator.click(hand.ticks[0]!);

@@ -39,7 +39,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await expect(page.getByText('Too small').first()).toBeVisible();
     await annotator.type('Float area: Height', 30);
     await annotator.type('Float area: Width', 10);
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
     await annotator.type('Float area: x', annotation.perspective.width - 5);
     await expect(page.getByText('Outside the picture').first()).toBeVisible();
     await annotator.type('Float area: x', float_area.x);
@@ -57,7 +57,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await expect(page.getByText('Required').first()).toBeVisible();
     await draw(annotator, lamp_area);
     await page.getByRole('button', { name: 'ON', exact: true }).click();
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
     await expect(page.getByLabel('Colour when ON: green')).not.toHaveValue('0');
     await page.getByRole('button', { name: 'Colour when OFF: pick from the picture' }).click();
     const assumed = await page.getByLabel('Colour when OFF: red').inputValue();
@@ -109,7 +109,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
       await to.fill('401');
       await expect(page.getByText('Too large').first()).toBeVisible();
       await to.fill('400');
-      await expect(page.getByText('Nothing to mend here')).toBeVisible();
+      await expect(page.getByText('This step is complete')).toBeVisible();
       await page.getByText('°F', { exact: true }).click();
       await expect(from).toHaveValue('14');
       await expect(to).toHaveValue('752');
@@ -125,7 +125,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
       await annotator.type('Exclusion area 1: x', 10);
       await expect(page.getByText('Outside the measurement area').first()).toBeVisible();
       await page.getByRole('button', { name: 'Delete Exclusion area 1' }).click();
-      await expect(page.getByText('Nothing to mend here')).toBeVisible();
+      await expect(page.getByText('This step is complete')).toBeVisible();
       await saveAs(annotator, 'Heat by S12', 'C2');
     },
   );
@@ -145,6 +145,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
         await page.getByRole('button', { name: 'Red', exact: true }).click();
         await annotator.click(hand.center);
         await annotator.click(hand.hand_tip);
+        await page.getByRole('button', { name: 'Next' }).click();
         await page.getByRole('heading', { name: 'Scale ticks' }).waitFor();
         for (const [i, tick] of threeTicks(hand).entries()) {
           await annotator.click(tick);
@@ -156,7 +157,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
         const refused = page.getByText('The ticks must lie on a straight line');
         await expect(refused).toHaveCount(movement === 'sliding' ? 2 : 0);
         await annotator.type(off, at);
-        await expect(page.getByText('Nothing to mend here')).toBeVisible();
+        await expect(page.getByText('This step is complete')).toBeVisible();
         await annotator.reads(VALUES[name], 0.03 * span);
         await saveAs(annotator, `${name} by S12`, 'C3');
       },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/look-closely.ts';
 import { adminMessages } from '../apps/web/src/admin/admin.messages.ts';
+import { homeMessages } from '../apps/web/src/admin/home.messages.ts';
 import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
-import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import { expect, test } from '@playwright/test';
 import { startEmptyServer } from './support/server.ts';
 
@@ -14,8 +14,8 @@ async function signInAsAdmin(page: Page, at: string, email: string): Promise<voi
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText(screenMessages.en.noFacility.title)).toBeVisible();
-  await page.getByRole('link', { name: adminMessages.en.devices }).click();
+  await expect(page.getByRole('heading', { level: 1, name: homeMessages.en.title })).toBeVisible();
+  await page.getByRole('link', { name: adminMessages.en.devices, exact: true }).click();
   await expect(page.getByText(adminMessages.en.noDevices, { exact: true })).toBeVisible();
 }
 

@@ -77,7 +77,7 @@ journey.describe('S10 without a pointer', () => {
       await expect(value).toBeFocused();
       await expect(value).toHaveValue('');
       if (i === 0) {
-        await expect(page.getByText('Required').first()).toBeVisible();
+        await expect(page.getByText('At least 3 ticks').first()).toBeVisible();
         await keys.type('abc');
         await expect(page.getByText('Not a number').first()).toBeVisible();
       }
@@ -86,7 +86,7 @@ journey.describe('S10 without a pointer', () => {
       await keys.fill(`Tick ${i + 1} x`, tick.x.toFixed(1));
       await keys.fill(`Tick ${i + 1} y`, tick.y.toFixed(1));
     }
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
     await annotator.reads(TRUTH, 0.02 * 1.6);
   });
 
@@ -149,7 +149,7 @@ journey.describe('S10 without a pointer', () => {
     await keys.fill('Value at the end', 1.7);
     await expect(page.getByText('Must be below every tick').first()).toBeVisible();
     await keys.fill('Value at the beginning', -0.1);
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
     await keys.step(2);
     await keys.toggle('Hand rotates 360°');
     await expect(page.getByRole('navigation', { name: 'Steps' })).not.toContainText('Min/max tick');
@@ -178,7 +178,7 @@ journey.describe('S10 without a pointer', () => {
       }
       await expect(page.getByText('Must lie between the minimum and the maximum').first()).toBeVisible();
       await keys.fill('Value of Intermediate tick 1', 0.8);
-      await expect(page.getByText('Nothing to mend here')).toBeVisible();
+      await expect(page.getByText('This step is complete')).toBeVisible();
       await annotator.reads(TRUTH, 0.02 * 1.6);
       await keys.choose('Range', 'All ticks');
       await expect(page.getByRole('button', { name: /^Tick \d$/ })).toHaveCount(3);
@@ -195,7 +195,7 @@ journey.describe('S10 without a pointer', () => {
     await keys.fill('Upper', 1.4, group('System limits'));
     await expect(page.getByText('Must be above the lower system limit').first()).toBeVisible();
     await keys.fill('Lower', 0.3, group('System limits'));
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
     await keys.step(4);
     await keys.fill('Decimal places', 9);
     await expect(page.getByText('Too large').first()).toBeVisible();

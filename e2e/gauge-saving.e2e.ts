@@ -35,7 +35,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     await annotator.limits('System limits', '0.5', '1.4');
     await expect(page.getByText('Must be above the lower system limit').first()).toBeVisible();
     await annotator.limits('System limits', '0.3', '1.4');
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
   });
 
   journey('[VAL-018] [VAL-019] [CONST-009] [CONST-010] 7. decimal places have theirs', async () => {

@@ -45,7 +45,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     await page.getByLabel('Tell when the value jumps').click();
     await expect(page.getByText('Required').first()).toBeVisible();
     await page.getByLabel('Smallest change').fill('0.3');
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
   });
 
   journey('[VAL-049] [ENT-021] 1. recipients, on what, and a period within the day', async () => {

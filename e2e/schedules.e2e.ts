@@ -144,8 +144,13 @@ journey.describe('S09 schedules', () => {
     async () => {
       await schedules.modal.getByRole('button', { name: 'Generate' }).click();
       expect(await schedules.times()).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00']);
-      for (const field of await schedules.modal.locator('input[type=time]').all())
-        await expect(field).toHaveAttribute('step', '300');
+      for (const label of ['Start', 'End', 'Time to add'])
+        await expect(schedules.modal.getByLabel(label)).toHaveAttribute('step', '300');
+      const start = schedules.modal.getByLabel('Start');
+      await start.press('ArrowUp');
+      await expect(start).toHaveValue('00:05');
+      await start.press('ArrowDown');
+      await expect(start).toHaveValue('00:00');
     },
   );
 

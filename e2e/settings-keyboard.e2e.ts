@@ -36,7 +36,7 @@ journey.describe('S13 without a pointer', () => {
     await keys.fillTime('Until', 18);
     await keys.toggle('Tell when the value jumps');
     await keys.fill('Smallest change', 0.3);
-    await expect(page.getByText('Nothing to mend here')).toBeVisible();
+    await expect(page.getByText('This step is complete')).toBeVisible();
     await keys.press('button', 'Save gauge');
     await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
     const saved = await calls.api<{ gauge_configuration: object }>('GET', `/gauges/${gaugeId}`);

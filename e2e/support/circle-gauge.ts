@@ -23,6 +23,7 @@ export async function drawCircle(annotator: AnnotatorPage, upload: Upload): Prom
   await page.getByRole('heading', { name: 'Centre & hand tip' }).waitFor();
   await annotator.click(hand.center);
   await annotator.click(hand.hand_tip);
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Scale ticks' }).waitFor();
   for (const [i, tick] of threeTicks(hand).entries()) {
     await annotator.click(tick);

@@ -25,6 +25,7 @@ import * as aiModel from './guard/ai-model.routes.ts';
 import * as measurement from './measurement/measurement.routes.ts';
 import * as bulk from './measurement/bulk.routes.ts';
 import * as latest from './measurement/latest.routes.ts';
+import * as facilityState from './measurement/facility-state.routes.ts';
 import * as history from './measurement/history.routes.ts';
 import * as reread from './measurement/reread.routes.ts';
 import * as estimate from './estimate/estimate.routes.ts';
@@ -77,6 +78,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   measurement,
   bulk,
   latest,
+  facilityState,
   history,
   reread,
   estimate,

@@ -165,7 +165,7 @@ describe('registering', () => {
   test('[GEN-021] the right code makes a camera of the facility, and its device learns of it', async () => {
     const label = await insertStockDevice(server.platform, 'lc_11_0007');
     const made = await register({
-      ...label,
+      device_id: '  LC_11_0007 ',
       registration_code: ` ${label.registration_code.toLowerCase()} `,
     });
     expect(made.statusCode, made.body).toBe(201);
@@ -176,9 +176,12 @@ describe('registering', () => {
       is_active: true,
       timezone: 'UTC',
     });
+    expect(camera.health).toMatchObject({ state: 'awaited', since: null });
     const device = await createTestDevice(server, 'lc_11_0007');
     const hello = await device.hello({ firmware_version: 'e1.0.0', settings_revision: 0 });
     expect(hello.body.camera_id).toBe(camera.id);
+    const heard = await server.call({ url: `/api/cameras/${camera.id}` }, uma);
+    expect(heard.json<Camera>().health.state).toBe('fine');
   });
 
   test('[ERR-024] a wrong code, an unknown device and another company’s device answer alike', async () => {

@@ -56,13 +56,15 @@ export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, 
   };
 }
 
-function healthOf({ health, is_active }: CameraRow): Camera['health'] {
+function healthOf({ health, is_active, latest_photo }: CameraRow): Camera['health'] {
   const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
-  const state = is_active ? cameraState(health.presence, health.sight) : 'fine';
+  const isAwaited = health.last_contact_at === null && latest_photo === null;
+  const heard = isAwaited ? 'awaited' : cameraState(health.presence, health.sight);
+  const state = is_active ? heard : 'fine';
   const since = health.presence === 'present' ? health.sight_since : health.presence_since;
   return {
     state,
-    since: state === 'fine' ? null : isoOf(since),
+    since: state === 'fine' || isAwaited ? null : isoOf(since),
     last_contact_at: isoOf(health.last_contact_at),
     next_photoshoot_at: is_active ? isoOf(health.next_due_at) : null,
   };

@@ -2,6 +2,7 @@ import * as bulkRoutes from '@tenken/contract/measurement/bulk.routes.ts';
 import * as historyRoutes from '@tenken/contract/measurement/history.routes.ts';
 import * as routes from '@tenken/contract/measurement/measurement.routes.ts';
 import * as latestRoutes from '@tenken/contract/measurement/latest.routes.ts';
+import * as stateRoutes from '@tenken/contract/measurement/facility-state.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
@@ -14,6 +15,7 @@ import { getUninspectedCounts } from './get-uninspected-counts.ts';
 import { getFacilityMetrics, listLatestValues } from './latest/latest-values.ts';
 import { listMeasurements } from './list-measurements.ts';
 import { patchMeasurement } from './patch-measurement.ts';
+import { listFacilityStates } from './state/list-facility-states.ts';
 
 export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listMeasurements, listMeasurements),
@@ -23,6 +25,7 @@ export const measurementRoutes: readonly Handled<Caller>[] = [
   forUser(routes.createMeasurement, createMeasurement),
   forUser(latestRoutes.listLatestValues, listLatestValues),
   forUser(latestRoutes.getFacilityMetrics, getFacilityMetrics),
+  forUser(stateRoutes.listFacilityStates, listFacilityStates),
   forUser(historyRoutes.getMeasurementHistory, getHistory),
   forUser(historyRoutes.createMeasurementComment, createComment),
   forUser(historyRoutes.deleteMeasurementComment, deleteComment),

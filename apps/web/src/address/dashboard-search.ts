@@ -1,7 +1,7 @@
 import { textOf } from './read-search.ts';
 
 const DASHBOARD_TABS = ['camera', 'inspection_target'] as const;
-export const DASHBOARD_FILTERS = ['all', 'error', 'warning', 'to_review', 'low_battery'] as const;
+export const DASHBOARD_FILTERS = ['all', 'error', 'warning', 'to_review', 'silent', 'low_battery'] as const;
 
 /** What the address of the dashboard holds. */
 export type DashboardAddress = {

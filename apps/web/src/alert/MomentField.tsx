@@ -1,6 +1,6 @@
 import { useText } from '../text/LanguageProvider.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
-import { TextField } from '../ui/form/TextField.tsx';
+import { TimeField } from '../ui/form/TimeField.tsx';
 import { momentMessages } from './moment.messages.ts';
 import type { Moment } from './moment.ts';
 
@@ -17,12 +17,11 @@ export function MomentField({ label, value, error, onChange }: Props) {
         error={error}
         onValueChange={(day) => onChange({ ...value, day })}
       />
-      <TextField
-        type="time"
+      <TimeField
         label={text.time}
         aria-invalid={error === undefined ? undefined : true}
         value={value.time}
-        onChange={({ target }) => onChange({ ...value, time: target.value })}
+        onValueChange={(time) => onChange({ ...value, time })}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
+import { ProgressBar } from '../ui/loading/ProgressBar.tsx';
 import { Chip } from '../ui/text/Chip.tsx';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../ui/loading/ErrorPanel.tsx';
@@ -99,7 +100,7 @@ function Progress({ analysis }: { analysis: Analysis }) {
       </Chip>
       <span className="text-note text-ink-2 num">{text.progress(progress.done, progress.total)}</span>
       {isUnderWay(analysis) && (
-        <progress value={progress.done} max={progress.total} className="w-24 max-md:hidden" aria-hidden />
+        <ProgressBar value={progress.done} max={progress.total} className="w-24 max-md:hidden" />
       )}
     </output>
   );

@@ -20,6 +20,8 @@ type Props = {
   isSaving: boolean;
   onSave: (form: GaugeForm) => void;
   onStep: (step: StepId) => void;
+  /** Opens the test and runs it. */
+  onTest: () => void;
 };
 
 /** Where one is, undo and redo, test and save. Save says what it still waits for. */
@@ -30,6 +32,7 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
   isSaving,
   onSave,
   onStep,
+  onTest,
 }: Props) {
   const { form, state, send, issues } = useAnnotator();
   const text = useText(annotatorMessages);
@@ -71,7 +74,7 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
         disabled={state.history.future.length === 0}
         onClick={() => send({ type: 'redo' })}
       />
-      <Button icon={FlaskConical} onClick={() => onStep('test')} className="max-md:hidden">
+      <Button icon={FlaskConical} onClick={onTest} className="max-md:hidden">
         {text.header.test}
       </Button>
       {waiting === undefined ? (

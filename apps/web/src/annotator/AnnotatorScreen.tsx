@@ -4,6 +4,7 @@ import type { GaugeForm } from './form/gauge-form.ts';
 import type { Frame } from './handle.ts';
 import { AnnotatorHeader } from './AnnotatorHeader.tsx';
 import { Announcer } from './Announcer.tsx';
+import { LeftStepsContext } from './left-steps.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { photoToCorrected } from './perspective/corner-points.ts';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
@@ -14,7 +15,7 @@ import { StageTools } from './stage/StageTools.tsx';
 import { useStageView } from './stage/use-stage-view.ts';
 import { useStageWheel } from './stage/use-stage-wheel.ts';
 import { StepList } from './StepList.tsx';
-import { firstStep, modeOfStep, stepOfMode, stepsOf, type StepId } from './steps.ts';
+import { firstStep, modeOfStep, shownStep, stepsOf, type StepId } from './steps.ts';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
 
 // They stand beside the picture and may come a moment after it.
@@ -37,8 +38,9 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
   const { form, state, send, reference, services } = useAnnotator();
   const [chosen, setChosen] = useState<StepId>(() => firstStep(form));
   const steps = stepsOf(form);
-  // The mode goes on by itself when a point was placed, and the inspector follows it.
-  const step = stepOfMode(state.mode, chosen, steps);
+  const step = shownStep(chosen, steps);
+  const [left, setLeft] = useState<ReadonlySet<StepId>>(() => new Set(header.isNew ? [] : steps));
+  const [testRun, setTestRun] = useState(0);
   const canCorrect = photoToCorrected(form.perspective) !== null;
   const [frameChoice, setFrame] = useState<Frame>(chosen === 'crop' ? 'photo' : 'corrected');
   const frame = canCorrect ? frameChoice : 'photo';
@@ -53,13 +55,18 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
   useStageWheel(stage, control);
   const openStep = useCallback(
     (next: StepId) => {
+      setLeft((before) => new Set([...before, step]));
       setChosen(next);
       setFrame(next === 'crop' ? 'photo' : 'corrected');
       setTool('place');
       send({ type: 'mode', mode: modeOfStep(form, next) });
     },
-    [form, send],
+    [form, send, step],
   );
+  const test = useCallback(() => {
+    openStep('test');
+    setTestRun((run) => run + 1);
+  }, [openStep]);
   const isStepWaiting = useRef(false);
   const onWaiting = useCallback((isWaiting: boolean) => {
     isStepWaiting.current = isWaiting;
@@ -74,39 +81,45 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
     onPanning: setIsSpaceDown,
   });
   return (
-    <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
-      <AnnotatorHeader {...header} onStep={openStep} />
-      {notice}
-      <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
-        <aside className="flex shrink-0 flex-col justify-between border-line max-lg:order-2 max-lg:border-y lg:w-52 lg:border-r">
-          <StepList step={step} onStep={openStep} />
-          <ShortcutList />
-        </aside>
-        <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none">
-          <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
-            <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
-          </div>
-          {isCompared && canCompare && (
+    <LeftStepsContext value={left}>
+      <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
+        <AnnotatorHeader {...header} onStep={openStep} onTest={test} />
+        {notice}
+        <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
+          <aside className="flex shrink-0 flex-col justify-between border-line max-lg:order-2 max-lg:border-y lg:w-52 lg:border-r">
+            <StepList step={step} onStep={openStep} />
+            <ShortcutList />
+          </aside>
+          <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none">
+            <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
+              <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+            </div>
+            {isCompared && canCompare && (
+              <Suspense>
+                <LiveCompare {...{ frame, look }} view={control.view} />
+              </Suspense>
+            )}
+            <StageTools
+              {...{ control, frame, canCorrect, tool, look }}
+              isCompared={canCompare ? isCompared : null}
+              onCompared={setIsCompared}
+              onFrame={setFrame}
+              onTool={setTool}
+              onLook={setLook}
+            />
             <Suspense>
-              <LiveCompare {...{ frame, look }} view={control.view} />
+              {frame === 'corrected' && <CropThumbnail onOpen={() => openStep('crop')} />}
+              <NudgePad frame={frame} />
             </Suspense>
-          )}
-          <StageTools
-            {...{ control, frame, canCorrect, tool, look }}
-            isCompared={canCompare ? isCompared : null}
-            onCompared={setIsCompared}
-            onFrame={setFrame}
-            onTool={setTool}
-            onLook={setLook}
+            <Announcer />
+          </div>
+          <Inspector
+            {...{ step, isRangeShown, onWaiting, testRun }}
+            onRangeShown={setIsRangeShown}
+            onStep={openStep}
           />
-          <Suspense>
-            {frame === 'corrected' && <CropThumbnail onOpen={() => openStep('crop')} />}
-            <NudgePad frame={frame} />
-          </Suspense>
-          <Announcer />
-        </div>
-        <Inspector {...{ step, isRangeShown, onWaiting }} onRangeShown={setIsRangeShown} onStep={openStep} />
-      </main>
-    </div>
+        </main>
+      </div>
+    </LeftStepsContext>
   );
 });

@@ -1,23 +1,26 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { Check } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/text/Icon.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
+import { LeftStepsContext } from './left-steps.ts';
 import { issuesOf, stepsOf, type StepId } from './steps.ts';
 
 type Props = { step: StepId; onStep: (step: StepId) => void };
 
-/** The way from a photo to a saved gauge. Any step can be opened; each says whether something is left to mend. */
+/** The way from a photo to a saved gauge. Any step can be opened; one that was worked at and is right has a tick. */
 export const StepList = memo(function StepList({ step, onStep }: Props) {
   const { form, issues } = useAnnotator();
   const { steps: text } = useText(annotatorMessages);
+  const left = use(LeftStepsContext);
   return (
     <nav aria-label={text.label} className="relative flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-2.5">
       {stepsOf(form).map((id, i) => {
         const open = issuesOf(issues, id).length;
         const isCurrent = id === step;
+        const isDone = open === 0 && left.has(id) && id !== 'test';
         return (
           <button
             key={id}
@@ -29,9 +32,9 @@ export const StepList = memo(function StepList({ step, onStep }: Props) {
               isCurrent ? 'bg-pri-t font-semibold text-pri-ink' : 'text-ink-2 hover:bg-hover',
             )}
           >
-            <StepMark number={i + 1} isDone={open === 0 && id !== 'test'} isCurrent={isCurrent} />
+            <StepMark number={i + 1} isDone={isDone} isCurrent={isCurrent} />
             <span className="whitespace-nowrap">{text[id]}</span>
-            <span className="sr-only">{open === 0 ? text.isDone : text.open(open)}</span>
+            <span className="sr-only">{isDone ? text.isDone : open > 0 ? text.open(open) : ''}</span>
           </button>
         );
       })}

@@ -38,7 +38,7 @@ export const annotatorMessages = defineMessages({
       limits: 'Limits & alerts',
       test: 'Test reading',
       isDone: 'done',
-      open: (count: number) => `${count} to mend`,
+      open: (count: number) => `${count} open`,
     },
     header: {
       back: 'Back to the camera',
@@ -108,7 +108,7 @@ export const annotatorMessages = defineMessages({
     },
     next: 'Next',
     back: 'Back',
-    allGood: 'Nothing to mend here',
+    allGood: 'This step is complete',
   },
   ja: {
     remove: (name) => `${name}を削除`,
@@ -146,7 +146,7 @@ export const annotatorMessages = defineMessages({
       limits: '限界値と通知',
       test: 'テスト読み取り',
       isDone: '完了',
-      open: (count) => `要修正 ${count}件`,
+      open: (count) => `未完了 ${count}件`,
     },
     header: {
       back: 'カメラに戻る',
@@ -216,6 +216,6 @@ export const annotatorMessages = defineMessages({
     },
     next: '次へ',
     back: '戻る',
-    allGood: '修正する項目はありません',
+    allGood: 'この手順は完了しています',
   },
 });

@@ -48,11 +48,9 @@ export function firstStep(form: GaugeForm): StepId {
   return form.perspective.corners.length < 4 ? 'crop' : (stepsOf(form)[1] ?? 'crop');
 }
 
-/** The step that shows what the pointer does now; modes of no step in particular leave the chosen one open. */
-export function stepOfMode(mode: Mode, chosen: StepId, steps: readonly StepId[]): StepId {
-  const wanted = chosen === 'hand' && mode === 'selecting_ticks' ? 'ticks' : chosen;
-  return steps.includes(wanted) ? wanted : 'ticks';
-}
+/** The chosen step while there is one; that of the min/max tick goes with its setting. */
+export const shownStep = (chosen: StepId, steps: readonly StepId[]): StepId =>
+  steps.includes(chosen) ? chosen : 'ticks';
 
 const STEP_PLACES: readonly (readonly [StepId, RegExp])[] = [
   ['crop', /^(perspective|crop|corner)/],
@@ -71,3 +69,10 @@ export function stepOfIssue({ place }: Issue): StepId {
 
 export const issuesOf = (issues: readonly Issue[], step: StepId): readonly Issue[] =>
   issues.filter((issue) => stepOfIssue(issue) === step);
+
+/** Codes of what is not there yet; anything else is wrong at once. */
+const MISSING: readonly string[] = ['required', 'too_few', 'four_points'];
+
+/** Something that is only missing is no mistake while its step was not left: nobody has had the time. */
+export const isYetToCome = (issue: Issue, left: ReadonlySet<StepId>): boolean =>
+  MISSING.includes(issue.code) && !left.has(stepOfIssue(issue));

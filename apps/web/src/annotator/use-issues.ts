@@ -1,30 +1,34 @@
+import { use } from 'react';
 import { MIN_AREA_TICKS, MIN_CROP_PX, MIN_TICKS } from '@tenken/contract/gauge/gauge.limits.ts';
 import { useAlertIssueText } from '../alert/settings/use-alert-issues.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { ALERT_SETTINGS, type Issue } from './form/check-form.ts';
 import { issueMessages } from './issue.messages.ts';
-import { issuesOf, type StepId } from './steps.ts';
+import { LeftStepsContext } from './left-steps.ts';
+import { isYetToCome, issuesOf, type StepId } from './steps.ts';
 
 /** The words for what is wrong at a place of the form; undefined when nothing is. */
 export function useIssues(): (place: string) => string | undefined {
   const { issues } = useAnnotator();
+  const left = use(LeftStepsContext);
   const say = useIssueText();
   return (place) => {
-    const found = issues.find((issue) => issue.place === place);
+    const found = issues.find((issue) => issue.place === place && !isYetToCome(issue, left));
     return found && say(found);
   };
 }
 
-/** What a step waits for, in one sentence; undefined when it is complete. */
-export function useStepIssue(step: StepId): string | undefined {
+/** What a step waits for, in one sentence, and whether that is a mistake or only still to come; undefined when it is complete. */
+export function useStepIssue(step: StepId): { words: string; isMistake: boolean } | undefined {
   const { form, issues } = useAnnotator();
+  const left = use(LeftStepsContext);
   const say = useIssueText();
   const open = issuesOf(issues, step);
   // Before there are corners the size they make is no news.
   const isUncropped = step === 'crop' && form.perspective.corners.length < 4;
   const first = isUncropped ? open.find(({ code }) => code === 'four_points') : open[0];
-  return first && say(first);
+  return first && { words: say(first), isMistake: !isYetToCome(first, left) };
 }
 
 function useIssueText(): (issue: Issue) => string {

@@ -33,7 +33,7 @@ const en = {
     unknown_user: 'Nobody here has this email address',
     method_not_allowed: 'An error occurred during processing; try again',
     body_too_slow: 'The connection is too slow. Try again later',
-    camera_inactive: 'The camera is deactivated',
+    camera_inactive: 'The camera is stopped',
     camera_limit_exceeded: 'The number of cameras per facility exceeds the limit',
     device_already_registered: 'This device is registered already',
     memo_conflict: 'Another user changed this memo',
@@ -54,7 +54,7 @@ const en = {
     already_measured: 'This photo has a value already',
     gauge_conflict: 'Somebody else changed this gauge meanwhile',
     gauge_type_mismatch: 'The gauge is of another type',
-    camera_active: 'Deactivate the camera before you delete it',
+    camera_active: 'Stop the camera before you delete it',
     gauge_active: 'Stop the gauge before you delete it',
     reread_in_progress: 'The history of this gauge is being read again already',
     reread_limit_exceeded:
@@ -118,7 +118,8 @@ const en = {
     terms_not_accepted: 'Accept the terms of use to continue',
     idempotency_key_reused: 'An error occurred during processing; try again',
     bad_image: 'The picture cannot be used',
-    camera_registration_failed: 'The camera could not be registered',
+    camera_registration_failed:
+      'Device ID and registration code do not belong to a device that is free. Compare both with its label.',
     memo_too_long: 'A memo has at most 250 characters',
     unsupported_setting: 'This camera does not have that setting',
     body_hash_mismatch: 'The upload arrived damaged',
@@ -271,7 +272,8 @@ export const errorMessages = defineMessages({
       terms_not_accepted: '利用規約に同意してください',
       idempotency_key_reused: '処理中にエラーが発生しました。もう一度お試しください',
       bad_image: 'この画像は使用できません',
-      camera_registration_failed: 'カメラを登録できませんでした',
+      camera_registration_failed:
+        'デバイスIDと登録コードが、登録できるデバイスと一致しません。本体のラベルと照合してください。',
       memo_too_long: 'メモは250文字までです',
       unsupported_setting: 'このカメラにはその設定がありません',
       body_hash_mismatch: 'アップロードされたデータが壊れています',

@@ -54,6 +54,7 @@ interface Kept {
   // of alerts
   alerts: [facilityIdOrAll: string, list: string];
   alert: [alertId: string];
+  'facility states': [];
   'alert counts': [];
   'alert news': [];
   'alert preferences': [];
@@ -69,7 +70,7 @@ interface Kept {
   'client config': [part: 'environment'];
   schedules: [];
   organisation: [part: OrganisationPart, id: string];
-  audit: [action: string];
+  audit: [filter: object];
   webhooks: [];
   webhook: [webhookId: string];
   'webhook cameras': [];

@@ -6,10 +6,10 @@ import { loadErrorWords } from './error-words.ts';
 
 type Where<R> = { params?: ParamsIn<R>; query?: QueryIn<R> };
 
-/** Makes a call whose body is a file as it lies on the disk. */
+/** Makes a call whose body is a file as it lies on the disk, or a form with one. */
 export async function sendFile<const R extends RouteDefinition>(
   route: R,
-  file: File,
+  file: File | FormData,
   { params, query }: Where<R> = {},
 ): Promise<ReplyOf<R>> {
   const response = await fetch(addressOf(route, params ?? {}, query ?? {}), {
@@ -17,7 +17,8 @@ export async function sendFile<const R extends RouteDefinition>(
     headers: {
       Accept: 'application/json',
       'Authentication-Token': await getApiToken(),
-      'Content-Type': file.type,
+      // the browser itself writes the boundary of a form
+      ...(file instanceof File ? { 'Content-Type': file.type } : {}),
     },
     body: file,
   }).catch((error: unknown) => {

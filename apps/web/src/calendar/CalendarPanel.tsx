@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { SLOT_STATES, type Calendar, type Slot } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { cameraTime } from '../camera/camera-time.ts';
+import { useSession } from '../session/session.ts';
 import { formatTime } from '../text/format-time.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
@@ -36,7 +38,13 @@ export function CalendarPanel({ camera }: { camera: Camera }) {
         <EmptyState
           icon={CalendarClock}
           title={text.none}
-          note={camera.device_id === null ? text.noneNotePlain : text.noneNote}
+          note={
+            !camera.is_active
+              ? text.noneNoteStopped
+              : camera.device_id === null
+                ? text.noneNotePlain
+                : text.noneNote
+          }
         />
       ) : (
         <CalendarBody calendar={calendar.data} />
@@ -47,10 +55,15 @@ export function CalendarPanel({ camera }: { camera: Camera }) {
 
 const EXCEPTIONS_SHOWN = 5;
 
-/** Times are those of the camera's own clock, as its schedule is. */
+/** Times are the reader's; the camera's clock, by which its schedule goes, stands beside them where it differs. */
 function CalendarBody({ calendar }: { calendar: Calendar }) {
   const text = useText(calendarMessages);
-  const style = { timeZone: calendar.timezone, language: useLanguage() };
+  const { user } = useSession();
+  const style = { timeZone: user.timezone, language: useLanguage() };
+  const clock = (instant: string): string => {
+    const there = cameraTime(instant, calendar.timezone, style);
+    return formatTime(instant, style) + (there === null ? '' : ` (${there})`);
+  };
   const { slots, next, schedule, retry } = calendar;
   const counts = SLOT_STATES.map((state) => ({
     state,
@@ -76,11 +89,7 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
             {text.summary(counts.map(({ state, count }) => `${count} ${text.states[state]}`).join(', '))}
           </span>
           {slots.map(({ due_at, state }) => (
-            <SlotMark
-              key={due_at}
-              state={state}
-              title={`${formatTime(due_at, style)} ${text.states[state]}`}
-            />
+            <SlotMark key={due_at} state={state} title={`${clock(due_at)} ${text.states[state]}`} />
           ))}
         </div>
       )}
@@ -95,7 +104,7 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
       {exceptions.length > 0 && (
         <ul aria-label={text.exceptions} className="flex flex-col gap-0.5">
           {exceptions.slice(0, EXCEPTIONS_SHOWN).map((slot) => (
-            <Exception key={slot.due_at} slot={slot} time={formatTime(slot.due_at, style)} />
+            <Exception key={slot.due_at} slot={slot} time={clock(slot.due_at)} />
           ))}
           {exceptions.length > EXCEPTIONS_SHOWN && (
             <li className="text-ink-3">{text.more(exceptions.length - EXCEPTIONS_SHOWN)}</li>
@@ -105,7 +114,7 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
       {schedule !== null && next.length > 0 && (
         <p className="num">
           <span className="text-ink-2">{`${text.next}: `}</span>
-          {next.map((at) => formatTime(at, style)).join(', ')}
+          {next.map(clock).join(', ')}
         </p>
       )}
       {retry !== 'never' && <Text variant="note">{text.retry[retry]}</Text>}

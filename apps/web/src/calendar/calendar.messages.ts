@@ -27,6 +27,7 @@ export const calendarMessages = defineMessages({
     lastDay: 'Last 24 hours',
     none: 'No photos are expected of this camera',
     noneNote: 'Give it a schedule, and a missing photo will be noticed.',
+    noneNoteStopped: 'It is stopped. Photos are expected again when it is resumed.',
     noneNotePlain: 'Say in its settings how often a photo should come, and a missing one will be noticed.',
     everyMinutes: (minutes: number) =>
       minutes === 1 ? 'A photo every minute' : `A photo every ${minutes} minutes`,
@@ -45,6 +46,7 @@ export const calendarMessages = defineMessages({
     lastDay: '直近24時間',
     none: 'このカメラに撮影の予定はありません',
     noneNote: 'スケジュールを設定すると、届かない写真に気づけます。',
+    noneNoteStopped: '停止中です。再開すると撮影予定が表示されます。',
     noneNotePlain: '設定で写真が届く間隔を指定すると、届かない写真に気づけます。',
     everyMinutes: (minutes) => `${minutes}分ごとに1枚`,
     nothingYet: '最初の写真はこれからです。',

@@ -60,8 +60,11 @@ export function CameraHeader({ camera, place, targets, onSettings }: Props) {
         }
         beside={
           <>
-            <StateChip camera={camera} />
-            {camera.is_active && isDoubtful(camera.health) && <CameraStateMark health={camera.health} />}
+            {camera.is_active && isDoubtful(camera.health) ? (
+              <CameraStateMark health={camera.health} />
+            ) : (
+              <StateChip camera={camera} />
+            )}
           </>
         }
         actions={

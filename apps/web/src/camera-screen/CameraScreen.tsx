@@ -14,10 +14,12 @@ import { OutdatedNotice } from '../ui/loading/OutdatedNotice.tsx';
 import { useDashboardData } from '../dashboard/use-dashboard-data.ts';
 import { useReviewing } from '../review/action/use-reviewing.tsx';
 import { CameraHeader } from './CameraHeader.tsx';
+import { CameraNotice } from './CameraNotice.tsx';
 import { CameraPhotos } from './CameraPhotos.tsx';
 import { CameraStatus } from './CameraStatus.tsx';
 import { CameraTargets } from './CameraTargets.tsx';
 import { FocusPanel } from './FocusPanel.tsx';
+import { SetupChecklist } from './SetupChecklist.tsx';
 import { useCameraEvents, useCameraPlace } from '../camera/use-camera-place.ts';
 import { useFocusedTarget } from './use-focused-target.ts';
 
@@ -42,12 +44,17 @@ export function CameraScreen({ camera }: { camera: Camera }) {
   const [isSetting, setIsSetting] = useState(false);
   const openSettings = place.mayChange ? () => setIsSetting(true) : undefined;
   const isReady = !data.isLoading;
+  const setup = isReady && place.mayChange && camera.is_active && (
+    <SetupChecklist key={camera.id} camera={camera} targets={targets} />
+  );
   return (
     <>
       <CameraHeader camera={camera} place={place} targets={targets} onSettings={openSettings} />
+      <CameraNotice camera={camera} mayChange={place.mayChange} formatWhen={formatWhen} />
       {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
       <div className="grid items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Column>
+          {camera.latest_photo === null && setup}
           <FocusPanel {...{ camera, targets, target: focused, style, formatWhen, commands, isReady }} />
           <CameraTargets
             {...{ camera, targets, focused, style, formatWhen, commands, isReady, focus }}
@@ -56,6 +63,7 @@ export function CameraScreen({ camera }: { camera: Camera }) {
           <CameraPhotos camera={camera} target={focused} style={style} />
         </Column>
         <Column>
+          {camera.latest_photo !== null && setup}
           <DevicePanel camera={camera} status={<CameraStatus camera={camera} />} onSettings={openSettings} />
           <CalendarPanel camera={camera} />
           {place.facility && (

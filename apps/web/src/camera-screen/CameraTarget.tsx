@@ -1,5 +1,4 @@
 import { Gauge, Shield } from 'lucide-react';
-import { Suspense } from 'react';
 import {
   latestOf,
   reviewOf,
@@ -16,16 +15,13 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/button/AppLink.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/text/Icon.tsx';
-import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { AgeNote } from '../ui/reading/PhotoTime.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
-import { GaugeActions } from '../gauge/actions/GaugeActions.tsx';
+import { TargetActions } from '../guard/actions/TargetActions.tsx';
 import { targetHref } from './target-href.ts';
 import { TARGET_GRID, type TargetListProps } from './target-list.ts';
-
-const GuardActions = lazyPart(() => import('../guard/actions/GuardActions.tsx'), 'GuardActions');
 
 type Props = TargetListProps & { target: InspectionTarget };
 
@@ -82,15 +78,6 @@ export function CameraTarget({ target, camera, focused, focus, mayChange, comman
         {mayChange && <TargetActions target={target} />}
       </span>
     </li>
-  );
-}
-
-function TargetActions({ target }: { target: InspectionTarget }) {
-  if (target.kind === 'gauge') return <GaugeActions gauge={target} />;
-  return (
-    <Suspense fallback={<span className="size-(--control)" />}>
-      <GuardActions guard={{ ...target, archived_at: null }} />
-    </Suspense>
   );
 }
 

@@ -15,6 +15,7 @@ function open(isReady: boolean, mayChange: boolean, device_id: string | null = '
     targets: [],
     focused: null,
     style: { language: 'en', timeZone: 'UTC' },
+    formatWhen: (instant: string) => instant,
     isReady,
     mayChange,
   } as never as TargetListProps;

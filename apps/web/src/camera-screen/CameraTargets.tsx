@@ -1,7 +1,6 @@
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { detailMessages } from '../camera/detail/detail.messages.ts';
-import { formatTime } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
@@ -15,7 +14,7 @@ import { TARGET_GRID, type TargetListProps } from './target-list.ts';
 
 /** The targets that are measured, and those that are stopped. */
 export function CameraTargets(props: TargetListProps) {
-  const { camera, targets, style, isReady } = props;
+  const { camera, targets, formatWhen, isReady } = props;
   const text = useText(cameraPageMessages);
   const detail = useText(detailMessages);
   const [shown, setShown] = useState<'active' | 'stopped'>('active');
@@ -43,8 +42,8 @@ export function CameraTargets(props: TargetListProps) {
       actions={
         <Text variant="note" className="num">
           {[
-            photo ? detail.lastPhoto(formatTime(photo.datetime, style)) : detail.noPhoto,
-            ...(next === null ? [] : [detail.nextPhoto(formatTime(next, style))]),
+            photo ? detail.lastPhoto(formatWhen(photo.datetime)) : detail.noPhoto,
+            ...(next === null ? [] : [detail.nextPhoto(formatWhen(next))]),
           ].join(' · ')}
         </Text>
       }

@@ -61,6 +61,7 @@ function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps)
           corners: one.outline,
           status: statusOf(one),
           isGuard: one.kind === 'guard',
+          name: one.name,
         })),
     [targets, target?.id],
   );
@@ -86,7 +87,7 @@ function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps)
           label={text.openPhoto}
           color="white"
           size="small"
-          className="absolute! top-2 right-2 bg-shade!"
+          className="absolute! top-2 left-2 bg-shade!"
           onClick={() => setIsLarge(true)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Clock, Focus, Moon, Move, Sun, WifiOff, type LucideIcon } from 'lucide-react';
+import { Clock, Focus, Hourglass, Moon, Move, Sun, WifiOff, type LucideIcon } from 'lucide-react';
 import type { CameraHealth, CameraState } from '@tenken/contract/calendar/calendar.schema.ts';
 import { ageOf } from '../text/age.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
@@ -9,6 +9,7 @@ import { healthMessages } from './health.messages.ts';
 
 const ICONS: Record<CameraState, LucideIcon> = {
   fine: Clock,
+  awaited: Hourglass,
   late: Clock,
   silent: WifiOff,
   moved: Move,
@@ -29,7 +30,9 @@ export function CameraStateMark({ health, isSmall = false, className }: Props) {
   const text = useText(healthMessages);
   const language = useLanguage();
   const now = useMinute();
-  const age = health.since === null ? null : ageOf(health.since, now, language, 60_000);
+  // how old the photo is stands beside it: two ages of one camera would contradict each other
+  const isMissed = health.state === 'late' || health.state === 'silent';
+  const age = health.since === null || isMissed ? null : ageOf(health.since, now, language, 60_000);
   const words = `${text.states[health.state]}${age ? ` · ${age.text}` : ''}`;
   if (isSmall)
     return (

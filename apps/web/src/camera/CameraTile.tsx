@@ -120,7 +120,7 @@ function TilePhoto(props: Omit<Props, 'href' | 'now'>) {
         <CameraStateMark health={camera.health} className="absolute top-2 left-2" />
       )}
       {!camera.is_active && (
-        <span className="absolute top-2 left-2 rounded-chip bg-shade px-1.5 py-0.5 text-tiny text-white">
+        <span className="absolute top-2 left-2 rounded-chip bg-shade px-1.5 py-0.5 text-tiny whitespace-nowrap text-white">
           {text.stopped}
         </span>
       )}

@@ -7,6 +7,8 @@ export type InspectionFrame = {
   corners: readonly PhotoPoint[];
   status: MeasurementStatus;
   isGuard: boolean;
+  /** Left out where one target is shown and named beside it. */
+  name?: string;
 };
 
 type Props = {
@@ -17,6 +19,7 @@ type Props = {
 
 /** Where on the photo the targets are, cut off exactly like the photo under it. */
 export function InspectionFrames({ photo, frames }: Props) {
+  const fontPx = photo.width / LETTERS_ACROSS;
   return (
     <svg
       viewBox={`0 0 ${photo.width} ${photo.height}`}
@@ -24,7 +27,7 @@ export function InspectionFrames({ photo, frames }: Props) {
       aria-hidden
       className="absolute inset-0 size-full"
     >
-      {frames.map(({ id, corners, status, isGuard }) => {
+      {frames.map(({ id, corners, status, isGuard, name }) => {
         const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
         const fill = isGuard && status === 'error' ? 'rgb(255 60 45 / 0.16)' : 'none';
         return (
@@ -41,12 +44,29 @@ export function InspectionFrames({ photo, frames }: Props) {
               strokeWidth="1.5"
               vectorEffect="non-scaling-stroke"
             />
+            {name !== undefined && (
+              <text
+                x={Math.min(...corners.map(({ x }) => x))}
+                y={Math.max(fontPx, Math.min(...corners.map(({ y }) => y)) - fontPx / 3)}
+                fontSize={fontPx}
+                fill="#fff"
+                stroke="rgb(0 0 0 / 0.7)"
+                strokeWidth={fontPx / 4}
+                paintOrder="stroke"
+                className="font-medium"
+              >
+                {name}
+              </text>
+            )}
           </g>
         );
       })}
     </svg>
   );
 }
+
+/** So small that a name covers little of the photo, and can be read on a tile. */
+const LETTERS_ACROSS = 26;
 
 const strokes: Record<MeasurementStatus, string> = {
   unknown: '#fff',

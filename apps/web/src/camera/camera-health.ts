@@ -6,3 +6,7 @@ export const isDoubtful = (health: CameraHealth | undefined): health is CameraHe
 
 /** What is shown of the camera is not what it would show now. */
 export const isOutOfDate = (health: CameraHealth | undefined): boolean => health?.state === 'silent';
+
+/** Photos that should be there are not: late, silent, or never called. */
+export const isUnheard = (health: CameraHealth | undefined): boolean =>
+  health !== undefined && ['late', 'silent', 'awaited'].includes(health.state);

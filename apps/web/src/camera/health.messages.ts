@@ -5,6 +5,7 @@ type Words = Record<CameraState, string>;
 
 const statesEn: Words = {
   fine: 'On time',
+  awaited: 'Waiting for the first contact',
   late: 'Late',
   silent: 'Silent',
   moved: 'Moved',
@@ -15,6 +16,7 @@ const statesEn: Words = {
 
 const meaningsEn: Words = {
   fine: 'The expected photos come.',
+  awaited: 'The camera has not called and has sent no photo yet.',
   late: 'The last expected photo has not come.',
   silent: 'Three photos in a row were missed, or the device was not heard of for a day.',
   moved: 'The camera does not look where its targets were drawn.',
@@ -29,6 +31,7 @@ export const healthMessages = defineMessages({
   ja: {
     states: {
       fine: '正常',
+      awaited: '初回通信待ち',
       late: '遅延',
       silent: '応答なし',
       moved: '位置ずれ',
@@ -38,6 +41,7 @@ export const healthMessages = defineMessages({
     },
     meanings: {
       fine: '予定どおり写真が届いています。',
+      awaited: 'カメラからの通信も写真もまだ届いていません。',
       late: '直近の予定の写真がまだ届いていません。',
       silent: '3回続けて写真が届いていないか、24時間以上機器からの通信がありません。',
       moved: 'カメラの向きが点検対象を設定したときと違います。',

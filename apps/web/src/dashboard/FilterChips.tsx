@@ -1,4 +1,6 @@
+import { WifiOff } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { CountChip } from '../ui/text/CountChip.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
@@ -20,6 +22,7 @@ export function FilterChips({ filters, counts, value, onChange }: Props) {
     error: text.error,
     warning: text.warning,
     to_review: text.toReview,
+    silent: text.silent,
     low_battery: text.lowBattery,
   };
   return (
@@ -42,5 +45,6 @@ export function FilterChips({ filters, counts, value, onChange }: Props) {
 
 function Mark({ filter }: { filter: Filter }) {
   if (filter === 'error' || filter === 'warning') return <StatusMark status={filter} />;
+  if (filter === 'silent') return <Icon of={WifiOff} size="small" />;
   return filter === 'to_review' ? <ReviewMark state="estimated" /> : null;
 }

@@ -48,3 +48,16 @@ test('a search finds parts of names in any case and width', () => {
   expect(matchesSearch(['Pump 1'], 'valve')).toBe(false);
   expect(matchesSearch(['Pump 1'], '  ')).toBe(true);
 });
+
+test.each([
+  ['late', true, true],
+  ['silent', true, true],
+  ['awaited', true, true],
+  ['fine', true, false],
+  ['moved', true, false],
+  ['silent', false, false],
+])('a camera that is %s and active: %s is under those without photos: %s', (state, is_active, expected) => {
+  expect(matchesCamera({ ...(camera([]) as object), is_active, health: { state } } as never, 'silent')).toBe(
+    expected,
+  );
+});

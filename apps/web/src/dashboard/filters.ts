@@ -1,5 +1,6 @@
 import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
 import { DASHBOARD_FILTERS } from '../address/dashboard-search.ts';
+import { isUnheard } from '../camera/camera-health.ts';
 import type { TileCamera } from '../camera/CameraTile.tsx';
 import {
   latestOf,
@@ -16,7 +17,7 @@ const isWaiting = (target: InspectionTarget): boolean =>
 
 /** Does a target belong under a filter? */
 export function matchesTarget(target: InspectionTarget, filter: Filter): boolean {
-  if (filter === 'all' || filter === 'low_battery') return true;
+  if (filter === 'all' || filter === 'low_battery' || filter === 'silent') return true;
   if (filter === 'to_review') return isWaiting(target);
   return target.is_active && statusOf(target) === filter;
 }
@@ -26,6 +27,7 @@ export function matchesCamera(camera: TileCamera, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'low_battery')
     return camera.status.battery_percentage !== null && isBatteryLow(camera.status.battery_percentage);
+  if (filter === 'silent') return camera.is_active && isUnheard(camera.health);
   if (filter === 'to_review') return camera.targets.some(isWaiting);
   return camera.is_active && statusOfCamera(camera, camera.targets) === filter;
 }

@@ -89,6 +89,7 @@ function tileOf(
       corners: target.outline,
       status: statusOf(target),
       isGuard: target.kind === 'guard',
+      name: target.name,
     }));
   const tile = { ...camera, targets, frames };
   tiles.set(camera, { targets, tile });

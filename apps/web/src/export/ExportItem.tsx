@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Clock, Download, Hourglass, LoaderCircle, Trash2, X } from 'lucide-react';
 import type { ExportRecord, ExportStatus } from '@tenken/contract/export/export.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { ProgressBar } from '../ui/loading/ProgressBar.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Chip, type ChipTone } from '../ui/text/Chip.tsx';
 import { HintButton } from '../ui/button/HintButton.tsx';
@@ -47,7 +48,14 @@ export function ExportItem({ record, formatTime, isDownloading, isRemoving, onDo
         <Text variant="note" className="num">
           {noteOf(record, text, formatTime)}
         </Text>
-        {record.status === 'running' && <ProgressBar record={record} label={text.progressLabel(period)} />}
+        {record.status === 'running' && (
+          <ProgressBar
+            label={text.progressLabel(period)}
+            value={record.progress}
+            max={1}
+            className="w-full max-w-100"
+          />
+        )}
       </div>
       <div className="ml-auto flex items-center gap-2">
         {record.status === 'completed' && (
@@ -91,15 +99,4 @@ function noteOf(record: ExportRecord, text: Texts, formatTime: Props['formatTime
   if (record.status === 'completed' && record.expires_at) return text.until(formatTime(record.expires_at));
   if (record.rows_total !== null) return text.progress(record.rows_done, record.rows_total);
   return text.requestedAt(formatTime(record.created_at));
-}
-
-function ProgressBar({ record, label }: { record: ExportRecord; label: string }) {
-  return (
-    <progress
-      aria-label={label}
-      max={1}
-      value={record.progress}
-      className="h-1.5 w-full max-w-100 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-pri [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pri"
-    />
-  );
 }

@@ -44,7 +44,7 @@ export function Inspector({ row, isZoomed, onZoom, style, history, ...rest }: Pr
   return (
     <div data-shows={row.key} className="flex flex-col">
       <TargetPicture row={row} isZoomed={isZoomed} style={style} said={`${value ?? sentence} ${unit}`}>
-        <span className="absolute top-2 right-2 rounded-control bg-shade">
+        <span className="absolute top-2 left-2 rounded-control bg-shade">
           <IconButton
             icon={isZoomed ? Shrink : Expand}
             label={isZoomed ? text.zoomOut : text.zoomIn}

@@ -94,6 +94,7 @@ function guardText(target: GuardTarget, text: Texts): ReadingText {
   const isAnomaly = judgementOf(target);
   if (isAnomaly === null && isLightNotSeen(target))
     return { ...nothing, value: text.lightNotSeen, sentence: text.lightNotSeenWhy };
+  if (target.latest_estimate?.status === 'in_progress') return { ...nothing, value: text.judging };
   if (isAnomaly === null) return nothing;
   return {
     ...nothing,

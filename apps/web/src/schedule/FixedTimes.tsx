@@ -5,7 +5,7 @@ import { errorMessages } from '../api/error.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import { TextField } from '../ui/form/TextField.tsx';
+import { TimeField } from '../ui/form/TimeField.tsx';
 import { Icon } from '../ui/text/Icon.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import { addTime, generate, removeTime, timesProblem, type ScheduleForm } from './schedule-form.ts';
@@ -60,15 +60,14 @@ function Generator({ form, onChange }: Props) {
     <fieldset className="flex flex-wrap items-end gap-2.5 rounded-control border border-line p-3">
       <legend className="px-1 text-note font-medium text-ink-2">{text.generator}</legend>
       {(['start', 'end'] as const).map((end) => (
-        <TextField
+        <TimeField
           key={end}
           label={text[end]}
-          type="time"
           step={TIME_STEP_SECONDS}
           required
           className="w-30"
           value={generator[end]}
-          onChange={({ target }) => set({ [end]: target.value || generator[end] })}
+          onValueChange={(time) => set({ [end]: time || generator[end] })}
         />
       ))}
       <SelectField
@@ -97,13 +96,12 @@ function NewTime({ onAdd }: { onAdd: (time: string) => void }) {
   };
   return (
     <div className="flex items-end gap-2.5">
-      <TextField
+      <TimeField
         label={text.newTime}
-        type="time"
         step={TIME_STEP_SECONDS}
         className="w-30"
         value={time}
-        onChange={({ target }) => setTime(target.value)}
+        onValueChange={setTime}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

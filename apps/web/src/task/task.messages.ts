@@ -42,7 +42,7 @@ export const taskMessages = defineMessages({
       no_photo: 'No photo was received',
       cancelled: 'Cancelled',
       superseded: 'Replaced by a newer change',
-      deactivated: 'The camera was deactivated',
+      deactivated: 'The camera was stopped',
       expired: 'The device did not answer within 24 hours',
     } satisfies Record<OwnMessage, string>,
   },

@@ -14,10 +14,12 @@ export type SlotCause = (typeof SLOT_CAUSES)[number];
 
 /**
  * What a camera can be trusted with now (decision U-122). late and silent come from the calendar, the others from its
- * newest photo; fine also for a camera of which nothing is expected.
+ * newest photo; fine also for a camera of which nothing is expected; awaited until it called or sent a photo for the first
+ * time.
  */
 export const CAMERA_STATES = [
   'fine',
+  'awaited',
   'late',
   'silent',
   'moved',

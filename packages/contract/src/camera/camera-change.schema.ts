@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { wholeNumber } from '../wire/scalars.ts';
 import { requiredText, text, typedText } from '../wire/text.ts';
+import { toDeviceId } from './device-id.rules.ts';
 import { MAX_CAMERA_NAME_LENGTH, MAX_MEMO_LENGTH, REGISTRATION_CODE_LENGTH } from './camera.limits.ts';
 
 const cameraName = requiredText(MAX_CAMERA_NAME_LENGTH);
@@ -11,8 +12,12 @@ export const registrationBody = z
   .object({
     facility_id: idOf('facility'),
     name: cameraName,
-    device_id: z.optional(requiredText(64)),
-    registration_code: z.optional(typedText(4 * REGISTRATION_CODE_LENGTH).check(z.toUpperCase())),
+    device_id: z.optional(
+      requiredText(64).check(z.overwrite(toDeviceId), z.maxLength(64, { error: 'too_long' })),
+    ),
+    registration_code: z.optional(
+      typedText(4 * REGISTRATION_CODE_LENGTH).check(z.normalize('NFKC'), z.toUpperCase()),
+    ),
   })
   .check(
     z.refine((body) => body.device_id === undefined || body.registration_code !== undefined, {

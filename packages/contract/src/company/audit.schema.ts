@@ -14,7 +14,8 @@ export const auditEntry = z.object({
     name: z.string(),
   }),
   action: z.string(),
-  object: z.object({ kind: z.string(), id: z.string() }),
+  /** name: what it is called, where that is known; a thing that is gone keeps the name it was noted with. */
+  object: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   /** From, to, why; never a secret. */
   details: z.record(z.string(), z.unknown()),
   ip: z.nullable(z.string()),
@@ -27,6 +28,8 @@ const filter = {
   /** The beginning of an action: `member`, `unit.deleted`. */
   action: z.optional(textLike(/^[a-z_.]{1,60}$/, 60, 'invalid_action')),
   actor_id: z.optional(text(ID_MAX_LENGTH)),
+  object_kind: z.optional(textLike(/^[a-z_]{1,40}$/, 40, 'invalid_object_kind')),
+  object_id: z.optional(text(ID_MAX_LENGTH)),
 };
 
 export const auditQuery = z.object({ ...filter, ...pageQuery() });

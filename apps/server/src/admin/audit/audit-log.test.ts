@@ -33,7 +33,7 @@ test('an administrator reads who did what to which object from where, newest fir
     at: server.platform.clock.now().toISOString(),
     actor: { kind: 'user', id: 'ada', name: 'Ada' },
     action: 'member.role_changed',
-    object: { kind: 'user', id: 'nora' },
+    object: { kind: 'user', id: 'nora', name: 'Nora' },
     details: { name: 'Nora', from: 'none', to: 'manager' },
     ip: '10.1.2.3',
   });
@@ -56,6 +56,11 @@ test('it is read page by page and filtered by action, person and time', async ()
   expect([second.records.length, second.navigation.next_page]).toEqual([1, null]);
   expect((await entries({ action: 'unit' })).records).toHaveLength(3);
   expect((await entries({ actor_id: 'max' })).records).toEqual([]);
+  expect((await entries({ object_kind: 'user' })).records).toHaveLength(1);
+  const { id } = (await entries({ action: 'unit' })).records[0]!.object;
+  const ofOne = (await entries({ object_kind: 'management_unit', object_id: id })).records;
+  expect(ofOne.map(({ object }) => object.name)).toEqual(['=HYPERLINK("x")']);
+  expect((await entries({ object_id: 'nobody' })).records).toEqual([]);
   const until = (await entries({ action: 'unit' })).records[0]!.at;
   expect((await entries({ action: 'unit', until_datetime: until })).records).toHaveLength(2);
   const from = { from_datetime: '2026-11-16T00:00:00Z', until_datetime: '2026-11-15T00:00:00Z' };

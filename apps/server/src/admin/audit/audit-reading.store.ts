@@ -13,8 +13,22 @@ export interface AuditRow {
   action: string;
   object_kind: string;
   object_id: string;
+  object_name: string | null;
   details: unknown;
 }
+
+/** What a thing was called when it was noted, else what it is called now. */
+const objectName = sql<string | null>`coalesce(details ->> 'name', case object_kind
+  when 'user' then (select x.name from app_user x where x.id = object_id)
+  when 'company' then (select x.name from company x where x.id = object_id)
+  when 'management_unit' then (select x.name from management_unit x where x.id = object_id)
+  when 'facility' then (select x.name from facility x where x.id = object_id)
+  when 'camera' then (select x.name from camera x where x.id = object_id)
+  when 'gauge' then (select x.name from gauge x where x.id = object_id)
+  when 'guard' then (select x.name from guard x where x.id = object_id)
+  when 'schedule' then (select x.name from schedule x where x.id = object_id)
+  when 'webhook' then (select x.name from webhook x where x.id = object_id)
+  when 'device' then (select x.device_id from device x where x.id = object_id) end)`;
 
 /** Entries of one company, newest first, from a place on; the index (company_id, at, id) serves every filter. */
 export function findAuditEntries(
@@ -35,12 +49,15 @@ export function findAuditEntries(
       'object_kind',
       'object_id',
       'details',
+      objectName.as('object_name'),
     ])
     .where('company_id', '=', companyId);
   if (filter.from_datetime) query = query.where('at', '>=', filter.from_datetime);
   if (filter.until_datetime) query = query.where('at', '<', filter.until_datetime);
   if (filter.action) query = query.where('action', 'like', `${filter.action.replaceAll('_', '\\_')}%`);
   if (filter.actor_id) query = query.where('actor_id', '=', filter.actor_id);
+  if (filter.object_kind) query = query.where('object_kind', '=', filter.object_kind);
+  if (filter.object_id) query = query.where('object_id', '=', filter.object_id);
   if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`);
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
@@ -53,7 +70,7 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     at: row.at.toISOString(),
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     action: row.action,
-    object: { kind: row.object_kind, id: row.object_id },
+    object: { kind: row.object_kind, id: row.object_id, name: row.object_name },
     details,
     ip: typeof ip === 'string' ? ip : null,
   };

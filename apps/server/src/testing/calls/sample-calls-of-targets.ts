@@ -31,6 +31,7 @@ const AREA = [
 /** Gauges, guards and their results. */
 export const callsOfTargets: SampleCalls = {
   listLatestValues: inFacility,
+  listFacilityStates: async () => ({}),
   getFacilityMetrics: async () => ({ params: { id: 'F1' } }),
   createReferenceImage: async ({ platform }) => ({ body: { photo_id: await insertPhoto(platform, 'C1') } }),
   createGauge: async (server) => ({

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TimeField } from '../../ui/form/TimeField.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -66,19 +66,17 @@ function Form({ preferences }: { preferences: AlertPreferences }) {
       {isQuiet && (
         <>
           <div className="grid w-full max-w-80 grid-cols-2 items-start gap-2">
-            <TextField
-              type="time"
+            <TimeField
               label={text.from}
               value={hours.start}
               error={errors.start}
-              onChange={({ target }) => setHours({ ...hours, start: target.value })}
+              onValueChange={(start) => setHours({ ...hours, start })}
             />
-            <TextField
-              type="time"
+            <TimeField
               label={text.until}
               value={hours.end}
               error={errors.end}
-              onChange={({ target }) => setHours({ ...hours, end: target.value })}
+              onValueChange={(end) => setHours({ ...hours, end })}
             />
           </div>
           <Text variant="note">{text.quietHelp}</Text>

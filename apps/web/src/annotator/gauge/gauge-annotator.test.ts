@@ -8,6 +8,7 @@ const withCenterAndTip = () => {
   const gauge = driveAnnotator('circle');
   gauge.press(200, 150);
   gauge.press(200, 50);
+  gauge.send({ type: 'mode', mode: 'selecting_ticks' });
   return gauge;
 };
 
@@ -15,10 +16,11 @@ describe('the gauge annotator', () => {
   it('[GANN-013] goes from centre to tip to ticks to the min/max tick', () => {
     const gauge = driveAnnotator('circle');
     const modes = [gauge.state().mode];
-    for (const y of [150, 50]) {
-      gauge.press(200, y);
-      modes.push(gauge.state().mode);
-    }
+    gauge.press(200, 150);
+    modes.push(gauge.state().mode);
+    gauge.press(200, 50);
+    gauge.send({ type: 'mode', mode: modeOfStep(gauge.form(), 'ticks') });
+    modes.push(gauge.state().mode);
     gauge.edit('360', (form) => withHand(form, (hand) => setRotating360(hand, true)));
     const steps = stepsOf(gauge.form());
     expect(steps.slice(1, 4)).toEqual(['hand', 'ticks', 'min_max']);
@@ -31,6 +33,15 @@ describe('the gauge annotator', () => {
       'selecting_min_max_tick',
     ]);
     expect(GAUGE_MODES).toEqual(modes);
+  });
+
+  it('stays at the tip when it was placed, so that a second click places it better', () => {
+    const gauge = driveAnnotator('circle');
+    gauge.press(200, 150);
+    gauge.press(200, 50);
+    gauge.press(210, 60);
+    expect(gauge.state().mode).toBe('selecting_gauge_hand_tip');
+    expect(gauge.hand()).toMatchObject({ handTip: { x: 210, y: 60 }, ticks: [] });
   });
 
   it('[GANN-014] sets the point of the current mode with a click', () => {

@@ -4,18 +4,12 @@ import { clampPoint } from '../handle.ts';
 import { commit } from '../history.ts';
 import { withHand } from './hand-points.ts';
 
-/** The click sets the tip of the hand; the ticks come next when there are none yet. */
+/** The click sets the tip of the hand. Whoever missed it clicks again: the next step is opened by the person alone. */
 export const selectingGaugeHandTip: ModeMachine = {
   press(state, point) {
     const form = state.history.document;
     const handTip = clampPoint(point, form.perspective, BOUNDS_MARGIN_PX);
     const placed = withHand(form, (hand) => ({ ...hand, handTip }));
-    const hasTicks = placed.part.kind === 'hand' && placed.part.ticks.length > 0;
-    return {
-      ...state,
-      history: commit(state.history, placed),
-      selection: 'tip',
-      mode: hasTicks ? state.mode : 'selecting_ticks',
-    };
+    return { ...state, history: commit(state.history, placed), selection: 'tip' };
   },
 };

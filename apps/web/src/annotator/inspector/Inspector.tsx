@@ -1,11 +1,12 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import { stepsOf, type StepId } from '../steps.ts';
+import { issuesOf, stepsOf, type StepId } from '../steps.ts';
 import { useStepIssue } from '../use-issues.ts';
 import { preloadSteps, stepPart } from './step-parts.ts';
 import type { StepProps } from './step-props.ts';
@@ -19,13 +20,14 @@ type Props = StepProps & {
 
 /** The right side: the numbers and choices of the current step, and the way to its neighbours. */
 export const Inspector = memo(function Inspector({ step, onStep, onWaiting, ...props }: Props) {
-  const { form } = useAnnotator();
+  const { form, issues } = useAnnotator();
   const text = useText(annotatorMessages);
   const steps = stepsOf(form);
   const names = steps.join(' ');
   useEffect(() => preloadSteps(names.split(' ') as StepId[]), [names]);
   const at = steps.indexOf(step);
   const problem = useStepIssue(step);
+  const waiting = steps.find((one) => issuesOf(issues, one).length > 0);
   const [previous, next] = [steps[at - 1], steps[at + 1]];
   return (
     <section
@@ -39,12 +41,13 @@ export const Inspector = memo(function Inspector({ step, onStep, onWaiting, ...p
         </Suspense>
       </div>
       <footer className="flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 max-lg:sticky max-lg:bottom-0">
-        <p
-          className={`flex flex-1 items-center gap-1.5 text-note ${problem ? 'text-error-ink' : 'text-ok-ink'}`}
-        >
-          <Icon of={problem ? CircleAlert : CircleCheck} size="small" />
-          {problem ?? text.allGood}
-        </p>
+        {step === 'test' && waiting !== undefined ? (
+          <StepState look="toCome">{text.header.saveWaits(text.steps[waiting])}</StepState>
+        ) : problem ? (
+          <StepState look={problem.isMistake ? 'wrong' : 'toCome'}>{problem.words}</StepState>
+        ) : (
+          <StepState look="right">{text.allGood}</StepState>
+        )}
         {previous && <Button onClick={() => onStep(previous)}>{text.back}</Button>}
         {next && (
           <Button color="primary" onClick={() => onStep(next)}>
@@ -55,6 +58,22 @@ export const Inspector = memo(function Inspector({ step, onStep, onWaiting, ...p
     </section>
   );
 });
+
+const LOOKS = {
+  right: { icon: CircleCheck, color: 'text-ok-ink' },
+  wrong: { icon: CircleAlert, color: 'text-error-ink' },
+  toCome: { icon: CircleDashed, color: 'text-ink-2' },
+} as const;
+
+function StepState({ look, children }: { look: keyof typeof LOOKS; children: string }) {
+  const { icon, color } = LOOKS[look];
+  return (
+    <p className={cx('flex flex-1 items-center gap-1.5 text-note', color)}>
+      <Icon of={icon} size="small" />
+      {children}
+    </p>
+  );
+}
 
 function Fields({ step, ...props }: StepProps & { step: StepId }) {
   // Chosen once: a part that arrives meanwhile must not take the place, and the focus, of the one that waited for it.

@@ -9,6 +9,7 @@ import { latestOf } from '../live/live-reading.ts';
 import { useIssues } from '../use-issues.ts';
 import { AlertSettings } from './AlertSettings.tsx';
 import { ChangeAlert } from './ChangeAlert.tsx';
+import { hasLimits } from './has-limits.ts';
 import { limitScaleOfForm } from './form-scale.ts';
 import { LampLimits } from './LampLimits.tsx';
 import { MailSettings } from './MailSettings.tsx';
@@ -76,7 +77,9 @@ function LiveBar() {
   return (
     <figure className="flex flex-col gap-1 [&>svg]:h-auto [&>svg]:w-full">
       <LimitBar {...{ scale, value, status }} />
-      <figcaption className="text-note text-ink-2">{text.bar[sentence[status]]}</figcaption>
+      <figcaption className="text-note text-ink-2">
+        {text.bar[status === 'information' && !hasLimits(form) ? 'noLimits' : sentence[status]]}
+      </figcaption>
     </figure>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TimeField } from '../../ui/form/TimeField.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { SettingsForm } from '../form/gauge-form.ts';
 import { Group } from '../inspector/Group.tsx';
@@ -80,19 +80,17 @@ export function MailSettings() {
           />
           {email.hasPeriod && (
             <div className="grid grid-cols-2 gap-2">
-              <TextField
-                type="time"
+              <TimeField
                 label={text.from}
                 value={email.periodStart}
                 error={issue('email_notification_config.notification_period.start')}
-                onChange={({ target }) => set('start', { periodStart: target.value })}
+                onValueChange={(periodStart) => set('start', { periodStart })}
               />
-              <TextField
-                type="time"
+              <TimeField
                 label={text.until}
                 value={email.periodEnd}
                 error={issue('email_notification_config.notification_period.end')}
-                onChange={({ target }) => set('end', { periodEnd: target.value })}
+                onValueChange={(periodEnd) => set('end', { periodEnd })}
               />
             </div>
           )}

@@ -22,6 +22,7 @@ export const settingsMessages = defineMessages({
     upper: 'Upper',
     bar: {
       within: 'The value read now lies within the limits',
+      noLimits: 'No limits are set',
       warning: 'The value read now is at or beyond a control limit',
       error: 'The value read now is at or beyond a system limit',
       none: 'No value is read now',
@@ -71,6 +72,7 @@ export const settingsMessages = defineMessages({
     upper: '上限',
     bar: {
       within: '現在の値は限界値の範囲内です',
+      noLimits: '限界値が設定されていません',
       warning: '現在の値は管理限界に達しています',
       error: '現在の値はシステム限界に達しています',
       none: '現在読み取れる値はありません',

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reportLog } from '../../api/client-log.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -17,8 +17,8 @@ interface Done {
   readonly inspection: Inspection;
 }
 
-/** Reads one photo by the server: the reference or any recent one. */
-export function Inspect() {
+/** Reads one photo by the server: the reference or any recent one; at once where the header asked for it. */
+export function Inspect({ testRun }: { testRun: number }) {
   const { form, reference, services } = useAnnotator();
   const text = useText(testMessages);
   const toasts = useToasts();
@@ -41,6 +41,13 @@ export function Inspect() {
       setIsRunning(false);
     }
   }
+  const wanted = useRef(0);
+  useEffect(() => {
+    if (testRun === wanted.current) return;
+    wanted.current = testRun;
+    void run();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each press of the button, whatever else changes
+  }, [testRun]);
   const isCurrent = done !== null && done.photo.id === photo.id && done.form === form;
   return (
     <>

@@ -8,6 +8,7 @@ import { useAnnotator } from '../annotator-context.ts';
 import type { CameraPhoto, Inspection } from '../annotator-services.ts';
 import { inspectorMessages } from '../inspector/inspector.messages.ts';
 import { useValueText } from '../inspector/use-value-text.ts';
+import { hasLimits } from '../settings/has-limits.ts';
 import { numberFormatOf } from '../settings/number-format.ts';
 import { InspectedPicture } from './InspectedPicture.tsx';
 import { testMessages } from './test.messages.ts';
@@ -45,7 +46,7 @@ export function InspectionResult({ photo, inspection }: Props) {
         {isRead && (
           <p className="flex items-center gap-1.5 text-note text-ink-2">
             <StatusMark status={state} />
-            {state === 'information' ? text.within : status[state]}
+            {state !== 'information' ? status[state] : hasLimits(form) ? text.within : text.noLimits}
           </p>
         )}
         {doubts !== '' && <p className="text-note text-ink-2">{doubts}</p>}

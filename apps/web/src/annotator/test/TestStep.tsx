@@ -4,13 +4,14 @@ import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import { Group } from '../inspector/Group.tsx';
+import type { StepProps } from '../inspector/step-props.ts';
 import { stepOfIssue } from '../steps.ts';
 import { Inspect } from './Inspect.tsx';
 import { Replay } from './Replay.tsx';
 import { testMessages } from './test.messages.ts';
 
 /** The last look before saving: one photo read by the server, and many past ones. */
-export function TestStep() {
+export function TestStep({ testRun }: Pick<StepProps, 'testRun'>) {
   const { form, issues, reread } = useAnnotator();
   const text = useText(testMessages);
   const { steps } = useText(annotatorMessages);
@@ -26,7 +27,7 @@ export function TestStep() {
         </p>
       ) : (
         <>
-          <Inspect />
+          <Inspect testRun={testRun} />
           <Replay />
         </>
       )}

@@ -11,6 +11,7 @@ export const testMessages = defineMessages({
     failed: 'Could not be read',
     noReader: 'Nothing is read by itself: values of this gauge are typed by hand.',
     within: 'Within the limits',
+    noLimits: 'No limits are set',
     replay: 'Replay past photos',
     replayHelp: (count: number) =>
       `Reads the newest ${count} photos with these marks, beside what is stored.`,
@@ -47,6 +48,7 @@ export const testMessages = defineMessages({
     failed: '読み取れませんでした',
     noReader: '自動では読み取りません。値は手で入力します。',
     within: '限界値の範囲内',
+    noLimits: '限界値が設定されていません',
     replay: '過去の写真で確認',
     replayHelp: (count) => `最新の${count}枚をこの印で読み取り、保存済みの値と比べます。`,
     replayRun: '確認を始める',

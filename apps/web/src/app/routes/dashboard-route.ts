@@ -2,27 +2,25 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { readDashboardSearch } from '../../address/dashboard-search.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { findFacility, firstFacilityId, resolveFacilityId } from '../../session/resolve-facility.ts';
+import { loadChunk } from '../../ui/loading/load-chunk.ts';
 import { startLists } from '../start/start-visit.ts';
+import type { Session } from '../../session/session.ts';
 import { shellRoute } from './layout-routes.ts';
 import { pages } from './pages.ts';
 
-/** The dashboard needs a facility; a missing or unknown one leads to the first available. */
+/** The dashboard needs a facility; an unknown one leads to the first available, a missing one to where one lands (F-152). */
 export const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   validateSearch: readDashboardSearch,
-  beforeLoad: ({ context: { session }, search }) => {
+  beforeLoad: async ({ context: { session }, search }) => {
     const { units } = session;
     const first = firstFacilityId(units);
     if (first === null) return;
-    const toFirst = redirect({ to: '/', search: { ...search, facility_id: first }, replace: true });
-    let facilityId: string;
-    try {
-      facilityId = resolveFacilityId(search.facility_id, (message) => reportLog('info', message));
-    } catch {
-      throw toFirst;
-    }
-    if (!findFacility(units, facilityId)) throw toFirst;
+    const wanted = facilityIn(search);
+    if (wanted !== null && findFacility(units, wanted)) return;
+    const facility_id = wanted === null ? await landingOf(session) : first;
+    throw redirect({ to: '/', search: { ...search, facility_id }, replace: true });
   },
   // the lists and the tab come beside the page that shows them, not after it
   loader: async ({ cause, context: { session }, location }) => {
@@ -36,3 +34,16 @@ export const dashboardRoute = createRoute({
   },
   component: pages.DashboardPage,
 });
+
+function facilityIn({ facility_id }: { facility_id?: string | undefined }): string | null {
+  try {
+    return resolveFacilityId(facility_id, (message) => reportLog('info', message));
+  } catch {
+    return null;
+  }
+}
+
+async function landingOf(session: Session): Promise<string | undefined> {
+  const { landingFacilityId } = await loadChunk(() => import('../../session/landing-facility.ts'));
+  return (await landingFacilityId(session)) ?? undefined;
+}

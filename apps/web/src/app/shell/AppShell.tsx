@@ -12,9 +12,10 @@ import { useMediaQuery } from '../../ui/view/use-media-query.ts';
 import { useShellKeys, type GoTo } from './use-shell-keys.ts';
 
 const Drawer = lazyPart(() => import('../../ui/popup/Drawer.tsx'), 'Drawer');
+const Palette = lazyPart(() => import('../palette/Palette.tsx'), 'Palette');
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'), 'ShortcutSheet');
 
-type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts'> & {
+type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts' | 'onPalette'> & {
   /** The person's choice; null until they made one, then the width decides. */
   isCompact: boolean | null;
   onChooseCompact: (isCompact: boolean) => void;
@@ -41,7 +42,9 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
   const isRail = isCompact ?? !isWide;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const onShortcuts = () => setIsSheetOpen(true);
-  const shell = { ...data, onShortcuts, onToggleCompact: () => onChooseCompact(!isRail) };
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const onPalette = () => setIsPaletteOpen(true);
+  const shell = { ...data, onShortcuts, onPalette, onToggleCompact: () => onChooseCompact(!isRail) };
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isDrawerNeeded, setIsDrawerNeeded] = useState(false);
   const closeDrawer = () => setIsDrawerOpen(false);
@@ -49,7 +52,14 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
     setIsDrawerNeeded(true);
     setIsDrawerOpen(true);
   };
-  useShellKeys({ onToggleCompact: shell.onToggleCompact, onSearch, onShortcuts, onGo, hasLetters });
+  useShellKeys({
+    onToggleCompact: shell.onToggleCompact,
+    onSearch,
+    onShortcuts,
+    onPalette,
+    onGo,
+    hasLetters,
+  });
   return (
     <div className="flex h-dvh overflow-hidden">
       <a
@@ -72,6 +82,11 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
         </main>
         <BottomBar {...bottomBar} uninspectedCount={uninspectedCount} />
       </div>
+      {isPaletteOpen && (
+        <Suspense fallback={null}>
+          <Palette source={shell} onClose={() => setIsPaletteOpen(false)} />
+        </Suspense>
+      )}
       {isSheetOpen && (
         <Suspense fallback={null}>
           <ShortcutSheet

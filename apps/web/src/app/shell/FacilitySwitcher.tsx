@@ -5,42 +5,31 @@ import type { Option } from '../../ui/option.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { MenuButton } from '../../ui/popup/MenuButton.tsx';
 import { appMessages } from './app.messages.ts';
+import { useFacilityOptions } from './facility-options.ts';
 import type { ShellProps } from './shell-data.ts';
 
 const Popup = lazyPart(() => import('../../ui/popup/ChoiceMenuPopup.tsx'), 'ChoiceMenuPopup');
 
 type Props = Pick<
   ShellProps,
-  'units' | 'unitId' | 'facilityId' | 'alertCounts' | 'onChooseUnit' | 'onChooseFacility'
+  'units' | 'unitId' | 'facilityId' | 'alertCounts' | 'facilityStates' | 'onChooseUnit' | 'onChooseFacility'
 >;
 
 /** One box: the management unit over the facility in it. Nothing to choose from, no box. */
 export function FacilitySwitcher(props: Props) {
-  const { units, unitId, facilityId, alertCounts, onChooseUnit, onChooseFacility } = props;
+  const { units, unitId, facilityId, onChooseUnit, onChooseFacility } = props;
   const text = useText(appMessages);
+  const options = useFacilityOptions(props);
   const unit = units.find(({ id }) => id === unitId);
   if (units.length === 0) return null;
   return (
     <div className="mx-2.5 mt-2.5 divide-y divide-line rounded-control border border-line bg-canvas">
-      <Switcher
-        label={text.managementUnit}
-        value={unitId}
-        onChoose={onChooseUnit}
-        options={units.map(({ id, name, facilities }) => ({
-          value: id,
-          label: name,
-          isDisabled: facilities.length === 0,
-          note: facilities.length === 0 ? text.unitWithoutFacility : undefined,
-        }))}
-      />
+      <Switcher label={text.managementUnit} value={unitId} onChoose={onChooseUnit} options={options.units} />
       <Switcher
         label={text.facility}
         value={facilityId}
         onChoose={onChooseFacility}
-        options={(unit?.facilities ?? []).map(({ id, name }) => {
-          const open = alertCounts?.get(id) ?? 0;
-          return { value: id, label: name, note: open > 0 ? text.openAlerts(open) : undefined };
-        })}
+        options={options.facilitiesOf(unit)}
       />
     </div>
   );

@@ -15,6 +15,7 @@ import { pageAddress } from '../../api/page-address.ts';
 import { camerasQuery } from '../../camera/camera.queries.ts';
 import { forgetManagementUnits } from '../../session/management-units.ts';
 import { findFacility, firstFacilityId, type FacilityPlace } from '../../session/resolve-facility.ts';
+import { facilityStatesQuery } from '../../measurement/facility-states.queries.ts';
 import { gaugesQuery, guardsQuery, uninspectedCountsQuery } from '../../measurement/measurement.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { PRODUCT } from '../../text/product.ts';
@@ -48,10 +49,13 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const total =
     useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ?? 0;
   const alerts = useQuery(alertCountsQuery).data;
+  const states = useQuery({ ...facilityStatesQuery, enabled: isChoice(units) }).data;
   useLiveRefresh();
+  const isNamed = placeId !== null && placeId === location.search.facility_id;
   useEffect(() => {
-    if (placeId !== null && placeId !== preferences.facility_id) change({ facility_id: placeId });
-  }, [placeId, preferences.facility_id, change]);
+    // one that stands in for want of another was not chosen by anybody
+    if (isNamed && placeId !== preferences.facility_id) change({ facility_id: placeId });
+  }, [isNamed, placeId, preferences.facility_id, change]);
   const openFacility = (id: string): void => void navigate({ to: '/', search: { facility_id: id } });
   const path = location.pathname.replace(prefix, '') || '/';
   return (
@@ -70,6 +74,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
             alerts: alerts?.find(({ id }) => id === placeId) ?? NO_ALERTS,
           })}
           alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
+          facilityStates={states && new Map(states.map((state) => [state.id, state]))}
           bell={<Bell facilityId={placeId} />}
           notice={<ConnectionBar />}
           cameras={cameras}
@@ -82,7 +87,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
             account: `${prefix}/account/profile`,
             usageTerms: usageTermsHref,
           }}
-          onChooseUnit={(id) => openFacility(units.find((unit) => unit.id === id)?.facilities[0]?.id ?? '')}
+          onChooseUnit={(id) => openFacility(firstFacilityId(units.filter((unit) => unit.id === id)) ?? '')}
           onChooseFacility={openFacility}
           isCompact={preferences.is_sidebar_compact}
           onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
@@ -100,6 +105,9 @@ export function ShellView({ session, usageTermsHref }: Props) {
     </SessionContext>
   );
 }
+
+const isChoice = (units: Session['units']): boolean =>
+  units.flatMap(({ facilities }) => facilities).length > 1;
 
 const NO_ALERTS = { open: 0, error: 0 };
 

@@ -25,6 +25,7 @@ export function ShortcutSheet({ hasLetters, onChooseLetters, onClose }: Props) {
         <Group
           title={text.groups.everywhere}
           keys={[
+            [['Ctrl K'], everywhere.palette],
             [['/'], everywhere.search],
             [['?'], everywhere.sheet],
             [['Ctrl B'], everywhere.sidebar],

@@ -1,4 +1,4 @@
-import { PanelLeftClose, Settings, X } from 'lucide-react';
+import { PanelLeftClose, Search, Settings, X } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { PRODUCT } from '../../text/product.ts';
 import { Avatar } from '../../ui/text/Avatar.tsx';
@@ -32,6 +32,14 @@ export function Sidebar({ isDrawer = false, ...props }: Props) {
           />
         ) : (
           <span className="mr-auto">{PRODUCT}</span>
+        )}
+        {props.onPalette && (
+          <HintButton
+            icon={Search}
+            label={`${text.palette} (Ctrl K)`}
+            size="small"
+            onClick={props.onPalette}
+          />
         )}
         {!isDrawer && props.bell}
         <HintButton

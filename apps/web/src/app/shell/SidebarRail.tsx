@@ -1,10 +1,13 @@
+import { Search } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { HintButton } from '../../ui/button/HintButton.tsx';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
 import { appMessages } from './app.messages.ts';
 import { BrandMark } from '../../screens/BrandMark.tsx';
 import { CameraNav } from './CameraNav.tsx';
 import { NavList } from './NavList.tsx';
+import { RailSwitcher } from './RailSwitcher.tsx';
 import type { ShellProps } from './shell-data.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -23,6 +26,17 @@ export function SidebarRail(props: ShellProps) {
           <BrandMark />
         </button>
       </Tooltip>
+      <RailSwitcher {...props} />
+      {props.onPalette && (
+        <div className="grid place-items-center pt-1.5">
+          <HintButton
+            icon={Search}
+            label={`${text.palette} (Ctrl K)`}
+            side="right"
+            onClick={props.onPalette}
+          />
+        </div>
+      )}
       {props.bell && <div className="grid place-items-center pt-1.5">{props.bell}</div>}
       <div className="py-1">
         <NavList label={text.mainNavigation} isCompact entries={props.main} />

@@ -1,4 +1,5 @@
 import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
+import type { FacilityState } from '@tenken/contract/measurement/facility-state.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReactNode } from 'react';
 import type { CountTone } from '../../ui/text/CountBadge.tsx';
@@ -60,6 +61,8 @@ export type ShellData = {
   ownCompany?: { name: string; logo_url: string | null } | null;
   /** Open alerts by facility. */
   alertCounts?: ReadonlyMap<string, number>;
+  /** How each facility stands; absent until it is known. */
+  facilityStates?: ReadonlyMap<string, FacilityState> | undefined;
   /** The bell, wherever the header is. */
   bell?: ReactNode;
   /** Where the settings menu leads. */
@@ -72,6 +75,8 @@ type ShellActions = {
   onToggleCompact: () => void;
   /** Opens the list of keys. */
   onShortcuts?: () => void;
+  /** Opens the search of everything. */
+  onPalette?: () => void;
   onLogout: () => void;
 };
 

@@ -1,6 +1,7 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, press, render, untilShown } from '../../testing/render.tsx';
+import { chooseTheme, readTheme } from '../../ui/theme.ts';
 import { AppShell } from './AppShell.tsx';
 import type { ShellProps } from './shell-data.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -102,6 +103,17 @@ describe('the sidebar', () => {
     ]);
     await click(entries[3] ?? document.body);
     expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('the settings menu has the theme, which holds at once and stays', async () => {
+    page = render(<Sidebar {...shellProps()} />);
+    await click(byText('button', 'Settings'));
+    await untilShown('[role=menuitemradio]');
+    const choice = (name: string) => byText('[role=menuitemradio]', name);
+    expect(choice('As the system').getAttribute('aria-checked')).toBe('true');
+    await click(choice('Dark'));
+    expect([document.documentElement.dataset['theme'], readTheme()]).toEqual(['dark', 'dark']);
+    chooseTheme('system');
   });
 
   it('a menu opens by arrow key, Esc closes it and the focus is on its button again', async () => {

@@ -5,7 +5,8 @@ export const shortcutMessages = defineMessages({
     title: 'Keyboard shortcuts',
     groups: { everywhere: 'Everywhere', review: 'Review' },
     everywhere: {
-      search: 'Search',
+      palette: 'Search and commands',
+      search: 'Search this page',
       sheet: 'This list',
       sidebar: 'Fold or unfold the sidebar',
       dashboard: 'Go to the dashboard',
@@ -20,7 +21,8 @@ export const shortcutMessages = defineMessages({
     title: 'キーボードショートカット',
     groups: { everywhere: '共通', review: '点検' },
     everywhere: {
-      search: '検索',
+      palette: '検索とコマンド',
+      search: 'ページ内を検索',
       sheet: 'この一覧を表示',
       sidebar: 'サイドバーの縮小と展開',
       dashboard: 'ダッシュボードへ移動',

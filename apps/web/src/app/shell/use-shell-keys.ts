@@ -7,6 +7,7 @@ export type GoTo = (typeof PLACES)[keyof typeof PLACES];
 const SECOND_LETTER_MS = 1000;
 
 type Keys = {
+  onPalette?: () => void;
   onToggleCompact: () => void;
   onSearch: () => void;
   onShortcuts?: () => void;
@@ -15,7 +16,7 @@ type Keys = {
   hasLetters?: boolean;
 };
 
-/** From anywhere: Ctrl+B (⌘B on a Mac) for the sidebar, / for the search, ? for the list of keys, g and a letter for a page. */
+/** From anywhere: Ctrl+B (⌘B on a Mac) for the sidebar, Ctrl+K for the palette, / for the search, ? for the list of keys, g and a letter for a page. */
 export function useShellKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -24,8 +25,9 @@ export function useShellKeys(keys: Keys): void {
   useEffect(() => {
     let goSince = -Infinity;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { onToggleCompact, hasLetters = true } = latest.current;
+      const { onToggleCompact, onPalette, hasLetters = true } = latest.current;
       if (isToggle(event)) return act(event, onToggleCompact);
+      if (isPalette(event) && onPalette && !isDialogOpen()) return act(event, onPalette);
       if (!hasLetters || isTyping(event)) return undefined;
       const isSecond = event.timeStamp - goSince < SECOND_LETTER_MS;
       goSince = event.key === 'g' ? event.timeStamp : -Infinity;
@@ -56,3 +58,9 @@ function goOf(key: string, { onGo }: Keys): (() => void) | undefined {
 
 const isToggle = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey;
+
+const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+/** What is written in a dialog must not be left by a key. */
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;

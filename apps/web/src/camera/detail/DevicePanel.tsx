@@ -68,7 +68,7 @@ function usePropertiesOf(camera: Camera): [string, ReactNode][] {
   return [
     [text.model, model],
     family,
-    [text.platform, platform ?? UNKNOWN],
+    [text.platform, platform === null ? UNKNOWN : text.platforms[platform]],
     [
       text.deviceId,
       <code key="id" className="font-mono">

@@ -1,5 +1,5 @@
 import type { CameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
-import type { ConnectionType } from '@tenken/contract/camera/device-model.ts';
+import type { ConnectionType, PlatformType } from '@tenken/contract/camera/device-model.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 type Words<Key extends keyof CameraSettings> = Record<Extract<CameraSettings[Key], string>, string>;
@@ -8,7 +8,7 @@ type Words<Key extends keyof CameraSettings> = Record<Extract<CameraSettings[Key
 export const detailMessages = defineMessages({
   en: {
     active: 'Active',
-    inactive: 'Deactivated',
+    inactive: 'Stopped',
     inactiveNote: 'This camera takes no photos and its targets are not measured.',
     lastPhoto: (time: string) => `Last photo ${time}`,
     nextPhoto: (time: string) => `next ${time}`,
@@ -20,6 +20,10 @@ export const detailMessages = defineMessages({
       deviceId: 'Device ID',
       family: 'Family',
       platform: 'Platform',
+      platforms: {
+        platform_1: 'Platform 1',
+        platform_2: 'Platform 2',
+      } satisfies Record<PlatformType, string>,
       firmware: 'Firmware',
       resolution: 'Resolution',
       cropped: 'Cut-out',
@@ -93,14 +97,14 @@ export const detailMessages = defineMessages({
       done: 'Camera renamed',
     },
     switch: {
-      deactivateTitle: (name: string) => `Deactivate ${name}?`,
+      deactivateTitle: (name: string) => `Stop ${name}?`,
       deactivateText:
-        'The camera takes no new photos and its targets are no longer measured. Its history stays. You can activate it again at any time.',
-      deactivate: 'Deactivate',
-      activate: 'Activate',
+        'The camera takes no new photos and its targets are no longer measured. Its history stays. You can resume it at any time.',
+      deactivate: 'Stop',
+      activate: 'Resume',
       cancel: 'Cancel',
-      deactivated: (name: string) => `${name} was deactivated`,
-      activated: (name: string) => `${name} was activated`,
+      deactivated: (name: string) => `${name} was stopped`,
+      activated: (name: string) => `${name} was resumed`,
     },
     remove: {
       title: (name: string) => `Delete ${name}?`,
@@ -138,6 +142,7 @@ export const detailMessages = defineMessages({
       deviceId: 'デバイスID',
       family: '種別',
       platform: 'プラットフォーム',
+      platforms: { platform_1: 'プラットフォーム1', platform_2: 'プラットフォーム2' },
       firmware: 'ファームウェア',
       resolution: '解像度',
       cropped: '切り出し',

@@ -11,44 +11,50 @@ import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { registerCamera, showCamera } from '../detail/detail.queries.ts';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import { errorsOf, refusalOf, type Refusal } from './registration-errors.ts';
 import { registerMessages } from './register.messages.ts';
+
+export type CameraKind = 'device' | 'api';
 
 type Props = {
   facility: { id: string; name: string };
+  /** What is chosen when it opens. */
+  firstKind?: CameraKind;
   onRegistered: (camera: Camera) => void;
   onClose: () => void;
 };
 
 /** A device with the code on its label, or a plain camera without one (decision U-105). */
-export function RegisterDialog({ facility, onRegistered, onClose }: Props) {
+export function RegisterDialog({ facility, firstKind = 'device', onRegistered, onClose }: Props) {
   const text = useText(registerMessages);
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [kind, setKind] = useState<'device' | 'api'>('device');
+  const toasts = useToasts();
+  const [kind, setKind] = useState(firstKind);
   const [name, setName] = useState('');
   const [deviceId, setDeviceId] = useState('');
   const [code, setCode] = useState('');
   const isDevice = kind === 'device';
   const isReady = name.trim() !== '' && (!isDevice || (deviceId.trim() !== '' && code.trim() !== ''));
-  const register = useAction(
-    () => {
-      const label = isDevice ? { device_id: deviceId, registration_code: code } : {};
-      return registerCamera({ facility_id: facility.id, name, ...label });
-    },
-    {
-      success: ({ name: registered }) => ({ text: text.done(registered) }),
-      describeError: errorText,
-      onSuccess: (camera) => {
-        showCamera(client, camera);
-        onRegistered(camera);
-      },
-      onError: (error) => {
-        if (isApiError(error)) reportLog('error', `a camera could not be registered: ${error.message}`);
-      },
-    },
-  );
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const typed = { name, deviceId, code };
+  const errors = errorsOf(refusal, typed);
+  const register = useOneAtATime(async () => {
+    const label = isDevice ? { device_id: deviceId, registration_code: code } : {};
+    try {
+      const camera = await registerCamera({ facility_id: facility.id, name, ...label });
+      toasts.success({ text: text.done(camera.name) });
+      showCamera(client, camera);
+      onRegistered(camera);
+    } catch (error) {
+      setRefusal({ typed, ...refusalOf(error), words: errorText(error) });
+      if (isApiError(error)) reportLog('error', `a camera could not be registered: ${error.message}`);
+    }
+  });
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     if (isReady) void register.run();
@@ -84,9 +90,11 @@ export function RegisterDialog({ facility, onRegistered, onClose }: Props) {
           ]}
         />
         <Text variant="note">{isDevice ? text.deviceNote : text.apiNote}</Text>
+        {errors.whole !== undefined && <RefusalNotice words={errors.whole} />}
         <TextField
           label={text.name}
           isRequired
+          error={errors.name}
           value={name}
           maxLength={MAX_CAMERA_NAME_LENGTH}
           autoComplete="off"
@@ -97,6 +105,7 @@ export function RegisterDialog({ facility, onRegistered, onClose }: Props) {
             <TextField
               label={text.deviceId}
               isRequired
+              error={errors.deviceId}
               value={deviceId}
               autoComplete="off"
               spellCheck={false}
@@ -105,6 +114,7 @@ export function RegisterDialog({ facility, onRegistered, onClose }: Props) {
             <TextField
               label={text.code}
               isRequired
+              error={errors.code}
               value={code}
               autoComplete="off"
               spellCheck={false}

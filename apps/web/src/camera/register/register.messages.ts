@@ -3,6 +3,7 @@ import { defineMessages } from '../../text/messages.ts';
 export const registerMessages = defineMessages({
   en: {
     open: 'Register a camera',
+    usePhoto: 'Use a photo',
     title: (facility: string) => `Register a camera in ${facility}`,
     kind: 'Kind of camera',
     device: 'Device',
@@ -19,6 +20,7 @@ export const registerMessages = defineMessages({
   },
   ja: {
     open: 'カメラを登録',
+    usePhoto: '写真から始める',
     title: (facility) => `${facility}にカメラを登録`,
     kind: 'カメラの種類',
     device: 'デバイス',

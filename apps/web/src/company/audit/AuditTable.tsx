@@ -7,8 +7,14 @@ import { auditMessages } from './audit.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
 
-/** Who did what, newest first. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+type Props = {
+  entries: readonly AuditEntry[];
+  /** Shows one thing's entries alone. */
+  onObject: (object: AuditEntry['object']) => void;
+};
+
+/** Who did what, newest first: in words; the names that programs use are hints. */
+export function AuditTable({ entries, onObject }: Props) {
   const text = useText(auditMessages);
   const timeText = useTimeText();
   const objects: Record<string, string> = text.objects;
@@ -32,14 +38,24 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <Cell className="num whitespace-nowrap">{timeText(entry.at)}</Cell>
             <Cell>{entry.actor.kind === 'system' ? text.system : entry.actor.name}</Cell>
             <Cell>
-              <span className="block font-medium">{actions[entry.action] ?? entry.action}</span>
-              {actions[entry.action] !== undefined && (
-                <span className="block text-note break-all text-ink-2 max-md:hidden">{entry.action}</span>
-              )}
+              <span className="block font-medium" title={entry.action}>
+                {actions[entry.action] ?? entry.action}
+              </span>
             </Cell>
             <Cell className="max-md:hidden">
-              {objects[entry.object.kind] ?? entry.object.kind}
-              <span className="block text-note break-all text-ink-2">{entry.object.id}</span>
+              <button
+                type="button"
+                title={`${text.only} (${entry.object.id})`}
+                onClick={() => onObject(entry.object)}
+                className="text-left hover:underline"
+              >
+                {entry.object.name ?? objects[entry.object.kind] ?? entry.object.kind}
+                {entry.object.name !== null && (
+                  <span className="block text-note text-ink-2">
+                    {objects[entry.object.kind] ?? entry.object.kind}
+                  </span>
+                )}
+              </button>
             </Cell>
             <Cell className="num text-ink-2 max-lg:hidden">{entry.ip ?? '—'}</Cell>
             <Cell className="max-w-100 text-note break-words text-ink-2 max-lg:hidden">

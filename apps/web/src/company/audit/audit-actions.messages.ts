@@ -55,7 +55,7 @@ export const auditActionMessages = defineMessages({
     'camera.registration_failed': 'Camera registration failed',
     'camera.renamed': 'Camera renamed',
     'camera.activated': 'Camera activated',
-    'camera.deactivated': 'Camera deactivated',
+    'camera.deactivated': 'Camera stopped',
     'camera.moved': 'Camera moved',
     'camera.memo_saved': 'Camera memo saved',
     'camera.settings_changed': 'Camera settings changed',

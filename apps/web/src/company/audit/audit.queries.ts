@@ -1,25 +1,26 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { exportAuditEntries, listAuditEntries } from '@tenken/contract/company/audit.routes.ts';
+import type { QueryIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../../api/call.ts';
 import { key } from '../../api/query-keys.ts';
 import { saveFile } from '../../export/export.queries.ts';
 
-const filterOf = (action: string): { action?: string } => (action === '' ? {} : { action });
+export type AuditFilter = QueryIn<typeof exportAuditEntries>;
 
-/** Newest first; `action` is the beginning of an action, or empty for all. */
-export const auditQuery = (action: string) =>
+/** Newest first. */
+export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: key('audit', action),
+    queryKey: key('audit', filter),
     queryFn: ({ pageParam }) =>
       call(listAuditEntries, {
-        query: { ...filterOf(action), page_size: '50', ...(pageParam === '' ? {} : { page: pageParam }) },
+        query: { ...filter, page_size: '50', ...(pageParam === '' ? {} : { page: pageParam }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ navigation }) => navigation.next_page,
     staleTime: 0,
   });
 
-export async function downloadAuditLog(action: string): Promise<void> {
-  const { download_url } = await call(exportAuditEntries, { query: filterOf(action) });
+export async function downloadAuditLog(filter: AuditFilter): Promise<void> {
+  const { download_url } = await call(exportAuditEntries, { query: filter });
   saveFile(download_url);
 }

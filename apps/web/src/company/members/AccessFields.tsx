@@ -51,6 +51,7 @@ export function AccessFields({ facilities, value, onChange, isTried = false }: P
           }
         />
       </div>
+      <Text variant="note">{text.unitRoleNotes[role]}</Text>
       {access.type === 'selected' && (
         <div className="flex flex-wrap gap-x-4 gap-y-2">
           {facilities.map(({ id, name }) => (

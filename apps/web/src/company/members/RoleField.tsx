@@ -16,7 +16,11 @@ export function RoleField({ value, onChange }: Props) {
     <SelectField
       label={text.companyRole}
       help={text.roleNotes[value]}
-      options={offered.map((role) => ({ value: role, label: text.roles[role] }))}
+      options={offered.map((role) => ({
+        value: role,
+        label: text.roles[role],
+        note: text.roleNotes[role],
+      }))}
       value={value}
       onValueChange={(role) => onChange(role as CompanyRole)}
     />

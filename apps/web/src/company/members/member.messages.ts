@@ -20,6 +20,10 @@ export const memberMessages = defineMessages({
     },
     unitRole: 'Role in the unit',
     unitRoles: { manager: 'Manager', guest: 'Guest' },
+    unitRoleNotes: {
+      manager: 'Registers cameras, draws gauges and guards, sets limits and alerts, and reviews',
+      guest: 'Sees values and photos, confirms and corrects them, and exports; changes no settings',
+    },
     units: 'Management units',
     access: 'Facilities',
     all: 'All facilities',
@@ -81,6 +85,10 @@ export const memberMessages = defineMessages({
     },
     unitRole: '管理ユニットでの役割',
     unitRoles: { manager: 'マネージャー', guest: 'ゲスト' },
+    unitRoleNotes: {
+      manager: 'カメラの登録、計器とガードの設定、限界値とアラートの設定、点検ができます',
+      guest: '値と写真の閲覧、確定と訂正、データ出力ができます。設定は変更できません',
+    },
     units: '管理ユニット',
     access: '施設',
     all: 'すべての施設',

@@ -22,6 +22,7 @@ import { arrangeCameras } from './arrange-cameras.ts';
 import { CameraList } from './CameraList.tsx';
 import type { TabProps } from '../dashboard-tab.ts';
 import { FilterChips } from '../FilterChips.tsx';
+import { NoCameras } from './NoCameras.tsx';
 import { RegisterButton } from './RegisterButton.tsx';
 import { countCameras, FILTERS, matchesCamera, matchesSearch } from '../filters.ts';
 
@@ -48,8 +49,7 @@ export function CameraTab(props: TabProps & { facilityId: string }) {
       <RegisterButton facilityId={facilityId} />
     </span>
   );
-  if (data.cameras.length === 0)
-    return <EmptyState icon={Video} title={text.noCameras} note={text.noCamerasNote} action={register} />;
+  if (data.cameras.length === 0) return <NoCameras facilityId={facilityId} />;
   const showAll = (): void => {
     onSearch('');
     onFilter('all');

@@ -1,35 +1,55 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Image, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { useMayChange } from '../../session/use-may-change.ts';
 import { useSession } from '../../session/session.ts';
 import { registerMessages } from '../../camera/register/register.messages.ts';
+import type { CameraKind } from '../../camera/register/RegisterDialog.tsx';
 import { findFacility } from '../../session/resolve-facility.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { HintButton } from '../../ui/button/HintButton.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 
 const RegisterDialog = lazyPart(() => import('../../camera/register/RegisterDialog.tsx'), 'RegisterDialog');
 
+type Props = {
+  facilityId: string;
+  /** In words, as the first things to do in an empty facility. */
+  isFirst?: boolean;
+};
+
 /** Adds a camera to the facility, for those who may change its unit; the new camera opens at once. */
-export function RegisterButton({ facilityId }: { facilityId: string }) {
+export function RegisterButton({ facilityId, isFirst = false }: Props) {
   const text = useText(registerMessages);
-  const { user, units } = useSession();
+  const { units } = useSession();
+  const mayChange = useMayChange(facilityId);
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
+  const [kind, setKind] = useState<CameraKind | null>(null);
   const place = findFacility(units, facilityId);
-  if (!place) return null;
-  const abilities = buildAbilities(user, { id: facilityId, management_unit: place.unit });
-  if (abilities.cannot('execute', 'makeChangesInManagementUnit')) return null;
+  if (!place || !mayChange) return null;
+  const register = () => setKind('device');
   return (
     <>
-      <HintButton icon={Plus} label={text.open} onClick={() => setIsOpen(true)} />
+      {isFirst ? (
+        <>
+          <Button color="primary" icon={Plus} onClick={register}>
+            {text.open}
+          </Button>
+          <Button icon={Image} onClick={() => setKind('api')}>
+            {text.usePhoto}
+          </Button>
+        </>
+      ) : (
+        <HintButton icon={Plus} label={text.open} onClick={register} />
+      )}
       <Suspense fallback={null}>
-        {isOpen && (
+        {kind !== null && (
           <RegisterDialog
             facility={place.facility}
+            firstKind={kind}
             onRegistered={({ id }) => void navigate({ to: '/cameras/$id', params: { id } })}
-            onClose={() => setIsOpen(false)}
+            onClose={() => setKind(null)}
           />
         )}
       </Suspense>

@@ -4,14 +4,23 @@ import { Cell, Row } from '../../ui/page/Table.tsx';
 import { useNearScreen } from '../../ui/view/use-near-screen.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 import { cx } from '../../ui/cx.ts';
-import { CURRENT, FarItem, itemProps, useView, type ItemProps, type ListProps } from './list-item.tsx';
+import {
+  CURRENT,
+  FarItem,
+  itemProps,
+  useLook,
+  useView,
+  type ItemProps,
+  type ListProps,
+} from './list-item.tsx';
 
 const LINE_PX = 53;
 
 /** The rows as lines of a table. */
 export function TargetLines(list: ListProps) {
+  const { hasMenu } = useLook();
   return (
-    <TargetTableFrame hasMenu={false}>
+    <TargetTableFrame hasMenu={hasMenu}>
       {list.rows.map((row, index) => (
         <Line key={row.key} {...itemProps(row, index, list)} />
       ))}
@@ -34,7 +43,7 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst }: ItemPro
       {isNear ? (
         <LineCells row={row} />
       ) : (
-        <Cell colSpan={TARGET_COLUMNS}>
+        <Cell colSpan={TARGET_COLUMNS + 1}>
           <FarItem row={row} />
         </Cell>
       )}
@@ -43,5 +52,6 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst }: ItemPro
 });
 
 function LineCells({ row }: { row: ReviewRow }) {
-  return <TargetCells {...useView(row)} hasMenu={false} />;
+  const { hasMenu } = useLook();
+  return <TargetCells {...useView(row)} hasMenu={hasMenu} />;
 }

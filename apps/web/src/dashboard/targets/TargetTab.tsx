@@ -12,6 +12,9 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { FilterBar } from '../../ui/page/FilterBar.tsx';
+import { useMayChange } from '../../session/use-may-change.ts';
+import { CameraLinks } from '../cameras/CameraLinks.tsx';
+import { NoCameras } from '../cameras/NoCameras.tsx';
 import { dashboardMessages } from '../dashboard.messages.ts';
 import type { TabProps } from '../dashboard-tab.ts';
 import { FilterChips } from '../FilterChips.tsx';
@@ -55,9 +58,19 @@ export function TargetTab(props: Props) {
   const view = `${filter} ${search}`;
   const review = useTargetReview({ facilityId, rows, isQueue, view, formatTime });
   const { list, selection, bulk, current } = review;
-  const look = useListLook({ formatTime, isQueue, days: Number(range), commands: review.commands });
+  const hasMenu = useMayChange(facilityId) && !isQueue;
+  const look = useListLook({ formatTime, isQueue, hasMenu, days: Number(range), commands: review.commands });
   if (data.targets.length === 0)
-    return <EmptyState icon={GaugeIcon} title={text.noTargets} note={text.noTargetsNote} />;
+    return data.cameras.length === 0 ? (
+      <NoCameras facilityId={facilityId} />
+    ) : (
+      <EmptyState
+        icon={GaugeIcon}
+        title={text.noTargets}
+        note={text.noTargetsNote}
+        action={<CameraLinks cameras={data.cameras} />}
+      />
+    );
   const showAll = (): void => {
     onSearch('');
     onFilter('all');
@@ -107,10 +120,10 @@ export function TargetTab(props: Props) {
   );
 }
 
-type LookSource = Pick<ListLook, 'formatTime' | 'isQueue' | 'days' | 'commands'>;
+type LookSource = Pick<ListLook, 'formatTime' | 'isQueue' | 'days' | 'commands' | 'hasMenu'>;
 
 /** The same object until the person chooses something: it is what every row is drawn by. */
-function useListLook({ formatTime, isQueue, days, commands }: LookSource): ListLook {
+function useListLook({ formatTime, isQueue, days, commands, hasMenu }: LookSource): ListLook {
   const { user } = useSession();
   const language = useLanguage();
   const [preferences] = usePreferences(user.id);
@@ -124,8 +137,20 @@ function useListLook({ formatTime, isQueue, days, commands }: LookSource): ListL
       style: { timeZone: user.timezone, language },
       formatTime,
       isQueue,
+      hasMenu,
       commands,
     }),
-    [layout, imageSize, days, is_hiding_predicted, user.timezone, language, formatTime, isQueue, commands],
+    [
+      layout,
+      imageSize,
+      days,
+      is_hiding_predicted,
+      user.timezone,
+      language,
+      formatTime,
+      isQueue,
+      hasMenu,
+      commands,
+    ],
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, Suspense, use, type ReactNode } from 'react';
 import { pageAddress } from '../../api/page-address.ts';
 import { gaugeHistoryHref } from '../../address/paths.ts';
 import { cameraTime } from '../../camera/camera-time.ts';
@@ -8,9 +8,12 @@ import type { ReviewActions } from '../../measurement/review/review-actions.ts';
 import type { TargetViewProps } from '../../measurement/target/TargetRow.tsx';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { cx } from '../../ui/cx.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { nearScreenStyle, useNearScreen } from '../../ui/view/use-near-screen.ts';
 import type { Reviewing } from '../../review/action/use-reviewing.tsx';
 import { busyIdOf, type ReviewRow } from '../../review/row/review-row.ts';
+
+const TargetActions = lazyPart(() => import('../../guard/actions/TargetActions.tsx'), 'TargetActions');
 
 /** What every row shares. It changes when the person chooses something, not when a reading arrives. */
 export interface ListLook {
@@ -21,6 +24,8 @@ export interface ListLook {
   readonly style: TimeStyle;
   readonly formatTime: (instant: string) => string;
   readonly isQueue: boolean;
+  /** Whether its rows have a menu to stop, edit and delete their target. */
+  readonly hasMenu: boolean;
   readonly commands: Omit<Reviewing, 'correctTo'> & { next: () => void };
 }
 
@@ -85,7 +90,7 @@ export function FarItem({ row: { target } }: { row: ReviewRow }) {
 
 /** A row with everything it can do; it asks for itself whether a change of it is under way. */
 export function useView(row: ReviewRow): TargetViewProps {
-  const { formatTime, style, commands, isQueue, days } = useLook();
+  const { formatTime, style, commands, isQueue, days, hasMenu } = useLook();
   const isConfirming = useIsBusy(busyIdOf(row));
   const { target } = row;
   const latest = latestOf(target);
@@ -100,7 +105,12 @@ export function useView(row: ReviewRow): TargetViewProps {
     isConfirming,
   };
   const timeThere = latest && cameraTime(latest.datetime, target.camera.timezone, style);
-  return { target, href: hrefOf(target, days), formatTime, actions, timeThere };
+  const menu = hasMenu && (
+    <Suspense fallback={<span className="size-(--control)" />}>
+      <TargetActions target={target} />
+    </Suspense>
+  );
+  return { target, href: hrefOf(target, days), formatTime, actions, menu, timeThere };
 }
 
 /** A gauge opens with the days that its row shows. */

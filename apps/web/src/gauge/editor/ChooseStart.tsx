@@ -92,7 +92,7 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
             </div>
             <Text variant="h2">{text.start.chooseType}</Text>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
-              {GAUGE_TYPES.map((type) => (
+              {GAUGE_TYPES.filter((type) => isOffered(type, camera)).map((type) => (
                 <li key={type}>
                   <AppLink
                     href={newGaugeHref({ cameraId: camera.id, type, photoId: photo.id })}
@@ -125,3 +125,7 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
     </div>
   );
 }
+
+/** Only a thermal camera has temperatures to read. */
+const isOffered = (type: (typeof GAUGE_TYPES)[number], { device_type }: Camera): boolean =>
+  type !== 'thermal-area' || device_type === 'thermal_lte_camera';

@@ -131,7 +131,7 @@ function CandidateTile({ photo, area, style, isChosen, isOtherResolution, tabInd
             {doubts.map((doubt) => (
               <span
                 key={doubt}
-                className="inline-flex items-center gap-0.5 rounded-chip bg-warning-t px-1 text-tiny font-medium text-warning-ink"
+                className="inline-flex items-center gap-0.5 rounded-chip bg-warning-t px-1 text-tiny font-medium whitespace-nowrap text-warning-ink"
               >
                 <Icon of={TriangleAlert} size="tiny" />
                 {doubt}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
@@ -42,11 +43,11 @@ export function TrainingProgress({ model, name, onCancel, isCancelling, hasForme
           const share = i < at ? 100 : i === at ? percent : 0;
           return (
             <li key={step} aria-current={i === at ? 'step' : undefined}>
-              <progress
-                aria-label={`${title}: ${text.stages[step]}`}
+              <ProgressBar
+                label={`${title}: ${text.stages[step]}`}
                 max={100}
                 value={share}
-                className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-pri [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-pri"
+                className="w-full"
               />
               <span
                 className={cx(

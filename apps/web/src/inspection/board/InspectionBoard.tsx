@@ -77,7 +77,9 @@ export function InspectionBoard({ facilityId, lists, held, timeZone, filter, sor
             <NothingLeft isFiltered={held.rows.length > 0} onAll={() => onAddress(NO_FILTER)} />
           ) : (
             <>
-              <SelectionBar selection={selection} progress={bulk.progress} onConfirm={confirmSelected} />
+              <SelectionBar selection={selection} progress={bulk.progress} onConfirm={confirmSelected}>
+                {selection.rows.length === 0 && <KeyHints />}
+              </SelectionBar>
               <InspectionTable
                 ref={list}
                 rows={shown}
@@ -97,7 +99,6 @@ export function InspectionBoard({ facilityId, lists, held, timeZone, filter, sor
                 onPage={rows.setPage}
                 onSize={rows.setSize}
               >
-                <KeyHints />
                 {lists.isLoading && <Text variant="note">{text.loading}</Text>}
               </Pager>
             </>

@@ -7,38 +7,25 @@ import { auditQuery, downloadAuditLog } from '../../company/audit/audit.queries.
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { FilterBar } from '../../ui/page/FilterBar.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
 import { MoreButton } from '../../ui/button/MoreButton.tsx';
+import { ALL, auditFilterOf, EVERYTHING, isTurnedAround } from '../../company/audit/audit-filter.ts';
+import { AuditFilters } from '../../company/audit/AuditFilters.tsx';
+import { useSession } from '../../session/session.ts';
 import { AuditTable } from '../../company/audit/AuditTable.tsx';
-
-const GROUPS = [
-  'account',
-  'member',
-  'unit',
-  'facility',
-  'company',
-  'access_token',
-  'device',
-  'webhook',
-  'gauge',
-  'measurement',
-] as const;
-
-const ALL = 'all';
 
 /** Who did what in the company, and from where. */
 export function AuditLogPage() {
   const text = useText(auditMessages);
-  const [group, setGroup] = useState<string>(ALL);
-  const action = group === ALL ? '' : group;
-  const list = useInfiniteQuery(auditQuery(action));
+  const { user } = useSession();
+  const [choice, setChoice] = useState(EVERYTHING);
+  const filter = isTurnedAround(choice) ? {} : auditFilterOf(choice, user.timezone);
+  const list = useInfiniteQuery(auditQuery(filter));
   const records = list.data?.pages.flatMap((page) => page.records);
-  const downloading = useAction(() => downloadAuditLog(action), {
+  const downloading = useAction(() => downloadAuditLog(filter), {
     success: text.downloaded,
     describeError: useErrorText(),
   });
@@ -56,27 +43,21 @@ export function AuditLogPage() {
           </Button>
         }
       />
-      <FilterBar
-        filters={
-          <SelectField
-            label={text.kind}
-            className="w-56"
-            value={group}
-            onValueChange={setGroup}
-            options={[
-              { value: ALL, label: text.all },
-              ...GROUPS.map((one) => ({ value: one, label: text.groups[one] })),
-            ]}
-          />
-        }
-      />
+      <AuditFilters choice={choice} onChange={setChoice} />
       <div className="flex flex-col gap-3 px-3 pb-5 md:px-5">
         <Panel isPadded={false}>
           <Loaded
             query={{ ...list, data: records }}
-            empty={<EmptyState icon={ScrollText} title={text.empty} />}
+            empty={
+              <EmptyState icon={ScrollText} title={choice === EVERYTHING ? text.empty : text.nothingFound} />
+            }
           >
-            {(entries) => <AuditTable entries={entries} />}
+            {(entries) => (
+              <AuditTable
+                entries={entries}
+                onObject={(object) => setChoice({ ...choice, object, objectKind: ALL })}
+              />
+            )}
           </Loaded>
         </Panel>
         <MoreButton list={list} label={text.more} className="self-center" />

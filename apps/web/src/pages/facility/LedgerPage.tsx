@@ -94,12 +94,17 @@ function Controls({ facilityId, days, order }: Props) {
   return (
     <FilterBar
       filters={
-        <SegmentedControl
-          label={text.order}
-          value={order}
-          onValueChange={(next) => go({ order: next })}
-          segments={LEDGER_ORDERS.map((one) => ({ value: one, label: text.measures[one] }))}
-        />
+        <>
+          <span aria-hidden className="text-note font-medium text-ink-2">
+            {text.order}
+          </span>
+          <SegmentedControl
+            label={text.order}
+            value={order}
+            onValueChange={(next) => go({ order: next })}
+            segments={LEDGER_ORDERS.map((one) => ({ value: one, label: text.measures[one] }))}
+          />
+        </>
       }
       controls={
         <SegmentedControl

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import type { RowSelection } from '../list/use-selection.ts';
@@ -82,7 +83,7 @@ function Progress({ done, total }: BulkProgress) {
   const words = text.confirming(done, total);
   return (
     <div className="ml-auto flex items-center gap-2.5">
-      <progress value={done} max={total} aria-label={words} className="h-1.5 w-36 accent-(--pri)" />
+      <ProgressBar label={words} value={done} max={total} className="w-36" />
       <output className="text-note num">{words}</output>
     </div>
   );

@@ -9,7 +9,7 @@ export function KeyHints() {
   const { hints } = useText(reviewKeyMessages);
   if (!useHasLetters()) return null;
   return (
-    <p className="ml-2 flex items-center gap-3 text-note text-ink-2 max-lg:hidden pointer-coarse:hidden">
+    <p className="ml-auto flex items-center gap-3 text-note text-ink-2 max-lg:hidden pointer-coarse:hidden">
       {REVIEW_KEYS.flatMap(({ does, keys }) => {
         if (!(does in hints)) return [];
         const letters = keys.filter((key) => key.length === 1);

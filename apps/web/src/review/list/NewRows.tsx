@@ -8,7 +8,7 @@ import type { HeldList } from './use-held-rows.ts';
 export function NewRows({ newCount, showNew }: Pick<HeldList, 'newCount' | 'showNew'>) {
   const text = useText(reviewMessages);
   return (
-    <output className="pointer-events-none sticky top-2 z-20 flex h-0 justify-center max-md:justify-end max-md:pr-5">
+    <output className="pointer-events-none sticky top-2 z-20 md:top-15 flex h-0 justify-center max-md:justify-end max-md:pr-5">
       {newCount > 0 && (
         <Button
           size="small"

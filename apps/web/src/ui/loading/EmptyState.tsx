@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** Why it is empty, or what comes next. */
   note?: string;
-  /** At most one button. */
+  /** What leads on. */
   action?: ReactNode;
 };
 

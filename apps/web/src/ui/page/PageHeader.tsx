@@ -26,7 +26,7 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, quietOnPho
   return (
     <header
       className={cx(
-        'flex flex-wrap items-center gap-x-3 border-line bg-surface px-3 md:min-h-13 md:border-b md:px-5',
+        'flex flex-wrap items-center gap-x-3 border-line bg-surface px-3 md:sticky md:top-0 md:z-20 md:min-h-13 md:border-b md:px-5',
         !quietOnPhone && 'max-md:min-h-13',
         quietOnPhone !== 'all' && 'max-md:border-b',
       )}

@@ -70,6 +70,18 @@ export function MenuLink({ href, ...rest }: ItemProps & { href: string }) {
   );
 }
 
+/** Entries under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-tiny font-semibold text-ink-3">
+        {label}
+      </Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
 export function MenuSeparator() {
   return <Base.Separator className="my-1 h-px bg-line" />;
 }

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { byText, click } from '../testing/render.tsx';
+import { renderInAnnotator } from './annotator-parts.testing.tsx';
+import { Inspector } from './inspector/Inspector.tsx';
+import { LeftStepsContext } from './left-steps.ts';
+import { StepList } from './StepList.tsx';
+import { isYetToCome, type StepId } from './steps.ts';
+
+let shown: ReturnType<typeof renderInAnnotator>;
+afterEach(() => shown.page.remove());
+
+const nothing = () => {};
+const inspector = (step: StepId, left: readonly StepId[]) => (
+  <LeftStepsContext value={new Set(left)}>
+    <Inspector
+      step={step}
+      isRangeShown
+      testRun={0}
+      onRangeShown={nothing}
+      onStep={nothing}
+      onWaiting={nothing}
+    />
+  </LeftStepsContext>
+);
+const footer = () => shown.page.container.querySelector('footer p');
+
+describe('a step', () => {
+  it('has a tick only when somebody was at it and it is right', () => {
+    const list = (left: readonly StepId[]) => (
+      <LeftStepsContext value={new Set(left)}>
+        <StepList step="hand" onStep={nothing} />
+      </LeftStepsContext>
+    );
+    shown = renderInAnnotator('circle', list([]));
+    const ticks = () => shown.page.container.querySelectorAll('nav button svg').length;
+    expect(ticks()).toBe(0); // the limits are right as they are, but nobody has looked at them
+    shown.page.remove();
+    shown = renderInAnnotator('circle', list(['crop', 'ticks', 'limits']));
+    expect(ticks()).toBe(2); // the ticks are missing
+  });
+
+  it('that nobody left says what is to come, and is red when it was left', () => {
+    shown = renderInAnnotator('circle', inspector('hand', []));
+    expect(footer()?.className).not.toContain('error');
+    shown.page.remove();
+    shown = renderInAnnotator('circle', inspector('hand', ['hand']));
+    expect(footer()?.className).toContain('error');
+  });
+
+  it('of the test is not complete while another one is not', () => {
+    shown = renderInAnnotator('circle', inspector('test', []));
+    expect(footer()?.textContent).toBe('Not complete yet: Centre & hand tip');
+  });
+
+  it('is opened by its neighbours alone', async () => {
+    shown = renderInAnnotator('circle', inspector('hand', []));
+    await click(byText('button', 'Next'));
+    expect(shown.sent).toEqual([]);
+  });
+});
+
+it.each([
+  ['required', [], true],
+  ['required', ['hand'], false],
+  ['too_small', [], false],
+] as const)('%s after %j is yet to come: %s', (code, left, expected) => {
+  expect(isYetToCome({ place: 'hand_config.center', code }, new Set(left))).toBe(expected);
+});

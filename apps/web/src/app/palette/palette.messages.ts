@@ -1,0 +1,47 @@
+import { defineMessages } from '../../text/messages.ts';
+import type { CommandGroup } from './find-commands.ts';
+
+const groupsEn: Record<CommandGroup, string> = {
+  cameras: 'Cameras',
+  targets: 'Targets',
+  facilities: 'Facilities',
+  pages: 'Pages',
+  actions: 'Actions',
+};
+
+export const paletteMessages = defineMessages({
+  en: {
+    title: 'Search and commands',
+    placeholder: 'Camera, target, page or action',
+    nothing: 'Nothing is called that',
+    groups: groupsEn,
+    account: 'Account settings',
+    api: 'API reference',
+    themes: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: as the system' },
+    sidebar: 'Fold or unfold the sidebar',
+    shortcuts: 'Keyboard shortcuts',
+    logout: 'Log out',
+  },
+  ja: {
+    title: '検索とコマンド',
+    placeholder: 'カメラ、点検対象、ページ、操作',
+    nothing: '該当するものがありません',
+    groups: {
+      cameras: 'カメラ',
+      targets: '点検対象',
+      facilities: '施設',
+      pages: 'ページ',
+      actions: '操作',
+    },
+    account: 'アカウント設定',
+    api: 'APIリファレンス',
+    themes: {
+      light: 'テーマ：ライト',
+      dark: 'テーマ：ダーク',
+      system: 'テーマ：システムに合わせる',
+    },
+    sidebar: 'サイドバーの縮小と展開',
+    shortcuts: 'キーボードショートカット',
+    logout: 'ログアウト',
+  },
+});

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Building2,
+  Gauge,
+  Keyboard,
+  LogOut,
+  Moon,
+  PanelLeft,
+  Shield,
+  SquareTerminal,
+  Sun,
+  SunMoon,
+  UserCog,
+  Video,
+} from 'lucide-react';
+import { gaugesQuery, guardsQuery } from '../../measurement/measurement.queries.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { useGo } from '../../address/use-go.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { chooseTheme } from '../../ui/theme.ts';
+import { useNavLook } from '../shell/nav-look.ts';
+import type { ShellProps } from '../shell/shell-data.ts';
+import type { Command } from './find-commands.ts';
+import { paletteMessages } from './palette.messages.ts';
+
+export type PaletteSource = Pick<
+  ShellProps,
+  | 'units'
+  | 'facilityId'
+  | 'main'
+  | 'company'
+  | 'admin'
+  | 'cameras'
+  | 'cameraHref'
+  | 'links'
+  | 'onChooseFacility'
+  | 'onToggleCompact'
+  | 'onShortcuts'
+  | 'onLogout'
+>;
+
+/** Everything that can be opened or done from here: what the sidebar shows, the targets of the facility, and what menus hide. */
+export function useCommands(source: PaletteSource): Command[] {
+  const targets = useTargets(source);
+  const pages = usePages(source);
+  const actions = useActions(source);
+  const go = useGo();
+  const { cameras, cameraHref, units, facilityId, onChooseFacility } = source;
+  return [
+    ...cameras.map(({ id, name }) => ({
+      id: `camera ${id}`,
+      group: 'cameras' as const,
+      label: name,
+      icon: Video,
+      run: () => go(cameraHref(id)),
+    })),
+    ...targets,
+    ...units.flatMap((unit) =>
+      unit.facilities
+        .filter(({ id }) => id !== facilityId)
+        .map(({ id, name }) => ({
+          id: `facility ${id}`,
+          group: 'facilities' as const,
+          label: name,
+          note: unit.name,
+          icon: Building2,
+          run: () => onChooseFacility(id),
+        })),
+    ),
+    ...pages,
+    ...actions,
+  ];
+}
+
+function useTargets({ facilityId }: PaletteSource): Command[] {
+  const go = useGo();
+  const { prefix } = pageAddress();
+  const asked = { enabled: facilityId !== null };
+  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), ...asked }).data ?? [];
+  const guards = useQuery({ ...guardsQuery(facilityId ?? ''), ...asked }).data ?? [];
+  const commandsOf = (
+    kind: 'gauges' | 'guards',
+    list: readonly { id: string; name: string; camera: { name: string } }[],
+  ): Command[] =>
+    list.map(({ id, name, camera }) => ({
+      id: `${kind} ${id}`,
+      group: 'targets',
+      label: name,
+      note: camera.name,
+      icon: kind === 'gauges' ? Gauge : Shield,
+      run: () => go(`${prefix}/${kind}/${id}`),
+    }));
+  return [...commandsOf('gauges', gauges), ...commandsOf('guards', guards)];
+}
+
+function usePages({ main, company, admin, links }: PaletteSource): Command[] {
+  const go = useGo();
+  const { prefix } = pageAddress();
+  const look = useNavLook();
+  const text = useText(paletteMessages);
+  const page = (id: string, label: string, icon: Command['icon'], href: string): Command => ({
+    id: `page ${id}`,
+    group: 'pages',
+    label,
+    icon,
+    run: () => go(href),
+  });
+  return [
+    ...[...main, ...company, ...admin].map(({ id, href }) => page(id, look[id].label, look[id].icon, href)),
+    page('account', text.account, UserCog, links.account),
+    page('api', text.api, SquareTerminal, `${prefix}/developers/api`),
+  ];
+}
+
+function useActions({ onToggleCompact, onShortcuts, onLogout }: PaletteSource): Command[] {
+  const text = useText(paletteMessages);
+  const action = (id: string, label: string, icon: Command['icon'], run: () => void): Command => ({
+    id: `action ${id}`,
+    group: 'actions',
+    label,
+    icon,
+    run,
+  });
+  return [
+    action('light', text.themes.light, Sun, () => chooseTheme('light')),
+    action('dark', text.themes.dark, Moon, () => chooseTheme('dark')),
+    action('system', text.themes.system, SunMoon, () => chooseTheme('system')),
+    action('sidebar', text.sidebar, PanelLeft, onToggleCompact),
+    ...(onShortcuts ? [action('shortcuts', text.shortcuts, Keyboard, onShortcuts)] : []),
+    action('logout', text.logout, LogOut, onLogout),
+  ];
+}

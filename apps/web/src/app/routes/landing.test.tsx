@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changePreferences, forgetReadPreferences, readPreferences } from '../../session/preferences.ts';
+import { dashboardMessages } from '../../dashboard/dashboard.messages.ts';
+import { registerMessages } from '../../camera/register/register.messages.ts';
+import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
+import { byText, click, untilShown } from '../../testing/render.tsx';
+
+let console: OpenConsole;
+beforeEach(() => {
+  localStorage.clear();
+  forgetReadPreferences();
+});
+afterEach(() => console.close());
+
+const states = (...records: object[]) => ({ '/facility_states': { records } });
+const calm = { id: 'F1', status: 'information', cameras: 0, silent: 0 };
+const alarm = { id: 'F2', status: 'error', cameras: 3, silent: 1 };
+
+it('[ROUTE-001] somebody new lands where it is worst, not in the first facility', async () => {
+  console = await openConsole('/', { answers: states(calm, alarm) });
+  await console.until(() => expect(console.place()).toBe('/?facility_id=F2'));
+});
+
+it('[ROUTE-001] whoever was here before lands where they were last', async () => {
+  changePreferences('gus', { facility_id: 'F1' });
+  console = await openConsole('/', { answers: states(calm, alarm) });
+  await console.until(() => expect(console.place()).toBe('/?facility_id=F1'));
+  expect(console.asked.some((call) => call.endsWith('/facility_states') && !call.includes('?'))).toBe(true);
+});
+
+it('a facility that one may see no more, and an answer that does not come, lead to the first', async () => {
+  changePreferences('gus', { facility_id: 'FS' });
+  console = await openConsole('/', { answers: { '/facility_states': 404 } });
+  await console.until(() => expect(console.place()).toBe('/?facility_id=F1'));
+});
+
+it('a page without a facility does not make the first one the last that was seen', async () => {
+  console = await openConsole('/account/schedules', { answers: states(calm, alarm) });
+  await console.until(() => expect(console.text()).toContain('Pump hall'));
+  expect(readPreferences('gus').facility_id).toBeNull();
+});
+
+it('[SIDE-001] the switcher says how each facility stands', async () => {
+  console = await openConsole('/account/schedules', {
+    answers: { ...states(calm, alarm), '/alert_counts': { facilities: [{ id: 'F2', open: 2, error: 1 }] } },
+  });
+  await console.until(() =>
+    expect(console.asked.some((call) => call.endsWith('/facility_states'))).toBe(true),
+  );
+  await console.until(() => expect(document.querySelector('button[title="Pump hall"]')).not.toBeNull());
+  await click(document.querySelector('button[title="Pump hall"]') ?? document.body);
+  await untilShown('[role=menuitemradio]');
+  const options = [...document.querySelectorAll('[role=menuitemradio]')].map((one) => one.textContent);
+  expect(options).toEqual(['Pump hallNo cameras yet', 'Tank yard3 cameras · 1 silent · 2 open alertsError']);
+});
+
+it('[DASH-001] an empty facility leads on to a first camera, a photo, people and where cameras are', async () => {
+  const roles = ['company:north:manager'];
+  console = await openConsole('/?facility_id=F1', { roles, answers: states(calm, alarm) });
+  const { open, usePhoto } = registerMessages.en;
+  await console.until(() => expect(byText('main button', open)).toBeTruthy());
+  expect(byText('main a', dashboardMessages.en.invite).getAttribute('href')).toBe('/console/company/members');
+  await console.until(() =>
+    expect(byText('main a', 'Open Tank yard, where there are cameras').getAttribute('href')).toBe(
+      '/console/?facility_id=F2',
+    ),
+  );
+  await click(byText('main button', usePhoto));
+  const dialog = await untilShown('[role=dialog]');
+  expect(dialog.querySelector('[aria-checked=true], [data-checked], :checked')?.textContent).not.toBe(
+    'Device',
+  );
+  expect(dialog.querySelectorAll('input[type=text], input:not([type])').length).toBe(1);
+});

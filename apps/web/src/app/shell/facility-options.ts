@@ -1,0 +1,44 @@
+import type { FacilityState } from '@tenken/contract/measurement/facility-state.schema.ts';
+import { worstStatus } from '@tenken/contract/measurement/severity.rules.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import type { Option } from '../../ui/option.ts';
+import { appMessages } from './app.messages.ts';
+import type { ShellData } from './shell-data.ts';
+
+export type Places = Pick<ShellData, 'units' | 'alertCounts' | 'facilityStates'>;
+type Unit = ShellData['units'][number];
+
+/** Units and facilities to choose from, each with how it stands. */
+export function useFacilityOptions({ units, alertCounts, facilityStates }: Places): {
+  units: Option[];
+  facilitiesOf: (unit: Unit | undefined) => Option[];
+} {
+  const text = useText(appMessages);
+  const noteOf = (states: readonly FacilityState[], open: number): string =>
+    [
+      text.countCameras(states.reduce((sum, { cameras }) => sum + cameras, 0)),
+      text.countSilent(states.reduce((sum, { silent }) => sum + silent, 0)),
+      open > 0 ? text.openAlerts(open) : '',
+    ]
+      .filter((words) => words !== '')
+      .join(' · ');
+  const stateOf = (ids: readonly string[]): Pick<Option, 'note' | 'status'> => {
+    const states = ids.flatMap((id) => facilityStates?.get(id) ?? []);
+    const open = ids.reduce((sum, id) => sum + (alertCounts?.get(id) ?? 0), 0);
+    if (states.length === 0) return open > 0 ? { note: text.openAlerts(open) } : {};
+    const hasCameras = states.some(({ cameras }) => cameras > 0);
+    return {
+      note: noteOf(states, open),
+      ...(hasCameras ? { status: worstStatus(states.map(({ status }) => status)) } : {}),
+    };
+  };
+  return {
+    units: units.map(({ id, name, facilities }) =>
+      facilities.length === 0
+        ? { value: id, label: name, isDisabled: true, note: text.unitWithoutFacility }
+        : { value: id, label: name, ...stateOf(facilities.map((facility) => facility.id)) },
+    ),
+    facilitiesOf: (unit) =>
+      (unit?.facilities ?? []).map(({ id, name }) => ({ value: id, label: name, ...stateOf([id]) })),
+  };
+}

@@ -1,0 +1,65 @@
+import { defineMessages } from '../text/messages.ts';
+import type { SetupStep } from './setup-steps.ts';
+
+type Words = Record<SetupStep, string>;
+const stepsEn: Words = {
+  contact: 'First contact',
+  photo: 'First photo',
+  schedule: 'Schedule',
+  target: 'Inspection target',
+  recipients: 'Who is notified',
+};
+const helpEn: Words = {
+  contact: 'Switch the device on. It calls within a few minutes where it has reception.',
+  photo: 'Take one now with "Take photo now", or wait for the schedule.',
+  schedule: 'Without one the camera takes photos only when somebody asks for them.',
+  target: 'Draw the gauge or the area to watch on the photo.',
+  recipients: 'Nobody hears of alarms yet. Choose people in the alert settings of a target.',
+};
+const linksEn: Partial<Words> = {
+  schedule: 'Open the schedules',
+  target: 'Add a gauge',
+  recipients: 'Open the target',
+};
+
+/** The first steps of a new camera. */
+export const setupMessages = defineMessages({
+  en: {
+    title: 'Setting up',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    hide: 'Hide this list',
+    done: ', done',
+    open: ', to do',
+    steps: stepsEn,
+    help: helpEn,
+    helpPlain: 'Send a photo from this computer, or make an upload key for the program that will send them.',
+    links: linksEn,
+    send: 'Send a photo',
+    sent: 'The photo was sent',
+  },
+  ja: {
+    title: '初期設定',
+    progress: (done, all) => `${all}項目中${done}項目完了`,
+    hide: 'このリストを隠す',
+    done: '、完了',
+    open: '、未完了',
+    steps: {
+      contact: '初回の通信',
+      photo: '最初の写真',
+      schedule: '撮影スケジュール',
+      target: '点検対象',
+      recipients: '通知先',
+    },
+    help: {
+      contact: 'デバイスの電源を入れてください。電波が届けば数分以内に通信します。',
+      photo: '「今すぐ撮影」で撮影するか、スケジュールの時刻までお待ちください。',
+      schedule: 'スケジュールがないと、指示したときにしか撮影しません。',
+      target: '写真の上に計器または監視する範囲を設定してください。',
+      recipients: 'まだ誰にも通知されません。点検対象のアラート設定で通知先を選んでください。',
+    },
+    helpPlain: 'このパソコンから写真を送るか、送信プログラム用のアップロードキーを作成してください。',
+    links: { schedule: 'スケジュールを開く', target: '計器を追加', recipients: '点検対象を開く' },
+    send: '写真を送信',
+    sent: '写真を送信しました',
+  },
+});

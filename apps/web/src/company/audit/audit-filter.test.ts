@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { auditFilterOf, EVERYTHING, isTurnedAround } from './audit-filter.ts';
+
+it('everything is no filter', () => {
+  expect(auditFilterOf(EVERYTHING, 'Asia/Tokyo')).toEqual({});
+});
+
+it('days are those of the reader, the last one included', () => {
+  const choice = { ...EVERYTHING, first: '2026-11-15', last: '2026-11-16' };
+  expect(auditFilterOf(choice, 'Asia/Tokyo')).toEqual({
+    from_datetime: '2026-11-14T15:00:00.000Z',
+    until_datetime: '2026-11-16T15:00:00.000Z',
+  });
+  expect(auditFilterOf({ ...EVERYTHING, first: '2026-11' }, 'UTC')).toEqual({});
+  expect([isTurnedAround(choice), isTurnedAround({ ...choice, first: '2026-11-17' })]).toEqual([false, true]);
+});
+
+it('one thing is chosen by its kind and id, whatever kind was chosen before', () => {
+  const object = { kind: 'gauge', id: 'g1', name: 'Pressure' };
+  expect(auditFilterOf({ ...EVERYTHING, objectKind: 'user', object, personId: 'ada' }, 'UTC')).toEqual({
+    actor_id: 'ada',
+    object_kind: 'gauge',
+    object_id: 'g1',
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { limitScaleOf } from './limit-scale.ts';
+
+const none = { minimum_value: null, maximum_value: null };
+const scaleOf = (target: object) => limitScaleOf({ type: 'seven-segment', scale: null, ...target } as never);
+
+it('a display with limits has a bar that reaches beyond them and its value', () => {
+  const control_limits_config = { minimum_value: 60, maximum_value: 160 };
+  expect(scaleOf({ control_limits_config })).toMatchObject({ minimum: 35, maximum: 185 });
+  expect(scaleOf({ control_limits_config, latest_measurement: { value: 260 } })).toMatchObject({
+    minimum: 10,
+    maximum: 310,
+  });
+});
+
+it('one limit alone still has two ends', () => {
+  expect(scaleOf({ system_limits_config: { minimum_value: null, maximum_value: 8 } })).toMatchObject({
+    minimum: 6,
+    maximum: 10,
+  });
+  expect(scaleOf({ system_limits_config: { minimum_value: 0, maximum_value: null } })).toMatchObject({
+    minimum: -0.25,
+    maximum: 0.25,
+  });
+});
+
+it('a display without limits, and a lamp, have none; a dial keeps its own ends', () => {
+  expect(scaleOf({ control_limits_config: none })).toBeNull();
+  expect(scaleOf({ type: 'lamp', scale: { minimum: 0, maximum: 1 } })).toBeNull();
+  expect(scaleOf({ type: 'circle', scale: { minimum: 0, maximum: 1.6 } })).toMatchObject({ maximum: 1.6 });
+});

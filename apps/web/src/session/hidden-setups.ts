@@ -1,0 +1,19 @@
+const keyOf = (cameraId: string): string => `setup-hidden:${cameraId}`;
+
+/** Cameras whose list of first steps nobody wants to see in this browser any more. */
+export const hiddenSetups = {
+  has(cameraId: string): boolean {
+    try {
+      return localStorage.getItem(keyOf(cameraId)) !== null;
+    } catch {
+      return false;
+    }
+  },
+  add(cameraId: string): void {
+    try {
+      localStorage.setItem(keyOf(cameraId), '1');
+    } catch {
+      // it is then hidden until the page is closed
+    }
+  },
+};

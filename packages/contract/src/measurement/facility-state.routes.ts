@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { signedIn } from '../wire/access.ts';
+import { route } from '../wire/route.ts';
+import { facilityState } from './facility-state.schema.ts';
+
+export const listFacilityStates = route({
+  name: 'listFacilityStates',
+  summary: 'List the facilities that you may see with the worst status of their cameras, by id',
+  method: 'GET',
+  space: 'api',
+  path: '/facility_states',
+  access: signedIn,
+  reply: { status: 200, body: z.object({ records: z.array(facilityState) }) },
+});
