@@ -8,7 +8,7 @@ const order = [
   ['photo'],
   ['gauge', 'guard'],
   ['measurement', 'estimate'],
-  ['annotation', 'analysis', 'reread', 'ledger', 'calendar'],
+  ['annotation', 'analysis', 'reread', 'ledger', 'calendar', 'overview'],
   ['alert', 'webhook', 'export'],
   ['admin', 'gateway', 'client', 'demo', 'live'],
 ];

@@ -47,6 +47,7 @@ import { measuredGaugeRoutes } from './measurement/gauge/measured-gauge.http.ts'
 import { measurementRoutes } from './measurement/measurement.http.ts';
 import { reviewNeighbours } from './measurement/on-measurement-changed.ts';
 import { readNewPhotos } from './measurement/on-photo-received.ts';
+import { overviewRoutes } from './overview/overview.http.ts';
 import { photoRoutes } from './photo/photo.http.ts';
 import { servePictures } from './photo/serve-pictures.ts';
 import type { Handled } from './platform/http/bind-route.ts';
@@ -84,6 +85,7 @@ const jsonRoutes: readonly Handled<Caller>[] = [
   ...analysisRoutes,
   ...rereadRoutes,
   ...ledgerRoutes,
+  ...overviewRoutes,
   ...alertRoutes,
   ...webhookRoutes,
   ...exportRoutes,

@@ -56,7 +56,12 @@ export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, 
   };
 }
 
-function healthOf({ health, is_active, latest_photo }: CameraRow): Camera['health'] {
+/** What is said of a camera's presence and sight; one that is stopped is fine. */
+export function healthOf({
+  health,
+  is_active,
+  latest_photo,
+}: Pick<CameraRow, 'health' | 'is_active'> & { latest_photo: object | null }): Camera['health'] {
   const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
   const isAwaited = health.last_contact_at === null && latest_photo === null;
   const heard = isAwaited ? 'awaited' : cameraState(health.presence, health.sight);

@@ -10,6 +10,8 @@ import { inFacility, type SampleCalls } from './sample-call.ts';
 /** Cameras, their schedules, tasks and photos. */
 export const callsOfCameras: SampleCalls = {
   listCameras: inFacility,
+  getOverview: async () => ({}),
+  listFleet: async () => ({}),
   getCamera: async () => ({ params: { id: 'C1' } }),
   listCameraTasks: async () => ({ query: { camera_id: 'C1' } }),
   createCameraTask: async (server) => {
