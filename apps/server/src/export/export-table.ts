@@ -1,9 +1,10 @@
+import { BYTE_ORDER_MARK } from '@tenken/contract/export/csv-text.ts';
 import { Readable } from 'node:stream';
 import { EXPORT_COLUMNS } from './export-columns.ts';
 import type { ExportSource } from './export-source.ts';
 import type { ExportTask } from './export-task.ts';
 import type { Cell } from '../platform/files/cell.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../platform/files/csv.ts';
+import { csvLine } from '../platform/files/csv.ts';
 import { columnName } from './file/xlsx-text.ts';
 import { MAX_SHEET_ROWS, type Sheet, type SheetCell, type SheetRow } from './file/xlsx-sheet.ts';
 import type { CellStyle } from './file/xlsx-styles.ts';

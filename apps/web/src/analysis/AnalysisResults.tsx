@@ -14,6 +14,7 @@ import { ErrorPanel } from '../ui/loading/ErrorPanel.tsx';
 import { Panel } from '../ui/page/Panel.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
+import { downloadCsv } from '../ui/download-file.ts';
 import { toCsv, type ResultRow } from './analysis-csv.ts';
 import { analysisMessages } from './analysis.messages.ts';
 import { analysisQuery, isUnderWay } from './analysis.queries.ts';
@@ -160,13 +161,8 @@ function useResultRow(targets: readonly InspectionTarget[]): (record: AnalysisRe
 
 const TWO_DIGITS = { digits_after_decimal_point: 2 };
 
-function download(id: string, rows: readonly ResultRow[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  link.download = `analysis-${id}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+const download = (id: string, rows: readonly ResultRow[]): void =>
+  downloadCsv(`analysis-${id}.csv`, toCsv(rows));
 
 /** A guard's answer in a word; in a light that no normal photo shows it has none. */
 function judgementText(

@@ -1,3 +1,5 @@
+import { csvFile } from '@tenken/contract/export/csv-text.ts';
+
 /** A row of the result table, in words. */
 export interface ResultRow {
   readonly datetime: string;
@@ -12,17 +14,18 @@ export interface ResultRow {
 
 const HEADER = ['datetime', 'image', 'target', 'value', 'unit', 'confidence', 'is_saved'];
 
-/** The results as a spreadsheet opens them: with a byte order mark, and nothing that could run as a formula. */
-export function toCsv(rows: readonly ResultRow[]): string {
-  const lines = rows.map(({ datetime, image, target, value, unit, confidence, isSaved }) =>
-    [datetime, image, target, value, unit, confidence, String(isSaved)].map(cellOf).join(','),
-  );
-  return `\uFEFF${[HEADER.join(','), ...lines].join('\r\n')}\r\n`;
-}
-
-function cellOf(text: string): string {
-  const plain = text.replace('−', '-');
-  const isFormula = /^[=+\-@]/.test(plain) && Number.isNaN(Number(plain));
-  const safe = isFormula ? `'${plain}` : plain;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** The results as a spreadsheet opens them. */
+export const toCsv = (rows: readonly ResultRow[]): string =>
+  csvFile([
+    HEADER,
+    ...rows.map(({ datetime, image, target, value, unit, confidence, isSaved }) => [
+      datetime,
+      image,
+      target,
+      // the minus sign of the screen is none to a spreadsheet
+      value.replace('−', '-'),
+      unit,
+      confidence,
+      String(isSaved),
+    ]),
+  ]);

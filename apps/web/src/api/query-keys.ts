@@ -64,6 +64,8 @@ interface Kept {
   photo: [photoId: string];
 
   // of a person, a company, the platform
+  overview: [];
+  fleet: [];
   self: [part: 'sessions'];
   'push state': [];
   'access tokens': [];
@@ -106,5 +108,9 @@ type Beginning<Parts extends unknown[]> = { [Index in keyof Parts]?: Parts[Index
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: Key;
+    queryMeta: {
+      /** What sums up a whole company costs the server more than a list: news make it asked for at most so often. */
+      restMs?: number;
+    };
   }
 }

@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** A list on the screen whose server takes so long to answer. */
-async function show(queryKey: QueryKey, answerMs = 0): Promise<void> {
+async function show(queryKey: QueryKey, answerMs = 0, meta: { restMs?: number } = {}): Promise<void> {
   const queryFn = async (): Promise<number> => {
     asked.push(String(queryKey));
     await new Promise((resolve) => setTimeout(resolve, answerMs));
     return asked.length;
   };
-  new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+  new QueryObserver(client, { queryKey, queryFn, meta }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -67,4 +67,18 @@ test('a first answer under way when the change happened is asked for again once 
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1500);
   expect(asked).toHaveLength(2);
+});
+
+test('what may rest is asked for once when its rest is over, whatever happens meanwhile', async () => {
+  await show(key('overview'), 0, { restMs: 5000 });
+  asked = [];
+  for (let second = 0; second < 4; second += 1) {
+    refreshSoon(client, key('overview'));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toEqual(['overview']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toEqual(['overview']);
 });

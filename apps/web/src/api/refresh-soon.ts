@@ -60,10 +60,30 @@ function renew(client: QueryClient, queryKey: QueryKey, changedAt: number): void
   const old = client.getQueryCache().findAll({ queryKey, predicate: (query) => askedAt(query) <= changedAt });
   for (const query of old) {
     const again = (): void => void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    const restMs = askedAt(query) + (query.meta?.restMs ?? 0) - Date.now();
+    if (restMs > 0) {
+      refreshLater(client, queryKey, restMs);
+      continue;
+    }
     const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
     if (isFirst) void query.fetch().then(again, again);
     else again();
   }
+}
+
+const resting = new WeakMap<QueryClient, Set<string>>();
+
+/** What is asked for rarely is asked for once when its rest is over, however much changed meanwhile. */
+function refreshLater(client: QueryClient, queryKey: QueryKey, restMs: number): void {
+  const name = JSON.stringify(queryKey);
+  const names = resting.get(client) ?? new Set();
+  resting.set(client, names);
+  if (names.has(name)) return;
+  names.add(name);
+  setTimeout(() => {
+    names.delete(name);
+    refreshSoon(client, queryKey);
+  }, restMs);
 }
 
 function waitingOf(client: QueryClient): Waiting {

@@ -24,7 +24,7 @@ import type { Filter } from './filters.ts';
 import { RegisterButton } from './cameras/RegisterButton.tsx';
 import { CameraTab, TargetTab } from './tabs.ts';
 import { useDashboardData } from './use-dashboard-data.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from '../ui/form/use-search-text.ts';
 import { useTab } from './use-tab.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 

@@ -5,7 +5,7 @@ import { setPageAddress } from '../api/page-address.ts';
 import { key } from '../api/query-keys.ts';
 import { renderHook } from '../testing/render.tsx';
 import { useDashboardData } from './use-dashboard-data.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from '../ui/form/use-search-text.ts';
 import { useTab, type DashboardTab } from './use-tab.ts';
 
 let remove: () => void;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GaugeTarget } from '../measurement/target/inspection-target.ts';
-import { countCameras, countTargets, matchesCamera, matchesSearch } from './filters.ts';
+import { matchesSearch } from '../ui/form/matches-search.ts';
+import { countCameras, countTargets, matchesCamera } from './filters.ts';
 
 const target = (status: 'error' | 'warning' | 'information', more: Partial<GaugeTarget> = {}) =>
   ({

@@ -32,12 +32,6 @@ export function matchesCamera(camera: TileCamera, filter: Filter): boolean {
   return camera.is_active && statusOfCamera(camera, camera.targets) === filter;
 }
 
-/** Names are found whatever their case and width. */
-export function matchesSearch(texts: readonly string[], search: string): boolean {
-  const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-  return texts.some((text) => plain(text).includes(plain(search.trim())));
-}
-
 const waitingIn = (targets: readonly InspectionTarget[]): number =>
   targets.reduce((sum, { uninspected_count }) => sum + uninspected_count, 0);
 

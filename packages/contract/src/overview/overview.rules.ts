@@ -1,4 +1,5 @@
 import { cameraStatus, compareSeverity, worstStatus, type RatedTarget } from '../measurement/severity.rules.ts';
+import { byName } from '../wire/name-order.ts';
 import type { FacilityOverview } from './overview.schema.ts';
 
 /** A camera as far as it counts for its facility. */
@@ -48,7 +49,6 @@ export function byUrgency(a: FacilityOverview, b: FacilityOverview): number {
     b.warnings - a.warnings ||
     b.silent_cameras - a.silent_cameras ||
     b.to_review - a.to_review ||
-    a.name.localeCompare(b.name) ||
-    (a.id < b.id ? -1 : Number(a.id > b.id))
+    byName(a, b)
   );
 }

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '@tenken/contract/export/csv-text.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
@@ -5,7 +6,7 @@ import type { AuditFilter } from '@tenken/contract/company/audit.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findUser } from '../../account/find-user.store.ts';
 import { requireDownload, type DownloadQuery } from '../../platform/files/download-url.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv.ts';
+import { csvLine } from '../../platform/files/csv.ts';
 import { ZoneClock } from '../../platform/clock/zone-clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';

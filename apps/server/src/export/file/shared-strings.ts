@@ -1,4 +1,4 @@
-import { harmlessText } from '../../platform/files/cell.ts';
+import { harmlessText } from '@tenken/contract/export/csv-text.ts';
 import { xmlText } from './xlsx-text.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { harmlessText } from '@tenken/contract/export/csv-text.ts';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import readExcel from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { harmlessText } from '../../platform/files/cell.ts';
 import { readZip } from '../read-zip.testing.ts';
 import type { Sheet } from './xlsx-sheet.ts';
 import { columnName } from './xlsx-text.ts';

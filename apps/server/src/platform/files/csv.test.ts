@@ -1,7 +1,8 @@
+import { BYTE_ORDER_MARK, harmlessText } from '@tenken/contract/export/csv-text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { harmlessText, type Cell } from './cell.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import type { Cell } from './cell.ts';
+import { csvLine } from './csv.ts';
 import { readCsv } from './read-csv.testing.ts';
 import { ZoneClock } from '../clock/zone-clock.ts';
 

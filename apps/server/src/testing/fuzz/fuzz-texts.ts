@@ -1,10 +1,10 @@
+import { harmlessText } from '@tenken/contract/export/csv-text.ts';
 import fc from 'fast-check';
 import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
 import { isTimezone } from '@tenken/contract/account/timezone.rules.ts';
 import { FREQUENCY_SELECTIONS, type Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import { readAuditKey } from '../../admin/audit/audit-key.ts';
 import { parseSheetKey } from '../../export/daily-sheet/sheet-key.ts';
-import { harmlessText } from '../../platform/files/cell.ts';
 import { csvLine } from '../../platform/files/csv.ts';
 import { readCsv } from '../../platform/files/read-csv.testing.ts';
 import { ZoneClock } from '../../platform/clock/zone-clock.ts';

@@ -24,6 +24,14 @@ export const shellRoute = createRoute({
   notFoundComponent: NotFoundView,
 });
 
+/** What hangs on a wall: the whole window, and news as they happen. */
+export const liveScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'live-screen',
+  beforeLoad: signIn,
+  component: pages.LiveScreenRoute,
+});
+
 /** Annotators and what is printed: the whole window, without the sidebar. */
 export const fullScreenRoute = createRoute({
   getParentRoute: () => rootRoute,

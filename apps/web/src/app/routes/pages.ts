@@ -4,6 +4,7 @@ import { lazyPages } from './lazy-pages.ts';
 export const pages = lazyPages({
   ShellRoute: () => import('../shell/ShellRoute.tsx'),
   FullScreenRoute: () => import('./FullScreenRoute.tsx'),
+  LiveScreenRoute: () => import('./LiveScreenRoute.tsx'),
 
   LoginPage: () => import('../../pages/sign-in/LoginPage.tsx'),
   RegisterPage: () => import('../../pages/sign-in/RegisterPage.tsx'),
@@ -16,6 +17,10 @@ export const pages = lazyPages({
   TwoFactorSetupPage: () => import('../../pages/sign-in/TwoFactorSetupPage.tsx'),
   VerifyPage: () => import('../../pages/sign-in/VerifyPage.tsx'),
   UsageTermsPage: () => import('../../pages/UsageTermsPage.tsx'),
+
+  OverviewPage: () => import('../../pages/company/OverviewPage.tsx'),
+  WallPage: () => import('../../pages/company/WallPage.tsx'),
+  FleetPage: () => import('../../pages/company/FleetPage.tsx'),
 
   DashboardPage: () => import('../../pages/facility/DashboardPage.tsx'),
   TimeSpanInspectionPage: () => import('../../pages/facility/TimeSpanInspectionPage.tsx'),

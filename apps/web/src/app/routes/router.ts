@@ -2,10 +2,10 @@ import { createRouter } from '@tanstack/react-router';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import type { Session } from '../../session/session.ts';
 import type { PageConfig } from '../start/page-config.ts';
-import { fullScreenRoute, shellRoute } from './layout-routes.ts';
+import { fullScreenRoute, liveScreenRoute, shellRoute } from './layout-routes.ts';
 import { rootRoute } from './root-route.tsx';
 import { RouteErrorView } from './RouteErrorView.tsx';
-import { developmentRoutes, fullScreenRoutes, openRoutes, shellRoutes } from './routes.ts';
+import { developmentRoutes, fullScreenRoutes, liveScreenRoutes, openRoutes, shellRoutes } from './routes.ts';
 
 /** 350 ms: the same patience as spinners and skeletons have. */
 const pendingMs = 350;
@@ -24,6 +24,7 @@ export function createAppRouter(config: PageConfig, started: Promise<Session> | 
       ...openRoutes,
       ...(isDevelopment ? developmentRoutes.open : []),
       fullScreenRoute.addChildren(fullScreenRoutes),
+      liveScreenRoute.addChildren(liveScreenRoutes),
       shellRoute.addChildren([...shellRoutes, ...(isDevelopment ? developmentRoutes.shell : [])]),
     ]),
     basepath: config.prefix,

@@ -3,7 +3,7 @@ import { readInspectionSearch } from '../../address/inspection-search.ts';
 import { searchOf } from '../../address/read-search.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { dashboardRoute } from './dashboard-route.ts';
-import { fullScreenRoute, shellRoute } from './layout-routes.ts';
+import { fullScreenRoute, liveScreenRoute, shellRoute } from './layout-routes.ts';
 import { facilityFirst, facilityIfGiven, loadFirst } from './load-first.ts';
 import { onlyFor, type Guard } from './only-for.tsx';
 import { pages } from './pages.ts';
@@ -110,9 +110,21 @@ export const fullScreenRoutes = [
   createRoute({ ...full, path: 'cameras/$id/reanchor', component: pages.ReanchorPage }),
 ] as const;
 
+/** For a screen on the wall. */
+export const liveScreenRoutes = [
+  createRoute({ getParentRoute: () => liveScreenRoute, path: 'wall', component: pages.WallPage }),
+] as const;
+
 /** For those who are signed in, beside the sidebar. */
 export const shellRoutes = [
   dashboardRoute,
+  createRoute({ ...shell, path: 'overview', validateSearch: searchOf(['show']), component: pages.OverviewPage }),
+  createRoute({
+    ...shell,
+    path: 'fleet',
+    validateSearch: searchOf(['show', 'q', 'sort', 'order']),
+    component: pages.FleetPage,
+  }),
   createRoute({
     ...shell,
     path: 'time_span_inspection',

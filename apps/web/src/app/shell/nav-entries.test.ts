@@ -32,11 +32,14 @@ test('company entries follow the abilities', () => {
 
 test('facility pages need a facility and carry it', () => {
   const { main } = entriesOf('management_unit:u:guest', 'F 1');
-  expect(main[1]).toMatchObject({ href: '/console/time_span_inspection?facility_id=F%201', count: 3 });
-  expect(main[2]).toMatchObject({ href: '/console/alerts?facility_id=F%201', count: 2, tone: 'error' });
+  const entryOf = (id: string) => main.find((entry) => entry.id === id);
+  expect(entryOf('time_span_inspection')).toMatchObject({ href: '/console/time_span_inspection?facility_id=F%201', count: 3 });
+  expect(entryOf('daily_sheet')?.href).toBe('/console/daily_sheet?facility_id=F%201');
+  expect(entryOf('alerts')).toMatchObject({ href: '/console/alerts?facility_id=F%201', count: 2, tone: 'error' });
   expect(ids(entriesOf('management_unit:u:guest', null).main)).toEqual(['dashboard', 'schedules']);
 });
 
 test('the dashboard is current on its own address only', () => {
-  expect(entriesOf('admin').main[0]!.isCurrent).toBe(true);
+  const current = entriesOf('admin').main.filter(({ isCurrent }) => isCurrent);
+  expect(ids(current)).toEqual(['dashboard']);
 });

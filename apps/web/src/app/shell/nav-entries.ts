@@ -32,6 +32,7 @@ export function navEntries({
   };
   return {
     main: [
+      ...(facilityId === null ? [] : [entry('overview', '/overview')]),
       entry('dashboard', `/${facility}`),
       ...(facilityId === null
         ? []
@@ -41,8 +42,10 @@ export function navEntries({
               count: alerts.open,
               tone: alerts.error > 0 ? 'error' : 'warning',
             }),
+            entry('daily_sheet', `/daily_sheet${facility}`),
             entry('export', `/export${facility}`),
             entry('accuracy', `/accuracy${facility}`),
+            entry('fleet', '/fleet'),
           ]),
       entry('schedules', '/account/schedules'),
     ],

@@ -1,11 +1,14 @@
 import {
   Activity,
   Building2,
+  Cctv,
   CalendarClock,
+  ClipboardList,
   CreditCard,
   Download,
   Factory,
   HardDrive,
+  LayoutDashboard,
   LayoutGrid,
   ListChecks,
   Router,
@@ -24,11 +27,14 @@ import type { NavId } from './shell-data.ts';
 export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }> {
   const text = useText(appMessages);
   return {
+    overview: { icon: LayoutDashboard, label: text.overview },
     dashboard: { icon: LayoutGrid, label: text.dashboard },
     time_span_inspection: { icon: ListChecks, label: text.timeSpanInspection },
     alerts: { icon: Siren, label: text.alerts },
+    daily_sheet: { icon: ClipboardList, label: text.dailySheet },
     export: { icon: Download, label: text.export },
     accuracy: { icon: Target, label: text.accuracy },
+    fleet: { icon: Cctv, label: text.fleet },
     schedules: { icon: CalendarClock, label: text.schedules },
     management_units: { icon: Factory, label: text.managementUnits },
     members: { icon: Users, label: text.members },

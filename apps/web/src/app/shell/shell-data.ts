@@ -20,11 +20,14 @@ export type ShellCamera = {
 };
 
 export type NavId =
+  | 'overview'
   | 'dashboard'
   | 'time_span_inspection'
   | 'alerts'
+  | 'daily_sheet'
   | 'export'
   | 'accuracy'
+  | 'fleet'
   | 'schedules'
   | 'management_units'
   | 'members'

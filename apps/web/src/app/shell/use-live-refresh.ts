@@ -21,8 +21,11 @@ export function useLiveRefresh(): void {
 
 export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
   const keysOf = staleAfter[name] as (data: LiveEvent['data']) => readonly Key[];
-  refreshOlder(client, Date.now() - data.age_ms, ...keysOf(data));
+  refreshOlder(client, Date.now() - data.age_ms, ...keysOf(data), ...SUMMARIES);
 }
+
+/** They sum up everything, and rest between two answers. */
+const SUMMARIES = [key('overview'), key('fleet')];
 
 /** What each event makes stale in any page; a new event does not compile until it is here. */
 const staleAfter: { [Name in HeardEventName]: (data: LiveEvent<Name>['data']) => readonly Key[] } = {

@@ -24,7 +24,8 @@ import type { TabProps } from '../dashboard-tab.ts';
 import { FilterChips } from '../FilterChips.tsx';
 import { NoCameras } from './NoCameras.tsx';
 import { RegisterButton } from './RegisterButton.tsx';
-import { countCameras, FILTERS, matchesCamera, matchesSearch } from '../filters.ts';
+import { matchesSearch } from '../../ui/form/matches-search.ts';
+import { countCameras, FILTERS, matchesCamera } from '../filters.ts';
 
 /** The facility's cameras as photos or lines, with what their targets show. */
 export function CameraTab(props: TabProps & { facilityId: string }) {

@@ -1,7 +1,8 @@
 import { compareSeverity } from '@tenken/contract/measurement/severity.rules.ts';
 import { latestOf, statusOf, type InspectionTarget } from '../../measurement/target/inspection-target.ts';
 import { resultRow, targetRow, type ReviewRow } from '../../review/row/review-row.ts';
-import { matchesSearch, matchesTarget, type Filter } from '../filters.ts';
+import { matchesSearch } from '../../ui/form/matches-search.ts';
+import { matchesTarget, type Filter } from '../filters.ts';
 
 export const isFound = ({ name, camera }: InspectionTarget, search: string): boolean =>
   matchesSearch([name, camera.name], search);

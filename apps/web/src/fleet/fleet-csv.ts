@@ -1,0 +1,44 @@
+import { csvFile } from '@tenken/contract/export/csv-text.ts';
+import type { FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
+import type { healthMessages } from '../camera/health.messages.ts';
+import type { fleetMessages } from './fleet.messages.ts';
+
+type Words = {
+  readonly text: (typeof fleetMessages)['en'];
+  readonly states: (typeof healthMessages)['en']['states'];
+  readonly formatTime: (instant: string) => string;
+};
+
+/** The cameras as the page shows them, with headings in the reader's language. */
+export function fleetCsv(cameras: readonly FleetCamera[], { text, states, formatTime }: Words): string {
+  const { columns } = text;
+  const time = (instant: string | null): string | null => (instant === null ? null : formatTime(instant));
+  return csvFile([
+    [
+      columns.name,
+      columns.facility,
+      text.unit,
+      columns.state,
+      text.since,
+      text.batteryPercent,
+      text.signalDbm,
+      columns.last_contact,
+      columns.firmware,
+      columns.plan,
+      text.device,
+    ],
+    ...cameras.map((camera) => [
+      camera.name,
+      camera.facility.name,
+      camera.management_unit.name,
+      camera.is_active ? states[camera.health.state] : text.stopped,
+      time(camera.health.since),
+      camera.battery_percentage,
+      camera.cellular_rsrp_dbm,
+      time(camera.health.last_contact_at),
+      camera.firmware_version,
+      camera.plan,
+      camera.device_id,
+    ]),
+  ]);
+}

@@ -1,0 +1,128 @@
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CompanyOverview, FacilityOverview, FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
+import { byText, click } from '../testing/render.tsx';
+import { openConsole, type OpenConsole } from '../testing/open-console.tsx';
+
+const facility = (id: string, name: string, more: Partial<FacilityOverview> = {}): FacilityOverview => ({
+  id,
+  name,
+  status: 'information',
+  cameras: 4,
+  silent_cameras: 0,
+  errors: 0,
+  warnings: 0,
+  open_alerts: 0,
+  to_review: 0,
+  lowest_battery: null,
+  ...more,
+});
+const overview: CompanyOverview = {
+  units: [
+    { id: 'U1', name: 'Boiler house', status: 'information', facilities: [facility('F3', 'Boiler room')] },
+    { id: 'U2', name: 'Empty unit', status: 'information', facilities: [] },
+    {
+      id: 'U3',
+      name: 'Water plant',
+      status: 'error',
+      facilities: [
+        facility('F1', 'Pump hall', { to_review: 12 }),
+        facility('F2', 'Tank yard', {
+          status: 'error',
+          errors: 2,
+          silent_cameras: 1,
+          lowest_battery: { percentage: 9, camera: { id: 'C9', name: 'Tank 9' } },
+        }),
+      ],
+    },
+  ],
+};
+
+let console: OpenConsole;
+afterEach(() => console.close());
+const until = (words: string) => console.until(() => expect(console.text()).toContain(words));
+const mainText = () => console.page.container.querySelector('main')?.textContent ?? '';
+const linksIn = (selector: string) =>
+  [...console.page.container.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'));
+
+test('units and facilities that need a person come first, and lead to their dashboard', async () => {
+  console = await openConsole('/overview', { answers: { '/api/overview': overview } });
+  await until('Tank yard');
+  const names = [...console.page.container.querySelectorAll('main h2')].map((one) => one.textContent);
+  expect(names).toEqual(['Water plant', 'Boiler house', 'Empty unit']);
+  expect(mainText().indexOf('Tank yard')).toBeLessThan(mainText().indexOf('Pump hall'));
+  expect(mainText()).toContain('1 of 4 silent');
+  expect(linksIn('main')).toContain('/console/?facility_id=F2');
+});
+
+test('a filter leaves the facilities it names, and stands in the address', async () => {
+  console = await openConsole('/overview', { answers: { '/api/overview': overview } });
+  await until('Tank yard');
+  await click(byText('button', 'EstimatedTo review1'));
+  await console.until(() => expect(mainText()).not.toContain('Tank yard'));
+  expect(mainText()).toContain('Pump hall');
+  expect(console.place()).toContain('show=to_review');
+});
+
+test('an overview that fails can be asked for again, and nobody without facilities sees a void', async () => {
+  console = await openConsole('/overview', { answers: { '/api/overview': 422 } });
+  await until('Retry');
+  console.close();
+  console = await openConsole('/overview', { answers: { '/api/overview': { units: [] } } });
+  await until('No facility to show');
+});
+
+test('the wall shows every facility without anything to press, and Esc leads back', async () => {
+  console = await openConsole('/wall', { answers: { '/api/overview': overview } });
+  await until('Tank yard');
+  expect(mainText()).toContain('2 errors');
+  expect(console.page.container.querySelectorAll('button, input, select')).toHaveLength(0);
+  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  await console.until(() => expect(console.place()).toBe('/overview'));
+});
+
+const camera = (name: string, more: Partial<FleetCamera> = {}): FleetCamera => ({
+  id: name,
+  name,
+  is_active: true,
+  facility: { id: 'F1', name: 'Pump hall' },
+  management_unit: { id: 'U1', name: 'Water plant' },
+  device_type: 'lte_camera',
+  device_id: `lc_${name}`,
+  health: { state: 'fine', since: null, last_contact_at: '2026-11-15T08:00:00Z', next_photoshoot_at: null },
+  battery_percentage: 80,
+  cellular_rsrp_dbm: -95,
+  status_updated_at: null,
+  firmware_version: '1.9.0',
+  plan: 'Standard',
+  ...more,
+});
+const silent = camera('=Silent', { health: { ...camera('x').health, state: 'silent' }, battery_percentage: 90 });
+const fleet = { records: [camera('A', { battery_percentage: 12 }), silent], navigation: { next_page: null } };
+const rows = () =>
+  [...console.page.container.querySelectorAll('main tbody tr')].map((row) => row.querySelector('a')?.textContent);
+
+test('silent cameras stand first, and a heading sorts by its column', async () => {
+  console = await openConsole('/fleet', { answers: { '/api/fleet': fleet } });
+  await console.until(() => expect(rows()).toEqual(['=Silent', 'A']));
+  await click(byText('th button', 'Battery'));
+  await console.until(() => expect(rows()).toEqual(['A', '=Silent']));
+  expect(console.place()).toContain('sort=battery');
+  await click(byText('th button', 'Battery'));
+  await console.until(() => expect(rows()).toEqual(['=Silent', 'A']));
+});
+
+test('the file holds what is shown, and no formula', async () => {
+  console = await openConsole('/fleet?show=silent', { answers: { '/api/fleet': fleet } });
+  await console.until(() => expect(rows()).toEqual(['=Silent']));
+  const made: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return 'blob:x';
+  });
+  await click(byText('button', 'Export CSV'));
+  const text = await made[0]!.text();
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`\r\n'=Silent,Pump hall,Water plant,Silent,,90,-95,`);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,72 @@
+import type { FacilityOverview } from '@tenken/contract/overview/overview.schema.ts';
+import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
+import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import { BatteryLow, ListChecks, WifiOff, type LucideIcon } from 'lucide-react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../../ui/cx.ts';
+import { StatusMark } from '../../ui/reading/StatusMark.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
+import { overviewMessages } from '../overview.messages.ts';
+
+type Props = { unitName: string; facility: FacilityOverview };
+
+/** A facility to be read from afar: its colour and its number of alarms first, then what else waits. */
+export function WallTile({ unitName, facility }: Props) {
+  const text = useText(overviewMessages);
+  const words = useText(uiMessages).status;
+  const { status, errors, warnings, silent_cameras: silent, to_review: toReview, lowest_battery: lowest } = facility;
+  const isLow = lowest !== null && isBatteryLow(lowest.percentage);
+  return (
+    <article
+      className={cx(
+        'flex min-h-0 min-w-0 flex-col gap-1 overflow-hidden rounded-panel border-2 p-5',
+        looks[status],
+      )}
+    >
+      <p className="truncate text-body opacity-80">{unitName}</p>
+      <h2 className="truncate text-[28px] leading-9 font-semibold">{facility.name}</h2>
+      <p className="flex flex-1 items-center gap-3 text-[34px] leading-10 font-semibold num">
+        <StatusMark status={status} className="size-8!" />
+        <span className="sr-only">{words[status]}</span>
+        <span className="truncate">
+          {errors > 0
+            ? text.errors(errors)
+            : warnings > 0
+              ? text.warnings(warnings)
+              : status === 'unknown'
+                ? text.notRead
+                : text.calm}
+        </span>
+        {errors > 0 && warnings > 0 && (
+          <span className="truncate text-[20px] font-medium">{text.warnings(warnings)}</span>
+        )}
+      </p>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-[18px] leading-6 font-medium num">
+        <Figure icon={WifiOff} isShown={silent > 0} label={text.silentOf(silent, facility.cameras)} />
+        <Figure icon={ListChecks} isShown={toReview > 0} label={`${text.toReview} ${toReview}`} />
+        <Figure icon={BatteryLow} isShown={isLow} label={`${lowest?.percentage ?? 0}%`} />
+        {silent === 0 && toReview === 0 && !isLow && (
+          <span className="opacity-70">{text.cameraCount(facility.cameras)}</span>
+        )}
+      </p>
+    </article>
+  );
+}
+
+const looks: Record<MeasurementStatus, string> = {
+  error: 'border-error bg-error-t text-error-ink',
+  warning: 'border-warning bg-warning-t text-warning-ink',
+  unknown: 'border-dashed border-line-2 bg-surface text-ink',
+  information: 'border-line bg-surface text-ink',
+};
+
+function Figure({ icon, isShown, label }: { icon: LucideIcon; isShown: boolean; label: string }) {
+  if (!isShown) return null;
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon of={icon} size="large" />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+/** Without it a Japanese spreadsheet opens UTF-8 as Shift_JIS. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Also the wide forms, which Japanese spreadsheets read as the narrow ones, and what a spreadsheet skips before them. */
+const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
+const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * Where another country's spreadsheet begins a cell or a row: it separates by semicolons, and a quote of ours that follows
+ * one of our commas is a letter to it.
+ */
+const BEGINS_AGAIN = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * A name like `=HYPERLINK(…)` must stay a name: text that a spreadsheet could run gets a quote before it (decisions C3,
+ * F-94). Every file that leaves goes through here.
+ */
+export function harmlessText(text: string): string {
+  const inside = text.replaceAll(BEGINS_AGAIN, "$1'");
+  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${inside}` : inside;
+}
+
+/** A text as a csv file has it (RFC 4180). */
+export function csvText(text: string): string {
+  const harmless = harmlessText(text);
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A whole file of what a page shows; numbers are written as they are, nothing is an empty cell. */
+export const csvFile = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
+
+function cellText(cell: string | number | null): string {
+  if (cell === null) return '';
+  return typeof cell === 'number' ? String(cell) : csvText(cell);
+}

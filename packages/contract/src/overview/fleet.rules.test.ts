@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CAMERA_STATES } from '../calendar/calendar.schema.ts';
+import { countFleet, FLEET_SORTS, matchesFleetFilter, sortFleet } from './fleet.rules.ts';
+import type { FleetCamera } from './overview.schema.ts';
+
+const camera = (name: string, more: Partial<FleetCamera> = {}): FleetCamera => ({
+  id: name,
+  name,
+  is_active: true,
+  facility: { id: 'F1', name: 'Pump hall' },
+  management_unit: { id: 'U1', name: 'Water plant' },
+  device_type: 'lte_camera',
+  device_id: 'lc_1',
+  health: { state: 'fine', since: null, last_contact_at: '2026-11-15T08:00:00Z', next_photoshoot_at: null },
+  battery_percentage: 80,
+  cellular_rsrp_dbm: -95,
+  status_updated_at: null,
+  firmware_version: '1.9.0',
+  plan: 'Standard',
+  ...more,
+});
+const inState = (name: string, state: (typeof CAMERA_STATES)[number]) =>
+  camera(name, { health: { ...camera(name).health, state } });
+const namesOf = (cameras: readonly FleetCamera[]) => cameras.map(({ name }) => name);
+
+test('silent cameras come first, stopped ones last', () => {
+  const fleet = [
+    camera('stopped', { is_active: false }),
+    camera('fine'),
+    inState('moved', 'moved'),
+    inState('silent', 'silent'),
+    inState('late', 'late'),
+  ];
+  expect(namesOf(sortFleet(fleet, 'state', false))).toEqual(['silent', 'late', 'moved', 'fine', 'stopped']);
+});
+
+test('what a camera never said comes last, whichever way the list is sorted', () => {
+  const fleet = [camera('none', { battery_percentage: null }), camera('a'), camera('b', { battery_percentage: 9 })];
+  expect(namesOf(sortFleet(fleet, 'battery', false))).toEqual(['b', 'a', 'none']);
+  expect(namesOf(sortFleet(fleet, 'battery', true))).toEqual(['a', 'b', 'none']);
+});
+
+test('versions are sorted as versions', () => {
+  const fleet = ['1.10.0', '1.9.0', '1.2.11'].map((version) => camera(version, { firmware_version: version }));
+  expect(namesOf(sortFleet(fleet, 'firmware', false))).toEqual(['1.2.11', '1.9.0', '1.10.0']);
+});
+
+test('a camera that was never heard of waits for its first contact, one without a device does not', () => {
+  const health = { ...camera('x').health, last_contact_at: null };
+  expect(matchesFleetFilter(camera('new', { health }), 'waiting')).toBe(true);
+  expect(matchesFleetFilter(camera('plain', { health, device_id: null }), 'waiting')).toBe(false);
+  expect(matchesFleetFilter(camera('off', { health, is_active: false }), 'waiting')).toBe(false);
+});
+
+test('filters count what they would leave', () => {
+  const fleet = [
+    camera('low', { battery_percentage: 20 }),
+    inState('dark', 'too_dark'),
+    inState('silent', 'silent'),
+    camera('off', { is_active: false }),
+  ];
+  expect(countFleet(fleet)).toEqual({
+    all: 4,
+    silent: 1,
+    late: 0,
+    sight: 1,
+    low_battery: 1,
+    waiting: 0,
+    stopped: 1,
+  });
+});
+
+test('sorting loses nothing, and the same list is always sorted the same', () => {
+  const some = fc.record({
+    battery_percentage: fc.option(fc.nat(3)),
+    cellular_rsrp_dbm: fc.option(fc.integer({ min: -3, max: 0 })),
+    firmware_version: fc.option(fc.constantFrom('1.0', '1.10', '1.9')),
+    plan: fc.option(fc.constantFrom('A', 'B')),
+    is_active: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(some, { maxLength: 10 }),
+      fc.constantFrom(...FLEET_SORTS),
+      fc.boolean(),
+      (list, sort, isDescending) => {
+        const fleet = list.map((one, at) => camera(`C${at}`, one));
+        const sorted = sortFleet(fleet, sort, isDescending);
+        expect(namesOf(sorted).toSorted()).toEqual(namesOf(fleet).toSorted());
+        expect(sortFleet(fleet.toReversed(), sort, isDescending)).toEqual(sorted);
+      },
+    ),
+  );
+});
