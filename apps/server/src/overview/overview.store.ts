@@ -73,11 +73,7 @@ export interface FacilityCounts {
 }
 
 /** What waits for people in each facility; the unconfirmed ones have an index of their own. */
-export async function countWaiting(
-  db: Database,
-  userId: Id<'user'>,
-  since: Date,
-): Promise<FacilityCounts[]> {
+export async function countWaiting(db: Database, userId: Id<'user'>, since: Date): Promise<FacilityCounts[]> {
   const { rows } = await sql<FacilityCounts>`
     select v.facility_id, (coalesce(r.n, 0) + coalesce(j.n, 0))::int as to_review,
       (select count(*) from alert a where a.facility_id = v.facility_id and a.state = 'open')::int as open_alerts

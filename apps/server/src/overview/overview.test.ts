@@ -1,4 +1,8 @@
-import type { CompanyOverview, FacilityOverview, FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
+import type {
+  CompanyOverview,
+  FacilityOverview,
+  FleetCamera,
+} from '@tenken/contract/overview/overview.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPlainAlert } from '../testing/rows/plain-alert.ts';

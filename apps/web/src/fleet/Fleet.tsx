@@ -56,15 +56,17 @@ export function Fleet({ cameras, view, onView, onSearch }: Props) {
   return (
     <>
       <FilterBar
-        filters={FLEET_FILTERS.filter((one) => one === 'all' || one === filter || counts[one] > 0).map((one) => (
-          <CountChip
-            key={one}
-            label={text.filters[one]}
-            count={counts[one]}
-            isSelected={one === filter}
-            onSelect={() => onView({ ...view, filter: one })}
-          />
-        ))}
+        filters={FLEET_FILTERS.filter((one) => one === 'all' || one === filter || counts[one] > 0).map(
+          (one) => (
+            <CountChip
+              key={one}
+              label={text.filters[one]}
+              count={counts[one]}
+              isSelected={one === filter}
+              onSelect={() => onView({ ...view, filter: one })}
+            />
+          ),
+        )}
         controls={
           <>
             <SearchField

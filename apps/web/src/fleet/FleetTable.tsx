@@ -26,13 +26,13 @@ type Props = {
 
 const COLUMNS: readonly { id: FleetSort; isNumber?: boolean; className?: string }[] = [
   { id: 'name' },
-  { id: 'state', className: 'max-sm:hidden' },
+  { id: 'state', className: 'max-md:hidden' },
   { id: 'facility', className: 'max-md:hidden' },
   { id: 'battery', isNumber: true },
-  { id: 'signal', className: 'max-lg:hidden' },
+  { id: 'signal', className: 'max-md:hidden' },
   { id: 'last_contact', className: 'max-md:hidden' },
-  { id: 'firmware', className: 'max-xl:hidden' },
-  { id: 'plan', className: 'max-xl:hidden' },
+  { id: 'firmware', className: 'max-lg:hidden' },
+  { id: 'plan', className: 'max-lg:hidden' },
 ];
 
 /** One line a camera; on a phone its state and facility stand below its name. */
@@ -76,11 +76,11 @@ const FleetRow = memo(function FleetRow({ camera, now }: { camera: FleetCamera; 
         </AppLink>
         <span className="block text-note text-ink-3">{camera.device_id}</span>
         <span className="mt-1 block text-note text-ink-2 md:hidden">{camera.facility.name}</span>
-        <span className="mt-1 block sm:hidden">
+        <span className="mt-1 block md:hidden">
           <State camera={camera} />
         </span>
       </Cell>
-      <Cell className="max-sm:hidden">
+      <Cell className="max-md:hidden">
         <State camera={camera} />
       </Cell>
       <Cell className="max-md:hidden">
@@ -95,14 +95,14 @@ const FleetRow = memo(function FleetRow({ camera, now }: { camera: FleetCamera; 
       <Cell isNumber>
         <Battery percentage={camera.battery_percentage} />
       </Cell>
-      <Cell className="max-lg:hidden">
+      <Cell className="max-md:hidden">
         <Signal rsrp={camera.cellular_rsrp_dbm} />
       </Cell>
       <Cell className="whitespace-nowrap num max-md:hidden">
-        <LastContact at={camera.health.last_contact_at} now={now} />
+        {camera.device_id === null ? <Dash /> : <LastContact at={camera.health.last_contact_at} now={now} />}
       </Cell>
-      <Cell className="num max-xl:hidden">{camera.firmware_version ?? <Dash />}</Cell>
-      <Cell className="max-xl:hidden">{camera.plan ?? <Dash />}</Cell>
+      <Cell className="num max-lg:hidden">{camera.firmware_version ?? <Dash />}</Cell>
+      <Cell className="max-lg:hidden">{camera.plan ?? <Dash />}</Cell>
     </Row>
   );
 });
@@ -114,7 +114,8 @@ function State({ camera }: { camera: FleetCamera }) {
   const { states } = useText(healthMessages);
   if (!camera.is_active) return <span className="text-ink-3">{text.stopped}</span>;
   if (camera.health.state !== 'fine') return <CameraStateMark health={camera.health} />;
-  if (matchesFleetFilter(camera, 'waiting')) return <span className="text-ink-2">{text.filters.waiting}</span>;
+  if (matchesFleetFilter(camera, 'waiting'))
+    return <span className="text-ink-2">{text.filters.waiting}</span>;
   return <span className="text-ink-2">{states.fine}</span>;
 }
 

@@ -8,7 +8,12 @@ import { axisKind, countOutside, limitLines, toAxis, valueRange } from './chart/
 
 export interface SceneSource {
   /** The gauge of the page first. */
-  readonly gauges: readonly { readonly gauge: PlotGauge; readonly readings: readonly Measurement[] }[];
+  readonly gauges: readonly {
+    readonly gauge: PlotGauge;
+    readonly readings: readonly Measurement[];
+    /** How much later than they were the readings are drawn. */
+    readonly shiftMs?: number;
+  }[];
   readonly versions: readonly AnnotationVersion[];
   readonly rests: readonly Rest[];
   readonly isHidingPredicted: boolean;
@@ -21,9 +26,9 @@ export interface SceneSource {
 /** Puts everything into the form the chart draws and the table lists, so that both show the same. */
 export function buildScene(source: SceneSource): Scene {
   const kind = axisKind(source.gauges.map(({ gauge }) => gauge));
-  const series = source.gauges.map(({ gauge, readings }) => {
+  const series = source.gauges.map(({ gauge, readings, shiftMs }) => {
     const shown = shownReadings(readings, source.isHidingPredicted);
-    return plotSeries(gauge, shown, toAxis(kind, gauge, readings));
+    return plotSeries(gauge, shown, toAxis(kind, gauge, readings), shiftMs);
   });
   const [main] = source.gauges;
   const range = valueRange(kind, series, source.isFitted);

@@ -16,7 +16,12 @@ test('[VAL-006] a range is at most HISTORY_MAX_DAYS long: 31 days are, 32 are no
 });
 
 test('what is chosen comes back from the address', () => {
-  const choice = { range: { tag: 'thisMonth' }, others: ['G2', 'G3'], view: 'table' } as const;
+  const choice = {
+    range: { tag: 'thisMonth' },
+    others: ['G2', 'G3'],
+    view: 'table',
+    isWeekBefore: true,
+  } as const;
   expect(readHistoryAddress(writeHistoryAddress(choice))).toEqual(choice);
 });
 
@@ -26,6 +31,7 @@ test('the router reads numbers as numbers, and nonsense counts as not given', ()
     range: DEFAULT_RANGE,
     others: ['7'],
     view: 'chart',
+    isWeekBefore: false,
   });
 });
 

@@ -9,13 +9,15 @@ import { DEFAULT_RANGE } from './history-ranges.ts';
 import { MAX_SERIES } from './chart/plot-series.ts';
 
 /** What the address of a gauge's history holds. */
-export type HistoryAddress = DateRangeAddress & { with?: string; view?: string };
+export type HistoryAddress = DateRangeAddress & { with?: string; view?: string; week?: string };
 
 export interface HistoryChoice {
   readonly range: DateRange;
   /** Other gauges in the same chart, by id. */
   readonly others: readonly string[];
   readonly view: 'chart' | 'table';
+  /** The same days a week before stand beside these. */
+  readonly isWeekBefore: boolean;
 }
 
 /** Values that make no sense, or a range that is too long, count as not given. */
@@ -23,6 +25,7 @@ export function readHistoryAddress(search: Record<string, unknown>): HistoryChoi
   const {
     with: others,
     view,
+    week,
     ...range
   } = Object.fromEntries(
     // the router reads `?days=7` as a number
@@ -35,13 +38,20 @@ export function readHistoryAddress(search: Record<string, unknown>): HistoryChoi
         ? [...new Set(others.split(',').filter(Boolean))].slice(0, MAX_SERIES - 1)
         : [],
     view: view === 'table' ? 'table' : 'chart',
+    isWeekBefore: week === 'before',
   };
 }
 
-export const writeHistoryAddress = ({ range, others, view }: HistoryChoice): HistoryAddress => ({
+export const writeHistoryAddress = ({
+  range,
+  others,
+  view,
+  isWeekBefore,
+}: HistoryChoice): HistoryAddress => ({
   ...writeDateRange(range),
   ...(others.length > 0 ? { with: others.join(',') } : {}),
   ...(view === 'table' ? { view } : {}),
+  ...(isWeekBefore ? { week: 'before' } : {}),
 });
 
 function validRange(address: DateRangeAddress): DateRange {

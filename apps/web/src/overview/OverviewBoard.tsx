@@ -24,21 +24,22 @@ export function OverviewBoard({ overview, filter, onFilter }: Props) {
   const facilities = overview.units.flatMap((unit) => unit.facilities);
   const counts = countFilters(facilities);
   const shown = sortUnits(overview.units, filter);
-  if (facilities.length === 0)
-    return <EmptyState icon={Factory} title={text.empty} note={text.emptyNote} />;
+  if (facilities.length === 0) return <EmptyState icon={Factory} title={text.empty} note={text.emptyNote} />;
   return (
     <>
       <FilterBar
-        filters={OVERVIEW_FILTERS.filter((one) => one === 'all' || one === filter || counts[one] > 0).map((one) => (
-          <CountChip
-            key={one}
-            label={text.filters[one]}
-            count={counts[one]}
-            mark={<Mark filter={one} />}
-            isSelected={one === filter}
-            onSelect={() => onFilter(one)}
-          />
-        ))}
+        filters={OVERVIEW_FILTERS.filter((one) => one === 'all' || one === filter || counts[one] > 0).map(
+          (one) => (
+            <CountChip
+              key={one}
+              label={text.filters[one]}
+              count={counts[one]}
+              mark={<Mark filter={one} />}
+              isSelected={one === filter}
+              onSelect={() => onFilter(one)}
+            />
+          ),
+        )}
       />
       <div className="flex flex-col gap-3 px-3 pb-5 md:px-5">
         {shown.map((unit) => (

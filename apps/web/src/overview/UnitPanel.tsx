@@ -19,7 +19,11 @@ import { overviewMessages } from './overview.messages.ts';
 export function UnitPanel({ unit }: { unit: CompanyOverview['units'][number] }) {
   const text = useText(overviewMessages);
   return (
-    <Panel title={unit.name} isPadded={false} beside={<Text variant="note">{text.facilities(unit.facilities.length)}</Text>}>
+    <Panel
+      title={unit.name}
+      isPadded={false}
+      beside={<Text variant="note">{text.facilities(unit.facilities.length)}</Text>}
+    >
       {unit.facilities.length === 0 ? (
         <EmptyState icon={Factory} title={text.emptyUnit} />
       ) : (

@@ -1,6 +1,10 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CompanyOverview, FacilityOverview, FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
+import type {
+  CompanyOverview,
+  FacilityOverview,
+  FleetCamera,
+} from '@tenken/contract/overview/overview.schema.ts';
 import { byText, click } from '../testing/render.tsx';
 import { openConsole, type OpenConsole } from '../testing/open-console.tsx';
 
@@ -97,10 +101,15 @@ const camera = (name: string, more: Partial<FleetCamera> = {}): FleetCamera => (
   plan: 'Standard',
   ...more,
 });
-const silent = camera('=Silent', { health: { ...camera('x').health, state: 'silent' }, battery_percentage: 90 });
+const silent = camera('=Silent', {
+  health: { ...camera('x').health, state: 'silent' },
+  battery_percentage: 90,
+});
 const fleet = { records: [camera('A', { battery_percentage: 12 }), silent], navigation: { next_page: null } };
 const rows = () =>
-  [...console.page.container.querySelectorAll('main tbody tr')].map((row) => row.querySelector('a')?.textContent);
+  [...console.page.container.querySelectorAll('main tbody tr')].map(
+    (row) => row.querySelector('a')?.textContent,
+  );
 
 test('silent cameras stand first, and a heading sorts by its column', async () => {
   console = await openConsole('/fleet', { answers: { '/api/fleet': fleet } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Limits } from '../measurement/measurement.rules.ts';
 import { RecentMedians } from './recent-medians.ts';
 import { timeToLimit as timeOfMedians, type Trend, type TrendPoint } from './time-to-limit.ts';
-import { trendsOf } from './trends-of.ts';
+import { trendNow, trendsOf } from './trends-of.ts';
 import { at, reading } from './series.testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -87,4 +87,35 @@ test('each reading that counts has its trend; those before the beginning only he
   const trends = trendsOf([...series, doubtful], at('+2 22:00'), LIMITS);
   expect(trends.map(({ id }) => id)).toEqual(['+2 22:00', '+2 23:00']);
   expect(trends.at(-1)!.hours_to_limit).toBeCloseTo(49, 6);
+});
+
+describe('the trend as a history shows it', () => {
+  const rise = days((hours) => 1 - hours * 0.005);
+
+  test('names the limit on the way, and is counted from the newest reading', () => {
+    const trend = trendNow(rise, NOW + HOUR_MS, LIMITS)!;
+    expect(trend.limit).toBe(1.2);
+    expect(trend.slope).toBeCloseTo(0.005, 6);
+    expect(trend.hours).toBeCloseTo(40, 6);
+  });
+
+  test('says nothing where no line explains the days, where readings ended, or where the limit is met', () => {
+    expect(
+      trendNow(
+        days((_hours, index) => 0.7 + 0.2 * Math.sin(index * 12.9898)),
+        NOW,
+        LIMITS,
+      ),
+    ).toBeNull();
+    expect(trendNow(rise, NOW + 7 * HOUR_MS, LIMITS)).toBeNull();
+    expect(
+      trendNow(
+        days((hours) => 1.5 - hours * 0.005),
+        NOW,
+        LIMITS,
+      ),
+    ).toBeNull();
+    expect(trendNow(rise, NOW, [null, { minimum_value: 0.1, maximum_value: null }])).toBeNull();
+    expect(trendNow([], NOW, LIMITS)).toBeNull();
+  });
 });

@@ -7,6 +7,10 @@ export interface TrendPoint {
 }
 
 export interface Trend {
+  /** The limit on the way, in the gauge's unit. */
+  readonly limit: number;
+  /** In the unit, an hour. */
+  readonly slope: number;
   /** Until the line meets a limit; 0 when it is met. */
   readonly hours: number;
   /** The earliest and latest that the slope allows; null is never. */
@@ -45,6 +49,8 @@ export function timeToLimit(
   const [low, high] = QUARTILES.map((share) => quantile(slopes, share)) as [number, number];
   const [slow, fast] = slope > 0 ? [low, high] : [high, low];
   return {
+    limit,
+    slope: slope * HOUR_MS,
     hours: hoursAt(slope),
     earliest_hours: hoursAt(fast),
     latest_hours: slow * slope > 0 ? hoursAt(slow) : null,

@@ -1,7 +1,7 @@
 import { type Limits, valueOf } from '../measurement/measurement.rules.ts';
 import type { Observation, TrendSeen } from './observation.ts';
 import { RecentMedians } from './recent-medians.ts';
-import { timeToLimit } from './time-to-limit.ts';
+import { timeToLimit, type Trend, type TrendPoint } from './time-to-limit.ts';
 
 /** What each reading of a series, in the order of time, says of the time to a limit; those before `from` only help. */
 export function trendsOf(
@@ -21,4 +21,23 @@ export function trendsOf(
     trends.push({ of: 'trend', at: seen.at, id: seen.id, hours_to_limit });
   }
   return trends;
+}
+
+/** A line that ended hours ago says nothing of now. */
+const FRESH_MS = 6 * 3_600_000;
+
+/** The trend of a series, oldest first, as the alert of the time to a limit sees it; null where no line explains it. */
+export function trendNow(
+  points: readonly TrendPoint[],
+  now: number,
+  limits: readonly (Limits | null)[],
+): Trend | null {
+  const newest = points.at(-1);
+  if (!newest || now - newest.at > FRESH_MS) return null;
+  const recent = new RecentMedians();
+  let medians: TrendPoint[] = [];
+  for (const point of points) medians = recent.add(point);
+  const trend = timeToLimit(medians, newest.at, limits);
+  // an alarm that is on is no forecast
+  return trend === null || trend.hours === 0 ? null : trend;
 }

@@ -36,13 +36,19 @@ test('silent cameras come first, stopped ones last', () => {
 });
 
 test('what a camera never said comes last, whichever way the list is sorted', () => {
-  const fleet = [camera('none', { battery_percentage: null }), camera('a'), camera('b', { battery_percentage: 9 })];
+  const fleet = [
+    camera('none', { battery_percentage: null }),
+    camera('a'),
+    camera('b', { battery_percentage: 9 }),
+  ];
   expect(namesOf(sortFleet(fleet, 'battery', false))).toEqual(['b', 'a', 'none']);
   expect(namesOf(sortFleet(fleet, 'battery', true))).toEqual(['a', 'b', 'none']);
 });
 
 test('versions are sorted as versions', () => {
-  const fleet = ['1.10.0', '1.9.0', '1.2.11'].map((version) => camera(version, { firmware_version: version }));
+  const fleet = ['1.10.0', '1.9.0', '1.2.11'].map((version) =>
+    camera(version, { firmware_version: version }),
+  );
   expect(namesOf(sortFleet(fleet, 'firmware', false))).toEqual(['1.2.11', '1.9.0', '1.10.0']);
 });
 

@@ -76,7 +76,9 @@ export function sortFleet(
     const [one, other] = [keyOf(a), keyOf(b)];
     if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b);
     const order =
-      typeof one === 'number' && typeof other === 'number' ? one - other : compareNames(String(one), String(other));
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : compareNames(String(one), String(other));
     return order * direction || byName(a, b);
   });
 }

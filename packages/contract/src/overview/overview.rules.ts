@@ -1,4 +1,9 @@
-import { cameraStatus, compareSeverity, worstStatus, type RatedTarget } from '../measurement/severity.rules.ts';
+import {
+  cameraStatus,
+  compareSeverity,
+  worstStatus,
+  type RatedTarget,
+} from '../measurement/severity.rules.ts';
 import { byName } from '../wire/name-order.ts';
 import type { FacilityOverview } from './overview.schema.ts';
 

@@ -118,7 +118,12 @@ export const liveScreenRoutes = [
 /** For those who are signed in, beside the sidebar. */
 export const shellRoutes = [
   dashboardRoute,
-  createRoute({ ...shell, path: 'overview', validateSearch: searchOf(['show']), component: pages.OverviewPage }),
+  createRoute({
+    ...shell,
+    path: 'overview',
+    validateSearch: searchOf(['show']),
+    component: pages.OverviewPage,
+  }),
   createRoute({
     ...shell,
     path: 'fleet',
@@ -176,7 +181,7 @@ export const shellRoutes = [
   createRoute({
     ...shell,
     path: 'gauges/$id',
-    validateSearch: searchOf(['range', 'first', 'last', 'with', 'view'], ['days']),
+    validateSearch: searchOf(['range', 'first', 'last', 'with', 'view', 'week'], ['days']),
     beforeLoad: loadFirst('gauge'),
     component: pages.GaugePage,
   }),

@@ -33,9 +33,16 @@ test('company entries follow the abilities', () => {
 test('facility pages need a facility and carry it', () => {
   const { main } = entriesOf('management_unit:u:guest', 'F 1');
   const entryOf = (id: string) => main.find((entry) => entry.id === id);
-  expect(entryOf('time_span_inspection')).toMatchObject({ href: '/console/time_span_inspection?facility_id=F%201', count: 3 });
+  expect(entryOf('time_span_inspection')).toMatchObject({
+    href: '/console/time_span_inspection?facility_id=F%201',
+    count: 3,
+  });
   expect(entryOf('daily_sheet')?.href).toBe('/console/daily_sheet?facility_id=F%201');
-  expect(entryOf('alerts')).toMatchObject({ href: '/console/alerts?facility_id=F%201', count: 2, tone: 'error' });
+  expect(entryOf('alerts')).toMatchObject({
+    href: '/console/alerts?facility_id=F%201',
+    count: 2,
+    tone: 'error',
+  });
   expect(ids(entriesOf('management_unit:u:guest', null).main)).toEqual(['dashboard', 'schedules']);
 });
 

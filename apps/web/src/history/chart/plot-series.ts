@@ -40,10 +40,12 @@ export const IN_UNIT: ToAxis = { offset: 0, factor: 1 };
 
 export const onAxis = (value: number, { offset, factor }: ToAxis): number => (value - offset) * factor;
 
+/** `shiftMs` draws readings later than they were, beside those they are compared with; the readings keep their time. */
 export function plotSeries(
   gauge: PlotGauge,
   readings: readonly Measurement[],
   axis: ToAxis = IN_UNIT,
+  shiftMs = 0,
 ): PlotSeries {
   const count = readings.length;
   const times = new Float64Array(count);
@@ -51,7 +53,7 @@ export function plotSeries(
   const spreads = new Float64Array(count);
   const confirmed = new Uint8Array(count);
   for (const [i, { datetime, value, uncertainty, is_confirmed }] of readings.entries()) {
-    times[i] = Date.parse(datetime) / 1000;
+    times[i] = (Date.parse(datetime) + shiftMs) / 1000;
     ys[i] = value === null ? Number.NaN : onAxis(value, axis);
     const hasBand = !is_confirmed && uncertainty !== null && gauge.type !== 'lamp';
     spreads[i] = hasBand ? BAND_SIGMAS * uncertainty * axis.factor : Number.NaN;

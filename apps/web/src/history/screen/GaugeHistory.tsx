@@ -21,13 +21,17 @@ import { GaugeAccuracy } from './GaugeAccuracy.tsx';
 import { HistoryControls } from './HistoryControls.tsx';
 import { HistoryNotice } from './HistoryNotice.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { HistorySummary } from './HistorySummary.tsx';
 import { SelectedReading } from './SelectedReading.tsx';
+import { TrendPanel } from './TrendPanel.tsx';
 import { useGaugePlace, type GaugePlace } from './use-gauge-place.ts';
 import { useHistories } from './use-histories.ts';
 import { useRests } from './use-rests.ts';
 import { useReadingCommands } from './use-reading-commands.ts';
 import { useScene } from './use-scene.ts';
 import { useSelection } from './use-selection.ts';
+import { useWeekBefore } from './use-week-before.ts';
+import { isWeekAtMost, weekBeforeId } from '../week-before.ts';
 
 const CompareDialog = lazyPart(() => import('../CompareDialog.tsx'), 'CompareDialog');
 
@@ -53,7 +57,17 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
   const histories = useHistories([gauge.id, ...others.map(({ id }) => id)], period);
   const isHidingPredicted = preferences.is_hiding_predicted;
   const rests = useRests(place.facility?.id ?? null, gauge.camera.id);
-  const scene = useScene({ gauge, others, histories, period, rests, isHidingPredicted, isFitted });
+  const weekBefore = useWeekBefore(gauge, period, choice.isWeekBefore);
+  const scene = useScene({
+    gauge,
+    others,
+    histories,
+    weekBefore,
+    period,
+    rests,
+    isHidingPredicted,
+    isFitted,
+  });
   const selection = useSelection(scene);
   const { commands, dialog } = useReadingCommands([gauge, ...others], place.facility?.id ?? '', style);
   const setOthers = (ids: string[]): void => {
@@ -70,6 +84,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
         isHidingPredicted={isHidingPredicted}
         onHidePredicted={(is_hiding_predicted) => change({ is_hiding_predicted })}
         onCompare={() => setIsComparing(true)}
+        isWeekOffered={isWeekAtMost(period)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         {histories.isFailed ? (
@@ -79,20 +94,29 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
             <SkeletonBlock className="h-100" />
           </Skeleton>
         ) : (
-          <HistoryPanel
-            scene={scene}
-            view={choice.view}
-            style={style}
-            selection={selection}
-            isFitted={isFitted}
-            onFit={setIsFitted}
-            isHidingPredicted={isHidingPredicted}
-            onShowPredicted={() => change({ is_hiding_predicted: false })}
-            onRemove={(id) => setOthers(choice.others.filter((one) => one !== id))}
-            onOpen={() => setIsPhotoOpen(true)}
-            commands={commands}
-            notice={<HistoryNotice histories={histories} gaugeId={gauge.id} style={style} />}
-          />
+          <div className="flex min-w-0 flex-col gap-4">
+            <HistoryPanel
+              scene={scene}
+              view={choice.view}
+              style={style}
+              selection={selection}
+              isFitted={isFitted}
+              onFit={setIsFitted}
+              isHidingPredicted={isHidingPredicted}
+              onShowPredicted={() => change({ is_hiding_predicted: false })}
+              onRemove={(id) =>
+                id === weekBeforeId(gauge.id)
+                  ? onChoose({ isWeekBefore: false })
+                  : setOthers(choice.others.filter((one) => one !== id))
+              }
+              onOpen={() => setIsPhotoOpen(true)}
+              commands={commands}
+              notice={<HistoryNotice histories={histories} gaugeId={gauge.id} style={style} />}
+            />
+            {scene.series[0] && (
+              <HistorySummary series={scene.series[0]} style={style} onSelect={selection.selectAt} />
+            )}
+          </div>
         )}
         <div className="flex flex-col gap-4">
           <SelectedReading
@@ -105,6 +129,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
             onPhoto={setIsPhotoOpen}
             commands={commands}
           />
+          <TrendPanel gauge={gauge} timeZone={user.timezone} />
           <GaugeAccuracy
             gaugeId={gauge.id}
             style={style}

@@ -4,6 +4,7 @@ import type { DateRange, DaySpan } from '@tenken/contract/period/date-range.rule
 import { HISTORY_DAYS, lastDays, THIS_MONTH } from '../history-ranges.ts';
 import type { HistoryChoice } from '../history-address.ts';
 import { historyMessages } from '../history.messages.ts';
+import { insightMessages } from '../insight.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
@@ -18,6 +19,8 @@ type Props = {
   isHidingPredicted: boolean;
   onHidePredicted: (isHiding: boolean) => void;
   onCompare: () => void;
+  /** Whether the period is short enough to stand beside the week before. */
+  isWeekOffered: boolean;
 };
 
 /** How the history is shown, left; which days, right. */
@@ -28,7 +31,9 @@ export function HistoryControls({
   isHidingPredicted,
   onHidePredicted,
   onCompare,
+  isWeekOffered,
 }: Props) {
+  const insight = useText(insightMessages);
   const text = useText(historyMessages);
   const choices: { range: DateRange; label: string; short: string }[] = [
     ...HISTORY_DAYS.map((count) => ({
@@ -54,6 +59,15 @@ export function HistoryControls({
           <Button icon={GitCompareArrows} onClick={onCompare}>
             {choice.others.length > 0 ? text.compareCount(choice.others.length) : text.compare}
           </Button>
+          <span title={insight.weekBeforeNote}>
+            <Switch
+              label={insight.weekBefore}
+              className="whitespace-nowrap"
+              checked={choice.isWeekBefore && isWeekOffered}
+              disabled={!isWeekOffered}
+              onChange={(event) => onChoose({ isWeekBefore: event.target.checked })}
+            />
+          </span>
           <Switch
             label={text.hidePredicted}
             className="whitespace-nowrap"

@@ -4,6 +4,7 @@ import type { Scene } from '../chart/chart-scene.ts';
 import { HistoryChart } from '../chart/HistoryChart.tsx';
 import { HistoryLegend } from '../HistoryLegend.tsx';
 import { HistoryTable } from '../HistoryTable.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { historyMessages } from '../history.messages.ts';
 import type { ReadingCommands } from '../ReadingActions.tsx';
 import { SeriesList } from '../SeriesList.tsx';
@@ -44,7 +45,16 @@ export function HistoryPanel(props: Props) {
   const isEmpty = scene.series.every(({ readings }) => readings.length === 0);
   const isCompared = scene.series.length > 1;
   return (
-    <Panel title={text.title} isPadded={false} actions={view === 'chart' && <ChartActions {...props} />}>
+    <Panel
+      title={text.title}
+      isPadded={false}
+      actions={
+        <>
+          {view === 'chart' && <ChartActions {...props} />}
+          {!isEmpty && <DownloadButton series={scene.series} style={style} />}
+        </>
+      }
+    >
       {notice}
       {isCompared && (
         <div className="border-b border-line px-3.5 py-2">

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { buildScene } from '../build-scene.ts';
 import type { Scene } from '../chart/chart-scene.ts';
 import type { Rest } from '../chart/rests.ts';
 import { annotationVersionsQuery } from '../history.queries.ts';
+import { WEEK_MS, weekBeforeId } from '../week-before.ts';
 import type { Histories } from './use-histories.ts';
 
 type Source = {
   gauge: Gauge;
   others: readonly Gauge[];
   histories: Histories;
+  /** The same days a week before, where they are compared. */
+  weekBefore: { readonly name: string; readonly readings: readonly Measurement[] } | null;
   period: Period;
   rests: readonly Rest[];
   isHidingPredicted: boolean;
@@ -19,7 +23,7 @@ type Source = {
 };
 
 /** What the chart and the table show; the same object as long as nothing of it changed, because drawing it costs. */
-export function useScene({ gauge, others, histories, period, rests, ...view }: Source): Scene {
+export function useScene({ gauge, others, histories, weekBefore, period, rests, ...view }: Source): Scene {
   const { isHidingPredicted, isFitted } = view;
   const versions = useQuery(annotationVersionsQuery(gauge.id)).data;
   const shown = [gauge, ...others];
@@ -27,10 +31,22 @@ export function useScene({ gauge, others, histories, period, rests, ...view }: S
   const from = period.from.getTime();
   // the future is not drawn: of today only what has passed
   const until = Math.min(period.until.getTime(), Math.max(histories.updatedAt, from + 3_600_000));
+  const week = [weekBefore?.name, weekBefore?.readings];
   return useMemo(
     () =>
       buildScene({
-        gauges: shown.map((one, i) => ({ gauge: one, readings: loaded[i]?.readings ?? [] })),
+        gauges: [
+          ...shown.map((one, i) => ({ gauge: one, readings: loaded[i]?.readings ?? [] })),
+          ...(weekBefore
+            ? [
+                {
+                  gauge: { ...gauge, id: weekBeforeId(gauge.id), name: weekBefore.name },
+                  readings: weekBefore.readings,
+                  shiftMs: WEEK_MS,
+                },
+              ]
+            : []),
+        ],
         versions: versions ?? [],
         rests,
         isHidingPredicted,
@@ -39,7 +55,7 @@ export function useScene({ gauge, others, histories, period, rests, ...view }: S
         until,
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- gauges and histories are compared one by one
-    [versions, rests, isHidingPredicted, isFitted, from, until, ...pad(shown), ...pad(loaded)],
+    [versions, rests, isHidingPredicted, isFitted, from, until, ...week, ...pad(shown), ...pad(loaded)],
   );
 }
 

@@ -5,6 +5,8 @@ export interface Selection {
   readonly place: Place | null;
   readonly select: (place: Place) => void;
   readonly step: (step: -1 | 1) => void;
+  /** Of the page's own gauge, by the time of its photo in milliseconds. */
+  readonly selectAt: (at: number) => void;
 }
 
 /** Which reading is selected: kept by its id when readings come in, and the newest one until somebody chose. */
@@ -16,6 +18,10 @@ export function useSelection(scene: Scene): Selection {
   return {
     place,
     select,
+    selectAt: (at) => {
+      const index = scene.series[0]?.readings.findIndex(({ datetime }) => Date.parse(datetime) === at) ?? -1;
+      if (index >= 0) select({ series: 0, index });
+    },
     step: (step) => {
       if (!place) return;
       const count = scene.series[place.series]!.readings.length;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/loading/EmptyState.tsx';
 import { overviewMessages } from '../overview.messages.ts';
 import { useTurningPages } from './use-turning-pages.ts';
 import { useWindowSize } from './use-window-size.ts';
-import { gridOf, pagesOf } from './wall-pages.ts';
+import { fontOf, gridOf, pagesOf, type WallGrid } from './wall-pages.ts';
 import { WallHeader } from './WallHeader.tsx';
 import { WallTile } from './WallTile.tsx';
 
@@ -27,13 +27,23 @@ type Props = {
 export function Wall({ overview, updatedAt, overviewHref, isLeaveShown }: Props) {
   const text = useText(overviewMessages);
   const { width, height } = useWindowSize();
-  const grid = gridOf({ width, height: height - HEADER_HEIGHT });
+  const room = { width, height: height - HEADER_HEIGHT };
+  const grid = gridOf(room);
   const facilities = useMemo(() => sortFacilities(overview), [overview]);
   const pages = pagesOf(facilities, grid);
-  const alarms = facilities.reduce((sum, { facility }) => sum + facility.errors * 1000 + facility.warnings, 0);
+  const shown = shownGrid(grid, facilities.length);
+  const alarms = facilities.reduce(
+    (sum, { facility }) => sum + facility.errors * 1000 + facility.warnings,
+    0,
+  );
   const page = useTurningPages(pages.length, alarms);
   return (
-    <main className={cx('flex h-dvh flex-col overflow-hidden bg-canvas px-4 pb-4', !isLeaveShown && 'cursor-none')}>
+    <main
+      className={cx(
+        'flex h-dvh flex-col overflow-hidden bg-canvas px-4 pb-4',
+        !isLeaveShown && 'cursor-none',
+      )}
+    >
       <WallHeader updatedAt={updatedAt} page={page} pages={pages.length} />
       {facilities.length === 0 ? (
         overview && <EmptyState icon={Factory} title={text.empty} note={text.emptyNote} />
@@ -41,12 +51,17 @@ export function Wall({ overview, updatedAt, overviewHref, isLeaveShown }: Props)
         <div
           className="grid min-h-0 flex-1 gap-4"
           style={{
-            gridTemplateColumns: `repeat(${Math.min(grid.columns, facilities.length)}, minmax(0, 1fr))`,
-            gridTemplateRows: `repeat(${rowsOf(grid, facilities.length)}, minmax(0, 1fr))`,
+            gridTemplateColumns: `repeat(${shown.columns}, minmax(0, 1fr))`,
+            gridTemplateRows: `repeat(${shown.rows}, minmax(0, 1fr))`,
           }}
         >
           {pages[page]?.map(({ unitName, facility }) => (
-            <WallTile key={facility.id} unitName={unitName} facility={facility} />
+            <WallTile
+              key={facility.id}
+              unitName={unitName}
+              facility={facility}
+              fontPx={fontOf(room, shown)}
+            />
           ))}
         </div>
       )}
@@ -65,8 +80,12 @@ export function Wall({ overview, updatedAt, overviewHref, isLeaveShown }: Props)
 }
 
 /** Few facilities fill the screen; a last page that is not full keeps the size of the others. */
-const rowsOf = ({ columns, rows }: { columns: number; rows: number }, count: number): number =>
-  Math.min(rows, Math.ceil(count / columns));
+function shownGrid({ columns, rows }: WallGrid, count: number): WallGrid {
+  const used = Math.max(1, Math.min(columns, Math.ceil(Math.sqrt(count))));
+  const isOnePage = Math.ceil(count / used) <= rows;
+  const width = isOnePage ? used : columns;
+  return { columns: width, rows: Math.max(1, Math.min(rows, Math.ceil(count / width))) };
+}
 
 const sortFacilities = (overview: CompanyOverview | undefined) =>
   (overview?.units ?? [])

@@ -9,25 +9,33 @@ import { Icon } from '../../ui/text/Icon.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { overviewMessages } from '../overview.messages.ts';
 
-type Props = { unitName: string; facility: FacilityOverview };
+type Props = { unitName: string; facility: FacilityOverview; fontPx: number };
 
 /** A facility to be read from afar: its colour and its number of alarms first, then what else waits. */
-export function WallTile({ unitName, facility }: Props) {
+export function WallTile({ unitName, facility, fontPx }: Props) {
   const text = useText(overviewMessages);
   const words = useText(uiMessages).status;
-  const { status, errors, warnings, silent_cameras: silent, to_review: toReview, lowest_battery: lowest } = facility;
+  const {
+    status,
+    errors,
+    warnings,
+    silent_cameras: silent,
+    to_review: toReview,
+    lowest_battery: lowest,
+  } = facility;
   const isLow = lowest !== null && isBatteryLow(lowest.percentage);
   return (
     <article
+      style={{ fontSize: fontPx }}
       className={cx(
-        'flex min-h-0 min-w-0 flex-col gap-1 overflow-hidden rounded-panel border-2 p-5',
+        'flex min-h-0 min-w-0 flex-col gap-1 overflow-hidden rounded-panel border-2 p-[1.25em]',
         looks[status],
       )}
     >
-      <p className="truncate text-body opacity-80">{unitName}</p>
-      <h2 className="truncate text-[28px] leading-9 font-semibold">{facility.name}</h2>
-      <p className="flex flex-1 items-center gap-3 text-[34px] leading-10 font-semibold num">
-        <StatusMark status={status} className="size-8!" />
+      <p className="truncate text-[0.875em] opacity-80">{unitName}</p>
+      <h2 className="truncate text-[1.75em] leading-tight font-semibold">{facility.name}</h2>
+      <p className="flex flex-1 items-center gap-[0.35em] text-[2.125em] leading-tight font-semibold num">
+        <StatusMark status={status} className="size-[0.9em]!" />
         <span className="sr-only">{words[status]}</span>
         <span className="truncate">
           {errors > 0
@@ -39,10 +47,10 @@ export function WallTile({ unitName, facility }: Props) {
                 : text.calm}
         </span>
         {errors > 0 && warnings > 0 && (
-          <span className="truncate text-[20px] font-medium">{text.warnings(warnings)}</span>
+          <span className="truncate text-[0.6em] font-medium">{text.warnings(warnings)}</span>
         )}
       </p>
-      <p className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-[18px] leading-6 font-medium num">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-[1.1em] gap-y-1 text-[1.125em] leading-snug font-medium num">
         <Figure icon={WifiOff} isShown={silent > 0} label={text.silentOf(silent, facility.cameras)} />
         <Figure icon={ListChecks} isShown={toReview > 0} label={`${text.toReview} ${toReview}`} />
         <Figure icon={BatteryLow} isShown={isLow} label={`${lowest?.percentage ?? 0}%`} />
@@ -64,8 +72,8 @@ const looks: Record<MeasurementStatus, string> = {
 function Figure({ icon, isShown, label }: { icon: LucideIcon; isShown: boolean; label: string }) {
   if (!isShown) return null;
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Icon of={icon} size="large" />
+    <span className="inline-flex items-center gap-[0.4em] whitespace-nowrap">
+      <Icon of={icon} className="size-[1.1em]!" />
       {label}
     </span>
   );

@@ -12,6 +12,17 @@ export const gridOf = ({ width, height }: { width: number; height: number }): Wa
   rows: Math.max(1, Math.floor(height / TILE.height)),
 });
 
+const FONT_PX = { least: 16, most: 40 } as const;
+
+/** Few facilities are written larger: a tile has this letter size where so much room is left for it. */
+export function fontOf(
+  { width, height }: { width: number; height: number },
+  { columns, rows }: WallGrid,
+): number {
+  const grown = Math.min(width / columns / TILE.width, height / rows / TILE.height);
+  return Math.round(Math.min(FONT_PX.most, Math.max(FONT_PX.least, FONT_PX.least * grown)));
+}
+
 /** Pages of a size, in order. No page is left out, and none is empty. */
 export function pagesOf<Item>(items: readonly Item[], { columns, rows }: WallGrid): Item[][] {
   const size = columns * rows;

@@ -37,9 +37,7 @@ export function FleetPage() {
     <>
       <PageHeader title={text.title} />
       <Loaded query={fleet}>
-        {(cameras) => (
-          <Fleet cameras={cameras} view={{ ...view, search }} onView={go} onSearch={setSearch} />
-        )}
+        {(cameras) => <Fleet cameras={cameras} view={{ ...view, search }} onView={go} onSearch={setSearch} />}
       </Loaded>
     </>
   );

@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildScene } from './build-scene.ts';
+import { historyCsv } from './history-csv.ts';
+import { pressure, readingAt, START } from './history.testing.ts';
+import { insightMessages } from './insight.messages.ts';
+import { HistorySummary } from './screen/HistorySummary.tsx';
+import { WEEK_MS, isWeekAtMost } from './week-before.ts';
+import { byText, click, render } from '../testing/render.tsx';
+import { uiMessages } from '../ui/ui.messages.ts';
+
+let page: ReturnType<typeof render> | undefined;
+afterEach(() => page?.remove());
+
+const UTC = { timeZone: 'UTC', language: 'en' } as const;
+const readings = [
+  readingAt(0, { value: 0.5 }),
+  readingAt(1, { value: 1.3, status: 'warning' }),
+  readingAt(2, { value: 1.4, status: 'warning' }),
+  readingAt(3, { value: 0.6 }),
+  readingAt(4, { value: null }),
+];
+const sceneOf = (more: Partial<Parameters<typeof buildScene>[0]> = {}) =>
+  buildScene({
+    gauges: [{ gauge: pressure, readings }],
+    versions: [],
+    rests: [],
+    isHidingPredicted: false,
+    isFitted: false,
+    from: START,
+    until: START + 86_400_000,
+    ...more,
+  });
+
+test('a history says its extremes, its mean and when it was outside the limits', async () => {
+  const onSelect = vi.fn<(at: number) => void>();
+  page = render(<HistorySummary series={sceneOf().series[0]!} style={UTC} onSelect={onSelect} />);
+  const said = page.container.textContent;
+  for (const words of ['Minimum0.500 MPa', 'Maximum1.400 MPa', 'Mean0.950 MPa', '1 could not be read', '20 min'])
+    expect(said).toContain(words);
+  await click(byText('button', '2026/03/05 (Thu) 00:10'));
+  expect(onSelect).toHaveBeenCalledWith(START + 20 * 60_000);
+});
+
+test('without limits nothing is said to be outside them', () => {
+  const gauge = { ...pressure, control_limits_config: undefined, system_limits_config: undefined };
+  const { series } = sceneOf({ gauges: [{ gauge, readings: readings.slice(0, 1) }] });
+  page = render(<HistorySummary series={series[0]!} style={UTC} onSelect={() => undefined} />);
+  expect(page.container.textContent).toContain('No limits are set');
+  expect(page.container.querySelector('table')).toBeNull();
+});
+
+test('the week before is drawn over these days, and its readings keep their time', () => {
+  const before = readings.map((reading) => ({
+    ...reading,
+    id: `${reading.id} before`,
+    datetime: new Date(Date.parse(reading.datetime) - WEEK_MS).toISOString(),
+  }));
+  const { series } = sceneOf({
+    gauges: [
+      { gauge: pressure, readings },
+      { gauge: { ...pressure, id: 'before' }, readings: before, shiftMs: WEEK_MS },
+    ],
+  });
+  expect([...series[1]!.times]).toEqual([...series[0]!.times]);
+  expect(series[1]!.readings[0]!.datetime).toBe('2026-02-26T00:00:00.000Z');
+  const until = (days: number) => ({ from: new Date(START), until: new Date(START + days * 86_400_000) });
+  expect([isWeekAtMost(until(7)), isWeekAtMost(until(8))]).toEqual([true, false]);
+});
+
+test('the file holds the readings shown, newest first, and its names are no formulas', () => {
+  const gauge = { ...pressure, name: '=cmd' };
+  const { series } = sceneOf({
+    gauges: [{ gauge, readings: [readingAt(0, { value: -0.5 }), readingAt(1, { value: null })] }],
+  });
+  const lines = historyCsv(series, {
+    text: insightMessages.en,
+    ui: uiMessages.en,
+    wordsOf: () => ({ value: 'Not read', uncertainty: '±0.020', review: 'Estimated', notes: [] }),
+    formatTime: (instant) => instant,
+  }).split('\r\n');
+  expect(lines[1]).toBe("2026-03-05T00:10:00.000Z,'=cmd,Not read,MPa,0.020,Unknown,Estimated,,");
+  expect(lines[2]).toBe("2026-03-05T00:00:00.000Z,'=cmd,-0.500,MPa,0.020,Information,Estimated,,");
+});
