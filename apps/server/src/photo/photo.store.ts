@@ -161,6 +161,35 @@ export const findPhotos = (db: Database, query: PhotoListQuery): Promise<PhotoRo
     .limit(query.limit)
     .execute();
 
+/**
+ * The nearest photo of a camera before or after a moment, at least so far away; with `id` the moment is that photo's own
+ * place in the order.
+ */
+export async function findNearestPhoto(
+  db: Database,
+  cameraId: Id<'camera'>,
+  direction: 'before' | 'after',
+  { at, id }: { at: Date; id?: Id<'photo'> },
+): Promise<PhotoRow | null> {
+  const isBefore = direction === 'before';
+  const order = isBefore ? 'desc' : 'asc';
+  const row = await db
+    .selectFrom('photo')
+    .selectAll()
+    .where('camera_id', '=', cameraId)
+    .where('is_bracketed', '=', false)
+    .where(
+      id === undefined
+        ? sql<boolean>`taken_at ${isBefore ? sql`<=` : sql`>=`} ${at}`
+        : sql<boolean>`(taken_at, id) ${isBefore ? sql`<` : sql`>`} (${at}, ${id})`,
+    )
+    .orderBy('taken_at', order)
+    .orderBy('id', order)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface Examination {
   quality: { sharpness: number; exposure: number; glare: number };
   quality_reasons: string[];

@@ -24,7 +24,7 @@ import { alertPageMessages } from './alert-page.messages.ts';
 import { PhotoSeen } from './PhotoSeen.tsx';
 import { readingsAtQuery } from './seen.queries.ts';
 
-const PhotoDialog = lazyPart(() => import('../history/PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoViewer = lazyPart(() => import('../photo-viewer/PhotoViewer.tsx'), 'PhotoViewer');
 
 type Props = { gaugeId: string; name: string; facilityId: string; photo: Photo; style: TimeStyle };
 
@@ -82,11 +82,10 @@ function Seen({ gauge, reading, facilityId, photo, style }: SeenProps) {
       {dialog}
       {isOpen && (
         <Suspense fallback={null}>
-          <PhotoDialog
-            title={name}
-            alt={name}
-            src={photo.image_url}
-            aspectRatio={photo.width / photo.height}
+          <PhotoViewer
+            photo={photo}
+            titleOf={(time) => text.photoOf(gauge.name, time)}
+            formatTime={(instant) => formatDateTime(instant, style)}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

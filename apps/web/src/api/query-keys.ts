@@ -62,6 +62,8 @@ interface Kept {
   'back test': [gaugeOrGuardId: string, request: object];
   maintenance: [facilityId: string];
   photo: [photoId: string];
+  'photo neighbours': [photoId: string];
+  'photo frames': [cameraId: string];
 
   // of a person, a company, the platform
   overview: [];

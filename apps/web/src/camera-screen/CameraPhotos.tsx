@@ -8,15 +8,18 @@ import { PhotoStrip, type PhotoValue } from '../camera/detail/PhotoStrip.tsx';
 import type { GaugeTarget, InspectionTarget } from '../measurement/target/inspection-target.ts';
 import { historyQuery } from '../measurement/measurement.queries.ts';
 import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
+import { reviewMessages } from '../review/review.messages.ts';
+import { useText } from '../text/LanguageProvider.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
 
-const PhotoDialog = lazyPart(() => import('../review/dialog/PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoViewer = lazyPart(() => import('../photo-viewer/PhotoViewer.tsx'), 'PhotoViewer');
 const HISTORY_DAYS = 7;
 
 type Props = { camera: Camera; target: InspectionTarget | null; style: TimeStyle };
 
 /** The photos of the camera with what was read from them for the focused target. */
 export function CameraPhotos({ camera, target, style }: Props) {
+  const text = useText(reviewMessages);
   const [opened, setOpened] = useState<Photo | null>(null);
   const gauge = target?.kind === 'gauge' ? target : null;
   const history = useQuery({ ...historyQuery(gauge?.id ?? '', HISTORY_DAYS), enabled: gauge !== null });
@@ -38,10 +41,10 @@ export function CameraPhotos({ camera, target, style }: Props) {
       />
       <Suspense fallback={null}>
         {opened && (
-          <PhotoDialog
-            name={camera.name}
-            time={formatDateTime(opened.datetime, style)}
-            src={opened.image_url}
+          <PhotoViewer
+            photo={opened}
+            titleOf={(time) => text.zoomed(camera.name, time)}
+            formatTime={(instant) => formatDateTime(instant, style)}
             onClose={() => setOpened(null)}
           />
         )}

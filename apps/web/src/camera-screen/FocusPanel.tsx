@@ -11,13 +11,14 @@ import type { TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
+import { reviewMessages } from '../review/review.messages.ts';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { PhotoTime } from '../ui/reading/PhotoTime.tsx';
 import type { Commands } from './target-list.ts';
 import { TargetFocus } from './TargetFocus.tsx';
 
-const PhotoDialog = lazyPart(() => import('../review/dialog/PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoViewer = lazyPart(() => import('../photo-viewer/PhotoViewer.tsx'), 'PhotoViewer');
 
 type Props = {
   camera: Camera;
@@ -50,6 +51,7 @@ type PhotoProps = Pick<Props, 'camera' | 'targets' | 'target' | 'style' | 'forma
 function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps) {
   const text = useText(detailMessages);
   const words = useText(cameraMessages);
+  const { zoomed } = useText(reviewMessages);
   const [isLarge, setIsLarge] = useState(false);
   const photo = camera.latest_photo;
   const frames = useMemo(
@@ -93,10 +95,10 @@ function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps)
       )}
       <Suspense fallback={null}>
         {photo && isLarge && (
-          <PhotoDialog
-            name={camera.name}
-            time={time}
-            src={photo.image_url}
+          <PhotoViewer
+            photo={photo}
+            titleOf={(when) => zoomed(camera.name, when)}
+            formatTime={formatWhen}
             onClose={() => setIsLarge(false)}
           />
         )}

@@ -35,7 +35,13 @@ test('a history says its extremes, its mean and when it was outside the limits',
   const onSelect = vi.fn<(at: number) => void>();
   page = render(<HistorySummary series={sceneOf().series[0]!} style={UTC} onSelect={onSelect} />);
   const said = page.container.textContent;
-  for (const words of ['Minimum0.500 MPa', 'Maximum1.400 MPa', 'Mean0.950 MPa', '1 could not be read', '20 min'])
+  for (const words of [
+    'Minimum0.500 MPa',
+    'Maximum1.400 MPa',
+    'Mean0.950 MPa',
+    '1 could not be read',
+    '20 min',
+  ])
     expect(said).toContain(words);
   await click(byText('button', '2026/03/05 (Thu) 00:10'));
   expect(onSelect).toHaveBeenCalledWith(START + 20 * 60_000);

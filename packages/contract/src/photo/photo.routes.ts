@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { MAX_SERIES_PAGE_SIZE, pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { datetime } from '../wire/scalars.ts';
-import { photo, photoThermal } from './photo.schema.ts';
+import { photo, photoNeighbours, photoThermal } from './photo.schema.ts';
 
 export const listPhotos = route({
   name: 'listPhotos',
@@ -32,6 +32,17 @@ export const getPhoto = route({
   access: facilityReaders,
   params: z.object({ id: idOf('photo') }),
   reply: { status: 200, body: photo },
+});
+
+export const getPhotoNeighbours = route({
+  name: 'getPhotoNeighbours',
+  summary: 'Get a photo with the ones of its camera before and after it, and about a day before and after it',
+  method: 'GET',
+  space: 'api',
+  path: '/photos/:id/neighbours',
+  access: facilityReaders,
+  params: z.object({ id: idOf('photo') }),
+  reply: { status: 200, body: photoNeighbours },
 });
 
 export const getPhotoThermal = route({

@@ -34,6 +34,18 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
+/** Where one goes from a photo; null where the camera has none. Extra exposures of one moment are left out. */
+export const photoNeighbours = z.object({
+  photo,
+  previous: z.nullable(photo),
+  next: z.nullable(photo),
+  /** The newest that is at least 24 hours older: the same time of the day before, where there is one. */
+  day_before: z.nullable(photo),
+  /** The oldest that is at least 24 hours younger. */
+  day_after: z.nullable(photo),
+});
+export type PhotoNeighbours = z.infer<typeof photoNeighbours>;
+
 /** The temperatures of a photo, laid out as its picture; matrix is null when it came without. */
 export const photoThermal = z.object({
   matrix: z.nullable(

@@ -78,5 +78,6 @@ export const callsOfCameras: SampleCalls = {
   },
   listPhotos: async () => ({ query: { camera_id: 'C1' } }),
   getPhoto: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
+  getPhotoNeighbours: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
   getPhotoThermal: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
 };

@@ -3,14 +3,13 @@ import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Scene } from '../chart/chart-scene.ts';
 import { ReadingActions, type ReadingCommands } from '../ReadingActions.tsx';
 import { ReadingPanel } from '../ReadingPanel.tsx';
-import { useReadingWords } from '../use-reading-words.ts';
 import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { ReadingNotes } from './ReadingNotes.tsx';
 import type { GaugePlace } from './use-gauge-place.ts';
 import type { Selection } from './use-selection.ts';
 
-const PhotoDialog = lazyPart(() => import('../PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoViewer = lazyPart(() => import('../../photo-viewer/PhotoViewer.tsx'), 'PhotoViewer');
 
 type Props = {
   scene: Scene;
@@ -26,13 +25,11 @@ type Props = {
 /** The reading under the cursor, and its photo large when asked for. */
 export function SelectedReading(props: Props) {
   const { scene, selection, gauges, place, style, isPhotoOpen, onPhoto, commands } = props;
-  const wordsOf = useReadingWords();
   const at = selection.place;
   const reading = at && scene.series[at.series]?.readings[at.index];
   const gauge = reading && gauges.find(({ id }) => id === reading.gauge.id);
   if (!reading || !gauge) return null;
   const { photoSize } = place;
-  const time = formatDateTime(reading.datetime, style);
   return (
     <>
       <ReadingPanel
@@ -49,11 +46,10 @@ export function SelectedReading(props: Props) {
       </ReadingPanel>
       {isPhotoOpen && (
         <Suspense fallback={null}>
-          <PhotoDialog
-            title={`${gauge.name} ${time}`}
-            alt={`${gauge.name}, ${time}, ${wordsOf(gauge, reading).value}`}
-            src={reading.photo.image_url}
-            aspectRatio={photoSize ? photoSize.width / photoSize.height : 4 / 3}
+          <PhotoViewer
+            photo={{ ...reading.photo, datetime: reading.datetime }}
+            titleOf={(time) => `${gauge.name} ${time}`}
+            formatTime={(instant) => formatDateTime(instant, style)}
             onClose={() => onPhoto(false)}
           />
         </Suspense>

@@ -10,7 +10,7 @@ import { busyIdOf, type GaugeRow, type ReviewRow } from '../row/review-row.ts';
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog.tsx'), 'CorrectDialog');
 const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog');
-const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoViewer = lazyPart(() => import('../../photo-viewer/PhotoViewer.tsx'), 'PhotoViewer');
 
 type Saves = {
   onCorrect: (row: GaugeRow, value: number, reason: string | null) => Promise<void>;
@@ -64,14 +64,14 @@ function OpenDialog({ kind, row, saves, formatTime, close, finalFocus, correct }
   const words = useReadingText()(row.target);
   const isBusy = useIsBusy(busyIdOf(row));
   const { target, record } = row;
-  const time = record ? formatTime(record.datetime) : '';
+  const photo = photoOf(row);
   if (kind === 'photo')
     return (
-      target.image_url !== null && (
-        <PhotoDialog
-          name={target.name}
-          time={time}
-          src={target.image_url}
+      photo !== null && (
+        <PhotoViewer
+          photo={photo}
+          titleOf={(when) => text.zoomed(target.name, when)}
+          formatTime={formatTime}
           onClose={close}
           finalFocus={finalFocus}
         />
@@ -123,3 +123,11 @@ const asControl = (element: Element | null): HTMLElement | null =>
     : null;
 
 const isRow = (element: HTMLElement): boolean => element.dataset['row'] !== undefined;
+
+/** The photo of the result, or the one that somebody still has to read. */
+function photoOf({ target, record }: ReviewRow): { id: string; datetime: string; image_url: string } | null {
+  if (target.image_url === null) return null;
+  if (record) return { id: record.photo.id, datetime: record.datetime, image_url: target.image_url };
+  const waiting = target.kind === 'gauge' ? target.photo_to_read : null;
+  return waiting ? { ...waiting, image_url: target.image_url } : null;
+}

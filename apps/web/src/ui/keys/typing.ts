@@ -2,9 +2,14 @@
 const WRITABLE =
   'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range])';
 
-/** Whether a key belongs to what somebody writes, chooses or answers, and not to the page. */
-export function isTyping({ ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
+/** Whether a key belongs to what somebody writes, or to the browser. */
+export function isWriting({ ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return true;
-  if (target instanceof Element && target.closest(WRITABLE)) return true;
+  return target instanceof Element && target.closest(WRITABLE) !== null;
+}
+
+/** Whether a key belongs to what somebody writes, chooses or answers, and not to the page. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (isWriting(event)) return true;
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 }

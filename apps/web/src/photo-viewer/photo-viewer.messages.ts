@@ -1,0 +1,38 @@
+import { defineMessages } from '../text/messages.ts';
+
+export const photoViewerMessages = defineMessages({
+  en: {
+    previous: 'Previous photo (←)',
+    next: 'Next photo (→)',
+    dayBefore: 'A day earlier (Shift ←)',
+    dayAfter: 'A day later (Shift →)',
+    zoomIn: 'Zoom in (+)',
+    zoomOut: 'Zoom out (−)',
+    whole: 'Whole photo (0)',
+    frames: 'Frames and names (n)',
+    compare: 'Compare with another time (c)',
+    stopComparing: 'Stop comparing (c)',
+    download: 'Download (d)',
+    fullScreen: 'Full screen (f)',
+    divider: 'Divider between the two photos',
+    failed: 'The photo could not be loaded',
+    tools: 'Photo tools',
+  },
+  ja: {
+    previous: '前の写真（←）',
+    next: '次の写真（→）',
+    dayBefore: '1日前（Shift ←）',
+    dayAfter: '1日後（Shift →）',
+    zoomIn: '拡大（+）',
+    zoomOut: '縮小（−）',
+    whole: '全体を表示（0）',
+    frames: '枠と名前（n）',
+    compare: '別の時刻と比較（c）',
+    stopComparing: '比較を終了（c）',
+    download: 'ダウンロード（d）',
+    fullScreen: '全画面（f）',
+    divider: '2枚の写真の境界',
+    failed: '写真を読み込めませんでした',
+    tools: '写真の操作',
+  },
+});

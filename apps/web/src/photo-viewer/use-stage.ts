@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { fitInto, panBy, WHOLE, zoomAt, type Size, type View } from './view-transform.ts';
+
+const WHEEL_FACTOR = 1.0015;
+const STEP = 1.5;
+
+export interface Stage {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Of the whole picture in the box, before it is zoomed. */
+  readonly fitted: Size;
+  readonly view: View;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly showWhole: () => void;
+  readonly pointers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: (event: PointerEvent) => void;
+    readonly onPointerCancel: (event: PointerEvent) => void;
+  };
+}
+
+/** Zoom and pan of a picture by wheel, drag, two fingers and double click; the picture never leaves its box. */
+export function useStage(picture: Size): Stage {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Size>({ width: 800, height: 600 });
+  const [view, setView] = useState(WHOLE);
+  const fitted = fitInto(picture, room);
+  const latest = useRef({ fitted });
+  useEffect(() => {
+    latest.current = { fitted };
+  });
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width || 1, height: entry.contentRect.height || 1 });
+    });
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const element = box.current!;
+    const fromMiddle = ({ clientX, clientY }: MouseEvent): { x: number; y: number } => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+    };
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const factor = WHEEL_FACTOR ** -event.deltaY;
+      setView((now) => zoomAt(now, factor, fromMiddle(event), latest.current.fitted));
+    };
+    const onDoubleClick = (event: MouseEvent): void =>
+      setView((now) => (now.scale > 1 ? WHOLE : zoomAt(now, 3, fromMiddle(event), latest.current.fitted)));
+    // React listens to the wheel passively, and the page behind would scroll
+    element.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('dblclick', onDoubleClick);
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('dblclick', onDoubleClick);
+    };
+  }, []);
+  const zoom = (factor: number): void => setView((now) => zoomAt(now, factor, { x: 0, y: 0 }, fitted));
+  return {
+    box,
+    fitted,
+    view,
+    zoomIn: () => zoom(STEP),
+    zoomOut: () => zoom(1 / STEP),
+    showWhole: () => setView(WHOLE),
+    pointers: usePointers(box, (change) => setView((now) => change(now, fitted))),
+  };
+}
+
+type Change = (change: (view: View, fitted: Size) => View) => void;
+
+/** One pointer moves the picture, two zoom it between them. */
+function usePointers(box: RefObject<HTMLDivElement | null>, change: Change): Stage['pointers'] {
+  const down = useRef(new Map<number, { x: number; y: number }>());
+  const release = ({ pointerId }: PointerEvent): void => void down.current.delete(pointerId);
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event) => {
+      const before = down.current.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1];
+      down.current.set(event.pointerId, now);
+      if (!other) return change((view, fitted) => panBy(view, now.x - before.x, now.y - before.y, fitted));
+      const { left, top, width, height } = box.current!.getBoundingClientRect();
+      const middle = {
+        x: (now.x + other.x) / 2 - left - width / 2,
+        y: (now.y + other.y) / 2 - top - height / 2,
+      };
+      const factor = distance(now, other) / Math.max(1, distance(before, other));
+      return change((view, fitted) => zoomAt(view, factor, middle, fitted));
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}
+
+const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+  Math.hypot(a.x - b.x, a.y - b.y);
