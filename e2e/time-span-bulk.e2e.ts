@@ -124,8 +124,10 @@ journey.describe('what waits, guards beside gauges', () => {
   journey('the order by doubt puts the risky ones first, and filters stand in the address', async () => {
     const { page } = round();
     const span = await open();
-    await page.getByRole('radio', { name: 'Doubtful first' }).click({ force: true });
-    await expect(page).toHaveURL(/sort=doubt/);
+    await page.getByRole('radio', { name: 'Newest first' }).click({ force: true });
+    await expect(page).toHaveURL(/sort=newest/);
+    await page.getByRole('radio', { name: 'Risk first' }).click({ force: true });
+    await expect(page).not.toHaveURL(/sort=/);
     await expect(span.rowsWith(/1\.500/)).toHaveCount(1);
     await expect(span.rows.nth(0)).toContainText(/1\.500|Leak/);
     await expect(span.rows.nth(1)).toContainText(/1\.500|Leak/);

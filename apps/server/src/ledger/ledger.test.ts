@@ -1,4 +1,4 @@
-import type { FacilityLedger, GaugeLedger } from '@tenken/contract/ledger/ledger.schema.ts';
+import type { CorrectionRates, FacilityLedger, GaugeLedger } from '@tenken/contract/ledger/ledger.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
@@ -157,4 +157,14 @@ test('the versions of an annotation tell when and by whom, newest first', async 
   expect(answer.json()).toMatchObject({
     records: [{ version: 2, created_at: at.toISOString(), created_by: { id: 'gus' } }, { version: 1 }],
   });
+});
+
+test('rates of corrections are of each gauge, and of all together for those compared too rarely', async () => {
+  const answer = await server.call({ url: '/api/accuracy/correction_rates?facility_id=F1' }, gus);
+  const { pooled, gauges: rates } = answer.json<CorrectionRates>();
+  const rateOf = (id: string) => rates.find((one) => one.id === id)?.correction_rate;
+  expect(rateOf(gauges.good)).toMatchObject({ value: 0, low: 0 });
+  expect(rateOf(gauges.off)?.value).toBe(0.5);
+  expect(rateOf(gauges.rare)).toBeNull();
+  expect(pooled!.value).toBeCloseTo(13 / 43);
 });

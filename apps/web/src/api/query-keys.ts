@@ -15,6 +15,7 @@ interface Kept {
   waiting: [facilityId: string];
   people: [facilityId: string];
   ledger: [facilityId: string, period: object, order: string];
+  'correction rates': [facilityId: string];
   exports: [facilityId: string];
   'daily sheet': [facilityId: string, date: string, intervalHours: number];
   'chat channels': [facilityId: string];

@@ -19,7 +19,6 @@ import { EmptyState } from '../ui/loading/EmptyState.tsx';
 import { FilterBar } from '../ui/page/FilterBar.tsx';
 import { Panel } from '../ui/page/Panel.tsx';
 import { CountChip } from '../ui/text/CountChip.tsx';
-import { Text } from '../ui/text/Text.tsx';
 import { matchesSearch } from '../ui/form/matches-search.ts';
 import { fleetCsv } from './fleet-csv.ts';
 import { fleetMessages } from './fleet.messages.ts';
@@ -113,9 +112,7 @@ export function Fleet({ cameras, view, onView, onSearch }: Props) {
             />
           )}
         </Panel>
-        <Text variant="note" className="num" role="status">
-          {text.count(shown.length, cameras.length)}
-        </Text>
+        <output className="block text-note text-ink-2 num">{text.count(shown.length, cameras.length)}</output>
       </div>
     </>
   );

@@ -1,10 +1,12 @@
+import { reviewRisks } from '@tenken/contract/measurement/review-risk.rules.ts';
 import { compareSeverity } from '@tenken/contract/measurement/severity.rules.ts';
 import type { ReviewRow } from '../review/row/review-row.ts';
 
 export const STATUS_FILTERS = ['all', 'error', 'warning', 'unknown', 'in_range', 'gauge', 'guard'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-export const SORTS = ['newest', 'doubt'] as const;
+/** The first is what a list begins with. */
+export const SORTS = ['doubt', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export interface RowFilter {
@@ -41,5 +43,14 @@ export const countByStatus = (rows: readonly ReviewRow[]): Record<StatusFilter, 
 /** Rows come newest first; by doubt the risky ones lead, among equals the more severe and then the newer. */
 export function sortRows(rows: readonly ReviewRow[], sort: Sort): readonly ReviewRow[] {
   if (sort === 'newest') return rows;
-  return rows.toSorted((a, b) => b.doubt - a.doubt || compareSeverity(b.status, a.status));
+  const risks = reviewRisks(rows.map(resultOf));
+  const riskOf = new Map(rows.map((row, i) => [row, risks[i]!]));
+  return rows.toSorted((a, b) => riskOf.get(b)! - riskOf.get(a)! || compareSeverity(b.status, a.status));
 }
+
+const resultOf = (row: ReviewRow) => ({
+  target: targetKeyOf(row),
+  value: row.kind === 'gauge' && row.target.type !== 'lamp' ? (row.record?.value ?? null) : null,
+  doubt: row.doubt,
+  scale: row.kind === 'gauge' ? (row.target.scale ?? null) : null,
+});

@@ -20,7 +20,18 @@ export const inspectionMessages = defineMessages({
     target: 'Target',
     any: 'All',
     sort: 'Order',
-    sorts: { newest: 'Newest first', doubt: 'Doubtful first' },
+    sorts: { newest: 'Newest first', doubt: 'Risk first' },
+    unseen: (value: string, low: string, high: string, count: number) =>
+      low === high
+        ? `About ${value} of these ${count} readings are probably wrong`
+        : `About ${value} of these ${count} readings are probably wrong (${low} to ${high})`,
+    unseenNone: (high: string, count: number) =>
+      high === '0'
+        ? `None of these ${count} readings is probably wrong`
+        : `At most ${high} of these ${count} readings are probably wrong`,
+    unseenNote:
+      'By how often people corrected readings of the same gauges in the last 30 days, with its 95 % range. Doubtful ones come first, so the rest is likely to be better.',
+    unseenUnknown: 'Too few readings were compared in the last 30 days to say how many are wrong',
     table: 'Results waiting for confirmation',
     columns: {
       select: 'Select',
@@ -79,7 +90,18 @@ export const inspectionMessages = defineMessages({
     target: '点検対象',
     any: 'すべて',
     sort: '並び順',
-    sorts: { newest: '新しい順', doubt: '疑わしい順' },
+    sorts: { newest: '新しい順', doubt: 'リスク順' },
+    unseen: (value, low, high, count) =>
+      low === high
+        ? `この${count}件のうち約${value}件が誤りと推定されます`
+        : `この${count}件のうち約${value}件（${low}〜${high}件）が誤りと推定されます`,
+    unseenNone: (high, count) =>
+      high === '0'
+        ? `この${count}件に誤りはないと推定されます`
+        : `この${count}件の誤りは多くて${high}件と推定されます`,
+    unseenNote:
+      '直近30日間に同じ計器の読み取り値が訂正された割合による推定と95％範囲です。疑わしいものから並ぶため、残りの誤りはこれより少ないと考えられます。',
+    unseenUnknown: '直近30日間に比較した読み取り値が少ないため、誤りの件数は推定できません',
     table: '確定待ちの結果',
     columns: {
       select: '選択',

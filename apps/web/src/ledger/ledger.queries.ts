@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getFacilityLedger, getGaugeLedger } from '@tenken/contract/ledger/ledger.routes.ts';
+import {
+  getCorrectionRates,
+  getFacilityLedger,
+  getGaugeLedger,
+} from '@tenken/contract/ledger/ledger.routes.ts';
 import type { LedgerOrder } from '@tenken/contract/ledger/ledger.rules.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { call } from '../api/call.ts';
@@ -23,4 +27,14 @@ export const facilityLedgerQuery = (facilityId: string, period: Period, order: L
     queryFn: () => call(getFacilityLedger, { query: { facility_id: facilityId, order, ...wordsOf(period) } }),
     // another order or period keeps the old rows until the new ones are there
     placeholderData: (previous) => previous,
+  });
+
+const RATES_STALE_MS = 600_000;
+
+/** How often people corrected each gauge; a few more reviews change it little. */
+export const correctionRatesQuery = (facilityId: string) =>
+  queryOptions({
+    queryKey: key('correction rates', facilityId),
+    queryFn: () => call(getCorrectionRates, { query: { facility_id: facilityId } }),
+    staleTime: RATES_STALE_MS,
   });

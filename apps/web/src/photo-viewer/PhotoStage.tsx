@@ -1,5 +1,5 @@
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { photoViewerMessages } from './photo-viewer.messages.ts';
@@ -9,6 +9,7 @@ import type { Stage } from './use-stage.ts';
 export type ShownPhoto = Pick<Photo, 'id' | 'image_url'>;
 
 type Props = {
+  box: RefObject<HTMLDivElement | null>;
   stage: Stage;
   photo: ShownPhoto;
   alt: string;
@@ -19,11 +20,11 @@ type Props = {
 };
 
 /** A picture in a dark box that one zooms into and moves about in, with the names of what is watched. */
-export function PhotoStage({ stage, photo, alt, size, frames, other }: Props) {
+export function PhotoStage({ box, stage, photo, alt, size, frames, other }: Props) {
   const { fitted, view } = stage;
   return (
     <div
-      ref={stage.box}
+      ref={box}
       {...stage.pointers}
       className={cx(
         'relative min-h-0 flex-1 touch-none overflow-hidden bg-stage select-none',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Photo, PhotoNeighbours } from '@tenken/contract/photo/photo.schema.ts';
 import { key } from '../api/query-keys.ts';
-import { byText, press } from '../testing/render.tsx';
+import { byText, press, untilShown } from '../testing/render.tsx';
 import { renderWithQueries } from '../testing/render-with-queries.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
@@ -30,7 +30,7 @@ const around = (id: string, more: Partial<PhotoNeighbours> = {}) => ({
 
 let page: ReturnType<typeof renderWithQueries>;
 const onClose = vi.fn<() => void>();
-beforeEach(() => {
+beforeEach(async () => {
   page = renderWithQueries(
     <PhotoViewer
       photo={photo('15')}
@@ -58,6 +58,7 @@ beforeEach(() => {
       },
     ],
   );
+  await untilShown('[role="dialog"] img');
 });
 afterEach(() => page.remove());
 

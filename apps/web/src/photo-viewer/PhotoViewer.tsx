@@ -74,7 +74,7 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
   const known = neighbours?.photo;
   if (known && (known.width !== size.width || known.height !== size.height))
     setSize({ width: known.width, height: known.height });
-  const stage = useStage(size);
+  const [box, stage] = useStage(size);
   const go = (to: keyof Omit<PhotoNeighbours, 'photo'>) => (): void => {
     const next = neighbours?.[to];
     if (next) onShow(next);
@@ -116,6 +116,7 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
       className="-m-3.5 flex h-[calc(100dvh-140px)] flex-col bg-surface md:h-[calc(100%+28px)]"
     >
       <PhotoStage
+        box={box}
         stage={stage}
         photo={shown}
         alt={titleOf(time)}
@@ -140,7 +141,7 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
       )}
       <div
         role="toolbar"
-          aria-label={text.tools}
+        aria-label={text.tools}
         className={cx(
           'flex items-center gap-1 border-t border-line px-2 py-1.5',
           'max-md:overflow-x-auto max-md:[scrollbar-width:none] md:justify-center',

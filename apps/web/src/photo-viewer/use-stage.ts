@@ -5,7 +5,6 @@ const WHEEL_FACTOR = 1.0015;
 const STEP = 1.5;
 
 export interface Stage {
-  readonly box: RefObject<HTMLDivElement | null>;
   /** Of the whole picture in the box, before it is zoomed. */
   readonly fitted: Size;
   readonly view: View;
@@ -21,7 +20,7 @@ export interface Stage {
 }
 
 /** Zoom and pan of a picture by wheel, drag, two fingers and double click; the picture never leaves its box. */
-export function useStage(picture: Size): Stage {
+export function useStage(picture: Size): [box: RefObject<HTMLDivElement | null>, stage: Stage] {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 800, height: 600 });
   const [view, setView] = useState(WHOLE);
@@ -59,8 +58,7 @@ export function useStage(picture: Size): Stage {
     };
   }, []);
   const zoom = (factor: number): void => setView((now) => zoomAt(now, factor, { x: 0, y: 0 }, fitted));
-  return {
-    box,
+  const stage = {
     fitted,
     view,
     zoomIn: () => zoom(STEP),
@@ -68,6 +66,7 @@ export function useStage(picture: Size): Stage {
     showWhole: () => setView(WHOLE),
     pointers: usePointers(box, (change) => setView((now) => change(now, fitted))),
   };
+  return [box, stage];
 }
 
 type Change = (change: (view: View, fitted: Size) => View) => void;

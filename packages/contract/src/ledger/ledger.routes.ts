@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
 import { datetime } from '../wire/scalars.ts';
 import { LEDGER_ORDERS } from './ledger.rules.ts';
-import { annotationVersion, facilityLedger, gaugeLedger } from './ledger.schema.ts';
+import { annotationVersion, correctionRates, facilityLedger, gaugeLedger } from './ledger.schema.ts';
 
 const period = { from_datetime: z.optional(datetime), until_datetime: z.optional(datetime) };
 
@@ -35,6 +35,17 @@ export const getFacilityLedger = route({
   }),
   reply: { status: 200, body: facilityLedger },
   errors: ['invalid_range'],
+});
+
+export const getCorrectionRates = route({
+  name: 'getCorrectionRates',
+  summary: 'How often people corrected the readings of each gauge of a facility in the last 30 days',
+  method: 'GET',
+  space: 'api',
+  path: '/accuracy/correction_rates',
+  access: facilityReaders,
+  query: z.object({ facility_id: idOf('facility') }),
+  reply: { status: 200, body: correctionRates },
 });
 
 export const listAnnotationVersions = route({

@@ -60,6 +60,14 @@ export const facilityLedger = z.object({
 });
 export type FacilityLedger = z.infer<typeof facilityLedger>;
 
+/** How often people corrected the readings of each gauge; all together for those nobody compared often enough. */
+export const correctionRates = z.object({
+  ...ledgerPeriod,
+  pooled: figure,
+  gauges: z.array(z.object({ id: idOf('gauge'), correction_rate: figure })),
+});
+export type CorrectionRates = z.infer<typeof correctionRates>;
+
 /** When the drawing of a gauge was changed and by whom; the first one is its creation. */
 export const annotationVersion = z.object({
   version: z.number(),

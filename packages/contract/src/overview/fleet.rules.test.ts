@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CAMERA_STATES } from '../calendar/calendar.schema.ts';
+import type { CameraState } from '../calendar/calendar.schema.ts';
 import { countFleet, FLEET_SORTS, matchesFleetFilter, sortFleet } from './fleet.rules.ts';
 import type { FleetCamera } from './overview.schema.ts';
 
@@ -20,7 +20,7 @@ const camera = (name: string, more: Partial<FleetCamera> = {}): FleetCamera => (
   plan: 'Standard',
   ...more,
 });
-const inState = (name: string, state: (typeof CAMERA_STATES)[number]) =>
+const inState = (name: string, state: CameraState) =>
   camera(name, { health: { ...camera(name).health, state } });
 const namesOf = (cameras: readonly FleetCamera[]) => cameras.map(({ name }) => name);
 

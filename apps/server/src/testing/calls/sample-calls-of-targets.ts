@@ -207,6 +207,7 @@ export const callsOfTargets: SampleCalls = {
   getReread: openReread,
   cancelReread: openReread,
   getGaugeLedger: async ({ platform }) => ({ params: { id: await insertPlainGauge(platform, 'C1') } }),
+  getCorrectionRates: inFacility,
   getFacilityLedger: inFacility,
   listAnnotationVersions: async ({ platform }) => ({
     params: { id: await insertPlainGauge(platform, 'C1') },

@@ -59,7 +59,7 @@ export function HistoryControls({
           <Button icon={GitCompareArrows} onClick={onCompare}>
             {choice.others.length > 0 ? text.compareCount(choice.others.length) : text.compare}
           </Button>
-          <span title={insight.weekBeforeNote}>
+          <span title={insight.weekBeforeNote} className="inline-flex">
             <Switch
               label={insight.weekBefore}
               className="whitespace-nowrap"

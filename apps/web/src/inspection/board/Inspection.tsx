@@ -82,7 +82,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
               targetKey: search.target ?? null,
               status: STATUS_FILTERS.find((status) => status === search.status) ?? 'all',
             }}
-            sort={SORTS.find((sort) => sort === search.sort) ?? 'newest'}
+            sort={SORTS.find((sort) => sort === search.sort) ?? SORTS[0]}
             onAddress={go}
           />
         </>

@@ -19,6 +19,7 @@ import { inspectionMessages } from '../inspection.messages.ts';
 import { MAX_LISTED } from '../load-unconfirmed.ts';
 import { Pager } from '../Pager.tsx';
 import type { InspectionLists } from '../use-inspection-lists.ts';
+import { UnseenNote } from './UnseenNote.tsx';
 import { InspectionFilters } from './InspectionFilters.tsx';
 import { InspectorPane } from './InspectorPane.tsx';
 import { useArrangedRows } from './use-arranged-rows.ts';
@@ -63,6 +64,7 @@ export function InspectionBoard({ facilityId, lists, held, timeZone, filter, sor
           onAddress(next);
         }}
       />
+      <UnseenNote facilityId={facilityId} rows={filtered} />
       <NewRows
         newCount={held.newCount}
         showNew={() => {

@@ -66,7 +66,7 @@ export function InspectionFilters({ counts, filter, sort, targets, onAddress }: 
             label={text.sort}
             segments={SORTS.map((value) => ({ value, label: text.sorts[value] }))}
             value={sort}
-            onValueChange={(next) => onAddress({ sort: next === 'newest' ? undefined : next })}
+            onValueChange={(next) => onAddress({ sort: next === SORTS[0] ? undefined : next })}
           />
         </>
       }

@@ -30,10 +30,7 @@ export function WallHeader({ updatedAt, page, pages }: Props) {
         {user.company?.name ?? text.title}
       </h1>
       {pages > 1 && <p className="text-[18px] text-ink-2 num">{text.page(page + 1, pages)}</p>}
-      <p
-        className="ml-auto flex items-center gap-2 text-[18px] whitespace-nowrap text-ink-2 num"
-        role="status"
-      >
+      <output className="ml-auto flex items-center gap-2 text-[18px] whitespace-nowrap text-ink-2 num">
         {connection.state === 'live' ? (
           text.live
         ) : (
@@ -42,7 +39,7 @@ export function WallHeader({ updatedAt, page, pages }: Props) {
             {since !== null && text.dataOf(formatShortDateTime(new Date(since), style))}
           </span>
         )}
-      </p>
+      </output>
       <p className="text-[18px] whitespace-nowrap text-ink-2 num max-md:hidden">{formatDay(now, style)}</p>
       <p className="text-[34px] font-semibold whitespace-nowrap num">{formatTime(now, style)}</p>
     </header>

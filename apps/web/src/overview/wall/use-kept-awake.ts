@@ -11,12 +11,13 @@ export function useKeptAwake(): void {
       if (isOver) void granted?.release();
       else lock = granted;
     };
-    void ask();
+    const askAgain = (): void => void ask();
+    askAgain();
     // the browser takes it back whenever the page is hidden
-    document.addEventListener('visibilitychange', ask);
+    document.addEventListener('visibilitychange', askAgain);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', askAgain);
       void lock?.release();
     };
   }, []);

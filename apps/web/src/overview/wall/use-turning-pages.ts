@@ -13,9 +13,8 @@ export function useTurningPages(pageCount: number, urgency: number): number {
   }
   useEffect(() => {
     if (pageCount < 2) return undefined;
-    const timer = setInterval(() => setTurns((turn) => turn + 1), TURN_MS);
-    return () => clearInterval(timer);
-    // a page that was turned to by an alarm stays as long as any other
-  }, [pageCount, urgency]);
+    const timer = setTimeout(() => setTurns(turns + 1), TURN_MS);
+    return () => clearTimeout(timer);
+  }, [pageCount, turns]);
   return pageCount === 0 ? 0 : turns % pageCount;
 }
