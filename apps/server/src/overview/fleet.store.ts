@@ -8,6 +8,8 @@ import type { Database } from '../platform/db/database.ts';
 export interface FleetRow extends Omit<FleetCamera, 'health' | 'status_updated_at'> {
   readonly health: CameraRow['health'];
   readonly status_updated_at: Date | null;
+  /** Whatever the way it came. */
+  readonly has_photo: boolean;
 }
 
 /** Nothing but what stands at the camera itself: no photo and no reading is looked at. */
@@ -22,6 +24,7 @@ export async function findFleet(
       json_build_object('presence', coalesce(h.presence, 'present'), 'presence_since', h.presence_since,
         'sight', coalesce(h.sight, 'clear'), 'sight_since', h.sight_since, 'last_contact_at', c.last_contact_at,
         'next_due_at', h.next_due_at) as health,
+      exists (select from photo x where x.camera_id = c.id) as has_photo,
       c.battery_percentage, c.cellular_rsrp_dbm, c.status_updated_at, c.firmware_version,
       (select p.name from subscription b join plan p on p.id = b.plan_id
         where b.company_id = m.company_id and c.device_id is not null) as plan

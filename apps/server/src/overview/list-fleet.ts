@@ -19,9 +19,9 @@ export async function listFleet(
     rows,
     pageSize,
     ({ name, id }) => [name, id],
-    (row) => ({
+    ({ has_photo, ...row }) => ({
       ...row,
-      health: healthOf(row),
+      health: healthOf({ ...row, latest_photo: has_photo ? {} : null }),
       status_updated_at: row.status_updated_at?.toISOString() ?? null,
     }),
   );

@@ -1,4 +1,4 @@
-import { matchesFleetFilter, type FleetSort } from '@tenken/contract/overview/fleet.rules.ts';
+import type { FleetSort } from '@tenken/contract/overview/fleet.rules.ts';
 import type { FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
 import { memo } from 'react';
 import { pageAddress } from '../api/page-address.ts';
@@ -114,8 +114,6 @@ function State({ camera }: { camera: FleetCamera }) {
   const { states } = useText(healthMessages);
   if (!camera.is_active) return <span className="text-ink-3">{text.stopped}</span>;
   if (camera.health.state !== 'fine') return <CameraStateMark health={camera.health} />;
-  if (matchesFleetFilter(camera, 'waiting'))
-    return <span className="text-ink-2">{text.filters.waiting}</span>;
   return <span className="text-ink-2">{states.fine}</span>;
 }
 

@@ -17,7 +17,7 @@ const filtersEn: Record<FleetFilter, string> = {
   late: 'Late',
   sight: 'Poor sight',
   low_battery: 'Low battery',
-  waiting: 'Waiting for the first contact',
+  awaited: 'Waiting for the first contact',
   stopped: 'Stopped',
 };
 
@@ -63,7 +63,7 @@ export const fleetMessages = defineMessages({
       late: '遅延',
       sight: '視界不良',
       low_battery: '電池残量低下',
-      waiting: '初回通信待ち',
+      awaited: '初回通信待ち',
       stopped: '停止中',
     },
     search: 'カメラを検索',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CameraState } from '../calendar/calendar.schema.ts';
-import { countFleet, FLEET_SORTS, matchesFleetFilter, sortFleet } from './fleet.rules.ts';
+import { countFleet, FLEET_SORTS, sortFleet } from './fleet.rules.ts';
 import type { FleetCamera } from './overview.schema.ts';
 
 const camera = (name: string, more: Partial<FleetCamera> = {}): FleetCamera => ({
@@ -52,27 +52,21 @@ test('versions are sorted as versions', () => {
   expect(namesOf(sortFleet(fleet, 'firmware', false))).toEqual(['1.2.11', '1.9.0', '1.10.0']);
 });
 
-test('a camera that was never heard of waits for its first contact, one without a device does not', () => {
-  const health = { ...camera('x').health, last_contact_at: null };
-  expect(matchesFleetFilter(camera('new', { health }), 'waiting')).toBe(true);
-  expect(matchesFleetFilter(camera('plain', { health, device_id: null }), 'waiting')).toBe(false);
-  expect(matchesFleetFilter(camera('off', { health, is_active: false }), 'waiting')).toBe(false);
-});
-
 test('filters count what they would leave', () => {
   const fleet = [
     camera('low', { battery_percentage: 20 }),
     inState('dark', 'too_dark'),
     inState('silent', 'silent'),
     camera('off', { is_active: false }),
+    inState('new', 'awaited'),
   ];
   expect(countFleet(fleet)).toEqual({
-    all: 4,
+    all: 5,
     silent: 1,
     late: 0,
     sight: 1,
     low_battery: 1,
-    waiting: 0,
+    awaited: 1,
     stopped: 1,
   });
 });

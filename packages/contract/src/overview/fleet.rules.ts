@@ -3,7 +3,7 @@ import { isBatteryLow } from '../camera/camera.limits.ts';
 import { byName, compareNames } from '../wire/name-order.ts';
 import type { FleetCamera } from './overview.schema.ts';
 
-export const FLEET_FILTERS = ['all', 'silent', 'late', 'sight', 'low_battery', 'waiting', 'stopped'] as const;
+export const FLEET_FILTERS = ['all', 'silent', 'late', 'sight', 'low_battery', 'awaited', 'stopped'] as const;
 export type FleetFilter = (typeof FLEET_FILTERS)[number];
 
 const UNSEEING: readonly CameraState[] = ['moved', 'too_dark', 'overexposed', 'blurred'];
@@ -14,9 +14,7 @@ const conditions: Record<FleetFilter, (camera: FleetCamera) => boolean> = {
   late: ({ health }) => health.state === 'late',
   sight: ({ health }) => UNSEEING.includes(health.state),
   low_battery: ({ battery_percentage: battery }) => battery !== null && isBatteryLow(battery),
-  /** Registered, and never heard of. */
-  waiting: ({ health, device_id, is_active }) =>
-    is_active && device_id !== null && health.last_contact_at === null,
+  awaited: ({ health }) => health.state === 'awaited',
   stopped: ({ is_active }) => !is_active,
 };
 
@@ -49,9 +47,10 @@ const STATE_ORDER: Record<CameraState, number> = {
   blurred: 3,
   too_dark: 4,
   overexposed: 5,
-  fine: 6,
+  awaited: 6,
+  fine: 7,
 };
-const STOPPED = 7;
+const STOPPED = 8;
 
 const keys: Record<FleetSort, (camera: FleetCamera) => string | number | null> = {
   state: ({ is_active, health }) => (is_active ? STATE_ORDER[health.state] : STOPPED),

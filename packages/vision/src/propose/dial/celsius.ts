@@ -12,7 +12,9 @@ export function celsiusScale(
   { celsius }: RoundScale,
 ): { scale: { start: number; slope: number }; values: number[] } | null {
   if (celsius.length === 0) return null;
-  const values = [...new Set(celsius.map(({ value }) => Math.round(value * 1000) / 1000))].sort((p, q) => p - q);
+  const values = [...new Set(celsius.map(({ value }) => Math.round(value * 1000) / 1000))].sort(
+    (p, q) => p - q,
+  );
   const { step, on } = commonStep(values);
   const first = Math.floor(Math.min(on[0]!, (marks.marks[0]!.value - 32) / 1.8) / step + 1e-9);
   const last = Math.ceil(Math.max(on.at(-1)!, (marks.marks.at(-1)!.value - 32) / 1.8) / step - 1e-9);

@@ -89,18 +89,31 @@ function fromCelsius(scale: RoundScale, numbers: readonly NumberOnFace[]): Round
   const values = new Set(own.map(({ value }) => value));
   if (values.size < LEAST_SECOND) return [];
   const agreed = own.reduce((sum, { chance }) => sum + chance, 0);
-  const fahrenheit = { ...scale, start, slope, numbers: own, score: agreed, unround: unroundOf(own.map(({ radius }) => radius)) };
+  const fahrenheit = {
+    ...scale,
+    start,
+    slope,
+    numbers: own,
+    score: agreed,
+    unround: unroundOf(own.map(({ radius }) => radius)),
+  };
   return withCelsius(fahrenheit, numbers);
 }
 
 /** The numbers near their places on a scale, of the ring that holds most of them. */
-function onOneRing(numbers: readonly NumberOnFace[], scale: Pick<RoundScale, 'start' | 'slope'>): NumberOnFace[] {
+function onOneRing(
+  numbers: readonly NumberOnFace[],
+  scale: Pick<RoundScale, 'start' | 'slope'>,
+): NumberOnFace[] {
   const near = numbers.filter((number) => Math.abs(offOf(number, scale)) < REACH);
   const rings = near.map((anchor) => near.filter((number) => isBeside(anchor, number)));
   return rings.reduce<NumberOnFace[]>((p, q) => (q.length > p.length ? q : p), []);
 }
 
-function offOf({ angle, value }: NumberOnFace, { start, slope }: Pick<RoundScale, 'start' | 'slope'>): number {
+function offOf(
+  { angle, value }: NumberOnFace,
+  { start, slope }: Pick<RoundScale, 'start' | 'slope'>,
+): number {
   return wrapAngle(angle - start - slope * value);
 }
 

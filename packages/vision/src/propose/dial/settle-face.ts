@@ -66,7 +66,11 @@ export function settleFace(outline: Ellipse, scale: RoundScale): SettledFace {
       const angle = face.start + face.slope * value;
       const at = back({ x: radius * exact.cos(angle), y: radius * exact.sin(angle) });
       const there = onEllipse(face.outline, at.x, at.y);
-      const seen = onEllipse(outline, number.radius * exact.cos(number.angle), number.radius * exact.sin(number.angle));
+      const seen = onEllipse(
+        outline,
+        number.radius * exact.cos(number.angle),
+        number.radius * exact.sin(number.angle),
+      );
       const size = meanRadius(outline);
       return [(seen.x - there.x) / size, (seen.y - there.y) / size];
     });
@@ -101,7 +105,11 @@ function step(moves: readonly number[], restsOf: (moves: readonly number[]) => n
   return solved === null ? null : moves.map((value, i) => value + solved[i]!);
 }
 
-function moved({ outline, start, slope }: SettledFace, middleValue: number, moves: readonly number[]): SettledFace {
+function moved(
+  { outline, start, slope }: SettledFace,
+  middleValue: number,
+  moves: readonly number[],
+): SettledFace {
   const size = meanRadius(outline);
   const [x, y, along, across, mx, my, turn, stretch] = moves as [
     number,

@@ -45,7 +45,8 @@ export function sharpen(
   const comb = findComb(gray, outline, even, radius, values);
   if (comb === null) return { outline, even, radius, contrast: 0 };
   const span = values.at(-1)! - values[0]!;
-  const moved = (moves: Moves): { outline: Ellipse; even: EvenScale } => move(outline, even, values[0]!, span, moves);
+  const moved = (moves: Moves): { outline: Ellipse; even: EvenScale } =>
+    move(outline, even, values[0]!, span, moves);
   const contrastOf = (moves: Moves): number => {
     const at = moved(moves);
     return combContrast(gray, at.outline, at.even, comb);
