@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'nod
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { logIn, sendAsPage } from './testing/calls/log-in.ts';
 import {
   MAIN,
   openToOthers,
@@ -38,7 +39,7 @@ describe('a server', () => {
   test('starts on an empty folder, says where it listens, and serves', async () => {
     server = processes.start(dataDir, {}, [MAIN, '--demo']);
     ready = await server.ready;
-    session = await logIn(ready);
+    session = await signInTo(ready);
     await expect.poll(() => server.output()).toContain(`listening on ${ready.url}/console/`);
     expect(await statusOf(`${ready.url}/healthz`)).toBe(200);
     expect(await statusOf(`${ready.url}/readyz`)).toBe(200);
@@ -77,7 +78,7 @@ describe('a server', () => {
       .poll(() => postgresPid(dataDir), { timeout: 15_000 })
       .not.toSatisfy((pid) => pid === undefined || pid === ready.databasePid);
     await expect.poll(() => statusOf(`${ready.url}/readyz`), { timeout: 15_000 }).toBe(200);
-    await logIn(ready);
+    await signInTo(ready);
     expect(await statusOf(`${ready.url}/console/authentication`, session)).toBe(200);
   });
 
@@ -255,36 +256,12 @@ async function statusOf(url: string, cookie = ''): Promise<number> {
   return response.status;
 }
 
-/** Signs in by HTTP as the console does and answers the session's cookie. */
-async function logIn({ url, demo }: Ready): Promise<string> {
-  const response = await send(url, '/login', { email: 'ada@north.test', password: demo?.password });
-  expect(await response.json()).toEqual({ state: 'full' });
-  return cookiesOf(response);
-}
+const signInTo = ({ url, demo }: Ready): Promise<string> =>
+  logIn(url, { email: 'ada@north.test', password: demo!.password });
 
 async function askForReset({ url }: Ready): Promise<void> {
-  expect((await send(url, '/reset', { email: 'ada@north.test' })).status).toBe(200);
+  expect((await sendAsPage(url, '/reset', { email: 'ada@north.test' })).status).toBe(200);
 }
-
-async function send(url: string, path: string, body: object): Promise<Response> {
-  const visit = await fetch(`${url}/console/security/login`);
-  const { csrf_token } = (await visit.json()) as { csrf_token: string };
-  return fetch(`${url}/console${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrf-token': csrf_token,
-      cookie: cookiesOf(visit),
-    },
-    body: JSON.stringify(body),
-  });
-}
-
-const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 /** Browsers connect ahead of need and then say nothing. */
 async function openSilently(url: string): Promise<void> {

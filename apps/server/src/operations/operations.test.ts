@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { insertPhoto, insertPlainGauge } from '../testing/rows/plain-target.ts';
@@ -37,6 +38,14 @@ test('metrics say what an operator watches', async () => {
   expect(text).toMatch(/^tenken_cameras\{presence="silent"\} 1$/m);
   expect(text).toMatch(/^tenken_messages\{channel="mail",state="failed"\} 0$/m);
   expect(text).toMatch(/^tenken_messages\{channel="webhook",state="waiting"\} 0$/m);
+});
+
+test('the rules for Prometheus name metrics that are there', async () => {
+  const rules = readFileSync(new URL('../../../../deploy/prometheus-rules.yml', import.meta.url), 'utf8');
+  const text = await metrics();
+  const named = [...new Set(rules.match(/tenken_[a-z_]+/g))];
+  expect(named.length).toBeGreaterThan(6);
+  expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
 test('metrics tell how long readings take and how many have no value', async () => {

@@ -1,16 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findNobody } from '../../platform/postgres/system-users.ts';
+import { answersOn, freePort } from './ports.ts';
 
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
-const READY_WITHIN_MS = 20_000;
 
 /** The distribution's PostgreSQL and a pooler before it, as an operator would install them. */
 export interface OutsidePostgres {
@@ -73,26 +71,3 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 4
 `;
-
-/** Free at this moment; whoever starts there fails loudly when it no longer is. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function answersOn(port: number): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true));
-      socket.on('error', () => resolve(false));
-      socket.on('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
-    await sleep(50);
-  }
-  throw new Error(`nothing answers on port ${port}`);
-}
