@@ -1,5 +1,5 @@
 import type { PhotoPoint } from '@tenken/image/point.ts';
-import type { Raster } from '@tenken/image/raster.ts';
+import type { GrayRaster, Raster } from '@tenken/image/raster.ts';
 import { readCounter } from '../../counter/read-counter.ts';
 import type { ReadableConfiguration } from '../../gauge-picture.ts';
 import { readSevenSegment } from '../../seven-segment/read-seven-segment.ts';
@@ -7,6 +7,7 @@ import { closeUp } from '../face/close-up.ts';
 import { lookAtFigure } from '../numerals/numeral-net.ts';
 import { negative } from '../numerals/find-blots.ts';
 import type { Doubt, Proposal } from '../proposal.ts';
+import { completeRow } from './complete-row.ts';
 import { drawRow } from './draw-row.ts';
 import { type SignRow, findRows } from './find-rows.ts';
 
@@ -14,6 +15,10 @@ import { type SignRow, findRows } from './find-rows.ts';
 const LOOKED_AT = 640;
 /** A row whose mean chance is below this is doubted. */
 const SURE = 0.9;
+const SURE_DRUM = 0.6;
+const LEAST_MEAN = 0.5;
+const PRINTED = 0.7;
+const LESS_LIKELY = 0.7;
 
 /** A row of digits and how much speaks for it. */
 export interface ProposedRow {
@@ -35,49 +40,44 @@ export function proposeRow(photo: Raster, click: PhotoPoint): ProposedRow | null
       .join();
     if (tried.has(name)) continue;
     tried.add(name);
-    for (const candidate of [
-      asDisplay(photo, row, close.toPhoto),
-      asCounter(photo, row, close.toPhoto, row.isDark ? close.gray : light),
-    ])
+    const looks = { photo, toPhoto: close.toPhoto, dark: row.isDark ? close.gray : light };
+    for (const candidate of [asDisplay(looks, row), asCounter(looks, row)])
       if (candidate !== null && candidate.score > (best?.score ?? 0)) best = candidate;
   }
   return best;
 }
 
-function asDisplay(
-  photo: Raster,
-  row: SignRow,
-  toPhoto: (point: PhotoPoint) => PhotoPoint,
-): ProposedRow | null {
-  const configuration = drawRow(photo, row, toPhoto, 'right');
-  const { perspective, digits_config } = configuration;
-  const reading = readSevenSegment({
-    photo,
-    registration: null,
-    gauge: { perspective, digits_config: digits_config! },
-  });
-  if (reading.kind === 'unreadable') return null;
-  return ofKind('seven-segment', configuration, row, reading.confidence);
+/** Looks at a row as one kind of instrument. */
+interface Looks {
+  readonly photo: Raster;
+  readonly toPhoto: (point: PhotoPoint) => PhotoPoint;
+  /** Where the signs are dark. */
+  readonly dark: GrayRaster;
 }
 
-function asCounter(
-  photo: Raster,
-  row: SignRow,
-  toPhoto: (point: PhotoPoint) => PhotoPoint,
-  dark: Parameters<typeof lookAtFigure>[0],
-): ProposedRow | null {
-  const chances = row.boxes.map((box) => lookAtFigure(dark, box).chance);
-  const mean = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
-  if (mean < 0.5) return null;
-  const configuration = drawRow(photo, row, toPhoto, 'middle');
-  const { perspective, digits_config } = configuration;
-  const reading = readCounter({
-    photo,
-    registration: null,
-    gauge: { perspective, digits_config: digits_config! },
-  });
+function asDisplay(looks: Looks, row: SignRow): ProposedRow | null {
+  const configuration = drawRow(looks.photo, row, looks.toPhoto, 'right');
+  const gauge = { perspective: configuration.perspective, digits_config: configuration.digits_config! };
+  const reading = readSevenSegment({ photo: looks.photo, registration: null, gauge });
   if (reading.kind === 'unreadable') return null;
-  return ofKind('counter', configuration, row, mean * reading.confidence);
+  // Printed figures resemble bars more than bars resemble print.
+  const isPrint = meanChance(looks, row) > PRINTED;
+  return ofKind('seven-segment', configuration, row, reading.confidence * (isPrint ? LESS_LIKELY : 1));
+}
+
+function asCounter(looks: Looks, found: SignRow): ProposedRow | null {
+  if (meanChance(looks, found) < LEAST_MEAN) return null;
+  const row = completeRow(found, (added) => lookAtFigure(looks.dark, added).chance > SURE_DRUM);
+  const configuration = drawRow(looks.photo, row, looks.toPhoto, 'middle');
+  const gauge = { perspective: configuration.perspective, digits_config: configuration.digits_config! };
+  const reading = readCounter({ photo: looks.photo, registration: null, gauge });
+  if (reading.kind === 'unreadable') return null;
+  return ofKind('counter', configuration, row, meanChance(looks, row) * reading.confidence);
+}
+
+/** How sure the numeral net is of a row's signs. */
+function meanChance({ dark }: Looks, { boxes }: SignRow): number {
+  return boxes.reduce((sum, box) => sum + lookAtFigure(dark, box).chance, 0) / boxes.length;
 }
 
 function ofKind(
