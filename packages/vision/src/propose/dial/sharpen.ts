@@ -21,6 +21,7 @@ const ROWS = [-0.012, 0, 0.012];
 /** First steps of what is moved: start and slope (in radians at the ends), middle (x, y), shape (along, across). */
 const FIRST_STEPS = [0.012, 0.012, 0.02, 0.02, 0.02, 0.02];
 const HALVINGS = 5;
+const PASSES = 3;
 const LEAST_CONTRAST = 0.03;
 const CLOSEST_MARKS = 0.02;
 
@@ -51,22 +52,27 @@ export function sharpen(
     const at = moved(moves);
     return combContrast(gray, at.outline, at.even, comb);
   };
+  const { best, most } = climb(contrastOf);
+  return { ...moved(best), radius: comb.radius, contrast: most };
+}
+
+/** Moves one part at a time as long as that helps, in ever smaller steps. */
+function climb(contrastOf: (moves: Moves) => number): { best: Moves; most: number } {
   let best: Moves = FIRST_STEPS.map(() => 0);
   let most = contrastOf(best);
-  for (let halving = 0; halving < HALVINGS; halving++) {
-    for (let pass = 0; pass < 3; pass++) {
-      const before = most;
-      for (const [index, step] of FIRST_STEPS.entries()) {
-        for (const sign of [-1, 1]) {
-          const next = best.map((value, i) => (i === index ? value + (sign * step) / 2 ** halving : value));
-          const contrast = contrastOf(next);
-          if (contrast > most) [best, most] = [next, contrast];
-        }
-      }
-      if (most <= before) break;
+  const tryMove = (part: number, by: number): void => {
+    const next = best.map((value, i) => (i === part ? value + by : value));
+    const contrast = contrastOf(next);
+    if (contrast > most) [best, most] = [next, contrast];
+  };
+  for (let round = 0; round < PASSES * HALVINGS; round++) {
+    for (const [part, step] of FIRST_STEPS.entries()) {
+      const size = step / 2 ** Math.floor(round / PASSES);
+      tryMove(part, -size);
+      tryMove(part, size);
     }
   }
-  return { ...moved(best), radius: comb.radius, contrast: most };
+  return { best, most };
 }
 
 /** The division and the ring in which the marks stand out most; null when they do not. */
