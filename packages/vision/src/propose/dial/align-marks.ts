@@ -10,7 +10,10 @@ export interface AlignedMarks {
   readonly slope: number;
   /** Middle of the ring the marks lie in, as a share of the outline's radius. */
   readonly radius: number;
+  /** Of the values that were given. */
   readonly marks: readonly Mark[];
+  /** The same and those beyond them that look alike. */
+  readonly withUnreadEnds: readonly Mark[];
   /** Share of the marks that can be seen. */
   readonly seen: number;
 }
@@ -28,7 +31,8 @@ const TURN_STEP = 1;
 const STRETCHES = [-0.04, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03, 0.04];
 const NEAR = 5;
 const CLEAR = 0.06;
-const LIKE_THE_OTHERS = 0.5;
+const CROWDED = 1.5;
+const LIKE_THE_OTHERS = 0.8;
 const LARGEST_SWEEP = 0.95 * TURN;
 
 /** Lays the values of a scale on the long marks around the face. */
@@ -37,13 +41,15 @@ export function alignMarks(marks: GrayRaster, scale: RoundScale, values: readonl
   const middle = (values[0]! + values.at(-1)!) / 2;
   let best = { sum: -1, ring: rings[0]!, row: 0, start: scale.start, slope: scale.slope };
   for (const [row, ring] of rings.entries()) {
+    // Where short marks reach, every place looks like a mark; where only long ones do, they alone stand out.
+    const usual = CROWDED * meanOf(ring);
     for (const stretch of STRETCHES) {
       const slope = scale.slope * (1 + stretch);
       const level = scale.start - scale.slope * stretch * middle;
       for (let turned = -TURNED; turned <= TURNED; turned += TURN_STEP) {
         const start = level + (turned * TURN) / ANGLES;
         let sum = 0;
-        for (const value of values) sum += ring[columnAt(start + slope * value)]!;
+        for (const value of values) sum += ring[columnAt(start + slope * value)]! - usual;
         // Of two places that fit alike the nearer one is meant.
         sum *= 1 - 0.15 * (turned / TURNED) ** 2 - 0.1 * (stretch / 0.04) ** 2;
         if (sum > best.sum) best = { sum, ring, row, start, slope };
@@ -56,7 +62,8 @@ export function alignMarks(marks: GrayRaster, scale: RoundScale, values: readonl
     start: best.start,
     slope: best.slope,
     radius: FIRST_RADIUS + (best.row + LONG / 2) * RADIUS_STEP,
-    marks: withUnreadEnds(found, best.ring, markAt, Math.abs(best.slope)),
+    marks: found,
+    withUnreadEnds: withUnreadEnds(found, best.ring, markAt, Math.abs(best.slope)),
     seen: found.filter(({ strength }) => strength > CLEAR).length / values.length,
   };
 }
@@ -88,6 +95,12 @@ function withUnreadEnds(
     }
   }
   return marks;
+}
+
+function meanOf(ring: Float32Array): number {
+  let sum = 0;
+  for (const strength of ring) sum += strength;
+  return sum / ring.length;
 }
 
 function middleOf(values: readonly number[]): number {

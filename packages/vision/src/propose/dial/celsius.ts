@@ -8,7 +8,7 @@ import { commonStep, rounded } from './mark-values.ts';
  * those of the smaller one.
  */
 export function celsiusScale(
-  marks: Pick<AlignedMarks, 'start' | 'slope' | 'marks'>,
+  marks: Pick<AlignedMarks, 'start' | 'slope' | 'withUnreadEnds'>,
   { celsius }: RoundScale,
 ): { scale: { start: number; slope: number }; values: number[] } | null {
   if (celsius.length === 0) return null;
@@ -16,8 +16,8 @@ export function celsiusScale(
     (p, q) => p - q,
   );
   const { step, on } = commonStep(values);
-  const first = Math.floor(Math.min(on[0]!, (marks.marks[0]!.value - 32) / 1.8) / step + 1e-9);
-  const last = Math.ceil(Math.max(on.at(-1)!, (marks.marks.at(-1)!.value - 32) / 1.8) / step - 1e-9);
+  const first = Math.floor(Math.min(on[0]!, (marks.withUnreadEnds[0]!.value - 32) / 1.8) / step + 1e-9);
+  const last = Math.ceil(Math.max(on.at(-1)!, (marks.withUnreadEnds.at(-1)!.value - 32) / 1.8) / step - 1e-9);
   return {
     scale: { start: marks.start + 32 * marks.slope, slope: 1.8 * marks.slope },
     values: Array.from({ length: last - first + 1 }, (_, i) => rounded((first + i) * step, step)),

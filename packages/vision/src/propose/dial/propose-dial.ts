@@ -122,7 +122,7 @@ function finish(
   if (needle === null) return { kind: 'nothing', reason: 'no_hand' };
   const celsius = celsiusScale({ ...marks, ...printed }, scale);
   const even = { ...printed, ...celsius?.scale };
-  const seen = celsius?.values ?? marks.marks.map(({ value }) => value);
+  const seen = celsius?.values ?? marks.withUnreadEnds.map(({ value }) => value);
   const values = reachingTo(seen, pointedAt({ even, needle }, (seen[0]! + seen.at(-1)!) / 2), even.slope);
   const isExtended = values.length > seen.length;
   const configuration = drawDial({ outline, even, values, radius: marks.radius, needle });
