@@ -4,7 +4,8 @@ import { TURN, wrapAngle } from '../../hand/angle.ts';
 import type { HandConfig } from '../../hand/hand-config.ts';
 import type { ReadableConfiguration } from '../../gauge-picture.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
-import { type EvenScale, centred } from './even-marks.ts';
+import { centred } from './centred.ts';
+import type { EvenScale } from './even-marks.ts';
 import type { Needle } from './find-needle.ts';
 
 /** A dial as it was found; lengths in radii of the outline. */

@@ -4,7 +4,7 @@ import { type GrayRaster, createGrayRaster } from '@tenken/image/raster.ts';
 import { sampleGray } from '@tenken/image/sample.ts';
 import { TURN } from '../../hand/angle.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
-import { centred } from './even-marks.ts';
+import { centred } from './centred.ts';
 
 /** Directions of a face unrolled, a quarter of a degree apart. */
 export const ANGLES = 1440;

@@ -2,7 +2,7 @@ import * as exact from '@tenken/image/portable-math.ts';
 import { solveLinearSystem } from '@tenken/image/linear-system.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { type Ellipse, meanRadius, onEllipse } from '../face/ellipse.ts';
-import { centred } from './even-marks.ts';
+import { centred } from './centred.ts';
 import type { NumberOnFace, RoundScale } from './fit-scale.ts';
 
 /** A face tilted so that its numbers stand where an even scale has them. */

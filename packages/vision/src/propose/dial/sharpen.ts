@@ -2,7 +2,8 @@ import * as exact from '@tenken/image/portable-math.ts';
 import type { GrayRaster } from '@tenken/image/raster.ts';
 import { sampleGray } from '@tenken/image/sample.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
-import { type EvenScale, centred } from './even-marks.ts';
+import { centred } from './centred.ts';
+import type { EvenScale } from './even-marks.ts';
 
 /** A face and its scale laid on the short marks between the printed numbers. */
 export interface SharpScale {
