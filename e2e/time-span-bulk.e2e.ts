@@ -8,7 +8,7 @@ import { gaugesOf } from './support/readings.ts';
 import { makeRound } from './support/round.ts';
 import { readingsOfToday, seedReadings } from './support/seed-readings.ts';
 import { pretend } from './support/speak-japanese.ts';
-import { IN_F1, TimeSpanPage } from './support/time-span-page.ts';
+import { IN_F1, IN_F1_NEWEST, TimeSpanPage } from './support/time-span-page.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
@@ -37,7 +37,7 @@ journey.beforeAll(async ({ server }) => {
 journey.describe('what waits, guards beside gauges', () => {
   const round = makeRound('gus', 'en');
   const open = async (): Promise<TimeSpanPage> => {
-    await round().console.open(IN_F1);
+    await round().console.open(IN_F1_NEWEST);
     return new TimeSpanPage(round().page);
   };
 

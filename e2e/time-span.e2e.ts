@@ -9,7 +9,7 @@ import { gaugesOf } from './support/readings.ts';
 import { makeRound } from './support/round.ts';
 import { readingsOfToday, seedReadings } from './support/seed-readings.ts';
 import { tellByKeys } from './support/story.ts';
-import { IN_F1, TIME_SPAN, TimeSpanPage } from './support/time-span-page.ts';
+import { IN_F1, IN_F1_NEWEST, TIME_SPAN, TimeSpanPage } from './support/time-span-page.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
@@ -41,7 +41,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
     const round = makeRound('gus', language);
     const asked: URL[] = [];
     const open = async (): Promise<TimeSpanPage> => {
-      await round().console.open(IN_F1);
+      await round().console.open(IN_F1_NEWEST);
       return new TimeSpanPage(round().page, language);
     };
 
@@ -225,7 +225,7 @@ journey.describe('S07 by keyboard alone', () => {
       pressure,
       Array.from({ length: 20 }, (_, i) => newest(i)),
     );
-    await console.open(IN_F1);
+    await console.open(IN_F1_NEWEST);
     const span = new TimeSpanPage(page);
     await expect(span.rowsWith('0.700').first()).toBeVisible();
     const before = await span.count();

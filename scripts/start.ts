@@ -15,7 +15,12 @@ interface Ready {
   guardPrefix: string;
   dataDir: string;
   firstAdminLink: string | null;
-  demo: { accounts: { email: string; name: string }[]; password: string; devices: object[] } | null;
+  demo: {
+    accounts: { email: string; name: string }[];
+    password: string;
+    language: string;
+    devices: object[];
+  } | null;
 }
 
 /** Kept before the build: vite sets NODE_ENV to production for itself. */
@@ -86,11 +91,11 @@ function introduceDemo({ accounts, password }: NonNullable<Ready['demo']>): void
 /** They go with their server and come with the next; what they had sent is in their state. */
 function startCameras(
   { url, prefix, guardPrefix, dataDir }: Ready,
-  { password, devices }: NonNullable<Ready['demo']>,
+  { password, language, devices }: NonNullable<Ready['demo']>,
 ): ChildProcess {
   const child = fork(`${root}apps/camera-sim/src/main.ts`, [], { cwd: root, stdio: 'inherit' });
   child.send({
-    plan: { url, prefix, guardPrefix, password, devices },
+    plan: { url, prefix, guardPrefix, password, language, devices },
     statePath: join(dataDir, 'demo-state.json'),
   });
   return child;

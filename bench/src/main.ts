@@ -166,6 +166,15 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       'drawn photos of every gauge under blur, glare, darkness …  [--photos=4 --quick --only=SCENE --gauges=DIR --write]',
     run: (args) => runStress(args, say),
   },
+  wall: {
+    about:
+      'a day of the screen on the wall in minutes of a moved clock: what it missed, and whether its memory grew  [--hours=24 --minutes=10]',
+    async run(args) {
+      const plan = readOptions(args, { hours: 24, minutes: 10 });
+      const { wall } = await import('./wall/wall.ts'); // brings a browser along
+      return wall(plan, say);
+    },
+  },
   web: {
     about: 'Lighthouse on the dashboard of the demo, signed in; medians  [--runs=5]',
     async run(args) {

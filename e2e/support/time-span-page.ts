@@ -8,6 +8,8 @@ import { expect } from './journey.ts';
 
 export const TIME_SPAN = '/time_span_inspection';
 export const IN_F1 = `${TIME_SPAN}?facility_id=F1`;
+/** In the order of time, where stories look for what has just arrived. */
+export const IN_F1_NEWEST = `${IN_F1}&sort=newest`;
 
 /** Time-span inspection as a reader of the language sees it. */
 export class TimeSpanPage {

@@ -1,3 +1,4 @@
+import { demoWord, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { getCamera } from '@tenken/contract/camera/camera.routes.ts';
 import {
   createGauge as createGaugeRoute,
@@ -42,11 +43,14 @@ export async function createTargets(
   cameraId: string,
   photoId: string,
   instruments: readonly PictureInstrument[],
+  language: DemoLanguage = 'en',
 ): Promise<void> {
   const existing = new Set(await targetNames(console, cameraId));
-  for (const instrument of instruments.filter(({ name }) => !existing.has(name))) {
-    if (instrument.kind === 'guard') await createGuard(console, cameraId, instrument);
-    else await createGauge(console, cameraId, photoId, instrument);
+  for (const instrument of instruments) {
+    const name = demoWord(instrument.name, language);
+    if (existing.has(name)) continue;
+    if (instrument.kind === 'guard') await createGuard(console, cameraId, name, instrument);
+    else await createGauge(console, cameraId, photoId, name, instrument);
   }
 }
 
@@ -59,13 +63,14 @@ async function createGauge(
   console: ConsoleClient,
   cameraId: string,
   photoId: string,
+  name: string,
   instrument: PictureInstrument,
 ): Promise<void> {
   const settings = SETTINGS[instrument.name] ?? { unit: '', digits: 3 };
   const { reference_image_token } = await console.call(createReferenceImage, { body: { photo_id: photoId } });
   const gauge_configuration = {
     camera_id: cameraId,
-    name: instrument.name,
+    name,
     unit: settings.unit,
     reference_image_token,
     measurement_format: {
@@ -87,7 +92,8 @@ async function createGauge(
 async function createGuard(
   console: ConsoleClient,
   cameraId: string,
-  { name, annotation }: PictureInstrument,
+  name: string,
+  { annotation }: PictureInstrument,
 ): Promise<void> {
   const guard = { camera_id: cameraId, name, ...annotation };
   await console.call(createGuardRoute, { body: guard as BodyIn<typeof createGuardRoute> });

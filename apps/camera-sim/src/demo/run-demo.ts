@@ -1,3 +1,4 @@
+import { demoWord, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleClient } from '../console-client.ts';
 import { DeviceClient, sendTo, type DeviceIdentity } from '../device-client.ts';
@@ -14,6 +15,8 @@ export interface DemoPlan {
   readonly prefix: string;
   readonly guardPrefix: string;
   readonly password: string;
+  /** Of the names of its targets. */
+  readonly language?: DemoLanguage;
   readonly devices: readonly {
     readonly device_id: string;
     readonly camera_id: string;
@@ -36,6 +39,8 @@ const TRAINING_PHOTOS = 60;
 /** The fixture's life: targets annotated on a first photo, live photos from then on, the past filled in behind. */
 export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSignal): Promise<void> {
   const shots = demoShots(state.since);
+  const { language = 'en' } = plan;
+  const word = (name: string): string => demoWord(name, language);
   const console = new ConsoleClient(plan, { email: 'uma@north.test', password: plan.password });
   const identity = (cameraId: string): DeviceIdentity => {
     const { device_id, secret } = plan.devices.find(({ camera_id }) => camera_id === cameraId)!;
@@ -49,20 +54,28 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   };
   const leak: GuardTruth = {
     cameraId: 'C1',
-    name: 'Leak',
+    name: word('Leak'),
     isNormalAt: (time) => shots.plantAt(time).leak === 'normal',
   };
   const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
-  await introduce(pump, 'C1', shots.pump(), state.since, console, signal);
+  await introduce(pump, 'C1', shots.pump(), state.since, console, language, signal);
   const live = [keepShooting(pump, 'C1', shots.pump(), state, signal), inContact('C1', shots.pump())];
-  await introduce(heater, 'C2', shots.heater, state.since, console, signal);
+  await introduce(heater, 'C2', shots.heater, state.since, console, language, signal);
   live.push(keepShooting(heater, 'C2', shots.heater, state, signal), inContact('C2', shots.heater));
   live.push(inContact('C3', shots.valve));
   if (!state.isHistoryDone) await fillHistory();
   await Promise.all(live);
 
   async function fillHistory(): Promise<void> {
-    await introduce(valve, 'C3', shots.valve, state.since - STALE_VALVE_DAYS * 86_400_000, console, signal);
+    await introduce(
+      valve,
+      'C3',
+      shots.valve,
+      state.since - STALE_VALVE_DAYS * 86_400_000,
+      console,
+      language,
+      signal,
+    );
     let firstTraining: Promise<void> | null = null;
     for (const [index, time] of historyTimes(state.since).toReversed().entries()) {
       if (signal.aborted) return;
@@ -84,7 +97,7 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
     for (let round = 0; round < 2 && !signal.aborted; round += 1) {
       for (const name of ['Pressure', 'Flow', 'Run lamp'] as const) {
         const truthAt = (time: number): number => shots.plantAt(time).values[name];
-        await confirmHistory(console, name, 'C1', truthAt, range, signal);
+        await confirmHistory(console, word(name), 'C1', truthAt, range, signal);
       }
       await confirmEstimates(console, leak, range, signal);
       await sleep(5000, undefined, { signal }).catch(() => undefined);
@@ -100,10 +113,11 @@ async function introduce(
   shoot: Shoot,
   time: number,
   console: ConsoleClient,
+  language: DemoLanguage,
   signal: AbortSignal,
 ): Promise<void> {
   const { photoId, shot } = await shootAndSend(device, cameraId, shoot, time, signal);
-  if (photoId !== null) await createTargets(console, cameraId, photoId, shot.picture.instruments);
+  if (photoId !== null) await createTargets(console, cameraId, photoId, shot.picture.instruments, language);
 }
 
 async function keepShooting(

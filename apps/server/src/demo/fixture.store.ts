@@ -1,3 +1,4 @@
+import { demoWord, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../account/password/password.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
@@ -18,14 +19,18 @@ import {
 type Parts = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
 /** Loads companies, people, devices and cameras of the fixture, in one transaction. Targets and photos come by API. */
-export async function loadFixture(parts: Parts, options: { password?: string } = {}): Promise<void> {
-  const passwordHash = await hashPassword(options.password ?? FIXTURE_PASSWORD);
+export async function loadFixture(
+  parts: Parts,
+  { password = FIXTURE_PASSWORD, language = 'en' }: { password?: string; language?: DemoLanguage } = {},
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
   const now = parts.clock.now();
   await inTransaction(parts.db, async (tx) => {
     await insertCompanies(tx, now);
     for (const user of users) await insertUser(tx, user, passwordHash, now);
     for (const camera of cameras) await insertCamera(tx, parts, camera, now);
     await insertRouter(tx, parts, now);
+    if (language !== 'en') await translate(tx, language);
   });
 }
 
@@ -195,4 +200,37 @@ export async function findDemoDevices({
     camera_id,
     secret: secrets.open(sealed, `device:${id}`),
   }));
+}
+
+/** The same fixture for readers of another language: every name, and the language of every person. */
+async function translate(tx: DatabaseTransaction, language: DemoLanguage): Promise<void> {
+  for (const table of [
+    'company',
+    'management_unit',
+    'facility',
+    'camera',
+    'router',
+    'schedule',
+    'plan',
+    'app_user',
+  ] as const)
+    for (const { id, name } of await tx.selectFrom(table).select(['id', 'name']).execute())
+      await tx
+        .updateTable(table)
+        .set({ name: demoWord(name, language) })
+        .where('id', '=', id)
+        .execute();
+  await tx.updateTable('app_user').set({ language_tag: 'ja-JP' }).execute();
+  await tx.updateTable('company').set({ default_language_tag: 'ja-JP' }).execute();
+}
+
+/** In which language the demo of this database was loaded. */
+export async function findDemoLanguage({ db }: Pick<Platform, 'db'>): Promise<DemoLanguage> {
+  const [{ id }] = companies;
+  const row = await db
+    .selectFrom('company')
+    .select('default_language_tag')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.default_language_tag === 'ja-JP' ? 'ja' : 'en';
 }

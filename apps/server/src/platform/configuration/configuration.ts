@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.rules.ts';
+import { DEMO_LANGUAGES, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import * as z from 'zod/mini';
 import { parseArguments, ROLES, type Options, type Role } from './arguments.ts';
 import { isNetwork } from '../outgoing/networks.ts';
@@ -50,6 +51,8 @@ const environmentSchema = z.object({
   PORT: whole(0, 65535, 8080),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'data'),
+  DEMO_LANGUAGE: z.optional(z.enum(DEMO_LANGUAGES, 'must be one of en, ja')),
+  LANG: z.optional(z.string()),
   PRODUCT_PREFIX: prefix('/console'),
   GUARD_PREFIX: prefix('/guard'),
   STATIC_BASE_URL: z._default(
@@ -157,6 +160,8 @@ export interface Configuration {
   readonly consoleDir: string | null;
   readonly environment: 'development' | 'production';
   readonly isDemo: boolean;
+  /** Of the names in a demo that is loaded into an empty database. */
+  readonly demoLanguage: DemoLanguage;
   readonly hasTestAids: boolean;
   /** Pictures and keys may be others than before: an operator said so. */
   readonly isAdopting: boolean;
@@ -205,6 +210,10 @@ function firstAdminOf({
 }: z.infer<typeof environmentSchema>): Configuration['firstAdmin'] {
   return email === undefined || password === undefined ? null : { email: normaliseEmail(email), password };
 }
+
+/** As it is said, else as the terminal speaks. */
+const demoLanguageOf = ({ DEMO_LANGUAGE, LANG }: z.infer<typeof environmentSchema>): DemoLanguage =>
+  DEMO_LANGUAGE ?? (LANG?.startsWith('ja') ? 'ja' : 'en');
 
 const S3_TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -261,6 +270,7 @@ function toConfiguration(
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
     environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
     isDemo,
+    demoLanguage: demoLanguageOf(values),
     hasTestAids: values.TEST_AIDS === 'on',
     isAdopting,
     roles,

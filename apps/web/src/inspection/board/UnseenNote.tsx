@@ -10,7 +10,7 @@ import { inspectionMessages } from '../inspection.messages.ts';
 
 type Props = { facilityId: string; rows: readonly ReviewRow[] };
 
-/** How many of the readings that wait are probably wrong, so that a person knows when to stop. Nothing without readings. */
+/** How many of the readings that wait are probably wrong, so that a person knows when to stop; a phone has no room for it. */
 export function UnseenNote({ facilityId, rows }: Props) {
   const text = useText(inspectionMessages);
   const rates = useQuery(correctionRatesQuery(facilityId)).data;
@@ -18,7 +18,10 @@ export function UnseenNote({ facilityId, rows }: Props) {
   const wrong = useMemo(() => rates && wrongAmong(read, rates), [read, rates]);
   if (wrong === undefined || read.length === 0) return null;
   return (
-    <output className="block px-3 pb-2 text-note text-ink-2 num md:px-5" title={text.unseenNote}>
+    <output
+      className="block px-3 pb-2 text-note text-ink-2 num max-md:hidden md:px-5"
+      title={text.unseenNote}
+    >
       {wrong === null ? text.unseenUnknown : sentence(wrong, read.length, text)}
     </output>
   );
