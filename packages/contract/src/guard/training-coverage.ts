@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const LIGHTS = ['dark', 'half_light', 'bright'] as const;
-export type Light = (typeof LIGHTS)[number];
+type Light = (typeof LIGHTS)[number];
 
 /** What there is to choose from in a period: photos without a fault that nobody and no model called an anomaly. */
 export const trainingStock = z.object({

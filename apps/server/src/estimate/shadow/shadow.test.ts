@@ -94,6 +94,18 @@ test('both are asked about every photo, the one in use alone decides, and their 
   });
 });
 
+test('while one runs beside, no other is trained, however much people confirm', async () => {
+  const confirmAt = (at: Date) =>
+    sql`update anomaly_estimate set confirmed_at = ${at} where guard_id = ${guard.id} and is_confirmed`.execute(
+      kit.platform.db,
+    );
+  const now = kit.platform.clock.now();
+  await confirmAt(now);
+  await look();
+  expect(await current()).toMatchObject({ training_model: null, shadow_model: expect.anything() });
+  await confirmAt(new Date(now.getTime() - 86_400_000));
+});
+
 test('thrown away, it asks for as many new words before the next one; it stays in the history', async () => {
   const { shadow_model } = await current();
   const discard = () => kit.call('POST', `/ai_models/${shadow_model!.id}/discard`, {});

@@ -29,7 +29,7 @@ const rowsOf = (container: HTMLElement): string[][] =>
   );
 
 test('both records stand side by side, and one press takes the model or throws it away', () => {
-  const actions = { take: vi.fn(), discard: vi.fn(), isBusy: false };
+  const actions = { take: vi.fn<() => void>(), discard: vi.fn<() => void>(), isBusy: false };
   const container = open(actions);
   expect(rowsOf(container).map(([, active, shadow]) => [active, shadow])).toEqual([
     ['9', '3'],
