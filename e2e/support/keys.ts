@@ -131,9 +131,6 @@ export class Keys {
   }
 }
 
-const isActive = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate((element) => element === document.activeElement);
-
 /** How many stops of Tab lie from the focus to a control, and in which direction; runs in the page. */
 function stopsTo(wanted: Element): { stops: number; key: 'Tab' | 'Shift+Tab' } {
   const from = document.activeElement ?? document.body;
