@@ -18,6 +18,12 @@ import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf, readingOf, readingsOf } from './support/readings.ts';
 import type { TestServer } from './support/server.ts';
 
+/** The first columns, in the words of the reader. */
+const HEADINGS = {
+  en: ['Date and time', 'Management unit', 'Facility', 'Camera', 'Target'],
+  ja: ['日時', '管理ユニット', '施設', 'カメラ', '点検対象'],
+};
+
 journey.describe.configure({ mode: 'serial' });
 
 let api: ConsoleClient;
@@ -156,7 +162,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await expect(newest().getByText(text.status.completed)).toBeVisible({ timeout: 30_000 });
         const csv = (await save()).toString();
         const [head, ...lines] = csv.trimEnd().split('\r\n');
-        expect(head!.startsWith('\uFEFFdatetime,management_unit,facility,camera')).toBe(true);
+        expect(head!.slice(1).split(',').slice(0, 5)).toEqual(HEADINGS[language]);
         const { records } = await readingsOf(api, pressure);
         expect(lines.filter((line) => line.includes(pressure))).toHaveLength(records.length);
         const corrected = lines.find((line) => line.includes(',0.950,') && line.includes('true,true'))!;
@@ -189,9 +195,9 @@ for (const language of ['en', 'ja'] satisfies Language[])
         expect(name).toMatch(/^Pump hall_/);
         const [sheet] = await readExcel(table);
         const rows = sheet!.data;
-        expect(rows[0]![0]).toBe('datetime');
+        expect(rows[0]!.slice(0, 5)).toEqual(HEADINGS[language]);
         expect(rows[1]![0]).toBeInstanceOf(Date);
-        expect(rows.some((row) => row[6] === GAUGE_NAME)).toBe(true);
+        expect(rows.some((row) => row[4] === GAUGE_NAME)).toBe(true);
         const photos = [...files.keys()].filter((path) => path.startsWith('photos/Pump 1/'));
         expect(photos.length).toBeGreaterThan(0);
         expect(files.get(photos[0]!)!.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));

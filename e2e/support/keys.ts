@@ -60,14 +60,13 @@ export class Keys {
     await keyboard.press('Enter');
   }
 
-  /** A time field is three tab stops and a picker: from its front, hours, minutes and the half of the day are typed. */
+  /** Goes to a field of a time of day and types a full hour. */
   async fillTime(label: string, hours: number): Promise<void> {
     const { keyboard } = this.#page;
     const field = this.#page.getByLabel(label, { exact: true });
     await this.tabTo(field);
-    while (await isActive(field)) await keyboard.press('Shift+Tab');
-    await keyboard.press('Tab');
-    await keyboard.type(`${String(hours % 12 || 12).padStart(2, '0')}00${hours < 12 ? 'A' : 'P'}`);
+    await keyboard.press('Control+a');
+    await keyboard.type(`${String(hours).padStart(2, '0')}:00`);
   }
 
   /** Goes to a switch or checkbox and presses Space. */
@@ -131,9 +130,6 @@ export class Keys {
     );
   }
 }
-
-const isActive = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate((element) => element === document.activeElement);
 
 /** How many stops of Tab lie from the focus to a control, and in which direction; runs in the page. */
 function stopsTo(wanted: Element): { stops: number; key: 'Tab' | 'Shift+Tab' } {

@@ -54,7 +54,7 @@ export async function createExport(
       tx,
       'export.requested',
       { company_id, facility_id: null },
-      { export_id: id, user_id: caller.user.id, is_large: isLargeExport(wish) },
+      { export_id: id, user_id: caller.user.id, is_large: isLargeExport(wish), headings: body.headings },
     );
     return toExport(platform, (await findExport(tx, id))!, caller.user.id);
   });

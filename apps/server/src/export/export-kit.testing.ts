@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
+import type { ExportHeadings, ExportRecord } from '@tenken/contract/export/export.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import { newId } from '../platform/ids.ts';
@@ -118,14 +118,14 @@ export class ExportKit {
     return this.server.call({ url: `/console/api/exports/${id}` }, as);
   }
 
-  run(id: Id<'export'>): Promise<void> {
-    return onExportRequested(this.server.platform, { export_id: id, is_large: false });
+  run(id: Id<'export'>, headings: ExportHeadings = 'api'): Promise<void> {
+    return onExportRequested(this.server.platform, { export_id: id, is_large: false, headings });
   }
 
   /** Asks, makes the file, and answers what the call for it says. */
-  async make(body: object = {}): Promise<ExportRecord> {
+  async make(body: Record<string, unknown> & { headings?: ExportHeadings } = {}): Promise<ExportRecord> {
     const { id } = (await this.ask(body)).json<ExportRecord>();
-    await this.run(id);
+    await this.run(id, body.headings);
     return (await this.get(id)).json<ExportRecord>();
   }
 

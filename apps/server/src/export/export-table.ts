@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK } from '@tenken/contract/export/csv-text.ts';
 import { Readable } from 'node:stream';
-import { EXPORT_COLUMNS } from './export-columns.ts';
+import { headingsOf, type Headings } from './export-headings.ts';
 import type { ExportSource } from './export-source.ts';
 import type { ExportTask } from './export-task.ts';
 import type { Cell } from '../platform/files/cell.ts';
@@ -12,23 +12,28 @@ import { workbookStream } from './file/xlsx-workbook.ts';
 import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-const HEADER = EXPORT_COLUMNS.map(([name]) => name);
 
 /** The table of an export as the bytes of a csv or xlsx file, made while they are read. */
 export function exportTable(task: ExportTask, source: ExportSource): Readable {
   const clock = new ZoneClock(task.timezone);
+  const headings = headingsOf(task.headings);
   if (task.format === 'csv')
-    return Readable.from(csvText(source, clock), { objectMode: false, highWaterMark: CHUNK_BYTES });
+    return Readable.from(csvText(source, headings, clock), { objectMode: false, highWaterMark: CHUNK_BYTES });
   return workbookStream({
     styles: STYLES,
-    sheets: [...dataSheets(source, clock), aboutSheet(task)],
+    sheets: [...dataSheets(source, headings, clock), aboutSheet(task)],
     writtenAt: task.writtenAt,
   });
 }
 
-async function* csvText(source: ExportSource, clock: ZoneClock): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(HEADER, clock);
-  for await (const batch of source.batches()) yield batch.map((cells) => csvLine(cells, clock)).join('');
+async function* csvText(
+  source: ExportSource,
+  { names, arrange }: Headings,
+  clock: ZoneClock,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(names, clock);
+  for await (const batch of source.batches())
+    yield batch.map((cells) => csvLine(arrange(cells), clock)).join('');
 }
 
 const MAX_DIGITS = 8;
@@ -42,29 +47,33 @@ const STYLES: readonly CellStyle[] = [
 ];
 
 /** As many sheets as the rows need; nearly always one. */
-function dataSheets(source: ExportSource, clock: ZoneClock): Sheet[] {
+function dataSheets(source: ExportSource, headings: Headings, clock: ZoneClock): Sheet[] {
   const perSheet = MAX_SHEET_ROWS - 1;
   const count = Math.max(1, Math.ceil(source.rowsTotal / perSheet));
   const batches = source.batches();
   const waiting: Cell[][] = [];
   return Array.from({ length: count }, (_, i) => ({
     name: i === 0 ? 'export' : `export ${i + 1}`,
-    widths: EXPORT_COLUMNS.map(([, width]) => width),
+    widths: headings.widths,
     frozen: { rows: 1, columns: 0 },
-    uniqueColumn: HEADER.indexOf('photo_id'),
-    rows: rowsOfSheet(batches, waiting, perSheet, clock),
-    filtered: `A1:${columnName(HEADER.length - 1)}${Math.min(perSheet, Math.max(0, source.rowsTotal - i * perSheet)) + 1}`,
+    uniqueColumn: headings.photoColumn,
+    rows: rowsOfSheet({ batches, waiting, most: perSheet, headings, clock }),
+    filtered: `A1:${columnName(headings.names.length - 1)}${Math.min(perSheet, Math.max(0, source.rowsTotal - i * perSheet)) + 1}`,
   }));
 }
 
+interface SheetSource {
+  readonly batches: AsyncGenerator<Cell[][]>;
+  readonly waiting: Cell[][];
+  readonly most: number;
+  readonly headings: Headings;
+  readonly clock: ZoneClock;
+}
+
 /** Takes at most so many rows; what a batch has more waits for the next sheet. */
-async function* rowsOfSheet(
-  batches: AsyncGenerator<Cell[][]>,
-  waiting: Cell[][],
-  most: number,
-  clock: ZoneClock,
-): AsyncGenerator<SheetRow[]> {
-  yield [{ cells: HEADER.map((value) => ({ value, style: HEADER_STYLE })) }];
+async function* rowsOfSheet(source: SheetSource): AsyncGenerator<SheetRow[]> {
+  const { batches, waiting, most, headings, clock } = source;
+  yield [{ cells: headings.names.map((value) => ({ value, style: HEADER_STYLE })) }];
   for (let left = most; left > 0;) {
     if (waiting.length === 0) {
       const next = await batches.next();
@@ -73,7 +82,7 @@ async function* rowsOfSheet(
     }
     const batch = waiting.splice(0, left);
     left -= batch.length;
-    yield batch.map((cells) => ({ cells: cells.map((cell) => sheetCell(cell, clock)) }));
+    yield batch.map((cells) => ({ cells: headings.arrange(cells).map((cell) => sheetCell(cell, clock)) }));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BlobPlace } from '../platform/blobs/open-blobs.ts';
 import type { ExportFormat } from '@tenken/contract/export/export.schema.ts';
 import type { DatabaseAddress } from '../platform/db/database.ts';
+import type { HeadingWords } from './export-headings.ts';
 
 /** Everything the thread that makes a file needs to know. */
 export interface ExportTask {
@@ -13,6 +14,8 @@ export interface ExportTask {
   readonly until: Date;
   readonly timezone: string;
   readonly format: ExportFormat;
+  /** Whose words stand above the columns. */
+  readonly headings: HeadingWords;
   readonly includesPhotos: boolean;
   /** Name of the table inside a zip. */
   readonly tableName: string;

@@ -20,6 +20,55 @@ beforeAll(async () => {
 });
 afterAll(() => kit.server.close());
 
+describe('headings in words', () => {
+  test('are of the language of the person, names and values before ids, with the cells under them', async () => {
+    const { db } = kit.server.platform;
+    const csv = (await kit.file((await kit.make({ headings: 'words' })).id)).toString();
+    const [head, first] = csv.split('\r\n');
+    expect(head).toBe(
+      '\uFEFFDate and time,Management unit,Facility,Camera,Target,Kind,Type,Value,Unit,Status,Estimated value,Confirmed value,Confirmed,Corrected,Confirmed by,Confirmed at,Anomaly score,Camera ID,Target ID,Photo ID',
+    );
+    expect(first!.split(',').slice(3, 9)).toEqual([
+      expect.any(String),
+      '圧力計 1',
+      'gauge',
+      'circle',
+      '0.123',
+      'MPa',
+    ]);
+    expect(first!.split(',').at(-2)).toBe(String(kit.gaugeId));
+    await db.updateTable('app_user').set({ language_tag: 'ja-JP' }).where('id', '=', 'gus').execute();
+    const japanese = (await kit.file((await kit.make({ headings: 'words' })).id)).toString();
+    await db.updateTable('app_user').set({ language_tag: null }).where('id', '=', 'gus').execute();
+    expect(japanese.startsWith('\uFEFF日時,管理ユニット,施設,カメラ,点検対象,')).toBe(true);
+  });
+
+  test('are what the job is asked for, and the names of the API where nothing is said', async () => {
+    const { db } = kit.server.platform;
+    for (const [body, headings] of [
+      [{ headings: 'words' }, 'words'],
+      [{}, 'api'],
+    ] as const) {
+      const { id } = (await kit.ask(body)).json<{ id: string }>();
+      const rows = await db
+        .selectFrom('outbox_event')
+        .select('payload')
+        .where('name', '=', 'export.requested')
+        .execute();
+      const payloads = rows.map(({ payload }) => payload as { export_id: string; headings: string });
+      expect(payloads.find(({ export_id }) => export_id === id)?.headings).toBe(headings);
+      await kit.run(id);
+    }
+  });
+
+  test('stand in Excel files too', async () => {
+    const [head] = await readExcel(
+      await kit.file((await kit.make({ format: 'xlsx', headings: 'words' })).id),
+    );
+    expect(JSON.stringify(head)).toContain('Date and time');
+  });
+});
+
 describe('the csv file', () => {
   let csv: string;
   beforeAll(async () => {

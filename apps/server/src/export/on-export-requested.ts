@@ -1,4 +1,5 @@
 import { EXPORT_KEEP_DAYS } from '@tenken/contract/export/export.limits.ts';
+import type { ExportHeadings } from '@tenken/contract/export/export.schema.ts';
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 import { exportFileName, removeExportFiles } from './export-files.ts';
 import { readyMail } from './export-mail.ts';
 import type { ExportResult, ExportTask } from './export-task.ts';
-import { aboutLines } from './export.messages.ts';
+import { aboutLines, languageOf } from './export.messages.ts';
 import { completeExport, failExport, findExport, saveProgress, type ExportRow } from './export.store.ts';
 import { freeOldest } from './free-oldest.ts';
 import { ExportBusyError, runInThread } from './run-in-thread.ts';
@@ -49,25 +50,25 @@ const last = { large: Promise.resolve(), small: Promise.resolve() };
 /** Makes the file somebody asked for. Safe to repeat: a run after a kill begins anew and writes over what was left. */
 export function onExportRequested(
   parts: Parts,
-  { export_id, is_large }: Pick<EventPayload<'export.requested'>, 'export_id' | 'is_large'>,
+  { export_id, is_large, headings }: Omit<EventPayload<'export.requested'>, 'user_id'>,
 ): Promise<void> {
   const known = underWay.get(export_id);
   if (known) return known;
   const line = is_large ? 'large' : 'small';
-  const run = last[line].then(() => make(parts, export_id));
+  const run = last[line].then(() => make(parts, export_id, headings));
   last[line] = run.catch(() => undefined);
   const ended = run.finally(() => underWay.delete(export_id));
   underWay.set(export_id, ended);
   return ended;
 }
 
-async function make(parts: Parts, id: Id<'export'>): Promise<void> {
+async function make(parts: Parts, id: Id<'export'>, headings: ExportHeadings): Promise<void> {
   const row = await findExport(parts.db, id);
   if (row?.status !== 'queued' && row?.status !== 'running') return;
   if (!(await findVisibleFacility(parts.db, row.requested_by.id, row.facility_id)))
     return failExport(parts.db, id, 'not_found', parts.clock.now());
   try {
-    const ending = await runInThread(taskOf(parts, row), {
+    const ending = await runInThread(taskOf(parts, row, headings), {
       onProgress: ({ progress, rowsDone, rowsTotal }) =>
         saveProgress(
           parts.db,
@@ -89,7 +90,11 @@ async function make(parts: Parts, id: Id<'export'>): Promise<void> {
   }
 }
 
-function taskOf({ config, clock, databaseAddress }: Parts, row: ExportRow): ExportTask {
+function taskOf(
+  { config, clock, databaseAddress }: Parts,
+  row: ExportRow,
+  headings: ExportHeadings,
+): ExportTask {
   const { from, until } = periodOf({ first: row.from_date, last: row.until_date }, row.timezone);
   return {
     id: row.id,
@@ -101,6 +106,7 @@ function taskOf({ config, clock, databaseAddress }: Parts, row: ExportRow): Expo
     until,
     timezone: row.timezone,
     format: row.format,
+    headings: headings === 'api' ? 'api' : languageOf(row.requested_by.language_tag),
     includesPhotos: row.includes_photos,
     tableName: exportFileName(row, row.format),
     about: aboutLines(row, clock.now()),

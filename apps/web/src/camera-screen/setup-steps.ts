@@ -2,7 +2,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { InspectionTarget } from '../measurement/target/inspection-target.ts';
 import { recipientsOf } from './recipients-of.ts';
 
-export const SETUP_STEPS = ['contact', 'photo', 'schedule', 'target', 'recipients'] as const;
+const SETUP_STEPS = ['contact', 'photo', 'schedule', 'target', 'recipients'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 type NewCamera = Pick<Camera, 'device_id' | 'health' | 'latest_photo' | 'schedule'>;

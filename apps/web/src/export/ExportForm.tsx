@@ -2,7 +2,11 @@ import { FileDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { EXPORT_MAX_DAYS } from '@tenken/contract/client/limits.ts';
 import { exportProblem } from '@tenken/contract/export/export.rules.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '@tenken/contract/export/export.schema.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportHeadings,
+} from '@tenken/contract/export/export.schema.ts';
 import { daysOf, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
 import { errorMessages } from '../api/error.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -22,6 +26,7 @@ export interface ExportWish {
   readonly until_date: string;
   readonly format: ExportFormat;
   readonly includes_photos: boolean;
+  readonly headings: ExportHeadings;
 }
 
 type Props = {
@@ -42,6 +47,7 @@ export function ExportForm({ targets, now, timeZone, isInProgress, onStart }: Pr
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [includesPhotos, setIncludesPhotos] = useState(false);
+  const [headings, setHeadings] = useState<ExportHeadings>('words');
   const [isTried, setIsTried] = useState(false);
   const days = daysOf(range, now, timeZone);
   const idsOf = (kind: ExportTarget['kind']): string[] =>
@@ -53,6 +59,7 @@ export function ExportForm({ targets, now, timeZone, isInProgress, onStart }: Pr
     until_date: days.last,
     format,
     includes_photos: includesPhotos,
+    headings,
   };
   const problem = exportProblem(wish);
   return (
@@ -95,6 +102,11 @@ export function ExportForm({ targets, now, timeZone, isInProgress, onStart }: Pr
           />
           <Text variant="note">{text.photosNote}</Text>
         </div>
+        <Checkbox
+          label={text.apiNames}
+          checked={headings === 'api'}
+          onChange={({ target }) => setHeadings(target.checked ? 'api' : 'words')}
+        />
       </Labelled>
       <Text variant="note" color="red" role="alert" className="empty:hidden">
         {problem !== null && (isTried || problem !== 'no_target') ? codes[problem] : null}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { cameraTime } from '../camera/camera-time.ts';
 import { partOfPhoto } from '../measurement/target/part-of-photo.ts';
+import { limitScaleOf } from '../measurement/target/limit-scale.ts';
 import { GaugeLimitBar } from '../measurement/target/TargetValue.tsx';
 import { useReadingText } from '../measurement/use-reading-text.ts';
 import { formatDay, formatTime, type TimeStyle } from '../text/format-time.ts';
@@ -128,11 +129,7 @@ function Position({ row, sentence }: { row: ReviewRow; sentence: string }) {
         : text.scoreOf(formatValue(score, twoDigits), formatValue(threshold, twoDigits));
     return <span className="text-note text-ink-2 num">{words}</span>;
   }
-  const hasBar =
-    row.record !== null &&
-    row.record.value !== null &&
-    row.target.scale !== null &&
-    row.target.type !== 'lamp';
+  const hasBar = row.record !== null && row.record.value !== null && limitScaleOf(row.target) !== null;
   const isMarked = (row.record?.reasons.length ?? 0) > 0;
   return (
     <>

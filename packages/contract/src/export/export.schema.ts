@@ -6,6 +6,10 @@ import { EXPORT_MAX_TARGETS } from './export.limits.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** api: the names and the order of the API; words: in the language of the person, names before ids. */
+export const EXPORT_HEADINGS = ['api', 'words'] as const;
+export type ExportHeadings = (typeof EXPORT_HEADINGS)[number];
+
 const EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
@@ -21,6 +25,7 @@ export const exportRequest = z.object({
   until_date: dayText,
   format: z.enum(EXPORT_FORMATS),
   includes_photos: z._default(z.boolean(), false),
+  headings: z._default(z.enum(EXPORT_HEADINGS), 'api'),
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 

@@ -5,6 +5,7 @@ import { ANALYSIS_STATUSES } from '../analysis/analysis.schema.ts';
 import { CAMERA_STATES } from '../calendar/calendar.schema.ts';
 import { CAMERA_ACTIONS } from '../camera/camera-change.schema.ts';
 import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
+import { EXPORT_HEADINGS } from '../export/export.schema.ts';
 import { AI_MODEL_STATUSES } from '../guard/ai-model.schema.ts';
 import { TRAINING_STAGES } from '../guard/guard.schema.ts';
 import { REREAD_STATUSES } from '../measurement/reread.schema.ts';
@@ -130,6 +131,7 @@ const eventPayloads = {
     user_id: idOf('user'),
     /** Which of the two lines it stands in. */
     is_large: z.boolean(),
+    headings: z._default(z.enum(EXPORT_HEADINGS), 'api'),
   }),
   'alert.changed': z.object({
     alert_id: idOf('alert'),

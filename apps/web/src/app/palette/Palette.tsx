@@ -112,6 +112,7 @@ function Entry({ id, command: { icon, label, note }, isCurrent, onRun }: EntryPr
     <div
       ref={isCurrent ? scrollTo : undefined}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element belongs into a select
       role="option"
       aria-selected={isCurrent}
       onClick={onRun}
