@@ -72,7 +72,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
       for (const words of [
         'LC-10',
         'LTE',
-        'platform_2',
+        'Platform 2',
         'e2.14.1 (LTE) / FPGA 31',
         'lc_10_0001',
         'Auto · normal range',
@@ -174,7 +174,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
         'C4',
       );
       await console.open('/cameras/C4');
-      for (const words of ['LCAM-B1', 'BLE', 'platform_1', 'b1.4.0 (BLE)'])
+      for (const words of ['LCAM-B1', 'BLE', 'Platform 1', 'b1.4.0 (BLE)'])
         await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
       const ask = page.getByRole('button', { name: 'Take photo now' });
       await ask.click();

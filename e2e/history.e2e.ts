@@ -46,7 +46,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
         const said = await history.said(7);
         await expect(history.reading).toContainText('0.6');
         if (language === 'en') await expectAccessible(page);
-        await page.getByTitle(text.table).click();
+        await page.getByTitle(text.table, { exact: true }).click();
         const rows = await history.rows();
         expect(rows).toHaveLength(7);
         for (const [i, { time, value }] of rows.entries()) {
@@ -94,7 +94,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
         expect(await history.count()).toBe(2);
         const confirmed = uiMessages[language].review.confirmed;
         for (const said of await history.said(2)) expect(said).toContain(confirmed);
-        await page.getByTitle(text.table).click();
+        await page.getByTitle(text.table, { exact: true }).click();
         expect(await history.rows()).toHaveLength(2);
         await console.open('/?facility_id=F1&tab=inspection_target');
         await expect(hide).toBeChecked();

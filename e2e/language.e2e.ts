@@ -64,7 +64,7 @@ journey.describe('accessibility', () => {
       await page.getByRole('button', { name: 'Log in' }).waitFor();
       await lookInBothThemes();
       await console.signIn('ada');
-      await page.getByRole('heading', { name: 'Boiler room' }).waitFor();
+      await page.getByRole('heading', { name: 'Pump hall' }).waitFor();
       await lookInBothThemes();
       await console.open('/guidelines/design');
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -238,7 +238,7 @@ journey(
       await other.getByLabel('Email').fill('ada@north.test');
       await other.getByLabel('Password', { exact: true }).fill(password);
       await other.getByRole('button', { name: 'Log in' }).click();
-      await expect(other.getByRole('heading', { name: 'Boiler room' })).toBeVisible();
+      await expect(other.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
     };
     await signInElsewhere(server.password);
     await mailTo(mailServer, 'ada@north.test', 'A new browser logged in');

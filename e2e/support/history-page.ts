@@ -61,7 +61,8 @@ export class HistoryPage {
   constructor(page: Page) {
     this.page = page;
     this.chart = page.getByRole('slider');
-    this.table = page.getByRole('table');
+    // the one of readings; excursions stand in another
+    this.table = page.getByRole('table').filter({ has: page.locator('tbody tr[aria-rowindex]') });
     this.reading = page.locator('[data-part=reading]');
   }
 

@@ -62,7 +62,7 @@ describe('a camera', () => {
 
   test('without a device and without an interval is never silent', async () => {
     await day.at(3 * 24 * 60);
-    expect((await day.health('C5')).state).toBe('fine');
+    expect((await day.health('C5')).state).toBe('awaited');
   });
 
   test('that sees nothing says so with its newest photo, and late photos do not count', async () => {

@@ -19,6 +19,8 @@ export class CalendarTest {
     const server = await createTestServer();
     const { db } = server.platform;
     await db.updateTable('camera').set({ schedule_id: null }).where('id', '<>', 'C1').execute();
+    // one that never called is awaited, not silent
+    await db.updateTable('camera').set({ last_contact_at: TEST_NOW }).where('id', '=', 'C1').execute();
     await keepCalendar(server.platform);
     return new CalendarTest(server);
   }

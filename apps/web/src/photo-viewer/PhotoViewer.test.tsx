@@ -28,9 +28,13 @@ const around = (id: string, more: Partial<PhotoNeighbours> = {}) => ({
   data: { photo: photo(id), previous: null, next: null, day_before: null, day_after: null, ...more },
 });
 
+// the dialog is downloaded when it is first needed
+vi.setConfig({ hookTimeout: 30_000 });
+
 let page: ReturnType<typeof renderWithQueries>;
 const onClose = vi.fn<() => void>();
 beforeEach(async () => {
+  vi.useRealTimers();
   page = renderWithQueries(
     <PhotoViewer
       photo={photo('15')}

@@ -61,7 +61,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
     hasLetters,
   });
   return (
-    <div className="flex h-dvh overflow-hidden">
+    <div className="relative flex h-dvh overflow-hidden">
       <a
         href="#content"
         className="sr-only rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:z-50"
