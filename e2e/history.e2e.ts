@@ -253,7 +253,7 @@ journey.describe('more of the history', () => {
     expect(await new HistoryPage(page).count()).toBe(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.getByTitle('Table').click();
-    await page.getByRole('table').waitFor();
+    await new HistoryPage(page).table.waitFor();
     expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBe(390);
   });
 });
