@@ -236,13 +236,13 @@ journey.describe('more of the history', () => {
     await question.getByRole('button', { name: 'Save 85.000 MPa' }).click();
     await expect(history.reading).toContainText('85.000 MPa');
     await expect(page.getByText('1 value outside')).toBeVisible();
-    await page.getByTitle('Table').click();
+    await page.getByTitle('Table', { exact: true }).click();
     await history.table
       .getByRole('button', { name: /^Revert: Pressure/ })
       .first()
       .click();
     await expect(history.table).not.toContainText('85.000 MPa');
-    await page.getByTitle('Chart').click();
+    await page.getByTitle('Chart', { exact: true }).click();
     await expect(page.getByText('1 value outside')).toHaveCount(0);
   });
 
@@ -252,7 +252,7 @@ journey.describe('more of the history', () => {
     await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
     expect(await new HistoryPage(page).count()).toBe(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await page.getByTitle('Table').click();
+    await page.getByTitle('Table', { exact: true }).click();
     await new HistoryPage(page).table.waitFor();
     expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBe(390);
   });
