@@ -44,6 +44,13 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/fresh-window.ts'],
+          // a click on a link must not carry the window, which all files share, to another address
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           // A window for each of a hundred files takes eight times as long as the tests; every test removes what it renders.
           isolate: false,
           // A part that is downloaded late is read and translated first, which takes seconds on a busy machine.

@@ -1,0 +1,13 @@
+import { beforeAll, vi } from 'vitest';
+
+/** All files of a worker share one window: each begins with what a browser has that was never here. */
+beforeAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+  window.location.hash = '';
+});
