@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { failedJourneys, failedUnits, type JourneyReport, type UnitReport } from './test-reports.ts';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, by name: said again at the end, where the last lines are all that one sees. */
+  readonly failures?: readonly string[];
 }
 
 const BROKEN: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -33,17 +36,13 @@ export async function runUnits({ root, reports }: Place, args: readonly string[]
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run(root, 'vitest', [...args, ...reporters]);
   process.stdout.write(output);
-  const read = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(report);
+  const read = readReport<UnitReport>(report);
   if (!read) return BROKEN;
   return honest(code, {
     passed: read.numPassedTests,
     failed: read.numFailedTests,
     skipped: read.numPendingTests + read.numTodoTests,
+    failures: failedUnits(read),
   });
 }
 
@@ -53,13 +52,16 @@ export async function runJourneys({ root, reports }: Place, args: readonly strin
   const { code } = await run(root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const read = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(report);
+  const read = readReport<JourneyReport>(report);
   if (!read) return BROKEN;
   const { expected, unexpected, flaky, skipped } = read.stats;
   if (flaky > 0) console.log(`${flaky} journeys needed another try on a fresh server: see "flaky" above`);
-  return honest(code, { passed: expected + flaky, failed: unexpected, skipped });
+  return honest(code, {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: failedJourneys(read.suites),
+  });
 }
 
 /** The same, and says how long it took. */
@@ -72,8 +74,9 @@ export async function timed(name: string, work: Promise<Counts>): Promise<Counts
 
 /** The last line of every run, and how it ends. */
 export function conclude(all: readonly Counts[]): never {
-  const sum = (key: keyof Counts) => all.reduce((total, one) => total + one[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, one) => total + one[key], 0);
   const skipped = sum('skipped');
+  for (const name of all.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${name}`);
   console.log(
     `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   );

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { failedJourneys, failedUnits } from './test-reports.ts';
+
+test('a failed test is named with its file, and a file that could not be read by itself', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed' },
+          { fullName: 'takes away', status: 'failed' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [{ fullName: 'does', status: 'passed' }] },
+    ],
+  };
+  expect(failedUnits(report)).toEqual(['a.test.ts takes away', 'b.test.ts']);
+});
+
+test('a failed journey is named with everything it stands in', () => {
+  const suite = {
+    title: 'review.e2e.ts',
+    specs: [{ title: 'opens', ok: true }],
+    suites: [{ title: 'S07', specs: [{ title: '1. ticks', ok: false }] }],
+  };
+  expect(failedJourneys([suite])).toEqual(['review.e2e.ts › S07 › 1. ticks']);
+});
