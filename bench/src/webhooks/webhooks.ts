@@ -31,6 +31,7 @@ const PATIENCE_MS = 60_000;
  */
 export async function webhooks(options: WebhookOptions): Promise<{ result: object; isGood: boolean }> {
   const { rounds, seconds, say } = options;
+  let inFlight = 0;
   const folder = await createDataFolder('webhooks');
   const receivers = await Promise.all(Array.from({ length: options.destinations }, () => Receiver.open()));
   let server = await startServerProcess(folder, SETTINGS);
@@ -46,8 +47,9 @@ export async function webhooks(options: WebhookOptions): Promise<{ result: objec
     say(`measured: ${JSON.stringify(measured)}`);
     for (let round = 1; round <= rounds; round += 1) {
       await sleep(LONGEST_AIM_MS * Math.random());
-      const missing = countMissing(source, living);
+      const missing = await untilInFlight(source, living);
       await server.kill();
+      if (missing > 0) inFlight += 1;
       server = await startServerProcess(folder, SETTINGS);
       say(`round ${round} of ${rounds}: killed with ${missing} deliveries outstanding`);
     }
@@ -58,6 +60,7 @@ export async function webhooks(options: WebhookOptions): Promise<{ result: objec
     const unsigned = living.reduce((sum, one) => sum + one.unsigned, 0);
     const result = {
       rounds,
+      rounds_in_flight: inFlight,
       events: source.committed.size,
       destinations: receivers.length,
       lost,
@@ -125,6 +128,17 @@ const countUnknown = (source: EventSource, living: readonly Receiver[]): number 
     (sum, { received }) => sum + [...received.keys()].filter((id) => !source.tried.has(id)).length,
     0,
   );
+
+/** How many deliveries are on their way, as soon as there are some; a kill between two events would prove nothing. */
+async function untilInFlight(source: EventSource, living: readonly Receiver[]): Promise<number> {
+  const until = performance.now() + LONGEST_AIM_MS;
+  let missing = countMissing(source, living);
+  while (missing === 0 && performance.now() < until) {
+    await sleep(1);
+    missing = countMissing(source, living);
+  }
+  return missing;
+}
 
 async function settle(source: EventSource, living: readonly Receiver[]): Promise<number | null> {
   const startedAt = performance.now();
