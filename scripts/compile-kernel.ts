@@ -24,7 +24,7 @@ const source = readFileSync(`${ENGINE}kernel/nearest.as`, 'utf8');
 const hash = createHash('sha256').update(source).digest('hex');
 const base64 = Buffer.from(await compile(source)).toString('base64');
 writeFileSync(
-  `${ENGINE}src/nearest-bytes.ts`,
+  `${ENGINE}src/features/nearest-bytes.ts`,
   `/** kernel/nearest.as (SHA-256 ${hash}), written by scripts/compile-kernel.ts. */
 export const NEAREST_BYTES =
   '${base64}';

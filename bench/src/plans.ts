@@ -13,6 +13,7 @@ import { alertStatements } from './plans/alert-statements.ts';
 import { fillAlerts } from './plans/fill-alerts.ts';
 import { fillWebhooks } from './plans/fill-webhooks.ts';
 import { analyze, fill, findSamples } from './plans/fill.ts';
+import { overviewStatements } from './plans/overview-statements.ts';
 import { recordStatements } from './plans/record-statements.ts';
 import { statementsOf } from './plans/statements.ts';
 import { webhookStatements } from './plans/webhook-statements.ts';
@@ -78,6 +79,7 @@ async function measure(
       ...statementsOf(await findSamples(client)),
       ...alertStatements(),
       ...webhookStatements(rows),
+      ...overviewStatements(),
     };
     for (const [name, run] of Object.entries(asked)) {
       const one = await explainAll(client, await recordStatements(db, run), bigTables);

@@ -18,7 +18,7 @@ from scenes import Scenes
 from trunk import TAPS, Trunk
 
 DIMENSIONS, CELLS, BANK, TOP = 128, 32, 4, 8
-# As in packages/anomaly/src/even-out.ts: what the picture looks like when the net sees it.
+# As in packages/anomaly/src/view/even-out.ts: what the picture looks like when the net sees it.
 MEAN, SPREAD, GAIN = 118.0, 55.0, 3.0
 QUIET, LOUD, BLUR = 2.0, 16.0, 1.5
 

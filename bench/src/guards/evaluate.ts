@@ -1,8 +1,8 @@
-import type { Backbone, Nets } from '@tenken/anomaly/backbone.ts';
-import { judge } from '@tenken/anomaly/judge.ts';
-import type { GuardModel } from '@tenken/anomaly/model-file.ts';
-import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold.ts';
-import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import type { Backbone, Nets } from '@tenken/anomaly/features/backbone.ts';
+import { judge } from '@tenken/anomaly/judge/judge.ts';
+import type { GuardModel } from '@tenken/anomaly/model/model-file.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold/threshold.ts';
+import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';
 import { DISTURBANCES, type Disturbance } from './disturbances.ts';
 import { type Scored, alarmShare, auroc, rounded } from './figures.ts';

@@ -5,7 +5,7 @@ import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { judge } from '@tenken/anomaly/judge.ts';
+import { judge } from '@tenken/anomaly/judge/judge.ts';
 import { openNets } from '@tenken/server/src/guard/backbone/open-nets.ts';
 import { randomValues } from '../drawn/random-values.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';

@@ -1,10 +1,10 @@
-import { type TimedSlice, calibrate } from '@tenken/anomaly/calibrate.ts';
-import { type Backbone, type Nets, netFor } from '@tenken/anomaly/backbone.ts';
-import { makeSlice } from '@tenken/anomaly/make-slice.ts';
-import { type GuardModel, decodeModel, encodeModel } from '@tenken/anomaly/model-file.ts';
-import { chooseReference } from '@tenken/anomaly/reference.ts';
-import { isUnusable } from '@tenken/anomaly/unusable.ts';
-import type { WatchedArea } from '@tenken/anomaly/watched-area.ts';
+import { type TimedSlice, calibrate } from '@tenken/anomaly/threshold/calibrate.ts';
+import { type Backbone, type Nets, netFor } from '@tenken/anomaly/features/backbone.ts';
+import { makeSlice } from '@tenken/anomaly/features/make-slice.ts';
+import { type GuardModel, decodeModel, encodeModel } from '@tenken/anomaly/model/model-file.ts';
+import { chooseReference } from '@tenken/anomaly/view/reference.ts';
+import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
+import type { WatchedArea } from '@tenken/anomaly/view/watched-area.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';
 import { takenAtMs } from './photo-set.ts';
 

@@ -1,12 +1,12 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import { discScene, drawScene, seededRandom } from '@tenken/image/scene.testing.ts';
-import type { Backbone } from './backbone.ts';
-import { type TimedSlice, calibrate } from './calibrate.ts';
-import { makeSlice } from './make-slice.ts';
-import type { GuardModel } from './model-file.ts';
-import { makeReference } from './reference.ts';
-import { isUnusable } from './unusable.ts';
-import type { WatchedArea } from './watched-area.ts';
+import type { Backbone } from './features/backbone.ts';
+import { type TimedSlice, calibrate } from './threshold/calibrate.ts';
+import { makeSlice } from './features/make-slice.ts';
+import type { GuardModel } from './model/model-file.ts';
+import { makeReference } from './view/reference.ts';
+import { isUnusable } from './view/unusable.ts';
+import type { WatchedArea } from './view/watched-area.ts';
 
 export const WIDTH = 160;
 export const HEIGHT = 120;

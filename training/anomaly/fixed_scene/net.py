@@ -70,7 +70,7 @@ class Head(nn.Module):
         return self.last(F.avg_pool2d(F.relu(total), 3, 1, 1, count_include_pad=False))
 
 def prepare(x):
-    """As packages/anomaly/src/even-out.ts: evens out exposure and colour by block means, then smooths what is noisy."""
+    """As packages/anomaly/src/view/even-out.ts: evens out exposure and colour by block means, then smooths what is noisy."""
     blocks = F.avg_pool2d(x, 4)
     mean, spread = blocks.mean((2, 3), keepdim=True), blocks.std((2, 3), keepdim=True, correction=0)
     x = (x - mean) * (SPREAD / spread.clamp(min=1e-3)).clamp(1 / GAIN, GAIN) + MEAN

@@ -1,4 +1,4 @@
-import type { Answer } from '@tenken/anomaly/answer.ts';
+import type { Answer } from '@tenken/anomaly/judge/answer.ts';
 import type { UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 
 /** In a light that no normal photo shows a guard says neither. */

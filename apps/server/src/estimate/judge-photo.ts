@@ -1,10 +1,10 @@
-import { netOf, type Nets } from '@tenken/anomaly/backbone.ts';
-import { drawHeatmap } from '@tenken/anomaly/heatmap.ts';
-import { answerTo, type Answer } from '@tenken/anomaly/answer.ts';
-import { judge, type Judgement } from '@tenken/anomaly/judge.ts';
-import { decodeModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
-import { isLightSteady } from '@tenken/anomaly/steady-light.ts';
-import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import { netOf, type Nets } from '@tenken/anomaly/features/backbone.ts';
+import { drawHeatmap } from '@tenken/anomaly/judge/heatmap.ts';
+import { answerTo, type Answer } from '@tenken/anomaly/judge/answer.ts';
+import { judge, type Judgement } from '@tenken/anomaly/judge/judge.ts';
+import { decodeModel, type GuardModel } from '@tenken/anomaly/model/model-file.ts';
+import { isLightSteady } from '@tenken/anomaly/judge/steady-light.ts';
+import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import type { AnomalyEstimate, UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import { referenceToPhoto } from '@tenken/image/registration.ts';
 import type { Raster } from '@tenken/image/raster.ts';

@@ -1,5 +1,5 @@
 import { SUMS, WHOLE, makeLitModel, takePhoto, type PhotoOptions } from '@tenken/anomaly/guard.testing.ts';
-import { makeSlice } from '@tenken/anomaly/make-slice.ts';
+import { makeSlice } from '@tenken/anomaly/features/make-slice.ts';
 import { expect, it } from 'vitest';
 import { liveThrough, type LivePhoto, type Said } from './live-through.ts';
 

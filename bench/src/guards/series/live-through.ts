@@ -1,10 +1,10 @@
-import { calibrate, type TimedSlice } from '@tenken/anomaly/calibrate.ts';
-import { answerTo } from '@tenken/anomaly/answer.ts';
-import { scoreSlice } from '@tenken/anomaly/judge.ts';
-import type { GuardModel } from '@tenken/anomaly/model-file.ts';
-import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold.ts';
+import { calibrate, type TimedSlice } from '@tenken/anomaly/threshold/calibrate.ts';
+import { answerTo } from '@tenken/anomaly/judge/answer.ts';
+import { scoreSlice } from '@tenken/anomaly/judge/judge.ts';
+import type { GuardModel } from '@tenken/anomaly/model/model-file.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold/threshold.ts';
 import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
-import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import { LightLearner } from './light-learner.ts';
 import type { Made } from './slice-cache.ts';
 

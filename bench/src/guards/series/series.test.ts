@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { normalModel } from '@tenken/anomaly/guard.testing.ts';
-import type { Slice } from '@tenken/anomaly/make-slice.ts';
+import type { Slice } from '@tenken/anomaly/features/make-slice.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Said, liveThrough } from './live-through.ts';
 import { DEFECTS, pasteDefect } from './paste-defect.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Slice } from '@tenken/anomaly/make-slice.ts';
-import { decodeSlice, encodeSlice } from '@tenken/anomaly/slice-file.ts';
-import { type Unusable, isUnusable } from '@tenken/anomaly/unusable.ts';
+import type { Slice } from '@tenken/anomaly/features/make-slice.ts';
+import { decodeSlice, encodeSlice } from '@tenken/anomaly/model/slice-file.ts';
+import { type Unusable, isUnusable } from '@tenken/anomaly/view/unusable.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const FOLDER = join(ROOT, '.cache', 'guard-slices');

@@ -1,8 +1,8 @@
-import { netFor } from '@tenken/anomaly/backbone.ts';
-import { type TimedSlice, calibrate } from '@tenken/anomaly/calibrate.ts';
-import { makeSlice } from '@tenken/anomaly/make-slice.ts';
-import { chooseReference } from '@tenken/anomaly/reference.ts';
-import { isUnusable } from '@tenken/anomaly/unusable.ts';
+import { netFor } from '@tenken/anomaly/features/backbone.ts';
+import { type TimedSlice, calibrate } from '@tenken/anomaly/threshold/calibrate.ts';
+import { makeSlice } from '@tenken/anomaly/features/make-slice.ts';
+import { chooseReference } from '@tenken/anomaly/view/reference.ts';
+import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import { demoShots } from '@tenken/camera-sim/demo/demo-shots.ts';
 import { historyTimes } from '@tenken/camera-sim/demo/history.ts';
 import type { Raster } from '@tenken/image/raster.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import type { Backbone } from '@tenken/anomaly/features/backbone.ts';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CELLS, DIMENSIONS, INPUT_NAME, INPUT_SIZE, OUTPUT_NAME } from './backbone-shape.ts';
 import type { NetRecord } from './net-record.ts';

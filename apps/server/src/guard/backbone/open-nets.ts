@@ -1,4 +1,4 @@
-import { type Nets } from '@tenken/anomaly/backbone.ts';
+import { type Nets } from '@tenken/anomaly/features/backbone.ts';
 import { BACKBONE } from './backbone-record.ts';
 import { FIXED_SCENE } from './fixed-scene-record.ts';
 import type { NetRecord } from './net-record.ts';

@@ -1,4 +1,4 @@
-import { decodeModel } from '@tenken/anomaly/model-file.ts';
+import { decodeModel } from '@tenken/anomaly/model/model-file.ts';
 import type { activateAiModel as activateAiModelRoute } from '@tenken/contract/guard/ai-model.routes.ts';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';

@@ -1,4 +1,4 @@
-import { forecastFalseAlarms } from '@tenken/anomaly/threshold.ts';
+import { forecastFalseAlarms } from '@tenken/anomaly/threshold/threshold.ts';
 import type { getFalseAlarmForecast as getFalseAlarmForecastRoute } from '@tenken/contract/guard/ai-model.routes.ts';
 import type { FalseAlarmForecast } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';

@@ -1,4 +1,4 @@
-import { percentileOf, thresholdAt } from '@tenken/anomaly/threshold.ts';
+import { percentileOf, thresholdAt } from '@tenken/anomaly/threshold/threshold.ts';
 import type { patchAiModel as patchAiModelRoute } from '@tenken/contract/guard/ai-model.routes.ts';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';

@@ -1,4 +1,4 @@
-import type { Calibration } from '@tenken/anomaly/calibrate.ts';
+import type { Calibration } from '@tenken/anomaly/threshold/calibrate.ts';
 
 /** What turns a percentile into a threshold, without opening the model: a small part of the row. */
 export interface StoredCalibration {

@@ -1,9 +1,9 @@
-import { type Backbone, netFor } from '@tenken/anomaly/backbone.ts';
-import type { TimedSlice } from '@tenken/anomaly/calibrate.ts';
-import { makeSlice, type Slice } from '@tenken/anomaly/make-slice.ts';
-import { decodeSlice, encodeSlice } from '@tenken/anomaly/slice-file.ts';
-import { chooseReference, type Reference } from '@tenken/anomaly/reference.ts';
-import { isUnusable, type UnusableReason } from '@tenken/anomaly/unusable.ts';
+import { type Backbone, netFor } from '@tenken/anomaly/features/backbone.ts';
+import type { TimedSlice } from '@tenken/anomaly/threshold/calibrate.ts';
+import { makeSlice, type Slice } from '@tenken/anomaly/features/make-slice.ts';
+import { decodeSlice, encodeSlice } from '@tenken/anomaly/model/slice-file.ts';
+import { chooseReference, type Reference } from '@tenken/anomaly/view/reference.ts';
+import { isUnusable, type UnusableReason } from '@tenken/anomaly/view/unusable.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { netFor } from '@tenken/anomaly/backbone.ts';
-import type { TimedSlice } from '@tenken/anomaly/calibrate.ts';
-import { decodeModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
+import { netFor } from '@tenken/anomaly/features/backbone.ts';
+import type { TimedSlice } from '@tenken/anomaly/threshold/calibrate.ts';
+import { decodeModel, type GuardModel } from '@tenken/anomaly/model/model-file.ts';
 import { modelKey } from '../model/model-files.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 

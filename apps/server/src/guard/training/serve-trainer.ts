@@ -1,4 +1,4 @@
-import type { Nets } from '@tenken/anomaly/backbone.ts';
+import type { Nets } from '@tenken/anomaly/features/backbone.ts';
 import { openBlobs } from '../../platform/blobs/open-blobs.ts';
 import { giveWayWholly, TRAINING_PRIORITY } from '../../platform/cpu/thread-priority.ts';
 import { train } from './train.ts';

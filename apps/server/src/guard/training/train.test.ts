@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Backbone } from '@tenken/anomaly/backbone.ts';
+import type { Backbone } from '@tenken/anomaly/features/backbone.ts';
 import { SUMS } from '@tenken/anomaly/guard.testing.ts';
-import { decodeModel } from '@tenken/anomaly/model-file.ts';
+import { decodeModel } from '@tenken/anomaly/model/model-file.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';

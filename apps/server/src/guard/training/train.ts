@@ -1,7 +1,7 @@
-import { calibrate, type Calibration, type TimedSlice } from '@tenken/anomaly/calibrate.ts';
-import { drawHeatmap } from '@tenken/anomaly/heatmap.ts';
-import { encodeModel, type GuardModel } from '@tenken/anomaly/model-file.ts';
-import { thresholdAt } from '@tenken/anomaly/threshold.ts';
+import { calibrate, type Calibration, type TimedSlice } from '@tenken/anomaly/threshold/calibrate.ts';
+import { drawHeatmap } from '@tenken/anomaly/judge/heatmap.ts';
+import { encodeModel, type GuardModel } from '@tenken/anomaly/model/model-file.ts';
+import { thresholdAt } from '@tenken/anomaly/threshold/threshold.ts';
 import { encodePng, HEATMAP_SIZE_PX } from '../picture-codec.ts';
 import { fetchPhotos } from './fetch-photos.ts';
 import { makeSlices } from './make-slices.ts';

@@ -1,5 +1,5 @@
-import type { Nets } from '@tenken/anomaly/backbone.ts';
-import type { WatchedArea } from '@tenken/anomaly/watched-area.ts';
+import type { Nets } from '@tenken/anomaly/features/backbone.ts';
+import type { WatchedArea } from '@tenken/anomaly/view/watched-area.ts';
 import type { TrainingStage } from '@tenken/contract/guard/guard.schema.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { StoredCalibration } from '../model/stored-calibration.ts';

@@ -1,4 +1,4 @@
-import { decodeModel, encodeModel } from '@tenken/anomaly/model-file.ts';
+import { decodeModel, encodeModel } from '@tenken/anomaly/model/model-file.ts';
 import type { AiModel, AiModelPhoto } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';

@@ -1,4 +1,4 @@
-import type { AreaFrame } from './area-frame.ts';
+import type { AreaFrame } from '../view/area-frame.ts';
 
 /** Blocks along a side of the watched area. */
 const SIDE = 16;

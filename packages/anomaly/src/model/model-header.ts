@@ -1,5 +1,5 @@
-import type { LightAllowance } from './light-allowance.ts';
-import type { WatchedArea } from './watched-area.ts';
+import type { LightAllowance } from '../threshold/light-allowance.ts';
+import type { WatchedArea } from '../view/watched-area.ts';
 
 /** The description that lies before a stored model's bytes. */
 export interface ModelHeader {

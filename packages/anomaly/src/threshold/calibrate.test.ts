@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calibrate } from './calibrate.ts';
-import { SUMS, WHOLE, normalSlices, takePhoto } from './guard.testing.ts';
-import { makeSlice } from './make-slice.ts';
-import { makeReference } from './reference.ts';
-import { isUnusable } from './unusable.ts';
+import { SUMS, WHOLE, normalSlices, takePhoto } from '../guard.testing.ts';
+import { makeSlice } from '../features/make-slice.ts';
+import { makeReference } from '../view/reference.ts';
+import { isUnusable } from '../view/unusable.ts';
 
 describe('calibrate', () => {
   it('scores each photo without its own features', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SUMS, normalModel, normalSlices, takePhoto } from './guard.testing.ts';
-import { judge } from './judge.ts';
-import { netFor, netOf } from './backbone.ts';
+import { SUMS, normalModel, normalSlices, takePhoto } from '../guard.testing.ts';
+import { judge } from '../judge/judge.ts';
+import { netFor, netOf } from '../features/backbone.ts';
 import { decodeModel, encodeModel } from './model-file.ts';
 import { seal } from './sealed-file.ts';
 import { decodeSlice, encodeSlice } from './slice-file.ts';

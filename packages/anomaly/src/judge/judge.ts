@@ -1,17 +1,17 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Registration } from '@tenken/image/registration.ts';
-import type { Backbone } from './backbone.ts';
-import type { Placement } from './cut-square.ts';
+import type { Backbone } from '../features/backbone.ts';
+import type { Placement } from '../view/cut-square.ts';
 import { type Region, findRegions } from './find-boxes.ts';
-import { allowanceAt } from './light-allowance.ts';
-import { lightDistance } from './light.ts';
+import { allowanceAt } from '../threshold/light-allowance.ts';
+import { lightDistance } from '../features/light.ts';
 import { slicesInLight } from './slices-in-light.ts';
-import { type Slice, sliceOf } from './make-slice.ts';
-import type { GuardModel } from './model-file.ts';
-import { type Compared, compare } from './score-cells.ts';
-import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
-import { type Unusable, isUnusable } from './unusable.ts';
-import { viewArea } from './view-area.ts';
+import { type Slice, sliceOf } from '../features/make-slice.ts';
+import type { GuardModel } from '../model/model-file.ts';
+import { type Compared, compare } from '../features/score-cells.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
+import { type Unusable, isUnusable } from '../view/unusable.ts';
+import { viewArea } from '../view/view-area.ts';
 
 /** How a photo compares with a guard's normal photos. */
 export interface Judgement {

@@ -1,9 +1,9 @@
-import type { Calibration, TimedSlice } from './calibrate.ts';
+import type { Calibration, TimedSlice } from '../threshold/calibrate.ts';
 import { type ModelHeader, isModelHeader } from './model-header.ts';
-import { type Reference, openReference } from './reference.ts';
+import { type Reference, openReference } from '../view/reference.ts';
 import { type FileProblem, seal, unseal } from './sealed-file.ts';
 import { bytesOf, sliceBytes, sliceFrom } from './slice-file.ts';
-import type { WatchedArea } from './watched-area.ts';
+import type { WatchedArea } from '../view/watched-area.ts';
 
 /** All a guard needs to judge photos. */
 export interface GuardModel {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, SUMS, WHOLE, WIDTH, normalModel, rectangle, takePhoto } from './guard.testing.ts';
+import { HEIGHT, SUMS, WHOLE, WIDTH, normalModel, rectangle, takePhoto } from '../guard.testing.ts';
 import { type Judgement, judge } from './judge.ts';
-import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
-import { isUnusable } from './unusable.ts';
-import type { WatchedArea } from './watched-area.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
+import { isUnusable } from '../view/unusable.ts';
+import type { WatchedArea } from '../view/watched-area.ts';
 
 const model = await normalModel(16);
 const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);

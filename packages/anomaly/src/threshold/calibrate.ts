@@ -1,8 +1,8 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import { type LightAllowance, type LitScore, allowanceAt, fitAllowance } from './light-allowance.ts';
-import { lightDistance } from './light.ts';
-import type { Slice } from './make-slice.ts';
-import { compare, nearerOf, type Scored } from './score-cells.ts';
+import { lightDistance } from '../features/light.ts';
+import type { Slice } from '../features/make-slice.ts';
+import { compare, nearerOf, type Scored } from '../features/score-cells.ts';
 import { fitTail, scoreAtRate } from './score-tail.ts';
 import { timeBlocks } from './time-blocks.ts';
 

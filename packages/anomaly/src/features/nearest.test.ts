@@ -47,7 +47,7 @@ describe('findNearest', () => {
 describe('the kernel', () => {
   it('was compiled from the source as it is (node scripts/compile-kernel.ts)', () => {
     const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-    const hash = createHash('sha256').update(read('../kernel/nearest.as')).digest('hex');
+    const hash = createHash('sha256').update(read('../../kernel/nearest.as')).digest('hex');
     expect(read('nearest-bytes.ts')).toContain(`SHA-256 ${hash})`);
   });
 });

@@ -1,4 +1,4 @@
-import { selectNth } from './select-nth.ts';
+import { selectNth } from '../view/select-nth.ts';
 
 /** Blocks that are not examined. */
 const UNLIT = 0;

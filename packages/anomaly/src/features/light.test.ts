@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { frameArea } from './area-frame.ts';
-import { type PhotoOptions, SUMS, WHOLE, makeLitModel, rectangle, takePhoto } from './guard.testing.ts';
-import { type Answer, answerTo } from './answer.ts';
-import { judge } from './judge.ts';
-import { allowanceAt, fitAllowance } from './light-allowance.ts';
+import { frameArea } from '../view/area-frame.ts';
+import { type PhotoOptions, SUMS, WHOLE, makeLitModel, rectangle, takePhoto } from '../guard.testing.ts';
+import { type Answer, answerTo } from '../judge/answer.ts';
+import { judge } from '../judge/judge.ts';
+import { allowanceAt, fitAllowance } from '../threshold/light-allowance.ts';
 import { lightDistance, lightOf } from './light.ts';
-import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
-import { isUnusable } from './unusable.ts';
-import { viewArea } from './view-area.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
+import { isUnusable } from '../view/unusable.ts';
+import { viewArea } from '../view/view-area.ts';
 
 describe('lightDistance', () => {
   it('grows with where the light comes from, and hardly with exposure, noise or a stain', () => {

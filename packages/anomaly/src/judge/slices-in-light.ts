@@ -1,6 +1,6 @@
-import type { TimedSlice } from './calibrate.ts';
+import type { TimedSlice } from '../threshold/calibrate.ts';
 import { lightChange } from './light-change.ts';
-import type { Slice } from './make-slice.ts';
+import type { Slice } from '../features/make-slice.ts';
 
 /**
  * Which photos of a model a photo is compared with: all of them, but those that the guard learnt by itself only where one

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, SUMS, WHOLE, WIDTH, rectangle, takePhoto } from './guard.testing.ts';
+import { HEIGHT, SUMS, WHOLE, WIDTH, rectangle, takePhoto } from '../guard.testing.ts';
 import { makeReference } from './reference.ts';
 import { isUnusable } from './unusable.ts';
 import { type AreaView, viewArea } from './view-area.ts';

@@ -1,6 +1,6 @@
 import { discScene, drawScene } from '@tenken/image/scene.testing.ts';
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, WIDTH, takePhoto } from './guard.testing.ts';
+import { HEIGHT, WIDTH, takePhoto } from '../guard.testing.ts';
 import { chooseReference, alignToReference, makeReference, openReference } from './reference.ts';
 
 describe('chooseReference', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SUMS, WHOLE, makeLitModel, takePhoto, type PhotoOptions } from './guard.testing.ts';
+import { SUMS, WHOLE, makeLitModel, takePhoto, type PhotoOptions } from '../guard.testing.ts';
 import { scoreSlice } from './judge.ts';
 import { isNewLight, lightChange } from './light-change.ts';
-import { type Slice, makeSlice } from './make-slice.ts';
+import { type Slice, makeSlice } from '../features/make-slice.ts';
 import { isSteadyAfter } from './steady-light.ts';
-import { DEFAULT_PERCENTILE, thresholdAt } from './threshold.ts';
-import { isUnusable } from './unusable.ts';
+import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
+import { isUnusable } from '../view/unusable.ts';
 
 const trained = makeLitModel();
 const STAIN = { x: 60, y: 50, size: 20 };

@@ -1,4 +1,4 @@
-import type { Slice } from './make-slice.ts';
+import type { Slice } from '../features/make-slice.ts';
 import { seal, unseal } from './sealed-file.ts';
 
 const LETTERS = 'TGSL';

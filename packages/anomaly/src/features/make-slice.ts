@@ -2,10 +2,10 @@ import type { Raster } from '@tenken/image/raster.ts';
 import type { Backbone } from './backbone.ts';
 import { lightOf } from './light.ts';
 import type { CellFeatures } from './nearest.ts';
-import type { Reference } from './reference.ts';
-import { type Unusable, isUnusable } from './unusable.ts';
-import { type AreaView, viewArea } from './view-area.ts';
-import type { WatchedArea } from './watched-area.ts';
+import type { Reference } from '../view/reference.ts';
+import { type Unusable, isUnusable } from '../view/unusable.ts';
+import { type AreaView, viewArea } from '../view/view-area.ts';
+import type { WatchedArea } from '../view/watched-area.ts';
 
 /** What one normal photo adds to a model: a vector of signed bytes for each cell. It depends on no other photo. */
 export interface Slice extends CellFeatures {

@@ -1,10 +1,10 @@
 import type { Raster } from '@tenken/image/raster.ts';
-import type { Backbone } from './backbone.ts';
+import type { Backbone } from '../features/backbone.ts';
 import { isNewLight } from './light-change.ts';
-import { type Slice, makeSlice } from './make-slice.ts';
-import type { GuardModel } from './model-file.ts';
-import { compare } from './score-cells.ts';
-import { isUnusable } from './unusable.ts';
+import { type Slice, makeSlice } from '../features/make-slice.ts';
+import type { GuardModel } from '../model/model-file.ts';
+import { compare } from '../features/score-cells.ts';
+import { isUnusable } from '../view/unusable.ts';
 
 /**
  * Whether light alone lies between two photos taken one after the other. The later one is in a light that no photo of the
