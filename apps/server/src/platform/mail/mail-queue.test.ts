@@ -6,9 +6,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { inTransaction } from '../db/database.ts';
+import { newId } from '../ids.ts';
 import { createFolderMailer } from './folder-mailer.ts';
 import type { MailMessage } from './mail-message.ts';
 import { sendMailJob } from './mail-queue.ts';
+import { insertMail } from './mail.store.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -75,6 +77,35 @@ describe('mailers', () => {
     expectTheMail(await PostalMime.parse(received[0]!));
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
+});
+
+test('what the mail server refuses stays with its own words, for whoever looks after the mails', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 })),
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () =>
+      resolve((listening.address() as { port: number }).port),
+    );
+  });
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
+  const job = sendMailJob({ ...platform, mailer, from: 'a@b.test', domain: 'tenken.test' });
+  const id = newId(platform.clock.now());
+  await inTransaction(platform.db, (tx) =>
+    insertMail(tx, id, platform.clock.now(), { ...message, attachments: [] }),
+  );
+  await expect(job.run({ mail_id: id })).rejects.toThrow('550');
+  const row = await platform.db
+    .selectFrom('mail_message')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ status: 'failed', error: expect.stringContaining('550 No such mailbox here') });
+  await mailer.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
 test('a mail server that never answers is given up', async () => {
