@@ -4,10 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { importTool } from './tools/import-tool.ts';
 
 /**
- * `node scripts/compile-kernel.ts`: after a change of packages/anomaly/kernel/nearest.as. The same source gives the same
- * bytes. It is not called .ts, because neither the formatter nor the linter can read it.
+ * `node scripts/compile-kernel.ts`: after a change of a file below. The same source gives the same bytes. Sources are not
+ * called .ts, because neither the formatter nor the linter can read them.
  */
-const ENGINE = fileURLToPath(new URL('../packages/anomaly/', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../packages/', import.meta.url));
+const KERNELS = [
+  {
+    source: 'anomaly/kernel/nearest.as',
+    bytes: 'anomaly/src/features/nearest-bytes.ts',
+    name: 'NEAREST_BYTES',
+  },
+  { source: 'image/kernel/tiles.as', bytes: 'image/src/tiles-bytes.ts', name: 'TILES_BYTES' },
+] as const;
 
 interface Compiler {
   main(
@@ -20,16 +28,19 @@ interface Compiler {
   ): Promise<{ error: Error | null }>;
 }
 
-const source = readFileSync(`${ENGINE}kernel/nearest.as`, 'utf8');
-const hash = createHash('sha256').update(source).digest('hex');
-const base64 = Buffer.from(await compile(source)).toString('base64');
-writeFileSync(
-  `${ENGINE}src/features/nearest-bytes.ts`,
-  `/** kernel/nearest.as (SHA-256 ${hash}), written by scripts/compile-kernel.ts. */
-export const NEAREST_BYTES =
+for (const kernel of KERNELS) {
+  const source = readFileSync(PACKAGES + kernel.source, 'utf8');
+  const hash = createHash('sha256').update(source).digest('hex');
+  const base64 = Buffer.from(await compile(source)).toString('base64');
+  const [, file] = kernel.source.split(/\/(?=kernel\/)/);
+  writeFileSync(
+    PACKAGES + kernel.bytes,
+    `/** ${file} (SHA-256 ${hash}), written by scripts/compile-kernel.ts. */
+export const ${kernel.name} =
   '${base64}';
 `,
-);
+  );
+}
 
 async function compile(text: string): Promise<Uint8Array> {
   const tool = await importTool('assemblyscript', 'assemblyscript/dist/asc.js');

@@ -1,4 +1,4 @@
-// AssemblyScript, compiled to SIMD WebAssembly by kernel/compile.ts. All arithmetic is on whole numbers: the same bits
+// AssemblyScript, compiled to SIMD WebAssembly by scripts/compile-kernel.ts. All arithmetic is on whole numbers: the same bits
 // everywhere.
 
 /** Squared distance of two vectors of `d` signed bytes (a multiple of 16); gives up once it is no longer below `best`. */

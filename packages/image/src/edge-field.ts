@@ -51,20 +51,24 @@ export function layEdgesOver(reference: EdgeField, photo: EdgeField, similarity:
   const cos = a / size;
   const sin = b / size;
   const zoom = photo.unit / unit;
+  const { width: photoWidth, fx: photoX, fy: photoY } = photo;
+  const [right, bottom] = [photoWidth - 1, photo.height - 1];
   for (let row = 0; row < height; row++) {
     const y = (row + 0.5 - height / 2) * zoom;
-    for (let column = 0; column < width; column++) {
+    const u0 = -b * y + tx * photo.unit + photoWidth / 2 - 0.5;
+    const v0 = a * y + ty * photo.unit + photo.height / 2 - 0.5;
+    for (let column = 0, to = row * width; column < width; column++, to++) {
       const x = (column + 0.5 - width / 2) * zoom;
-      const u = a * x - b * y + tx * photo.unit + photo.width / 2 - 0.5;
-      const v = b * x + a * y + ty * photo.unit + photo.height / 2 - 0.5;
-      if (!(u >= 0 && v >= 0 && u < photo.width - 1 && v < photo.height - 1)) continue;
-      const left = Math.floor(u);
-      const top = Math.floor(v);
-      const at = top * photo.width + left;
-      const px = bilinear(photo.fx, at, photo.width, u - left, v - top);
-      const py = bilinear(photo.fy, at, photo.width, u - left, v - top);
-      fx[row * width + column] = cos * px + sin * py;
-      fy[row * width + column] = cos * py - sin * px;
+      const u = a * x + u0;
+      const v = b * x + v0;
+      if (!(u >= 0 && v >= 0 && u < right && v < bottom)) continue;
+      const left = u | 0;
+      const top = v | 0;
+      const at = top * photoWidth + left;
+      const px = bilinear(photoX, at, photoWidth, u - left, v - top);
+      const py = bilinear(photoY, at, photoWidth, u - left, v - top);
+      fx[to] = cos * px + sin * py;
+      fy[to] = cos * py - sin * px;
     }
   }
   return { width, height, fx, fy, unit };

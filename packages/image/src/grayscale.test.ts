@@ -21,6 +21,19 @@ describe('grayscale', () => {
     expect(small.data[0]).toBeCloseTo(((0 + 1 + 10 + 11) * 5) / 4, 3);
   });
 
+  it('weighs the colours alike whether it shrinks or not, also where a picture lies askew in memory or is very long', () => {
+    for (const [width, askew] of [
+      [40, 0],
+      [40, 1],
+      [3000, 0],
+    ] as const) {
+      const data = new Uint8ClampedArray(new ArrayBuffer(width * 16 + askew), askew);
+      for (let at = 0; at < data.length; at += 4) data.set([200, 100, 50, 255], at);
+      const small = toSmallGray({ width, height: 4, data }, 10);
+      for (const luma of small.data) expect(luma).toBeCloseTo(0.299 * 200 + 0.587 * 100 + 0.114 * 50, 3);
+    }
+  });
+
   it('keeps a small picture as it is', () => {
     expect(toSmallGray(createRaster(8, 6), 20)).toMatchObject({ width: 8, height: 6 });
   });

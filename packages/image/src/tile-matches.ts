@@ -1,5 +1,7 @@
 import { type EdgeField, layEdgesOver } from './edge-field.ts';
+import { openKernel, reserve } from './kernel.ts';
 import type { Similarity } from './similarity.ts';
+import { TILES_BYTES } from './tiles-bytes.ts';
 
 /** Where one tile of the reference is found: middle and way, in shares of the longer side from the picture's middle. */
 export interface TileMatch {
@@ -29,11 +31,12 @@ export function matchTiles(
   radius: number,
 ): TileMatch[] {
   const laid = layEdgesOver(reference, photo, start);
+  const pictures = layOut(reference, laid, radius);
   const side = Math.max(8, Math.round(reference.unit / TILES));
   const matches: TileMatch[] = [];
   for (let top = 1; top + side < reference.height; top += side) {
     for (let left = 1; left + side < reference.width; left += side) {
-      const match = matchTile(reference, laid, { left, top, side }, radius);
+      const match = matchTile(pictures, { left, top, side });
       if (match) matches.push(match);
     }
   }
@@ -46,17 +49,17 @@ interface Tile {
   readonly side: number;
 }
 
-function matchTile(reference: EdgeField, laid: EdgeField, tile: Tile, radius: number): TileMatch | null {
+function matchTile(pictures: Pictures, tile: Tile): TileMatch | null {
+  const { reference, radius, energies } = pictures;
   const { left, top, side } = tile;
   const own = energy(reference, left, top, side);
   if (own < MIN_EDGES * side * side) return null;
   const span = 2 * radius + 1;
-  const likeness = new Float32Array(span * span);
+  const likeness = multiplied(pictures, tile);
   let best = 0;
   for (let i = 0; i < likeness.length; i++) {
-    const dx = (i % span) - radius;
-    const dy = Math.floor(i / span) - radius;
-    likeness[i] = compare(reference, laid, tile, dx, dy, own);
+    const [x, y] = [left + (i % span) - radius, top + Math.floor(i / span) - radius];
+    likeness[i] = likeness[i]! / (Math.sqrt(own * energyWithin(reference, energies, x, y, side)) + 1);
     if (likeness[i]! > likeness[best]!) best = i;
   }
   const peak = likeness[best]!;
@@ -77,31 +80,75 @@ function matchTile(reference: EdgeField, laid: EdgeField, tile: Tile, radius: nu
   };
 }
 
-/** The likeness of a tile with the photo `dx`, `dy` pixels away, -1 to 1. */
-function compare(
-  reference: EdgeField,
-  laid: EdgeField,
-  tile: Tile,
-  dx: number,
-  dy: number,
-  own: number,
-): number {
-  const { left, top, side } = tile;
-  const x0 = Math.max(left, -dx);
-  const x1 = Math.min(left + side, laid.width - dx);
-  let sum = 0;
-  let other = 0;
-  for (let y = Math.max(top, -dy); y < Math.min(top + side, laid.height - dy); y++) {
-    let a = y * reference.width + x0;
-    let b = (y + dy) * laid.width + x0 + dx;
-    for (let x = x0; x < x1; x++, a++, b++) {
-      const bx = laid.fx[b]!;
-      const by = laid.fy[b]!;
-      sum += reference.fx[a]! * bx + reference.fy[a]! * by;
-      other += bx * bx + by * by;
+/** Two pictures of one size in the kernel's memory, the photo with a rim of nothing. */
+interface Pictures {
+  readonly reference: EdgeField;
+  readonly radius: number;
+  /** Sums of the photo's squared edges above and left of each corner: those of any square are four looks away. */
+  readonly energies: Float64Array;
+  /** Places in the kernel's memory, in numbers of four bytes. */
+  readonly photo: number;
+  readonly out: number;
+}
+
+const kernel = openKernel(TILES_BYTES);
+const multiply = kernel.call('multiply');
+/** What lies before it belongs to the kernel; in numbers of four bytes. */
+const FIRST = 256;
+
+function layOut(reference: EdgeField, laid: EdgeField, radius: number): Pictures {
+  const { width, height } = reference;
+  const size = width * height;
+  const [rimmedWidth, rimmedHeight] = [width + 2 * radius, height + 2 * radius];
+  const rimmed = rimmedWidth * rimmedHeight;
+  const photo = FIRST + 2 * size;
+  const out = photo + 2 * rimmed;
+  reserve(kernel, 4 * (out + (2 * radius + 1) ** 2));
+  const numbers = new Float32Array(kernel.memory.buffer);
+  numbers.set(reference.fx, FIRST);
+  numbers.set(reference.fy, FIRST + size);
+  numbers.fill(0, photo, out);
+  for (let y = 0; y < height; y++) {
+    const at = photo + (y + radius) * rimmedWidth + radius;
+    numbers.set(laid.fx.subarray(y * width, (y + 1) * width), at);
+    numbers.set(laid.fy.subarray(y * width, (y + 1) * width), at + rimmed);
+  }
+  return { reference, radius, energies: sumEnergies(laid), photo, out };
+}
+
+/** The products of a tile with the photo at each place around it, row by row. */
+function multiplied({ reference, radius, photo, out }: Pictures, { left, top, side }: Tile): Float32Array {
+  const { width, height } = reference;
+  const rimmedWidth = width + 2 * radius;
+  const ownPlane = 4 * width * height;
+  const otherPlane = 4 * rimmedWidth * (height + 2 * radius);
+  multiply(4 * FIRST, ownPlane, width, 4 * photo, otherPlane, rimmedWidth, left, top, side, radius, 4 * out);
+  return new Float32Array(kernel.memory.buffer, 4 * out, (2 * radius + 1) ** 2).slice();
+}
+
+function sumEnergies({ width, height, fx, fy }: EdgeField): Float64Array {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0, at = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++, at++) {
+      row += fx[at]! * fx[at]! + fy[at]! * fy[at]!;
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
     }
   }
-  return sum / (Math.sqrt(own * other) + 1);
+  return sums;
+}
+
+/** The squared edges of a square, as much of it as lies in the picture. */
+function energyWithin(
+  { width, height }: EdgeField,
+  sums: Float64Array,
+  left: number,
+  top: number,
+  side: number,
+): number {
+  const [x0, x1] = [Math.max(0, left), Math.min(width, left + side)];
+  const [y0, y1] = [Math.max(0, top) * (width + 1), Math.min(height, top + side) * (width + 1)];
+  return Math.max(0, sums[y1 + x1]! - sums[y0 + x1]! - sums[y1 + x0]! + sums[y0 + x0]!);
 }
 
 function energy({ width, fx, fy }: EdgeField, left: number, top: number, side: number): number {

@@ -1,4 +1,4 @@
-import { fromBase64 } from '@tenken/image/base64.ts';
+import { openKernel, reserve } from '@tenken/image/kernel.ts';
 import { NEAREST_BYTES } from './nearest-bytes.ts';
 
 /** Features of one photo: a vector of signed bytes for each cell, and which cells were seen (1) or not (0). */
@@ -41,7 +41,7 @@ export function findNearest(
     if (!isUsed(index) || features.length !== query.features.length) continue;
     bytes.set(features, place.memory);
     bytes.set(mask, place.memoryMask);
-    kernel.search(
+    search(
       place.query,
       place.queryMask,
       place.memory,
@@ -76,8 +76,7 @@ function layOut(count: number, dimensions: number): Layout {
   const memoryMask = queryMask + aligned(count);
   const query = memoryMask + aligned(count);
   const memory = query + aligned(count * dimensions);
-  const missing = memory + aligned(count * dimensions) - kernel.memory.buffer.byteLength;
-  if (missing > 0) kernel.memory.grow(Math.ceil(missing / 65_536));
+  reserve(kernel, memory + aligned(count * dimensions));
   return { best, source, queryMask, memoryMask, query, memory };
 }
 
@@ -85,26 +84,5 @@ function aligned(size: number): number {
   return Math.ceil(size / 16) * 16;
 }
 
-type Search = (...numbers: number[]) => void;
-
-/** The few parts of the platform's WebAssembly that are used; engines see neither the types of a browser nor of Node. */
-declare const WebAssembly: {
-  readonly Memory: new (size: { initial: number }) => {
-    readonly buffer: ArrayBuffer;
-    grow(pages: number): number;
-  };
-  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
-  readonly Instance: new (
-    module: object,
-    imports: object,
-  ) => { readonly exports: Readonly<Record<string, unknown>> };
-};
-
-const kernel = openKernel();
-
-function openKernel(): { readonly memory: InstanceType<typeof WebAssembly.Memory>; readonly search: Search } {
-  const memory = new WebAssembly.Memory({ initial: 1 });
-  const module = new WebAssembly.Module(fromBase64(NEAREST_BYTES));
-  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  return { memory, search: exports['search'] as Search };
-}
+const kernel = openKernel(NEAREST_BYTES);
+const search = kernel.call('search');
