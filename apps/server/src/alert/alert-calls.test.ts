@@ -1,8 +1,17 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BACK_TEST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Alert, AlertDetail, AlertNews, BackTest } from '@tenken/contract/alert/alert.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
 import { AlertTest, timeAt } from '../testing/alert-test.ts';
+import { findRests } from './series/rests.store.ts';
+
+/** So many readings as a real one looks at would take seconds to write. */
+vi.mock(import('@tenken/contract/alert/alert.limits.ts'), async (original) => ({
+  ...(await original()),
+  BACK_TEST_OBSERVATIONS: 40 as never,
+}));
 
 let alerts: AlertTest;
 beforeAll(async () => {
@@ -255,4 +264,34 @@ test('a back-test says what other limits would have brought, and stores nothing'
   });
   expect(slower.alert_count).toBe(0);
   expect(await alerts.alerts(gauge)).toEqual([]);
+});
+
+test('a back-test looks at the newest readings, at no more than it may, and says from when on', async () => {
+  const t = nextDay();
+  const gauge = await alerts.gauge([]);
+  const last = t + BACK_TEST_OBSERVATIONS + 9;
+  for (let minute = t; minute <= last; minute += 1) await alerts.insertReading(gauge, minute, 0.9);
+  alerts.at(last + 1);
+  const body = { days: 90, control_limits_config: { minimum_value: null, maximum_value: 0.5 } };
+  const result = await call<BackTest>('gus', 'POST', `/gauges/${gauge}/back_test`, body);
+  expect(result).toMatchObject({
+    observation_count: BACK_TEST_OBSERVATIONS,
+    alert_count: 1,
+    from: timeAt(t + 10).toISOString(),
+  });
+});
+
+test('of a camera that rested very often the newest rests count', async () => {
+  nextDay();
+  const from = alerts.server.platform.clock.now();
+  await sql`insert into maintenance_window (id, camera_id, from_at, until_at, reason, created_at)
+    select 'rest-' || n, 'C3', ${from}::timestamptz + n * interval '1 minute',
+      ${from}::timestamptz + (n + 0.5) * interval '1 minute', 'x', now() from generate_series(1, 1200) n`.execute(
+    alerts.db,
+  );
+  const rests = (await findRests(alerts.db, { id: 'none', camera_id: 'C3', facility_id: 'none' }, from))(
+    'limit',
+  );
+  expect(rests).toHaveLength(1000);
+  expect(Math.max(...rests.map((rest) => rest.from))).toBe(from.getTime() + 1200 * 60_000);
 });

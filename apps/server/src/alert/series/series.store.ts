@@ -41,6 +41,19 @@ export async function findSeries(
   return rows.map(toSeen);
 }
 
+/** The same, and no more than the newest `most` of it. */
+export async function findNewest(
+  db: Database,
+  subject: Subject,
+  { from, most }: { from: Date; most: number },
+): Promise<Seen[]> {
+  const range = (column: ReturnType<typeof sql>) => sql`${column} >= ${from}`;
+  const { rows } = await sql<Row>`${partsOf(subject, range)} order by at desc, id desc limit ${most}`.execute(
+    db,
+  );
+  return rows.toReversed().map(toSeen);
+}
+
 type Range = (column: ReturnType<typeof sql>) => ReturnType<typeof sql>;
 
 function partsOf({ subject, id, camera_id, trigger_input }: Subject, range: Range) {
