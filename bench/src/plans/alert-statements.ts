@@ -68,7 +68,7 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert findDueMessages: of a chat room': (db) => findDueMessages(db, room, NOW),
     'alert findRecent': (db) => findRecent(db, reader, tenMinutesAgo),
     'alert findRecent: of a chat room': (db) => findRecent(db, room, tenMinutesAgo),
-    'alert findDueDestinations': (db) => findDueDestinations(db, NOW, [], 64),
+    'alert findDueDestinations': (db) => findDueDestinations(db, NOW, { busy: [], most: 64, ofCompany: 16 }),
     'alert takeDelivery': (db) => takeDelivery(db, 'chat-1', NOW, NOW),
   };
 }
