@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { BACK_TEST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Alert, AlertDetail, AlertNews, BackTest } from '@tenken/contract/alert/alert.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { findRests } from './series/rests.store.ts';
 /** So many readings as a real one looks at would take seconds to write. */
 vi.mock(import('@tenken/contract/alert/alert.limits.ts'), async (original) => ({
   ...(await original()),
-  BACK_TEST_OBSERVATIONS: 40 as never,
+  MOST_OBSERVATIONS: 40 as never,
 }));
 
 let alerts: AlertTest;
@@ -269,13 +269,13 @@ test('a back-test says what other limits would have brought, and stores nothing'
 test('a back-test looks at the newest readings, at no more than it may, and says from when on', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge([]);
-  const last = t + BACK_TEST_OBSERVATIONS + 9;
+  const last = t + MOST_OBSERVATIONS + 9;
   for (let minute = t; minute <= last; minute += 1) await alerts.insertReading(gauge, minute, 0.9);
   alerts.at(last + 1);
   const body = { days: 90, control_limits_config: { minimum_value: null, maximum_value: 0.5 } };
   const result = await call<BackTest>('gus', 'POST', `/gauges/${gauge}/back_test`, body);
   expect(result).toMatchObject({
-    observation_count: BACK_TEST_OBSERVATIONS,
+    observation_count: MOST_OBSERVATIONS,
     alert_count: 1,
     from: timeAt(t + 10).toISOString(),
   });
@@ -294,4 +294,24 @@ test('of a camera that rested very often the newest rests count', async () => {
   );
   expect(rests).toHaveLength(1000);
   expect(Math.max(...rests.map((rest) => rest.from))).toBe(from.getTime() + 1200 * 60_000);
+});
+
+test('what comes late from before all that rules look at changes nothing any more', async () => {
+  const t = nextDay();
+  const gauge = await alerts.gauge([]);
+  for (let minute = t; minute <= t + MOST_OBSERVATIONS; minute += 1) await alerts.read(gauge, minute, 0.9);
+  await alerts.read(gauge, t + 0.5, 1.3, { receivedAt: t + MOST_OBSERVATIONS + 1 });
+  expect(await alerts.alerts(gauge)).toEqual([]);
+  await alerts.read(gauge, t + MOST_OBSERVATIONS + 2, 1.3);
+  expect(await alerts.alerts(gauge)).toHaveLength(1);
+});
+
+test('an alert shows the newest of very many comments and messages', async () => {
+  const { id } = await openAlert();
+  await sql`insert into alert_comment (id, alert_id, at, user_id, text)
+    select 'many-' || n, ${id}, now() + n * interval '1 second', 'gus', n::text from generate_series(1, 1200) n`.execute(
+    alerts.db,
+  );
+  const { comments } = await call<AlertDetail>('gus', 'GET', `/alerts/${id}`);
+  expect([comments.length, comments[0]!.text, comments.at(-1)!.text]).toEqual([1000, '201', '1200']);
 });

@@ -1,6 +1,6 @@
 import type * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
 import { gaugeAlertSettings, guardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
-import { BACK_TEST_OBSERVATIONS, CHANGE_WINDOW_HOURS } from '@tenken/contract/alert/alert.limits.ts';
+import { CHANGE_WINDOW_HOURS, MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { BackTest } from '@tenken/contract/alert/alert.schema.ts';
 import { type RuleSet, rulesOfGauge, rulesOfGuard } from '@tenken/contract/alert/rules-of.ts';
@@ -17,7 +17,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { Turnstile } from '../../platform/limits/turnstile.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRests } from '../series/rests.store.ts';
-import { findNewest, type Seen } from '../series/series.store.ts';
+import { findSeries, type Seen } from '../series/series.store.ts';
 import { findSettings } from '../settings/setting.store.ts';
 import type { Watched } from '../subject/subject.ts';
 import type { BackTested, BackTestInput } from './run-back-test.ts';
@@ -88,7 +88,7 @@ async function run(
   const until = clock.now();
   const asked = new Date(until.getTime() - days * 24 * HOUR_MS);
   const before = new Date(asked.getTime() - Math.max(CHANGE_WINDOW_HOURS, TREND_HOURS) * HOUR_MS);
-  const series = await findNewest(db, tested, { from: before, most: BACK_TEST_OBSERVATIONS });
+  const series = await findSeries(db, tested, { from: before });
   const from = beginOf(series, asked);
   const restsOf = await findRests(db, tested, before);
   const input: BackTestInput = {
@@ -111,7 +111,7 @@ async function run(
 /** Where there was more than is looked at, the days begin with the oldest that is. */
 function beginOf(series: readonly Seen[], asked: Date): Date {
   const oldest = series[0]?.observation.at ?? -Infinity;
-  return series.length < BACK_TEST_OBSERVATIONS || oldest < asked.getTime() ? asked : new Date(oldest);
+  return series.length < MOST_OBSERVATIONS || oldest < asked.getTime() ? asked : new Date(oldest);
 }
 
 /** Only what was sent: a field that is absent is as it is stored. */
