@@ -118,7 +118,7 @@ async function prepare(on: Attacked, signal: AbortSignal): Promise<(readonly [st
         Array.from({ length: 6 }, async () => ['streams', await stream(on, user, signal)] as const),
       ),
     )),
-    ['sign-ins', signIns(on)],
+    ['sign-ins', await signIns(on)],
     ['descriptions', as({}, { path: '/api/openapi.json' })],
   ];
 }
@@ -166,11 +166,13 @@ async function stream(on: Attacked, user: string, signal: AbortSignal): Promise<
     });
 }
 
-function signIns(on: Attacked): Attempt {
+async function signIns(on: Attacked): Promise<Attempt> {
+  const browser = new Browser(on);
+  const headers = { 'x-csrf-token': await browser.csrf(), cookie: `session=${browser.session}` };
   let guess = 0;
   return async () => {
-    const email = `${PEOPLE[guess % PEOPLE.length]}@north.test`;
-    return (await new Browser(on).logIn(email, `wrong ${(guess += 1)}`)).status;
+    const body = { email: `${PEOPLE[guess % PEOPLE.length]}@north.test`, password: `wrong ${(guess += 1)}` };
+    return (await ask(on, { method: 'POST', path: '/console/login', headers, body })).status;
   };
 }
 
