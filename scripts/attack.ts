@@ -9,10 +9,9 @@ import { onceBroken } from '../apps/server/src/testing/attack/once-broken.ts';
 import { startAttacked } from '../apps/server/src/testing/attack/attacked.ts';
 import { provideTestPostgres } from '../apps/server/src/testing/database/test-postgres.ts';
 import { startTestPostgres } from '../apps/server/src/testing/database/postgres-for-tests.ts';
-import { neighbours } from '../bench/src/neighbours/neighbours.ts';
 import { buildWeb } from './build-web.ts';
 
-const USAGE = 'usage: npm run -s attack -- [--only CLASS] [--data DIR] [--seconds 30]';
+const USAGE = 'usage: npm run -s attack -- [--only CLASS] [--data DIR]';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -25,11 +24,10 @@ interface Outcome {
 const CLASSES = [...attackClasses, onceBroken];
 
 /** A class that brings its own server. */
-type Apart = (seconds: number) => Promise<Outcome>;
+type Apart = () => Promise<Outcome>;
 
 const APART: Readonly<Record<string, Apart>> = {
   'script in texts': attackByTexts,
-  'floods beside a neighbour': attackByFloods,
 };
 
 /** A line for each class on standard output, what got through on stderr, one JSON object as the last line. */
@@ -51,7 +49,7 @@ async function main(args: string[]): Promise<number> {
     for (const breach of breaches) say(`BREACH ${name}: ${breach}`);
   };
   if (CLASSES.some(({ name }) => isWanted(name))) await attackServer(isWanted, note);
-  for (const [name, run] of Object.entries(APART)) if (isWanted(name)) note(name, await run(options.seconds));
+  for (const [name, run] of Object.entries(APART)) if (isWanted(name)) note(name, await run());
   const sum = (count: (outcome: Outcome) => number): number =>
     [...outcomes.values()].reduce((total, outcome) => total + count(outcome), 0);
   const breaches = sum((outcome) => outcome.breaches.length);
@@ -60,18 +58,16 @@ async function main(args: string[]): Promise<number> {
   return breaches > 0 || outcomes.size === 0 ? 1 : 0;
 }
 
-function readOptions(args: string[]): { only?: string; data?: string; seconds: number } | null {
+function readOptions(args: string[]): { only?: string; data?: string } | null {
   try {
     const { values } = parseArgs({
       args,
       options: {
         only: { type: 'string' },
         data: { type: 'string' },
-        seconds: { type: 'string', default: '30' },
       },
     });
-    const seconds = Number(values.seconds);
-    return seconds > 0 ? { ...values, seconds } : null;
+    return values;
   } catch {
     return null;
   }
@@ -112,18 +108,6 @@ async function attackByTexts(): Promise<Outcome> {
     .reduce((sum, n) => sum + Number(n), 0);
   await rm(folder, { recursive: true });
   return { attacks: screens, breaches: code === 0 ? [] : [output], summary: 'every text is text' };
-}
-
-/** The short form of the benchmark. */
-async function attackByFloods(seconds: number): Promise<Outcome> {
-  const { result, isGood } = await neighbours({ seconds, say });
-  const { idle_p95_ms, flood_p95_ms, read_p95_s, flood } = result;
-  const attacks = Object.values(flood).reduce(
-    (sum, { done, refused, failed }) => sum + done + refused + failed,
-    0,
-  );
-  const summary = `p95 of the neighbour ${flood_p95_ms} ms, alone ${idle_p95_ms} ms, read after ${read_p95_s} s`;
-  return { attacks, breaches: isGood ? [] : [JSON.stringify(result)], summary };
 }
 
 process.exitCode = await main(process.argv.slice(2));

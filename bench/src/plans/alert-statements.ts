@@ -43,8 +43,8 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
   const tenMinutesAgo = new Date(NOW.getTime() - 600_000);
   const middle = { at: daysAgo(100), id: '' };
   return {
-    'alert findSeries: a day': (db) => findSeries(db, gauge, daysAgo(1)),
-    'alert findSeries: 33 days': (db) => findSeries(db, gauge, daysAgo(33)),
+    'alert findSeries: a day': (db) => findSeries(db, gauge, { from: daysAgo(1) }),
+    'alert findSeries: 33 days': (db) => findSeries(db, gauge, { from: daysAgo(33) }),
     'alert findRules': (db) => findRules(db, 'gauge-250'),
     'alert findCheckpoints': (db) => findCheckpoints(db, 'gauge-250', daysAgo(30)),
     'alert findRests': (db) => findRests(db, gauge, daysAgo(1)),
@@ -68,7 +68,7 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert findDueMessages: of a chat room': (db) => findDueMessages(db, room, NOW),
     'alert findRecent': (db) => findRecent(db, reader, tenMinutesAgo),
     'alert findRecent: of a chat room': (db) => findRecent(db, room, tenMinutesAgo),
-    'alert findDueDestinations': (db) => findDueDestinations(db, NOW, [], 64),
+    'alert findDueDestinations': (db) => findDueDestinations(db, NOW, { busy: [], most: 64, ofCompany: 16 }),
     'alert takeDelivery': (db) => takeDelivery(db, 'chat-1', NOW, NOW),
   };
 }

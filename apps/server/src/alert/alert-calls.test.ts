@@ -1,8 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Alert, AlertDetail, AlertNews, BackTest } from '@tenken/contract/alert/alert.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
 import { AlertTest, timeAt } from '../testing/alert-test.ts';
+import { onReadingReviewed } from './on-reading.ts';
+import { findRests } from './series/rests.store.ts';
 
 let alerts: AlertTest;
 beforeAll(async () => {
@@ -255,4 +259,69 @@ test('a back-test says what other limits would have brought, and stores nothing'
   });
   expect(slower.alert_count).toBe(0);
   expect(await alerts.alerts(gauge)).toEqual([]);
+});
+
+test('of a camera that rested very often the newest rests count', async () => {
+  nextDay();
+  const from = alerts.server.platform.clock.now();
+  await sql`insert into maintenance_window (id, camera_id, from_at, until_at, reason, created_at)
+    select 'rest-' || n, 'C3', ${from}::timestamptz + n * interval '1 minute',
+      ${from}::timestamptz + (n + 0.5) * interval '1 minute', 'x', now() from generate_series(1, 1200) n`.execute(
+    alerts.db,
+  );
+  const rests = (await findRests(alerts.db, { id: 'none', camera_id: 'C3', facility_id: 'none' }, from))(
+    'limit',
+  );
+  expect(rests).toHaveLength(1000);
+  expect(Math.max(...rests.map((rest) => rest.from))).toBe(from.getTime() + 1200 * 60_000);
+});
+
+test('of a gauge of which very much was seen the newest counts, and nothing from before it', async () => {
+  const t = nextDay();
+  const gauge = await alerts.gauge([], {}, 'C3');
+  const onC3 = { cameraId: 'C3' };
+  await alerts.read(gauge, t, 0.9, onC3);
+  const base = timeAt(t + 1);
+  await sql`insert into camera_seen (camera_id, seen, at, state) select 'C3', 'state',
+    ${base}::timestamptz + n * interval '1 second', 'silent' from generate_series(1, ${MOST_OBSERVATIONS + 100}) n`.execute(
+    alerts.db,
+  );
+  await alerts.read(gauge, t + 290, 0.9, onC3);
+  await alerts.read(gauge, t + 0.5, 1.3, { ...onC3, receivedAt: t + 291 });
+  expect(await alerts.alerts(gauge)).toEqual([]);
+  const body = { days: 90, control_limits_config: { minimum_value: null, maximum_value: 0.5 } };
+  const result = await call<BackTest>('ada', 'POST', `/gauges/${gauge}/back_test`, body);
+  expect(result).toMatchObject({ observation_count: 1, alert_count: 1 });
+  expect(result.from).toBe(new Date(base.getTime() + 102_000).toISOString());
+});
+
+test('an alert shows the newest of very many comments and messages', async () => {
+  const { id } = await openAlert();
+  await sql`insert into alert_comment (id, alert_id, at, user_id, text)
+    select 'many-' || n, ${id}, now() + n * interval '1 second', 'gus', n::text from generate_series(1, 1200) n`.execute(
+    alerts.db,
+  );
+  const { comments } = await call<AlertDetail>('gus', 'GET', `/alerts/${id}`);
+  expect([comments.length, comments[0]!.text, comments.at(-1)!.text]).toEqual([1000, '201', '1200']);
+});
+
+test('readings that are confirmed together are looked at together, each gauge once', async () => {
+  const t = nextDay();
+  const gauges = [await alerts.gauge(['ada']), await alerts.gauge(['ada'])];
+  const reviewed: { measurement_id: string; gauge_id: string }[] = [];
+  for (let minute = t; minute < t + 20; minute += 1)
+    for (const gauge_id of gauges)
+      reviewed.push({ measurement_id: await alerts.read(gauge_id, minute, 0.9), gauge_id });
+  await sql`update measurement set estimated_value = 1.3 where gauge_id = any(${gauges}::text[])`.execute(
+    alerts.db,
+  );
+  let looks = 0;
+  const { platform } = alerts.server;
+  const clock = { now: () => ((looks += 1), platform.clock.now()) };
+  const parts = { db: platform.db, outbox: platform.outbox, clock };
+  await onReadingReviewed(parts, reviewed[0]!);
+  const one = looks;
+  await Promise.all(reviewed.map((event) => onReadingReviewed(parts, event)));
+  expect(looks - one).toBeLessThanOrEqual(3 * one);
+  for (const gauge of gauges) expect(await alerts.alerts(gauge)).toHaveLength(1);
 });

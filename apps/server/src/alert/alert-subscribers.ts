@@ -4,9 +4,11 @@ import { deliverToPerson } from './messages/deliver-to-person.ts';
 import { deliver } from './messages/deliver.ts';
 import { onReported, onStateChanged, onTriggerChanged } from './on-camera.ts';
 import { onEstimateChanged, onEstimateCompleted } from './on-judgement.ts';
-import { onReading } from './on-reading.ts';
+import { onReading, onReadingReviewed } from './on-reading.ts';
 
 const quick = { concurrency: 4, isQuick: true } as const;
+/** Taken together, because they are looked at together. */
+const MOST_REVIEWS = 64;
 
 /** Everything that alerts follow. A few milliseconds each; only the mails draw pictures. */
 export const alertSubscribers: readonly Subscriber[] = [
@@ -18,9 +20,10 @@ export const alertSubscribers: readonly Subscriber[] = [
   }),
   subscriber({
     ...quick,
+    concurrency: MOST_REVIEWS,
     event: 'measurement.changed',
     name: 'alert.on-measurement-changed',
-    handle: (platform, event) => onReading(platform, event, { isReview: true }),
+    handle: onReadingReviewed,
   }),
   subscriber({
     ...quick,

@@ -4,6 +4,8 @@ import { toReferencePhoto } from '../gauge/to-gauge.ts';
 import type { PhotoReadings, Placement, ReadPhotoInput } from '../measurement/read-photo.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
+import { waitedForBy } from '../platform/cpu/cpu-pool.ts';
+import type { Identity } from '../platform/http/identity.ts';
 import { pixelsOf } from '../platform/pictures/pixels-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import { anchorFrom, areInside, NO_OFFSET, type Anchor } from './anchor.ts';
@@ -23,9 +25,10 @@ export async function planAnchors(
   parts: Pick<Platform, 'blobs' | 'cpu'>,
   photo: PhotoRow,
   targets: readonly AnchorTarget[],
+  caller: Identity,
 ): Promise<PlannedAnchor[]> {
   const ids = new Set(targets.flatMap(({ row }) => row.reference_photo_id ?? []));
-  const placements = await placeOn(parts, photo, [...ids]);
+  const placements = await placeOn(parts, photo, [...ids], caller);
   return targets.map((target) => {
     const id = target.row.reference_photo_id;
     return { target, anchor: anchorFrom(id === null ? null : (placements[id] ?? null), photo) };
@@ -36,6 +39,7 @@ async function placeOn(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   photo: PhotoRow,
   referenceIds: readonly Id<'photo'>[],
+  caller: Identity,
 ): Promise<Readonly<Record<string, Placement>>> {
   const image = await blobs.get(photoFileKey(photo.id, 'image.jpg'));
   if (!image) throw refusePhoto('photo_id', 'picture_deleted');
@@ -46,9 +50,8 @@ async function placeOn(
   }
   const input: ReadPhotoInput = { image, references, gauges: [], thermal: null };
   const { placements } = await cpu.run<ReadPhotoInput, PhotoReadings>('readPhoto', input, {
-    timeoutMs: PLACE_TIMEOUT_MS,
+    ...waitedForBy(caller, PLACE_TIMEOUT_MS),
     pixels: pixelsOf([image, ...references.map((reference) => reference.image)]),
-    by: 'people',
   });
   return placements;
 }

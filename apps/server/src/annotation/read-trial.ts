@@ -3,6 +3,7 @@ import type { MeasurementStatus } from '@tenken/contract/measurement/measurement
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 import { readGauges } from '../measurement/read-gauges.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
+import type { CpuTask } from '../platform/cpu/cpu-pool.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Trial } from './require-trial.ts';
 
@@ -18,14 +19,14 @@ export async function readTrial(
   parts: Pick<Platform, 'blobs' | 'cpu'>,
   photo: PhotoRow,
   trial: Trial,
-  timeoutMs: number,
+  task: CpuTask,
 ): Promise<TrialReading | null> {
   const { type, configuration } = trial;
   // A picture lies on itself exactly; registration would only find that out to a few decimals, and the console, which
   // reads the reference picture while points move, would differ from us in the last digits.
   const reference_photo_id = trial.referencePhotoId === photo.id ? null : trial.referencePhotoId;
   const gauge = { id: 'trial', type, configuration, reference_photo_id };
-  const readings = await readGauges(parts, photo, [gauge], { timeoutMs, by: 'people' });
+  const readings = await readGauges(parts, photo, [gauge], task);
   const result = readings?.readings[0]?.result;
   if (!readings || !result) return null;
   const control = configuration.control_limits_config ?? null;

@@ -23,7 +23,7 @@ export async function reanchorCamera(
     cameraId: params.id,
     path: 'photo_id',
   });
-  const plans = await planAnchors(platform, photo, await findAnchorTargets(platform.db, params.id));
+  const plans = await planAnchors(platform, photo, await findAnchorTargets(platform.db, params.id), caller);
   const chosen = body.apply ? choose(plans, body.targets) : [];
   const by = { photo, user: caller.user, at: platform.clock.now() };
   const applied =

@@ -5,6 +5,7 @@ import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.r
 import type { UserCaller } from '../account/caller.ts';
 import { limitsOf } from '../gauge/configuration-of.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
+import { waitedForBy, type CpuTask } from '../platform/cpu/cpu-pool.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -29,21 +30,28 @@ export async function replayGauge(
       : await findStoredReadings(platform.db, body.gauge_id, photos);
   const records: ReplayedPhoto[] = [];
   // one after the other: a replay must not take all threads from the photos that arrive
-  for (const photo of photos) records.push(await replay(platform, photo, trial, stored.get(photo.id)));
+  const task = waitedForBy(caller, TEST_INSPECTION_TIMEOUT_MS);
+  for (const photo of photos)
+    records.push(await replay(platform, photo, { trial, task }, stored.get(photo.id)));
   return { records };
+}
+
+interface Trying {
+  readonly trial: Trial;
+  readonly task: CpuTask;
 }
 
 async function replay(
   platform: Platform,
   photo: PhotoRow,
-  trial: Trial,
+  trying: Trying,
   old: StoredReading | undefined,
 ): Promise<ReplayedPhoto> {
   return {
     photo_id: photo.id,
     datetime: photo.taken_at.toISOString(),
     old: old ? toOld(old) : null,
-    new: await readAgain(platform, photo, trial),
+    new: await readAgain(platform, photo, trying),
   };
 }
 
@@ -59,9 +67,13 @@ function toOld(row: StoredReading): NonNullable<ReplayedPhoto['old']> {
 }
 
 /** A photo on which the engine breaks off is unreadable; the others are read all the same. */
-async function readAgain(platform: Platform, photo: PhotoRow, trial: Trial): Promise<ReplayedPhoto['new']> {
+async function readAgain(
+  platform: Platform,
+  photo: PhotoRow,
+  { trial, task }: Trying,
+): Promise<ReplayedPhoto['new']> {
   try {
-    const reading = await readTrial(platform, photo, trial, TEST_INSPECTION_TIMEOUT_MS);
+    const reading = await readTrial(platform, photo, trial, task);
     if (!reading) return null;
     const { result, status } = reading;
     const isRead = result.kind === 'reading';

@@ -6,6 +6,7 @@ import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import type { Overlay } from '@tenken/vision/reading.ts';
 import type { UserCaller } from '../account/caller.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
+import { waitedForBy } from '../platform/cpu/cpu-pool.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,7 +26,7 @@ export async function testInspectGauge(
     cameraId,
     path: 'photo_id',
   });
-  const { result, status, engine_version } = await readInTime(platform, photo, trial);
+  const { result, status, engine_version } = await readInTime(platform, caller, photo, trial);
   if (result.kind === 'unreadable')
     throw new AppError('test_inspection_failed', {
       details: { reasons: result.reasons, overlay: result.overlay && toWireOverlay(result.overlay) },
@@ -44,17 +45,25 @@ export async function testInspectGauge(
 }
 
 /** A reading that takes too long, or takes its thread with it, has failed like any other. */
-async function readInTime(platform: Platform, photo: PhotoRow, trial: Trial): Promise<TrialReading> {
-  const reading = await readTrial(platform, photo, trial, TEST_INSPECTION_TIMEOUT_MS).catch(
-    (error: unknown) => {
-      if (error instanceof AppError) throw error;
-      platform.log.warn({ err: error, photo_id: photo.id }, 'a test inspection broke off');
-      throw new AppError('test_inspection_failed', {
-        details: { reasons: ['engine_error'], overlay: null },
-        cause: error,
-      });
-    },
-  );
+async function readInTime(
+  platform: Platform,
+  caller: UserCaller,
+  photo: PhotoRow,
+  trial: Trial,
+): Promise<TrialReading> {
+  const reading = await readTrial(
+    platform,
+    photo,
+    trial,
+    waitedForBy(caller, TEST_INSPECTION_TIMEOUT_MS),
+  ).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    platform.log.warn({ err: error, photo_id: photo.id }, 'a test inspection broke off');
+    throw new AppError('test_inspection_failed', {
+      details: { reasons: ['engine_error'], overlay: null },
+      cause: error,
+    });
+  });
   if (!reading) throw refusePhoto('photo_id', 'picture_deleted');
   return reading;
 }

@@ -1,3 +1,4 @@
+import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { describeOwnApi } from './get-open-api.ts';
@@ -10,11 +11,18 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
 }
 
-/** The API for people: {prefix}/api/docs, made from the same document as openapi.json when it is first asked for. */
-export function addApiPage(app: FastifyInstance, { config }: Pick<Platform, 'config'>): void {
-  let html: string | undefined;
-  app.get(`${config.prefix}/api/docs`, (_request, reply) => {
-    html ??= describePage(config);
+/**
+ * The API for people: {prefix}/api/docs, made from the same document as openapi.json when it is first asked for. It is as
+ * long, anybody may ask for it too, and so it is counted with it.
+ */
+export function addApiPage(
+  app: FastifyInstance,
+  { config, limiter }: Pick<Platform, 'config' | 'limiter'>,
+): void {
+  let html: Buffer | undefined;
+  app.get(`${config.prefix}/api/docs`, async (request, reply) => {
+    await limiter.require(`authentication:ip:${request.ip}`, rateLimits.authentication);
+    html ??= Buffer.from(describePage(config));
     return reply.type('text/html; charset=utf-8').send(html);
   });
   app.get(`${config.prefix}/api/docs.css`, (_request, reply) =>

@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorStatus } from '@tenken/contract/wire/errors.ts';
+import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { errorsOf } from '@tenken/contract/wire/route.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '@tenken/contract/routes.ts';
-import { getOpenApi } from './get-open-api.ts';
+import { describeOwnApi } from './get-open-api.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -113,6 +114,14 @@ test('[CALL-076] the same document is there for people, without a line of script
   expect((await server.call({ url: '/console/api/docs.css' })).headers['content-type']).toContain('text/css');
 });
 
+test('the long pages that anybody may ask for are counted by address', async () => {
+  const remoteAddress = '10.0.0.7';
+  const { max } = rateLimits.authentication;
+  await server.platform.limiter.take(`authentication:ip:${remoteAddress}`, rateLimits.authentication, max);
+  for (const url of ['/console/api/docs', '/api/openapi.json'])
+    expect((await server.app.inject({ url, remoteAddress })).statusCode, url).toBe(429);
+});
+
 describe('operations', () => {
   test('healthz and readyz answer 200', async () => {
     expect((await server.call({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
@@ -130,6 +139,14 @@ describe('operations', () => {
   });
 });
 
-test('the description of the API is made once: it takes long, and anybody may ask for it', async () => {
-  expect(await getOpenApi(server.platform)).toBe(await getOpenApi(server.platform));
+test('the description of the API is made and written once: it takes long, and anybody may ask for it', async () => {
+  const { config } = server.platform;
+  expect(describeOwnApi(config)).toBe(describeOwnApi(config));
+  const before = await server.call({ url: '/api/openapi.json' });
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const again = await server.call({ url: '/api/openapi.json' });
+  const longest = Math.max(0, ...stringify.mock.results.map(({ value }) => String(value).length));
+  stringify.mockRestore();
+  expect(longest).toBeLessThan(10_000);
+  expect(again.body).toBe(before.body);
 });

@@ -3,13 +3,14 @@ import type { ReplyOf } from '@tenken/contract/wire/route.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireGuard } from '../guard/require-guard.ts';
 import { findPhoto } from '../photo/photo.store.ts';
+import { waitedForBy } from '../platform/cpu/cpu-pool.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { judgeGuards } from './judge-guards.ts';
 import { pictureOf } from './to-anomaly-estimate.ts';
 
-const BUDGET = { timeoutMs: 10_000, by: 'people' } as const;
+const TIMEOUT_MS = 10_000;
 
 /** Judges one photo of the guard's camera while the caller waits, and stores nothing (decision U-63). */
 export async function testInspectGuard(
@@ -21,10 +22,12 @@ export async function testInspectGuard(
   if (!photo || photo.camera_id !== guard.camera_id) throw new AppError('not_found');
   const model = guard.active_model;
   if (!model) throw new AppError('no_active_model');
-  const [verdict] = await judgeGuards(platform, photo.id, [model], BUDGET).catch((cause: unknown) => {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('test_inspection_failed', { cause, details: { reasons: ['engine_error'] } });
-  });
+  const [verdict] = await judgeGuards(platform, photo.id, [model], waitedForBy(caller, TIMEOUT_MS)).catch(
+    (cause: unknown) => {
+      if (cause instanceof AppError) throw cause;
+      throw new AppError('test_inspection_failed', { cause, details: { reasons: ['engine_error'] } });
+    },
+  );
   if (verdict?.kind !== 'judged')
     throw new AppError('test_inspection_failed', {
       details: { reasons: [verdict?.reason ?? 'engine_error'] },

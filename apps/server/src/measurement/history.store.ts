@@ -1,4 +1,5 @@
 import type { MeasurementAction } from '@tenken/contract/measurement/history.schema.ts';
+import { HISTORY_SHOWN } from '@tenken/contract/measurement/measurement.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
@@ -28,21 +29,23 @@ export interface CommentRow {
 
 const person = sql`case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as by`;
 
-/** What was done to a reading, oldest first. */
+/** What was done to a reading, the newest of it, oldest first. */
 export async function findChanges(db: Database, { id, datetime }: MeasurementKey): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select h.at, h.action, h.from_value, h.to_value, h.reason, ${person}
     from measurement_change h left join app_user u on u.id = h.user_id
-    where h.datetime = ${datetime} and h.measurement_id = ${id} order by h.at, h.id`.execute(db);
-  return rows;
+    where h.datetime = ${datetime} and h.measurement_id = ${id}
+    order by h.at desc, h.id desc limit ${HISTORY_SHOWN}`.execute(db);
+  return rows.toReversed();
 }
 
-/** What was written beside a reading, oldest first. */
+/** What was written beside a reading, the newest of it, oldest first. */
 export async function findComments(db: Database, { id, datetime }: MeasurementKey): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select k.id, k.at, k.text, ${person} from measurement_comment k left join app_user u on u.id = k.user_id
-    where k.datetime = ${datetime} and k.measurement_id = ${id} order by k.at, k.id`.execute(db);
-  return rows;
+    where k.datetime = ${datetime} and k.measurement_id = ${id}
+    order by k.at desc, k.id desc limit ${HISTORY_SHOWN}`.execute(db);
+  return rows.toReversed();
 }
 
 export async function insertComment(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MeasurementComment, MeasurementHistory } from '@tenken/contract/measurement/history.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { sql } from 'kysely';
 import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
@@ -115,6 +116,15 @@ describe('a comment', () => {
     const answer = await write(await waiting(), text, gus);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: { fields: { text: [code] } } });
+  });
+
+  test('of very many the newest are shown', async () => {
+    const id = await waiting();
+    await sql`insert into measurement_comment (id, measurement_id, datetime, at, user_id, text)
+      select 'many-' || n, m.id, m.datetime, m.datetime + n * interval '1 second', 'gus', n::text
+      from measurement m, generate_series(1, 1200) n where m.id = ${id}`.execute(server.platform.db);
+    const { comments } = await historyOf(id, uma);
+    expect([comments.length, comments[0]!.text, comments.at(-1)!.text]).toEqual([1000, '201', '1200']);
   });
 
   test('250 characters fit', async () => {

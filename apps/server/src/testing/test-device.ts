@@ -27,15 +27,18 @@ export async function throughRouter(
   routerId: string,
   send: Send = injectInto(server),
 ): Promise<Send> {
-  const { db, secrets, clock } = server.platform;
+  const now = (): number => server.platform.clock.now().getTime();
+  return relayThrough(await routerIdentityOf(server, routerId), { send, now });
+}
+
+export async function routerIdentityOf(server: TestGround, routerId: string): Promise<DeviceIdentity> {
+  const { db, secrets } = server.platform;
   const row = await db
     .selectFrom('router')
     .select(['id', 'sealed_secret'])
     .where('router_id', '=', routerId)
     .executeTakeFirstOrThrow();
-  const secret = secrets.open(row.sealed_secret, `router:${row.id}`);
-  const now = (): number => clock.now().getTime();
-  return relayThrough({ deviceId: routerId, secret }, { send, now });
+  return { deviceId: routerId, secret: secrets.open(row.sealed_secret, `router:${row.id}`) };
 }
 
 export const injectInto =

@@ -18,6 +18,7 @@ import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { MailQueue } from '../platform/mail/mail-queue.ts';
 import { Outbox } from '../platform/outbox/outbox.ts';
+import type { NameLookup } from '../platform/outgoing/find-addresses.ts';
 import { outgoingCallerOf } from '../platform/outgoing/outgoing-caller-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import { providePictureWork } from '../provide-picture-work.ts';
@@ -33,11 +34,17 @@ export interface TestPlatform extends Platform {
   close(): Promise<void>;
 }
 
+export interface PlatformParts {
+  readonly log?: Logger;
+  /** Instead of the machine's name servers. */
+  readonly find?: NameLookup;
+}
+
 /** The real platform on a database of its own; only the clock is a fake. */
 export async function createTestPlatform(
   env: Record<string, string> = {},
   kind: 'template' | 'fixture' = 'template',
-  { log = silentLogger }: { log?: Logger } = {},
+  { log = silentLogger, find }: PlatformParts = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase(kind);
   const folder = await mkdtemp(join(tmpdir(), 'platform-'));
@@ -70,7 +77,7 @@ export async function createTestPlatform(
     databaseAddress: database.connection,
     locks,
     mail: new MailQueue(jobs, clock),
-    outgoing: outgoingCallerOf(config),
+    outgoing: outgoingCallerOf(config, find),
     publicAddress: new PublicAddress(config),
     cpu: work.cpu,
     pictures: work.pictures,

@@ -6,9 +6,8 @@ import { features } from '../features.ts';
 import { EventHub } from '../live/event-hub.ts';
 import { addOperations } from '../operations/operations.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import type { Logger } from '../platform/log/logger.ts';
 import { newId } from '../platform/ids.ts';
-import { createTestPlatform, type TestPlatform } from './test-platform.ts';
+import { createTestPlatform, type PlatformParts, type TestPlatform } from './test-platform.ts';
 import { insertBrowserToken, insertSession } from '../account/session/session.store.ts';
 
 /** What lies under a server: where sample calls put what they name, whichever process answers them. */
@@ -33,7 +32,7 @@ export interface SignedIn {
 /** The whole HTTP side on a database of its own with the fixture loaded; calls are injected, nothing listens. */
 export async function createTestServer(
   env: Record<string, string> = {},
-  parts: { log?: Logger } = {},
+  parts: PlatformParts = {},
 ): Promise<TestServer> {
   const platform = await createTestPlatform(env, 'fixture', parts);
   await platform.outbox.declare(features.subscribers);

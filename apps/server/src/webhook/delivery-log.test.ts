@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { answerWith, type Answer } from '../testing/destination.ts';
 import { PLAIN_SECRET } from '../testing/rows/plain-webhook.ts';
 import { WebhookTest } from '../testing/webhook-test.ts';
@@ -93,6 +94,21 @@ describe('the log', () => {
     await on.ask('POST', `/webhooks/${id}/deactivate`);
     const off = await on.ask('POST', `/webhooks/${id}/deliveries/${delivered!.id}/redeliver`);
     expect([off.status, off.code]).toEqual([409, 'webhook_not_active']);
+  });
+
+  test('time ranges are sent again no more often than addresses may be called', async () => {
+    const { id } = await on.create('/often');
+    const ada = await on.server.signIn('ada');
+    await on.db.deleteFrom('rate_limit').execute();
+    const now = on.clock.now().getTime();
+    const at = (ms: number): string => new Date(now + ms).toISOString();
+    const payload = { from_datetime: at(-1000), until_datetime: at(0) };
+    const url = `/console/api/webhooks/${id}/redeliveries`;
+    const statuses: number[] = [];
+    for (let count = 0; count <= rateLimits.outgoing.max; count += 1)
+      statuses.push((await on.server.call({ method: 'POST', url, payload }, ada)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([202]));
   });
 
   test('a time range is sent again, also what happened while nobody listened', async () => {

@@ -19,6 +19,8 @@ export const REST_REASON_MAX_LENGTH = 250;
 /** The longest that a rule is shelved. */
 export const SHELF_MAX_DAYS = 31;
 export const BACK_TEST_DAYS = { minimum: 1, maximum: 90 } as const;
+/** Rules and back-tests look at so many readings or judgements, the newest: 90 days of one every ten minutes (decision F-182). */
+export const MOST_OBSERVATIONS = 15_000;
 /** Browsers of one person that show notifications; the one that was silent longest gives way. */
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 export const CHAT_CHANNELS_MAX = 10;

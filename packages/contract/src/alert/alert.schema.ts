@@ -184,6 +184,7 @@ export const guardBackTest = z.object({
 });
 
 export const backTest = z.object({
+  /** Later than what was asked for where there is more than MOST_OBSERVATIONS to look at. */
   from: z.string(),
   until: z.string(),
   /** How many readings or judgements were looked at. */

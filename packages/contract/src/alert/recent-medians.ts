@@ -1,32 +1,54 @@
-import { median, TREND_HOURS, type TrendPoint } from './time-to-limit.ts';
+import { quantile, TREND_HOURS, type TrendPoint } from './time-to-limit.ts';
 
 const HOUR_MS = 3_600_000;
 /** Readings of so many hours are one point: one false reading moves nothing. */
 const BUCKET_MS = 3 * HOUR_MS;
 
-/** The readings of the last days as a few medians. What is past is worked out once, so that a month of readings is quick. */
+/**
+ * The readings of the last days as a few medians. What is past is worked out once, and readings are kept in order as they
+ * come: thousands of them in a few hours must not be sorted anew for each.
+ */
 export class RecentMedians {
   readonly #done: { readonly bucket: number; readonly point: TrendPoint }[] = [];
-  #open: TrendPoint[] = [];
+  #bucket = -Infinity;
+  #times: number[] = [];
+  #values: number[] = [];
 
-  /** Readings come in the order of their time. Answers the medians up to this one. */
-  add(point: TrendPoint): TrendPoint[] {
-    const bucket = bucketOf(point);
-    const [first] = this.#open;
-    if (first && bucketOf(first) !== bucket) {
-      this.#done.push({ bucket: bucketOf(first), point: middleOf(this.#open) });
-      this.#open = [];
-    }
-    this.#open.push(point);
-    const oldest = bucketOf({ at: point.at - TREND_HOURS * HOUR_MS });
+  /** Readings come in the order of their time. */
+  add({ at, value }: TrendPoint): void {
+    const bucket = bucketOf(at);
+    if (bucket !== this.#bucket) this.#begin(bucket);
+    insert(this.#times, at);
+    insert(this.#values, value);
+    const oldest = bucketOf(at - TREND_HOURS * HOUR_MS);
     while (this.#done[0] && this.#done[0].bucket <= oldest) this.#done.shift();
-    return [...this.#done.map((one) => one.point), middleOf(this.#open)];
+  }
+
+  /** The medians up to the newest reading. */
+  points(): TrendPoint[] {
+    const done = this.#done.map(({ point }) => point);
+    return this.#times.length === 0 ? done : [...done, this.#middle()];
+  }
+
+  #begin(bucket: number): void {
+    if (this.#times.length > 0) this.#done.push({ bucket: this.#bucket, point: this.#middle() });
+    [this.#bucket, this.#times, this.#values] = [bucket, [], []];
+  }
+
+  #middle(): TrendPoint {
+    return { at: quantile(this.#times, 0.5), value: quantile(this.#values, 0.5) };
   }
 }
 
-const bucketOf = ({ at }: Pick<TrendPoint, 'at'>): number => Math.floor(at / BUCKET_MS);
+const bucketOf = (at: number): number => Math.floor(at / BUCKET_MS);
 
-const middleOf = (points: readonly TrendPoint[]): TrendPoint => ({
-  at: median(points.map(({ at }) => at)),
-  value: median(points.map(({ value }) => value)),
-});
+/** Puts a number at its place among sorted ones. */
+function insert(sorted: number[], value: number): void {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  sorted.splice(low, 0, value);
+}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
 import type { Limits } from '../measurement/measurement.rules.ts';
 import { RecentMedians } from './recent-medians.ts';
 import { timeToLimit as timeOfMedians, type Trend, type TrendPoint } from './time-to-limit.ts';
@@ -19,9 +20,8 @@ const days = (value: (hoursAgo: number, index: number) => number) =>
 /** As the readings come, one after the other. */
 function timeToLimit(points: readonly TrendPoint[], now: number, limits: (Limits | null)[]): Trend | null {
   const recent = new RecentMedians();
-  let medians: TrendPoint[] = [];
-  for (const point of points) medians = recent.add(point);
-  return timeOfMedians(medians, now, limits);
+  for (const point of points) recent.add(point);
+  return timeOfMedians(recent.points(), now, limits);
 }
 
 describe('time to a limit', () => {
@@ -118,4 +118,35 @@ describe('the trend as a history shows it', () => {
     expect(trendNow(rise, NOW, [null, { minimum_value: 0.1, maximum_value: null }])).toBeNull();
     expect(trendNow([], NOW, LIMITS)).toBeNull();
   });
+});
+
+test('thousands of readings in a few hours are not sorted anew for each', () => {
+  const sort = vi.spyOn(Float64Array.prototype, 'sort');
+  const dense = Array.from({ length: 5000 }, (_, index) => ({
+    ...reading('+0 00:00', Math.sin(index)),
+    at: NOW - (5000 - index) * 2000,
+    id: String(index),
+  }));
+  const trends = trendsOf(dense, NOW - 10_000, LIMITS);
+  const sorts = sort.mock.calls.length;
+  sort.mockRestore();
+  expect(trends).toHaveLength(5);
+  expect(sorts).toBeLessThan(100);
+});
+
+test('medians are those of all readings of their three hours, in whatever order their values come', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 40 }),
+      (values) => {
+        const recent = new RecentMedians();
+        values.forEach((value, index) => recent.add({ at: NOW + index, value }));
+        const sorted = values.toSorted((one, other) => one - other);
+        const half = (sorted.length - 1) / 2;
+        const median = (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2;
+        expect(recent.points().at(-1)!.value).toBeCloseTo(median, 6);
+      },
+    ),
+    { seed: 8 },
+  );
 });

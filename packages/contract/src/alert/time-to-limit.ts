@@ -89,10 +89,10 @@ function nextLimit(slope: number, limits: readonly (Limits | null)[]): number | 
   return slope > 0 ? Math.min(...ahead) : Math.max(...ahead);
 }
 
-export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
+const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
 
 /** Of sorted values. */
-function quantile(sorted: Float64Array, share: number): number {
+export function quantile(sorted: ArrayLike<number>, share: number): number {
   const place = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
   return low + (high - low) * (place - Math.floor(place));

@@ -15,9 +15,9 @@ export function trendsOf(
     if (seen.of !== 'reading' || (seen.is_doubtful && !seen.is_confirmed)) continue;
     const value = valueOf(seen);
     if (value === null) continue;
-    const medians = recent.add({ at: seen.at, value });
+    recent.add({ at: seen.at, value });
     if (seen.at < from) continue;
-    const hours_to_limit = timeToLimit(medians, seen.at, limits)?.hours ?? null;
+    const hours_to_limit = timeToLimit(recent.points(), seen.at, limits)?.hours ?? null;
     trends.push({ of: 'trend', at: seen.at, id: seen.id, hours_to_limit });
   }
   return trends;
@@ -35,9 +35,8 @@ export function trendNow(
   const newest = points.at(-1);
   if (!newest || now - newest.at > FRESH_MS) return null;
   const recent = new RecentMedians();
-  let medians: TrendPoint[] = [];
-  for (const point of points) medians = recent.add(point);
-  const trend = timeToLimit(medians, newest.at, limits);
+  for (const point of points) recent.add(point);
+  const trend = timeToLimit(recent.points(), newest.at, limits);
   // an alarm that is on is no forecast
   return trend === null || trend.hours === 0 ? null : trend;
 }

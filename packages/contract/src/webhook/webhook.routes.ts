@@ -183,6 +183,7 @@ export const redeliverRange = route({
   space: 'api',
   path: '/webhooks/:id/redeliveries',
   access: companyAdministratorThings,
+  limit: 'outgoing',
   params,
   body: resendRange,
   reply: { status: 202, body: z.object({ event_count: z.number() }) },

@@ -1,6 +1,6 @@
 import type * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
 import { gaugeAlertSettings, guardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
-import { CHANGE_WINDOW_HOURS } from '@tenken/contract/alert/alert.limits.ts';
+import { CHANGE_WINDOW_HOURS, MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { BackTest } from '@tenken/contract/alert/alert.schema.ts';
 import { type RuleSet, rulesOfGauge, rulesOfGuard } from '@tenken/contract/alert/rules-of.ts';
@@ -11,10 +11,13 @@ import { findCamera } from '../../camera/camera.store.ts';
 import { configurationOf } from '../../gauge/configuration-of.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 import { requireGuard } from '../../guard/require-guard.ts';
+import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
+import { onePer } from '../../platform/gather.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { Turnstile } from '../../platform/limits/turnstile.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRests } from '../series/rests.store.ts';
-import { findSeries } from '../series/series.store.ts';
+import { findSeries, type Seen } from '../series/series.store.ts';
 import { findSettings } from '../settings/setting.store.ts';
 import type { Watched } from '../subject/subject.ts';
 import type { BackTested, BackTestInput } from './run-back-test.ts';
@@ -43,12 +46,8 @@ export async function backTestGauge(
   const camera = await findCamera(platform.db, gauge.camera_id);
   const rules = rulesOfGauge(withoutNulls({ ...stored, ...draft }), settings, camera?.timezone ?? 'UTC');
   const { id, camera_id, facility_id } = gauge;
-  return run(
-    platform,
-    { subject: 'gauge', id, camera_id, facility_id, trigger_input: null },
-    rules,
-    body.days,
-  );
+  const tested = { subject: 'gauge', id, camera_id, facility_id, trigger_input: null } as const;
+  return inTurn(platform, caller, () => run(platform, caller, tested, { rules, days: body.days }));
 }
 
 export async function backTestGuard(
@@ -64,27 +63,33 @@ export async function backTestGuard(
   };
   const { id, camera_id, facility_id } = guard;
   const rules = rulesOfGuard(flags, settings, guard.timezone);
-  return run(
-    platform,
-    { subject: 'guard', id, camera_id, facility_id, trigger_input: null },
-    rules,
-    body.days,
-  );
+  const tested = { subject: 'guard', id, camera_id, facility_id, trigger_input: null } as const;
+  return inTurn(platform, caller, () => run(platform, caller, tested, { rules, days: body.days }));
 }
 
 type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'trigger_input'>;
 
+const turnstiles = onePer((_platform: Platform) => new Turnstile());
+
+/** What is read for each stays in memory until a thread has thought it through: a company has a few of them at once. */
+const inTurn = (
+  platform: Platform,
+  { company_id }: UserCaller,
+  work: () => Promise<BackTest>,
+): Promise<BackTest> => turnstiles(platform).pass(company_id ?? '', work);
+
 /** Read here, thought through in a thread: thirty days of readings are thousands of steps. */
 async function run(
   { db, clock, cpu }: Platform,
+  caller: UserCaller,
   tested: Tested,
-  rules: RuleSet,
-  days: number,
+  { rules, days }: { rules: RuleSet; days: number },
 ): Promise<BackTest> {
   const until = clock.now();
-  const from = new Date(until.getTime() - days * 24 * HOUR_MS);
-  const before = new Date(from.getTime() - Math.max(CHANGE_WINDOW_HOURS, TREND_HOURS) * HOUR_MS);
-  const series = await findSeries(db, tested, before);
+  const asked = new Date(until.getTime() - days * 24 * HOUR_MS);
+  const before = new Date(asked.getTime() - Math.max(CHANGE_WINDOW_HOURS, TREND_HOURS) * HOUR_MS);
+  const series = await findSeries(db, tested, { from: before });
+  const from = beginOf(series, asked);
   const restsOf = await findRests(db, tested, before);
   const input: BackTestInput = {
     rules: (Object.entries(rules) as [AlertKind, NonNullable<RuleSet[AlertKind]>][]).map(([kind, rule]) => ({
@@ -95,11 +100,18 @@ async function run(
     series: series.map(({ observation }) => observation),
     from: from.getTime(),
   };
-  const alerts = await cpu.run<BackTestInput, BackTested[]>('runBackTest', input, {
-    timeoutMs: TIMEOUT_MS,
-    by: 'people',
-  });
+  const alerts = await cpu.run<BackTestInput, BackTested[]>(
+    'runBackTest',
+    input,
+    waitedForBy(caller, TIMEOUT_MS),
+  );
   return toBackTest(alerts, series, { from, until });
+}
+
+/** Where there was more than is looked at, the days begin with the oldest that is. */
+function beginOf(series: readonly Seen[], asked: Date): Date {
+  const oldest = series[0]?.observation.at ?? -Infinity;
+  return series.length < MOST_OBSERVATIONS || oldest < asked.getTime() ? asked : new Date(oldest);
 }
 
 /** Only what was sent: a field that is absent is as it is stored. */

@@ -1,3 +1,4 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -46,17 +47,35 @@ export async function insertDeliveries(
     .execute();
 }
 
-/** Destinations that something is due to, whoever waits longest first. */
+/** A destination with whose it is. */
+export interface Line {
+  readonly destination: string;
+  readonly company_id: Id<'company'> | null;
+}
+
+/**
+ * Destinations that something is due to: of each company whoever waits longest first, the companies in turns, and no more of
+ * one than may be under way at once.
+ */
 export async function findDueDestinations(
   db: Database,
   now: Date,
-  but: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ destination: string }>`select destination from alert_delivery
-    where status = 'queued' and due_at <= ${now} and destination <> all(${but}::text[])
-    group by destination order by min(due_at) limit ${limit}`.execute(db);
-  return rows.map(({ destination }) => destination);
+  { busy, most, ofCompany }: { busy: readonly Line[]; most: number; ofCompany: number },
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    with due as (select d.destination, coalesce(u.company_id, n.company_id) as company_id, min(d.due_at) as since
+        from alert_delivery d
+        left join push_subscription s on s.id = d.push_subscription_id left join app_user u on u.id = s.user_id
+        left join chat_channel r on r.id = d.chat_channel_id left join facility f on f.id = r.facility_id
+        left join management_unit n on n.id = f.management_unit_id
+      where d.status = 'queued' and d.due_at <= ${now}
+        and d.destination <> all(${busy.map(({ destination }) => destination)}::text[]) group by 1, 2),
+      lined as (select *, row_number() over (partition by company_id order by since)
+        + cardinality(array_positions(${busy.map(({ company_id }) => company_id)}::text[], company_id)) as place from due)
+    select destination, company_id from lined where place <= ${ofCompany} order by place, since limit ${most}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /**

@@ -7,6 +7,7 @@ import { makePushCall } from '../push/make-push-call.ts';
 import {
   type DueDelivery,
   findDueDestinations,
+  type Line,
   markDelivered,
   markUndelivered,
   takeDelivery,
@@ -17,6 +18,8 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outgoing' | 'secrets' | 'c
 
 /** Calls wait for others' machines and cost us nothing: many run at once, one for each destination. */
 const DESTINATIONS_AT_ONCE = 64;
+/** Of one company: hundreds of browsers whose services never answer must not stand in the way of another's alarm. */
+const OF_ONE_COMPANY = 16;
 /** Longer than any call takes. */
 const TAKEN_MS = 60_000;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 1800, 3600] as const;
@@ -29,7 +32,7 @@ const GIVE_UP_MS = 24 * 3_600_000;
  */
 export class OutsideSender {
   readonly #parts: Parts;
-  readonly #busy = new Map<string, Promise<void>>();
+  readonly #busy = new Map<Line, Promise<void>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -38,15 +41,17 @@ export class OutsideSender {
   /** Starts with every destination that something is due to, and does not wait for them. */
   async round(): Promise<void> {
     const { db, clock, log } = this.#parts;
-    const free = DESTINATIONS_AT_ONCE - this.#busy.size;
-    if (free <= 0) return;
-    for (const destination of await findDueDestinations(db, clock.now(), [...this.#busy.keys()], free)) {
+    const most = DESTINATIONS_AT_ONCE - this.#busy.size;
+    if (most <= 0) return;
+    const asked = { busy: [...this.#busy.keys()], most, ofCompany: OF_ONE_COMPANY };
+    for (const line of await findDueDestinations(db, clock.now(), asked)) {
+      const { destination } = line;
       const sending = this.#sendAll(destination)
         .catch((error: unknown) =>
           log.error({ err: error, destination }, 'a destination could not be served'),
         )
-        .finally(() => this.#busy.delete(destination));
-      this.#busy.set(destination, sending);
+        .finally(() => this.#busy.delete(line));
+      this.#busy.set(line, sending);
     }
   }
 

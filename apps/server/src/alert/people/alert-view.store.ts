@@ -1,5 +1,6 @@
 import type { Alert, AlertCounts, AlertMessage } from '@tenken/contract/alert/alert.schema.ts';
 import type { ALERT_LISTS } from '@tenken/contract/alert/alert.schema.ts';
+import { HISTORY_SHOWN } from '@tenken/contract/measurement/measurement.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { TimePlace } from '../../platform/db/cursor.ts';
@@ -112,7 +113,7 @@ export interface MessageView extends Omit<AlertMessage, 'created_at' | 'due_at' 
 }
 
 /**
- * Who was written to and why, oldest first; what did not leave says so. A notification has arrived when one browser of the
+ * Who was written to and why, the newest of it, oldest first; what did not leave says so. A notification has arrived when one browser of the
  * person has it.
  */
 export async function findMessages(db: Database, alertId: Id<'alert'>): Promise<MessageView[]> {
@@ -126,8 +127,8 @@ export async function findMessages(db: Database, alertId: Id<'alert'>): Promise<
     left join lateral (select case when bool_or(x.status = 'sent') then 'sent' when bool_or(x.status = 'queued') then 'queued'
         else min(x.status) end as status, max(x.error) as error
       from alert_delivery x where x.sent_as = m.sent_as) d on m.channel <> 'mail'
-    where m.alert_id = ${alertId} order by m.created_at, m.id`.execute(db);
-  return rows;
+    where m.alert_id = ${alertId} order by m.created_at desc, m.id desc limit ${HISTORY_SHOWN}`.execute(db);
+  return rows.toReversed();
 }
 
 export interface CommentView {
@@ -140,6 +141,6 @@ export interface CommentView {
 export async function findComments(db: Database, alertId: Id<'alert'>): Promise<CommentView[]> {
   const { rows } = await sql<CommentView>`
     select k.id, k.at, k.text, ${person(sql`u`)} as by from alert_comment k left join app_user u on u.id = k.user_id
-    where k.alert_id = ${alertId} order by k.at, k.id`.execute(db);
-  return rows;
+    where k.alert_id = ${alertId} order by k.at desc, k.id desc limit ${HISTORY_SHOWN}`.execute(db);
+  return rows.toReversed();
 }

@@ -53,11 +53,20 @@ export const planRuns = (due: readonly Due[], checkpoints: ReadonlyMap<AlertKind
   due.flatMap((one): Run[] => {
     if (one.before === null) return [{ ...one, start: beginning(one.versions), isReplay: false }];
     const start = isBehind(one) ? checkpoints.get(one.kind) : undefined;
-    if (start) return [{ ...one, start, isReplay: true }];
-    const { state, newest_at, versions } = one.before;
-    if (isBehind(one) && versions === one.versions) return [];
-    return [{ ...one, start: { at: newest_at.getTime() + 1, state }, isReplay: false }];
+    return start ? [{ ...one, start, isReplay: true }] : goOn(one);
   });
+
+/** A replay of more than rules look at changes nothing any more either: `reach` is where what they look at begins. */
+export const withinReach = (runs: readonly Run[], reach: number): Run[] =>
+  runs.flatMap((run) => (run.isReplay && run.start.at < reach ? goOn(run) : [run]));
+
+/** From the newest observation that is known, where there is anything to do but what is behind it. */
+function goOn(one: Due): Run[] {
+  if (one.before === null) return [];
+  const { state, newest_at, versions } = one.before;
+  if (isBehind(one) && versions === one.versions) return [];
+  return [{ ...one, start: { at: newest_at.getTime() + 1, state }, isReplay: false }];
+}
 
 /** Before the rule was made values are only noted, as far back as a change is measured. */
 const beginning = (versions: readonly RuleVersion[]): Checkpoint => ({

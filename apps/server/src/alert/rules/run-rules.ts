@@ -1,3 +1,4 @@
+import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { AlertState } from '@tenken/contract/alert/alert-state.ts';
 import type { Checkpoint } from '@tenken/contract/alert/checkpoints.ts';
 import type { Happening } from '@tenken/contract/alert/happening.ts';
@@ -9,7 +10,7 @@ import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { findRests } from '../series/rests.store.ts';
 import { findSeries, type Seen } from '../series/series.store.ts';
 import type { Watched } from '../subject/subject.ts';
-import type { Run } from './plan-runs.ts';
+import { withinReach, type Run } from './plan-runs.ts';
 import { seriesOfKind } from './series-of-kind.ts';
 
 /** A rule after everything that is known of its subject. */
@@ -26,6 +27,8 @@ export interface Evaluated extends Run {
 }
 
 const HOUR_MS = 3_600_000;
+/** For each new reading: the days through which a line is drawn, of a camera that takes a photo a minute. */
+const MOST_OF_A_STEP = 5000;
 
 /** Runs the rules of a subject over what was seen of it; read once for all of them. */
 export async function runRules(
@@ -35,11 +38,16 @@ export async function runRules(
 ): Promise<Evaluated[]> {
   const from = Math.min(...runs.map(beginOf));
   const isTrending = runs.some(({ kind }) => kind === 'time_to_limit');
-  const series = await findSeries(tx, watched, new Date(from - (isTrending ? TREND_HOURS * HOUR_MS : 0)));
+  const isLong = runs.some(({ isReplay, before }) => isReplay || before === null);
+  const series = await findSeries(tx, watched, {
+    from: new Date(from - (isTrending ? TREND_HOURS * HOUR_MS : 0)),
+    most: isLong ? MOST_OBSERVATIONS : MOST_OF_A_STEP,
+  });
   const observations = series.map(({ observation }) => observation);
+  const reach = series.length < MOST_OBSERVATIONS ? -Infinity : observations[0]!.at;
   const seen = new Map(series.map((one) => [one.observation.id, one]));
   const restsOf = await findRests(tx, watched, new Date(from));
-  return runs.map((run) => {
+  return withinReach(runs, reach).map((run) => {
     const own = seriesOfKind(run.kind, run.versions, observations, beginOf(run)).filter((one) =>
       isAhead(run, one),
     );

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Watched } from '../subject/subject.ts';
 
+/** Every observation is held against each of them: a camera that rested more often than this counts its newest. */
+const MOST = 1000;
+
 /** When alerts of a subject rest, from a time on. A shelf is of one kind, a maintenance window of all. */
 export async function findRests(
   db: Database,
@@ -15,7 +18,7 @@ export async function findRests(
     union all select null, w.from_at, w.until_at from maintenance_window w where w.facility_id = ${facility_id}
       and (w.until_at is null or w.until_at > ${from})
     union all select s.kind, s.from_at, s.until_at from alert_shelf s where s.subject_id = ${id}
-      and s.until_at > ${from}`.execute(db);
+      and s.until_at > ${from} order by until_at desc nulls first limit ${MOST}`.execute(db);
   return (kind) =>
     rows
       .filter((row) => row.kind === null || row.kind === kind)

@@ -1,3 +1,4 @@
+import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Observation } from '@tenken/contract/alert/observation.ts';
 import type { CameraState } from '@tenken/contract/calendar/calendar.schema.ts';
 import { sql } from 'kysely';
@@ -28,17 +29,17 @@ interface Row {
 
 type Subject = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'trigger_input'>;
 
-/** Everything that was seen of a subject from a time on, in one statement. */
+/** What was seen of a subject from a time on, in one statement; of more than rules look at the newest. */
 export async function findSeries(
   db: Database,
   subject: Subject,
-  from: Date,
-  until: Date | null = null,
+  { from, until = null, most = MOST_OBSERVATIONS }: { from: Date; until?: Date | null; most?: number },
 ): Promise<Seen[]> {
   const range = (column: ReturnType<typeof sql>) =>
     until === null ? sql`${column} >= ${from}` : sql`${column} >= ${from} and ${column} < ${until}`;
-  const { rows } = await sql<Row>`${partsOf(subject, range)} order by at, id`.execute(db);
-  return rows.map(toSeen);
+  const { rows } = await sql<Row>`
+    ${partsOf(subject, range)} order by at desc, id desc limit ${most}`.execute(db);
+  return rows.toReversed().map(toSeen);
 }
 
 type Range = (column: ReturnType<typeof sql>) => ReturnType<typeof sql>;

@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { afterAll, expect, test } from 'vitest';
-import { CpuPool, jobOf } from './cpu-pool.ts';
+import { CpuPool, jobOf, waitedForBy } from './cpu-pool.ts';
 
 const pool = new CpuPool(new URL('cpu-pool.entry.testing.ts', import.meta.url), {
   threads: 1,
@@ -22,8 +22,21 @@ test('a company that comes later is next, however many jobs another has waiting'
   await Promise.all([
     ...Array.from({ length: 6 }, (_, index) => run(`north ${index}`, north)),
     run('south', south),
-    run('a person', { timeoutMs: 10_000, by: 'people' }),
+    run('a person', { timeoutMs: 10_000, by: { peopleOf: 'north' } }),
   ]);
   expect(done.slice(0, 3)).toEqual(['north 0', 'south', 'a person']);
   expect(done.slice(3)).toEqual([1, 2, 3, 4, 5].map((index) => `north ${index}`));
+});
+
+test('people of a company wait behind their own, not behind those of another', async () => {
+  const done: string[] = [];
+  const run = async (name: string, company_id: string): Promise<void> => {
+    const task = waitedForBy({ company_id }, 10_000);
+    done.push(await pool.run<object, string>('pause', { name, ms: 5 }, task));
+  };
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, index) => run(`north ${index}`, 'north')),
+    run('south', 'south'),
+  ]);
+  expect(done.slice(0, 2)).toEqual(['north 0', 'south']);
 });

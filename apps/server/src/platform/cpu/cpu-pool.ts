@@ -9,16 +9,22 @@ export interface CpuTask {
   /** Of all pictures it decodes. */
   readonly pixels?: number;
   /**
-   * Whose turn it takes: the jobs of a company, or people who wait for an answer and are told when too many wait. Jobs just
-   * wait, and a company with many of them is no reason for another's to come later.
+   * Whose turn it takes: the jobs of a company, or its people who wait for an answer and are told when too many wait. Jobs
+   * just wait. A company with many of either is no reason for another's to come later.
    */
-  readonly by: 'people' | { readonly company: Id<'company'> };
+  readonly by: { readonly company: Id<'company'> } | { readonly peopleOf: Id<'company'> | null };
 }
 
 /** A job of a company, which nobody waits for at a screen. */
 export const jobOf = (company: Id<'company'>): CpuTask => ({ timeoutMs: JOB_TIMEOUT_MS, by: { company } });
 
 const JOB_TIMEOUT_MS = 60_000;
+
+/** What somebody waits for at a screen. */
+export const waitedForBy = (
+  { company_id = null }: { readonly company_id?: Id<'company'> | null },
+  timeoutMs: number,
+): CpuTask => ({ timeoutMs, by: { peopleOf: company_id } });
 
 /** A decoded picture, and what is made of it on the way. */
 const BYTES_PER_PIXEL = 12;
@@ -60,10 +66,11 @@ export class CpuPool {
     input: Input,
     { timeoutMs, pixels = 0, by }: CpuTask,
   ): Promise<Output> {
+    const isWaitedFor = 'peopleOf' in by;
     const leave = await this.#room.enter({
-      who: by === 'people' ? by : by.company,
+      who: isWaitedFor ? `people of ${by.peopleOf}` : by.company,
       bytes: BYTES_PER_TASK + pixels * BYTES_PER_PIXEL,
-      ...(by === 'people' && { refusal: 'too_many_requests' }),
+      ...(isWaitedFor && { refusal: 'too_many_requests' }),
     });
     try {
       return (await this.#pool.run(input, { name, signal: AbortSignal.timeout(timeoutMs) })) as Output;

@@ -2,6 +2,8 @@ import { AttackLog } from './attack-log.ts';
 import { addressesToCall } from './addresses-to-call.ts';
 import type { Attacked, AttackClass } from './attacked.ts';
 import { brokenBodies } from './broken-bodies.ts';
+import { cutMessages } from './cut-messages.ts';
+import { floods } from './floods.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { formulas } from './formulas.ts';
 import { hostileMails } from './hostile-mails.ts';
@@ -11,7 +13,7 @@ import { races } from './races.ts';
 import { slowCallers } from './slow-callers.ts';
 import { traversal } from './traversal.ts';
 
-/** What is tried against a server over the network; the last ones read what the others made it write. */
+/** What is tried against a server over the network; mails and files are read after the others made it write them. */
 export const attackClasses: readonly AttackClass[] = [
   otherOrigin,
   foreignIds,
@@ -19,10 +21,12 @@ export const attackClasses: readonly AttackClass[] = [
   addressesToCall,
   traversal,
   brokenBodies,
+  cutMessages,
   slowCallers,
   races,
   formulas,
   hostileMails,
+  floods,
 ];
 
 export async function runClass(on: Attacked, { run }: AttackClass): Promise<AttackLog> {

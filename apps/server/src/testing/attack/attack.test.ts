@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => on?.stop());
 
-/** `npm run attack` makes the whole of each, and two classes more. */
+/** `npm run attack` makes the whole of each, and looks at every screen. */
 test.each(attackClasses.map((one) => [one.name, one] as const))(
   '%s: nothing is opened by any of them',
   async (_name, one) => {

@@ -1,5 +1,5 @@
 import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
-import { identityOf } from '../test-device.ts';
+import { identityOf, routerIdentityOf } from '../test-device.ts';
 import type { FuzzServer } from './fuzz-server.ts';
 
 export interface DeviceCall {
@@ -42,19 +42,8 @@ async function clientOf(fuzz: FuzzServer, device: string): Promise<DeviceClient>
 }
 
 async function openClient({ server }: FuzzServer, device: string): Promise<DeviceClient> {
-  const identity = device === 'R1' ? await routerIdentity(server) : await identityOf(server, device);
+  const identity =
+    device === 'R1' ? await routerIdentityOf(server, device) : await identityOf(server, device);
   const now = (): number => server.platform.clock.now().getTime();
   return new DeviceClient(identity, { send: () => Promise.reject(new Error('only signs')), now });
-}
-
-async function routerIdentity({
-  platform,
-}: FuzzServer['server']): Promise<{ deviceId: string; secret: string }> {
-  const { db, secrets } = platform;
-  const row = await db
-    .selectFrom('router')
-    .select(['id', 'sealed_secret'])
-    .where('router_id', '=', 'R1')
-    .executeTakeFirstOrThrow();
-  return { deviceId: 'R1', secret: secrets.open(row.sealed_secret, `router:${row.id}`) };
 }

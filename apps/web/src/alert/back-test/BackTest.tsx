@@ -19,6 +19,7 @@ const DAYS = ['7', '30', '90'] as const;
 /** Somebody who types is let finish; the server looks at most once a second for one person. */
 const SETTLED_MS = 700;
 const SHOWN = 6;
+const DAY_MS = 86_400_000;
 
 /** What the settings in the form would have done, asked again when they change; null while something in them is wrong. */
 export function BackTest({ question }: { question: BackTestQuestion | null }) {
@@ -53,7 +54,7 @@ export function BackTest({ question }: { question: BackTestQuestion | null }) {
         </Skeleton>
       ) : (
         <div className="flex flex-col gap-2 aria-busy:opacity-60" aria-busy={isBehind}>
-          <Said result={test.data} days={Number(days)} isBehind={isBehind} />
+          <Said result={test.data} isBehind={isBehind} />
           <Photos result={test.data} />
         </div>
       )}
@@ -64,9 +65,11 @@ export function BackTest({ question }: { question: BackTestQuestion | null }) {
 /** Never asked: the query is off without a question. */
 const NOTHING: BackTestQuestion = { of: 'guard', id: '', settings: {} };
 
-function Said({ result, days, isBehind }: { result: Result; days: number; isBehind: boolean }) {
+/** Of a camera that takes very many photos fewer days are looked at than were asked for. */
+function Said({ result, isBehind }: { result: Result; isBehind: boolean }) {
   const text = useText(backTestMessages);
   const { alert_count, observation_count, announcement_count } = result;
+  const days = Math.ceil((Date.parse(result.until) - Date.parse(result.from)) / DAY_MS);
   if (observation_count === 0) return <Text variant="note">{text.nothing(days)}</Text>;
   return (
     <output>

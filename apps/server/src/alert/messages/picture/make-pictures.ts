@@ -130,7 +130,10 @@ async function drawDay(parts: Parts, message: DueMessage): Promise<Uint8Array | 
     camera_id: message.camera_id,
     trigger_input: null,
   } as const;
-  const series = await findSeries(parts.db, subject, new Date(until - DAY_MS), new Date(until + 1));
+  const series = await findSeries(parts.db, subject, {
+    from: new Date(until - DAY_MS),
+    until: new Date(until + 1),
+  });
   const points = series.flatMap(({ observation, value }) =>
     value === null ? [] : [{ at: observation.at, value }],
   );
