@@ -7,7 +7,7 @@ beforeAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes])
-    document.documentElement.removeAttribute(name);
+  const page = document.documentElement;
+  for (const name of page.getAttributeNames()) page.removeAttribute(name);
   window.location.hash = '';
 });
