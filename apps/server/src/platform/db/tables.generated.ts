@@ -242,6 +242,10 @@ export interface Tables {
     object_id: string;
     details: JsonWithDefault;
   };
+  blob_to_delete: {
+    key: string;
+    noted_at: Generated<Date>;
+  };
   browser_token: {
     token_hash: string;
     session_id: Id<'session'>;
@@ -273,6 +277,11 @@ export interface Tables {
     expected_interval_minutes: number | null;
     created_at: Date;
     deleted_at: Date | null;
+    deleted_from: Id<'company'> | null;
+  };
+  camera_company: {
+    camera_id: string;
+    company_id: string;
   };
   camera_seen: {
     camera_id: Id<'camera'>;
