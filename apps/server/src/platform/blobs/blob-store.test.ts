@@ -50,7 +50,7 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     const listed = async (): Promise<[string, number][]> => {
       const found: [string, number][] = [];
       for await (const { key, size } of store.list()) found.push([key, size]);
-      return found.toSorted();
+      return found.toSorted(([a], [b]) => (a < b ? -1 : 1));
     };
     expect(await listed()).toEqual([]);
     await store.put('photos/2026/11/a/original', Buffer.from('abc'));

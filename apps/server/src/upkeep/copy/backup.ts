@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import { forEachBlob } from './copy-blobs.ts';
 import { writeLines } from './json-lines.ts';
+import { makeDurable } from './make-durable.ts';
 import {
   blobFile,
   blobsFile,
@@ -136,7 +137,6 @@ async function writeBlob(path: string, stream: Readable): Promise<{ sha256: stri
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  const file = await open(path, 'r');
-  await file.sync().finally(() => file.close());
+  await makeDurable(path);
   return { sha256: hash.digest('hex'), bytes };
 }

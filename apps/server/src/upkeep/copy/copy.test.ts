@@ -75,7 +75,11 @@ async function withSource<Result>(
   work: (source: Source) => Promise<Result>,
 ): Promise<Result> {
   const live = await openLiveSource(of.address, of.blobs);
-  return work(live).finally(() => live.close());
+  try {
+    return await work(live);
+  } finally {
+    await live.close();
+  }
 }
 
 const empty = async (...[blobs]: [Installation['blobs']?]): Promise<Installation> => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { makeDurable } from './make-durable.ts';
 
 /** Writes one value a line, packed; answers the checksum of the file, which is durable then. */
 export async function writeLines(path: string, batches: AsyncIterable<readonly unknown[]>): Promise<string> {
@@ -20,8 +20,7 @@ export async function writeLines(path: string, batches: AsyncIterable<readonly u
     hashing,
     createWriteStream(path, { flags: 'wx' }),
   );
-  const file = await open(path, 'r');
-  await file.sync().finally(() => file.close());
+  await makeDurable(path);
   return hash.digest('hex');
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
+import { makeDurable } from './make-durable.ts';
 
 const FORMAT = 1;
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -44,16 +45,12 @@ export const keysFile = (folder: string): string => join(folder, 'secret-keys');
 /** Written last and moved into its place whole: a folder without it is no backup. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const path = join(folder, 'manifest.json');
-  const file = await open(`${path}.new`, 'wx');
-  try {
-    await file.writeFile(`${JSON.stringify({ format: FORMAT, ...manifest }, null, 1)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(`${path}.new`, `${JSON.stringify({ format: FORMAT, ...manifest }, null, 1)}\n`, {
+    flag: 'wx',
+  });
+  await makeDurable(`${path}.new`);
   await rename(`${path}.new`, path);
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  await makeDurable(folder);
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {

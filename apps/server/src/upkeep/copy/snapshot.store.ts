@@ -20,6 +20,7 @@ const ONE_WAY_OF_WRITING = `set datestyle to 'ISO, YMD'; set timezone to 'UTC'; 
 /** The database at one moment, however long it is read. */
 export class Snapshot {
   readonly #client: pg.Client;
+  #cursors = 0;
 
   private constructor(client: pg.Client) {
     this.#client = client;
@@ -82,13 +83,13 @@ export class Snapshot {
   }
 
   /** Reads what another question answers, bit by bit. */
-  async *select<Row extends object>(query: string): AsyncGenerator<Row[]> {
-    yield* this.#fetch<Row>(query);
+  async *select<Row extends object>(query: string, values: readonly unknown[] = []): AsyncGenerator<Row[]> {
+    yield* this.#fetch<Row>(query, values);
   }
 
-  async *#fetch<Row extends object>(query: string): AsyncGenerator<Row[]> {
-    const cursor = `c${Math.random().toString(36).slice(2)}`;
-    await this.#client.query(`declare ${cursor} no scroll cursor for ${query}`);
+  async *#fetch<Row extends object>(query: string, values: readonly unknown[] = []): AsyncGenerator<Row[]> {
+    const cursor = `c${(this.#cursors += 1)}`;
+    await this.#client.query(`declare ${cursor} no scroll cursor for ${query}`, [...values]);
     for (;;) {
       const { rows } = await this.#client.query<Row>(`fetch ${ROWS_AT_ONCE} from ${cursor}`);
       if (rows.length === 0) break;
