@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingPackages, startOutsidePostgres } from '@tenken/server/src/testing/outside/debian-postgres.ts';
@@ -14,8 +14,8 @@ interface Options {
   readonly say: (line: string) => void;
 }
 
-/** How far a command is when it is killed: after its start, before its end. */
-const KILL_AFTER_MS = 1500;
+/** In the middle of a command: rows are read, or pictures are there and rows are brought in. */
+const IN_THE_MIDDLE = /^photo: \d+ rows|now the rows$/m;
 const PATIENCE_MS = 600_000;
 
 /**
@@ -24,6 +24,7 @@ const PATIENCE_MS = 600_000;
  */
 export async function measureRestore({ cameras, photos, say }: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-restore-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as another user when we are root
   const [restored, back] = [await createDataFolder('restored'), await createDataFolder('back')];
   const plant = await Plant.open({
     name: 'restore',
@@ -109,7 +110,7 @@ async function moveThereAndBack(
 }
 
 async function killed(words: readonly string[], settings: Settings, say: Options['say']): Promise<void> {
-  const { code, stderr } = await tenken(words, settings, KILL_AFTER_MS);
+  const { code, stderr } = await tenken(words, settings, IN_THE_MIDDLE);
   say(
     `tenken ${words[0]} ${code === null ? 'killed' : `ended with ${code} before it was killed`}: ${stderr.trim().split('\n').at(-1)}`,
   );

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/tenken.ts', import.meta.url));
@@ -12,23 +11,18 @@ export interface Ended {
   readonly result: Record<string, number>;
 }
 
-/** Runs `tenken` as an operator does; with `killAfterMs` it is killed in the middle of its work. */
-export async function tenken(
-  words: readonly string[],
-  settings: Settings,
-  killAfterMs?: number,
-): Promise<Ended> {
+/** Runs `tenken` as an operator does; with `killAt` it is killed as soon as it says that. */
+export async function tenken(words: readonly string[], settings: Settings, killAt?: RegExp): Promise<Ended> {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...settings };
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => (stdout += chunk));
-  child.stderr.on('data', (chunk) => (stderr += chunk));
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+    if (killAt?.test(stderr)) child.kill('SIGKILL');
+  });
   const closed = new Promise<number | null>((resolve) => void child.once('close', resolve));
-  if (killAfterMs !== undefined) {
-    await sleep(killAfterMs);
-    child.kill('SIGKILL');
-  }
   const code = await closed;
   return { code, stderr, result: code === 0 ? JSON.parse(stdout) : {} };
 }

@@ -349,6 +349,11 @@ export interface Tables {
     camera_limit: number | null;
     facility_limit: number | null;
     created_at: Date;
+    keep_originals_months: number | null;
+    keep_pictures_months: number | null;
+    keep_readings_months: number | null;
+    keep_sensor_data_months: number | null;
+    keep_audit_months: number | null;
   };
   device: {
     id: Id<'device'>;
@@ -690,6 +695,7 @@ export interface Tables {
     quality_reasons: Generated<string[]>;
     processed_at: Date | null;
     files_deleted_at: Date | null;
+    original_deleted_at: Date | null;
   };
   photo_receipt: {
     camera_id: Id<'camera'>;

@@ -22,7 +22,7 @@ const GUARDS = `select id from guard where camera_id in (${CAMERAS})`;
 /** Every picture, model and file that rows name. A feature that keeps files has its line here. */
 const NAMED: readonly Naming[] = [
   naming<{ id: string; files: PhotoFile[] }>(
-    `select id, array_remove(array['original', 'image.jpg', 'thumbnail.jpg',
+    `select id, array_remove(array[case when original_deleted_at is null then 'original' end, 'image.jpg', 'thumbnail.jpg',
         case when thermal is not null then 'thermal.bin' end], null) as files
       from photo where files_deleted_at is null`,
     `camera_id in (${CAMERAS})`,
