@@ -7,12 +7,15 @@ export const COPYING_BLOBS = 'copying blobs';
 
 const AT_ONCE = 200;
 
+/** What lies under a patient store: whoever has asked already does not ask again for each picture. */
+const underneath = new WeakMap<BlobStore, BlobStore>();
+
 /**
  * The same store, which deletes nothing while a backup copies pictures: rows of its snapshot would name what is gone. The key
  * is noted then, and housekeeping deletes it.
  */
 export function patientBlobs(blobs: BlobStore, db: Database): BlobStore {
-  return {
+  const patient: BlobStore = {
     try: () => blobs.try(),
     put: (key, content) => blobs.put(key, content),
     temporaryFolder: () => blobs.temporaryFolder(),
@@ -28,6 +31,8 @@ export function patientBlobs(blobs: BlobStore, db: Database): BlobStore {
         else await noteBlobsToDelete(tx, [key]);
       }),
   };
+  underneath.set(patient, blobs);
+  return patient;
 }
 
 /** The pictures go when the transaction that says so is committed, whatever happens to this process. */
@@ -40,12 +45,13 @@ export async function noteBlobsToDelete(tx: DatabaseTransaction, keys: readonly 
 
 /** Deletes what was noted; nothing while a backup runs. Answers how many went. */
 export async function deleteNotedBlobs({ db, blobs }: { db: Database; blobs: BlobStore }): Promise<number> {
+  const store = underneath.get(blobs) ?? blobs;
   for (let deleted = 0; ;) {
     const count = await inTransaction(db, async (tx) => {
       if (!(await mayDelete(tx))) return 0;
       const noted = await tx.selectFrom('blob_to_delete').select('key').limit(AT_ONCE).execute();
       const keys = noted.map(({ key }) => key);
-      for (const key of keys) await blobs.delete(key);
+      for (const key of keys) await store.delete(key);
       if (keys.length > 0) await tx.deleteFrom('blob_to_delete').where('key', 'in', keys).execute();
       return keys.length;
     });
