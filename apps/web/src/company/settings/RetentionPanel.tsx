@@ -66,7 +66,7 @@ export function RetentionPanel({ company }: { company: Company }) {
           disabled={isShorter && !isSure}
           className="self-start"
         >
-          {text.save}
+          {text.applyRetention}
         </Button>
       </form>
     </Panel>

@@ -39,6 +39,7 @@ export const settingsMessages = defineMessages({
     forEver: 'For ever',
     months: (count: number) =>
       count % 12 === 0 ? `${count / 12} ${count === 12 ? 'year' : 'years'}` : `${count} months`,
+    applyRetention: 'Apply the terms',
     retentionSure: 'I know that older ones are deleted for good',
     info: 'At a glance',
     counts: {
@@ -86,6 +87,7 @@ export const settingsMessages = defineMessages({
     },
     forEver: '無期限',
     months: (count: number) => (count % 12 === 0 ? `${count / 12}年` : `${count}か月`),
+    applyRetention: '期間を適用',
     retentionSure: '古いものが完全に削除されることを理解しました',
     info: '概要',
     counts: {
