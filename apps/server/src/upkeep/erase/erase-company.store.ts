@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { eraseSelf } from '../../account/profile/self.store.ts';
 import { noteBlobsToDelete } from '../../platform/blobs/patient-blobs.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
@@ -72,7 +71,7 @@ async function erasePeople(tx: DatabaseTransaction, id: string): Promise<number>
     try {
       await tx.deleteFrom('app_user').where('id', '=', person.id).execute();
     } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === STILL_REFERRED_TO)) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === STILL_REFERRED_TO)) throw error;
       await sql`rollback to savepoint person`.execute(tx);
       await tx
         .updateTable('app_user')
