@@ -15,6 +15,7 @@ import { neighbours } from './neighbours/neighbours.ts';
 import { pipeline } from './pipeline.ts';
 import { plans } from './plans.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
+import { measureRestore } from './restore/restore.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
 import { runStress } from './stress/stress-command.ts';
 import { web } from './web/web.ts';
@@ -146,6 +147,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       readOptions(args, {});
       return { result: await measureReadingSpeed(say), isGood: true };
     },
+  },
+  restore: {
+    about:
+      'backup while photos arrive, restored elsewhere, moved to PostgreSQL and S3 and back, each killed once: every row and picture compared  [--cameras=5 --photos=100]',
+    run: (args) => measureRestore({ ...readOptions(args, { cameras: 5, photos: 100 }), say }),
   },
   review: {
     about:

@@ -36,6 +36,7 @@ import { makeLargeExports, makeSmallExports } from './export/on-export-requested
 import { serveDownloads } from './export/serve-downloads.ts';
 import { accessRoutes, streamedRoutes } from './gateway/camera-access.http.ts';
 import { forgetNonces } from './gateway/forget-nonces.store.ts';
+import { forgetReferenceImages } from './gauge/forget-reference-images.store.ts';
 import { gaugeRoutes } from './gauge/gauge.http.ts';
 import { guardRoutes } from './guard/guard.http.ts';
 import { aiModelRoutes } from './guard/model/ai-model.http.ts';
@@ -55,8 +56,10 @@ import type { Chore } from './platform/housekeeping/chore.ts';
 import type { Timer } from './platform/housekeeping/timers.ts';
 import type { Subscriber } from './platform/outbox/subscriber.ts';
 import type { Platform } from './platform/platform.ts';
+import { forgetRereads } from './reread/forget-rereads.store.ts';
 import { continueRereads } from './reread/on-reread-progressed.ts';
 import { rereadRoutes } from './reread/reread.http.ts';
+import { keepTerms } from './retention/keep-terms.ts';
 import { scheduleRoutes } from './schedule/schedule.http.ts';
 import { forgetTasks } from './task/forget-tasks.store.ts';
 import { taskTimer } from './task/sweep-tasks.ts';
@@ -127,6 +130,9 @@ const chores: readonly Chore[] = [
   forgetTasks,
   forgetOldAlertParts,
   forgetOldEvents,
+  forgetReferenceImages,
+  forgetRereads,
+  keepTerms,
 ];
 
 /** What comes round more often than every hour. */

@@ -7,6 +7,7 @@ import { features } from './features.ts';
 import { EventHub } from './live/event-hub.ts';
 import { resealSecrets } from './admin/reseal.store.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
+import { patientBlobs } from './platform/blobs/patient-blobs.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { lowerPicturePriority, READING_PRIORITY } from './platform/cpu/thread-priority.ts';
@@ -119,7 +120,7 @@ async function buildPlatform(
   shutdown.add('database pool', () => db.destroy());
   const aside = openSeparateDatabase(database.pooled, options);
   shutdown.add('connections aside', () => aside.destroy());
-  const blobs = await openBlobs(config);
+  const blobs = patientBlobs(await openBlobs(config), aside);
   await blobs.try();
   const locks = new NamedLocks(database.direct);
   shutdown.add('named locks', () => locks.close());

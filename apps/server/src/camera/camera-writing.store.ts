@@ -163,7 +163,16 @@ export async function removeCamera(
   await tx.deleteFrom('upload_key').where('camera_id', '=', id).execute();
   await tx
     .updateTable('camera')
-    .set({ facility_id: null, device_id: null, schedule_id: null, deleted_at: at })
+    .set((eb) => ({
+      facility_id: null,
+      device_id: null,
+      schedule_id: null,
+      deleted_at: at,
+      deleted_from: eb
+        .selectFrom('camera_company')
+        .select('company_id')
+        .whereRef('camera_company.camera_id', '=', 'camera.id'),
+    }))
     .where('id', '=', id)
     .execute();
   return device?.device_id ?? null;

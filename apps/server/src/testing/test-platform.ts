@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileBlobStore } from '../platform/blobs/file-blob-store.ts';
+import { patientBlobs } from '../platform/blobs/patient-blobs.ts';
 import { MovableClock } from '../platform/clock/clock.ts';
 import { readConfiguration } from '../platform/configuration/configuration.ts';
 import {
@@ -83,7 +84,7 @@ export async function createTestPlatform(
     pictures: work.pictures,
     memory: work.memory,
     outbox: new Outbox(jobs, clock),
-    blobs: new FileBlobStore(join(folder, 'blobs')),
+    blobs: patientBlobs(new FileBlobStore(join(folder, 'blobs')), aside),
     disk: new DiskWatch(folder, log),
     limiter: new RateLimiter(aside, clock),
     secrets: testSecrets(),

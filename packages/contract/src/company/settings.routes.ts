@@ -19,7 +19,8 @@ export const getCompany = route({
 export const patchCompany = route({
   needsSession: true,
   name: 'patchCompany',
-  summary: 'Change name, default language and timezone, or whether everybody needs a second factor',
+  summary:
+    'Change name, default language and timezone, whether everybody needs a second factor, or how long things are kept',
   method: 'PATCH',
   space: 'api',
   path: '/company',

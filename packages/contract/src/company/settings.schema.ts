@@ -3,6 +3,7 @@ import { LOCALES } from '../account/account.schema.ts';
 import { isTimezone } from '../account/timezone.rules.ts';
 import { timezoneText } from '../account/timezone.schema.ts';
 import { idOf } from '../wire/id.ts';
+import { RETENTION_MONTHS, type RETENTION_KINDS } from './company.limits.ts';
 import { nameText } from './unit.schema.ts';
 
 export const BILLING_PERIODS = ['FREQ=MONTHLY', 'FREQ=YEARLY'] as const;
@@ -18,6 +19,20 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
+const months = (min: number) => z.nullable(z.int().check(z.minimum(min), z.maximum(RETENTION_MONTHS.max)));
+
+/** How long what a company has is kept, in months from when it was taken or noted; null = for ever (decision F-188). */
+const retentionFields = {
+  /** Pictures as the cameras sent them. */
+  keep_originals_months: months(RETENTION_MONTHS.min),
+  /** Working copies, thumbnails and heat maps. */
+  keep_pictures_months: months(RETENTION_MONTHS.min),
+  /** Readings and estimates, confirmed or not, with their photos. */
+  keep_readings_months: months(RETENTION_MONTHS.min),
+  keep_sensor_data_months: months(RETENTION_MONTHS.min),
+  keep_audit_months: months(RETENTION_MONTHS.minAudit),
+} satisfies Record<(typeof RETENTION_KINDS)[number], unknown>;
+
 /** Organisation info and settings (decision U-96). */
 export const company = z.object({
   id: idOf('company'),
@@ -26,6 +41,7 @@ export const company = z.object({
   default_language_tag: z.enum(LOCALES),
   default_timezone: z.string(),
   requires_two_factor: z.boolean(),
+  ...retentionFields,
   counts: z.object({
     management_units: z.number(),
     facilities: z.number(),
@@ -45,4 +61,9 @@ export const patchCompanyBody = z.strictObject({
   default_language_tag: z.optional(z.enum(LOCALES)),
   default_timezone: z.optional(timezone),
   requires_two_factor: z.optional(z.boolean()),
+  keep_originals_months: z.optional(retentionFields.keep_originals_months),
+  keep_pictures_months: z.optional(retentionFields.keep_pictures_months),
+  keep_readings_months: z.optional(retentionFields.keep_readings_months),
+  keep_sensor_data_months: z.optional(retentionFields.keep_sensor_data_months),
+  keep_audit_months: z.optional(retentionFields.keep_audit_months),
 });

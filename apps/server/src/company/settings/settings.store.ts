@@ -1,3 +1,4 @@
+import type { RETENTION_KINDS } from '@tenken/contract/company/company.limits.ts';
 import type { Company, Plan } from '@tenken/contract/company/settings.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,8 @@ export type CompanyRow = Omit<Company, 'logo_url'> & { logo_blob_key: string | n
 export async function findCompany(db: Database, id: Id<'company'>): Promise<CompanyRow> {
   const { rows } = await sql<Omit<CompanyRow, 'plan'> & { plan: Plan | null }>`
     select c.id, c.name, c.logo_blob_key, c.default_language_tag, c.default_timezone, c.requires_two_factor,
+      c.keep_originals_months, c.keep_pictures_months, c.keep_readings_months, c.keep_sensor_data_months,
+      c.keep_audit_months,
       json_build_object(
         'management_units', (select count(*) from management_unit m where m.company_id = c.id),
         'facilities', (select count(*) from facility f join management_unit m on m.id = f.management_unit_id
@@ -28,7 +31,12 @@ export async function updateCompany(
   changes: Partial<
     Pick<
       CompanyRow,
-      'name' | 'default_language_tag' | 'default_timezone' | 'requires_two_factor' | 'logo_blob_key'
+      | 'name'
+      | 'default_language_tag'
+      | 'default_timezone'
+      | 'requires_two_factor'
+      | 'logo_blob_key'
+      | (typeof RETENTION_KINDS)[number]
     >
   >,
 ): Promise<void> {

@@ -33,6 +33,11 @@ test('[UNIT-004] [ROUTE-023] [ENT-052] the company tells its settings, its count
     default_language_tag: 'en-US',
     default_timezone: 'UTC',
     requires_two_factor: false,
+    keep_originals_months: null,
+    keep_pictures_months: null,
+    keep_readings_months: null,
+    keep_sensor_data_months: null,
+    keep_audit_months: null,
     counts: {
       management_units: 3,
       facilities: 3,
@@ -85,6 +90,9 @@ test.each([
   [{ default_language_tag: 'fr-FR' }, 'default_language_tag'],
   [{ requires_two_factor: 'yes' }, 'requires_two_factor'],
   [{ camera_limit: 5 }, 'camera_limit'],
+  [{ keep_pictures_months: 0 }, 'keep_pictures_months'],
+  [{ keep_readings_months: 1.5 }, 'keep_readings_months'],
+  [{ keep_audit_months: 11 }, 'keep_audit_months'],
 ])('%o is refused and its field named', async (payload, field) => {
   const response = await patch(payload);
   expect(response.statusCode).toBe(422);

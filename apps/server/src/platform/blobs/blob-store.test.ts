@@ -46,6 +46,24 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     await store.delete('photos/none');
   });
 
+  test('lists everything that is there, and nothing that is on its way in', async () => {
+    const listed = async (): Promise<[string, number][]> => {
+      const found: [string, number][] = [];
+      for await (const { key, size } of store.list()) found.push([key, size]);
+      return found.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    };
+    expect(await listed()).toEqual([]);
+    await store.put('photos/2026/11/a/original', Buffer.from('abc'));
+    await store.put('logos/x.png', Buffer.from('x'));
+    const temporary = store.temporaryFolder();
+    await mkdir(temporary, { recursive: true });
+    await writeFile(join(temporary, 'original'), 'half');
+    expect(await listed()).toEqual([
+      ['logos/x.png', 1],
+      ['photos/2026/11/a/original', 3],
+    ]);
+  });
+
   test('a deleted blob is gone', async () => {
     await store.put('a/b', Buffer.from('x'));
     await store.delete('a/b');

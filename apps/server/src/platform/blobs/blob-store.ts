@@ -19,8 +19,16 @@ export interface BlobStore {
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   /** Deleting what is not there is fine. */
   delete(key: string): Promise<void>;
+  /** Everything that is there, in no order; what is on its way in is not. */
+  list(): AsyncIterable<StoredBlob>;
   /** An address at which a browser gets it from the store itself; null where only the server reaches the store. */
   linkTo(key: string, as: { readonly type: string; readonly seconds: number }): Promise<string | null>;
+}
+
+export interface StoredBlob {
+  readonly key: string;
+  readonly size: number;
+  readonly changedAt: Date;
 }
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;

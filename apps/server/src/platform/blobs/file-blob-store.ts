@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { gather, PATIENT } from '../gather.ts';
 import { newId } from '../ids.ts';
-import { assertBlobKey, type BlobStore } from './blob-store.ts';
+import { assertBlobKey, type BlobStore, type StoredBlob } from './blob-store.ts';
 
 const FOLDERS_REMEMBERED = 200;
+/** What is on its way in. */
+const INCOMING = 'incoming';
 
 /** Blobs as files: written beside, fsynced, renamed into place, and the folder fsynced, so that a name always has its whole content. */
 export class FileBlobStore implements BlobStore {
@@ -62,6 +64,16 @@ export class FileBlobStore implements BlobStore {
     await rm(this.#path(key), { force: true });
   }
 
+  async *list(folder: string = this.#root): AsyncGenerator<StoredBlob> {
+    for await (const entry of await opendir(folder).catch(noneIfMissing)) {
+      const path = join(folder, entry.name);
+      const key = relative(this.#root, path);
+      if (entry.isDirectory() && key !== INCOMING) yield* this.list(path);
+      const info = entry.isFile() ? await stat(path).catch(nullIfMissing) : null;
+      if (info) yield { key, size: info.size, changedAt: info.mtime };
+    }
+  }
+
   async linkTo(): Promise<null> {
     return null;
   }
@@ -99,7 +111,7 @@ export class FileBlobStore implements BlobStore {
   }
 
   #temporaryPath(): string {
-    return join(this.#root, 'incoming', newId(Date.now()));
+    return join(this.#root, INCOMING, newId(Date.now()));
   }
 
   #path(key: string): string {
@@ -126,6 +138,8 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+const noneIfMissing = (error: unknown): [] => nullIfMissing(error) ?? [];
 
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

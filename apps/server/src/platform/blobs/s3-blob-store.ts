@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -17,7 +18,7 @@ import type { S3Settings } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { StartupError } from '../postgres/startup-error.ts';
-import { assertBlobKey, type BlobStore } from './blob-store.ts';
+import { assertBlobKey, type BlobStore, type StoredBlob } from './blob-store.ts';
 
 const PROBE = 'storage/probe';
 const AWAY_RETRY_S = 5;
@@ -94,6 +95,19 @@ export class S3BlobStore implements BlobStore {
   async delete(key: string): Promise<void> {
     const at = this.#at(key);
     await ask(() => this.#client.send(new DeleteObjectCommand(at)));
+  }
+
+  async *list(): AsyncGenerator<StoredBlob> {
+    const { bucket: Bucket, prefix } = this.#place;
+    const Prefix = prefix === '' ? '' : `${prefix}/`;
+    let ContinuationToken: string | undefined;
+    do {
+      const next = ContinuationToken === undefined ? {} : { ContinuationToken };
+      const page = await ask(() => this.#client.send(new ListObjectsV2Command({ Bucket, Prefix, ...next })));
+      for (const { Key = '', Size: size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+        yield { key: Key.slice(Prefix.length), size, changedAt: LastModified };
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
   }
 
   async linkTo(

@@ -6,15 +6,28 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { silentLogger } from '../log/logger.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './database.ts';
-import { noteChecksums, refuseEditedMigrations, type MigrationText } from './migration-checksums.ts';
+import {
+  checksumOf,
+  noteChecksums,
+  refuseEditedMigrations,
+  type AppliedMigration,
+  type MigrationText,
+} from './migration-checksums.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** Brings a database to the newest schema; safe to call from several processes at once (kysely takes a lock). */
-export async function migrateToLatest(address: DatabaseAddress, folder = MIGRATIONS): Promise<string[]> {
+/**
+ * Brings a database to the newest schema, or to the one that ends with a given migration; safe to call from several
+ * processes at once (kysely takes a lock).
+ */
+export async function migrateToLatest(
+  address: DatabaseAddress,
+  folder = MIGRATIONS,
+  last?: string,
+): Promise<string[]> {
   const db = openDatabase(address, { poolSize: 2, log: silentLogger });
   try {
-    const texts = await readMigrations(folder);
+    const texts = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last);
     await refuseNewerSchema(db, texts);
     await refuseEditedMigrations(db, texts);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => asMigrations(texts) } });
@@ -25,6 +38,12 @@ export async function migrateToLatest(address: DatabaseAddress, folder = MIGRATI
   } finally {
     await db.destroy();
   }
+}
+
+/** The migrations of this release in their order, and the checksums of their texts. */
+export async function knownMigrations(): Promise<AppliedMigration[]> {
+  const texts = await readMigrations(MIGRATIONS);
+  return texts.map(({ name, text }) => ({ name, sha256: checksumOf(text) }));
 }
 
 /** Plain SQL, forward only: `0001_account.sql` in order of name. */

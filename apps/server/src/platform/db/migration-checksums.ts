@@ -8,6 +8,11 @@ export interface MigrationText {
   readonly text: string;
 }
 
+export interface AppliedMigration {
+  readonly name: string;
+  readonly sha256: string;
+}
+
 /** A migration that was edited after this database took it: the database is not what the release believes. */
 export async function refuseEditedMigrations(db: Database, texts: readonly MigrationText[]): Promise<void> {
   const taken = await findChecksums(db);
@@ -42,4 +47,4 @@ async function hasTable(db: Database): Promise<boolean> {
   return rows[0]?.name != null;
 }
 
-const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -33,3 +33,6 @@ async function makeMonth(db: Database, table: MonthlyTable, at: Date): Promise<v
       await sleep(PAUSE_MS * (0.5 + Math.random()));
     }
 }
+
+/** Some are not there any more. */
+export const forgetKnownMonths = (db: Database): void => void known.delete(db);

@@ -242,6 +242,10 @@ export interface Tables {
     object_id: string;
     details: JsonWithDefault;
   };
+  blob_to_delete: {
+    key: string;
+    noted_at: Generated<Date>;
+  };
   browser_token: {
     token_hash: string;
     session_id: Id<'session'>;
@@ -273,6 +277,11 @@ export interface Tables {
     expected_interval_minutes: number | null;
     created_at: Date;
     deleted_at: Date | null;
+    deleted_from: Id<'company'> | null;
+  };
+  camera_company: {
+    camera_id: string;
+    company_id: string;
   };
   camera_seen: {
     camera_id: Id<'camera'>;
@@ -340,6 +349,11 @@ export interface Tables {
     camera_limit: number | null;
     facility_limit: number | null;
     created_at: Date;
+    keep_originals_months: number | null;
+    keep_pictures_months: number | null;
+    keep_readings_months: number | null;
+    keep_sensor_data_months: number | null;
+    keep_audit_months: number | null;
   };
   device: {
     id: Id<'device'>;
@@ -681,6 +695,7 @@ export interface Tables {
     quality_reasons: Generated<string[]>;
     processed_at: Date | null;
     files_deleted_at: Date | null;
+    original_deleted_at: Date | null;
   };
   photo_receipt: {
     camera_id: Id<'camera'>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteNotedBlobs } from '../blobs/patient-blobs.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import type { Chore } from './chore.ts';
 import { DAY_MS, purge, timeBefore } from './purge.ts';
@@ -18,10 +19,13 @@ const forgetEvents: Chore = ({ db, clock }) =>
     outbox_event: sql`delete from outbox_event where created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
   });
 
+const deletePictures: Chore = async (platform) => ({ blob: await deleteNotedBlobs(platform) });
+
 /** What the platform itself clears away; features bring their own. */
 export const platformChores: readonly Chore[] = [
   forgetCounts,
   forgetIdempotencyKeys,
   forgetEvents,
   forgetMails,
+  deletePictures,
 ];

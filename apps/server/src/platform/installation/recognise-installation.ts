@@ -17,6 +17,8 @@ export interface InstallationParts {
 
 /** Lies in the store of pictures. */
 const MARK = 'storage/id';
+/** Before the id of the store, while rows and pictures are brought in: no server may start on half of them. */
+const RESTORING = 'restoring:';
 const CHECK = 'these keys belong to this database';
 const PURPOSE = 'installation';
 const WAY_ON = 'or start once with --adopt-storage to go on without what is missing';
@@ -29,6 +31,8 @@ export async function recogniseInstallation(parts: InstallationParts): Promise<v
   await inTransaction(parts.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('installation'))`.execute(tx);
     const known = await tx.selectFrom('installation').selectAll().executeTakeFirst();
+    if (known?.storage_id.startsWith(RESTORING))
+      throw new StartupError('a restore into this database has not finished; run it again, or wait for it');
     if (known && !parts.isAdopting) {
       await checkStorage(parts, known.storage_id);
       checkKeys(parts, known.sealed_check);
@@ -45,12 +49,47 @@ async function checkStorage({ blobs, where }: InstallationParts, expected: strin
   );
 }
 
-function checkKeys({ secrets }: InstallationParts, sealed: string): void {
+/** Whether these keys are the ones a database was made with. */
+export function opensCheck(secrets: SecretBox, sealed: string): boolean {
   try {
-    if (secrets.open(sealed, PURPOSE) === CHECK) return;
+    return secrets.open(sealed, PURPOSE) === CHECK;
   } catch {
-    // another key: said below
+    return false; // another key
   }
+}
+
+/**
+ * Notes that rows and pictures are being brought into an empty installation; a second time it goes on. Null when the store
+ * holds the pictures of another one.
+ */
+export async function beginRestoring({
+  db,
+  blobs,
+}: Pick<InstallationParts, 'db' | 'blobs'>): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const known = await tx.selectFrom('installation').select('storage_id').executeTakeFirst();
+    const id = known?.storage_id.startsWith(RESTORING)
+      ? known.storage_id.slice(RESTORING.length)
+      : newId(Date.now());
+    const found = await readMark(blobs);
+    if (found !== null && found !== id) return null;
+    await note(tx, `${RESTORING}${id}`, '');
+    return id;
+  });
+}
+
+/** In the transaction that brings the rows: from now on it is an installation like any other. */
+export async function endRestoring(
+  tx: DatabaseTransaction,
+  { blobs, secrets }: Pick<InstallationParts, 'blobs' | 'secrets'>,
+  id: string,
+): Promise<void> {
+  await blobs.put(MARK, Buffer.from(id));
+  await note(tx, id, secrets.seal(CHECK, PURPOSE));
+}
+
+function checkKeys({ secrets }: InstallationParts, sealed: string): void {
+  if (opensCheck(secrets, sealed)) return;
   throw new StartupError(
     `the secret keys (SECRET_KEYS or DATA_DIR/secret-keys) are not those of this database; use the keys it was made with, ${WAY_ON}`,
   );

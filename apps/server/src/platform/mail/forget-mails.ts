@@ -9,5 +9,5 @@ export const forgetMails = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Prom
     mail_text: sql`update mail_message set message = null, status = 'failed',
       error = coalesce(error, 'was not sent within 7 days')
       where status <> 'sent' and message is not null and created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
-    mail_message: sql`delete from mail_message where status = 'sent' and created_at < ${timeBefore(clock, 30 * DAY_MS)}`,
+    mail_message: sql`delete from mail_message where created_at < ${timeBefore(clock, 30 * DAY_MS)}`,
   });

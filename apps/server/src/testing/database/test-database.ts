@@ -9,13 +9,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test or a test file: migrated and empty, or with the fixture. */
-export async function createTestDatabase(kind: 'template' | 'fixture' = 'template'): Promise<TestDatabase> {
-  const template = testPostgres()[kind];
+/** A database of its own for a test or a test file: migrated and empty, with the fixture, or with nothing at all. */
+export async function createTestDatabase(
+  kind: 'template' | 'fixture' | 'bare' = 'template',
+): Promise<TestDatabase> {
+  const template = testPostgres()[kind === 'bare' ? 'template' : kind];
+  const model = kind === 'bare' ? 'template0' : template.database;
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await maintain(
-    `create database ${database} template ${template.database} owner ${template.user} strategy file_copy`,
-  );
+  await maintain(`create database ${database} template ${model} owner ${template.user} strategy file_copy`);
   return {
     connection: { ...template, database },
     drop: () => maintain(`drop database if exists ${database} with (force)`),

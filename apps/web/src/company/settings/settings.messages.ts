@@ -26,6 +26,21 @@ export const settingsMessages = defineMessages({
     logoSaved: 'The logo was changed',
     logoRemoved: 'The logo was removed',
     noLogo: 'No logo yet',
+    retention: 'How long things are kept',
+    retentionHelp:
+      'What is older is deleted for good, within a day. A picture that a gauge or guard was drawn on or learned from stays.',
+    retentionKinds: {
+      keep_originals_months: 'Pictures as the cameras sent them',
+      keep_pictures_months: 'Pictures and heat maps as the console shows them',
+      keep_readings_months: 'Readings and estimates with their photos, also confirmed ones',
+      keep_sensor_data_months: 'What cameras report of themselves: battery, signal, triggers',
+      keep_audit_months: 'Audit log',
+    },
+    forEver: 'For ever',
+    months: (count: number) =>
+      count % 12 === 0 ? `${count / 12} ${count === 12 ? 'year' : 'years'}` : `${count} months`,
+    applyRetention: 'Apply the terms',
+    retentionSure: 'I know that older ones are deleted for good',
     info: 'At a glance',
     counts: {
       management_units: 'Management units',
@@ -60,6 +75,20 @@ export const settingsMessages = defineMessages({
     logoSaved: 'ロゴを変更しました',
     logoRemoved: 'ロゴを削除しました',
     noLogo: 'ロゴはまだありません',
+    retention: '保存期間',
+    retentionHelp:
+      '期間を過ぎたものは1日以内に完全に削除されます。ゲージやガードの設定・学習に使われた写真は残ります。',
+    retentionKinds: {
+      keep_originals_months: 'カメラから届いた元画像',
+      keep_pictures_months: '画面に表示する写真とヒートマップ',
+      keep_readings_months: '測定値と推定（確認済みを含む）とその写真',
+      keep_sensor_data_months: 'カメラの状態（電池、電波、トリガー）',
+      keep_audit_months: '監査ログ',
+    },
+    forEver: '無期限',
+    months: (count: number) => (count % 12 === 0 ? `${count / 12}年` : `${count}か月`),
+    applyRetention: '期間を適用',
+    retentionSure: '古いものが完全に削除されることを理解しました',
     info: '概要',
     counts: {
       management_units: '管理ユニット',

@@ -3,6 +3,7 @@ import type { Company } from '@tenken/contract/company/settings.schema.ts';
 import { LogoPanel } from '../../company/settings/LogoPanel.tsx';
 import { settingsMessages } from '../../company/settings/settings.messages.ts';
 import { companyQuery } from '../../company/settings/settings.queries.ts';
+import { RetentionPanel } from '../../company/settings/RetentionPanel.tsx';
 import { SettingsForm } from '../../company/settings/SettingsForm.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Loaded } from '../../ui/loading/Loaded.tsx';
@@ -24,6 +25,7 @@ export function CompanySettingsPage() {
             </Panel>
             <div className="flex min-w-0 flex-col gap-4">
               <LogoPanel company={data} />
+              <RetentionPanel company={data} />
               <InfoPanel company={data} />
             </div>
           </div>

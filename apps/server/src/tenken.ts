@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+import { createLogger } from './platform/log/logger.ts';
+import { ConfigurationError, readConfiguration } from './platform/configuration/configuration.ts';
+import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
+import { StartupError } from './platform/postgres/startup-error.ts';
+import { runCommand, UsageError } from './upkeep/run-command.ts';
+
+const EXIT_NOT_GOOD = 1;
+const EXIT_BAD_USAGE = 2;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** `tenken COMMAND …`: the server's own environment says on which installation; progress on stderr, one JSON line on stdout. */
+async function main(): Promise<number> {
+  keepFilesPrivate();
+  try {
+    const config = readConfiguration(process.env, ['--no-demo']);
+    const log = createLogger('error', process.stderr);
+    const { result, isGood } = await runCommand({ config, log, say }, process.argv.slice(2));
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+    return isGood ? 0 : EXIT_NOT_GOOD;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      say(error.message);
+      return EXIT_BAD_USAGE;
+    }
+    if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error;
+    say(`tenken: ${error.message}`);
+    return error instanceof ConfigurationError ? EXIT_BAD_USAGE : EXIT_NOT_GOOD;
+  }
+}
+
+process.exit(await main());

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { NamedBlob } from './source.ts';
+
+/** A slow disk or bucket is kept busy, and nothing more. */
+const AT_ONCE = 8;
+
+/** Works through pictures several at a time, in no order. */
+export async function forEachBlob(
+  blobs: AsyncIterable<NamedBlob>,
+  work: (blob: NamedBlob) => Promise<void>,
+): Promise<void> {
+  const iterator = blobs[Symbol.asyncIterator]();
+  // one at a time asks for the next: what lies behind is one connection
+  let last: Promise<unknown> = Promise.resolve();
+  const next = (): Promise<IteratorResult<NamedBlob>> => {
+    const asked = last.then(() => iterator.next());
+    last = asked.catch(() => undefined);
+    return asked;
+  };
+  const lane = async (): Promise<void> => {
+    for (let found = await next(); !found.done; found = await next()) await work(found.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+export async function sha256Of(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk as Uint8Array);
+  return hash.digest('hex');
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readConfiguration, type Configuration } from '../../platform/configuration/configuration.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { StartupError } from '../../platform/postgres/startup-error.ts';
+import type { Installation } from '../installation.ts';
+import { openInstallation } from '../open-installation.ts';
+import { backup, type Say } from './backup.ts';
+import { compare } from './compare.ts';
+import { openFolderSource } from './folder-source.ts';
+import { openLiveSource } from './live-source.ts';
+import { keysFile, readManifest } from './manifest.ts';
+import { placeKeys, readKeys } from './place-keys.ts';
+import { restore } from './restore.ts';
+import type { Source } from './source.ts';
+import { verify } from './verify.ts';
+
+export interface CommandParts {
+  readonly config: Configuration;
+  readonly log: Logger;
+  readonly say: Say;
+}
+
+/** What a command found or did, and whether all is well. */
+export interface CommandResult {
+  readonly result: object;
+  readonly isGood: boolean;
+}
+
+/** `tenken backup DIR [--with-keys]` */
+export async function backupCommand(
+  { config, log, say }: CommandParts,
+  folder: string,
+  { withKeys }: { withKeys: boolean },
+): Promise<CommandResult> {
+  const installation = await openInstallation(config, log);
+  try {
+    const keys = withKeys ? await readKeys(config) : null;
+    const result = await withLive(installation, (source) => backup(source, resolve(folder), { keys, say }));
+    return { result, isGood: true };
+  } finally {
+    await installation.close();
+  }
+}
+
+/** `tenken verify DIR` */
+export async function verifyCommand({ say }: CommandParts, folder: string): Promise<CommandResult> {
+  const { rows, blobs, broken } = await verify(resolve(folder), await readManifest(resolve(folder)));
+  sayAll(say, broken, 'broken');
+  return { result: { rows, blobs, broken: broken.length }, isGood: broken.length === 0 };
+}
+
+/** `tenken restore DIR` */
+export async function restoreCommand(parts: CommandParts, given: string): Promise<CommandResult> {
+  const { config, log, say } = parts;
+  const folder = resolve(given);
+  const manifest = await readManifest(folder);
+  say('reading every byte of the backup first');
+  const { broken } = await verify(folder, manifest);
+  sayAll(say, broken, 'broken');
+  if (broken.length > 0) throw new StartupError(`the backup is broken in ${broken.length} places`);
+  await placeKeys(config, manifest.has_keys ? await readFile(keysFile(folder), 'utf8') : null);
+  const target = await openInstallation(config, log, { isNew: true });
+  try {
+    refuseServed(target);
+    return { result: await restore(openFolderSource(folder, manifest), target, say), isGood: true };
+  } finally {
+    await target.close();
+  }
+}
+
+/** `tenken compare DIR`: this installation and a backup. */
+export async function compareCommand(parts: CommandParts, folder: string): Promise<CommandResult> {
+  const { config, log, say } = parts;
+  const other = openFolderSource(resolve(folder), await readManifest(resolve(folder)));
+  const installation = await openInstallation(config, log);
+  try {
+    const { rows, blobs, different } = await withLive(installation, (live) => compare(other, live));
+    sayAll(say, different, 'different');
+    return { result: { rows, blobs, different: different.length }, isGood: different.length === 0 };
+  } finally {
+    await installation.close();
+  }
+}
+
+/** What says where an installation is; the rest of the environment is the same before and after a move. */
+const PLACE = /^(DATABASE_|S3_|DATA_DIR$)/;
+
+/** `tenken move --to FILE`: into an empty installation that a file of settings names; the old one stays as it is. */
+export async function moveCommand(parts: CommandParts, file: string): Promise<CommandResult> {
+  const { config, log, say } = parts;
+  const settings = await readFile(file, 'utf8').catch(() => null);
+  if (settings === null)
+    throw new StartupError(`${file} cannot be read; it holds the settings of the new place`);
+  const kept = Object.entries(process.env).filter(([name]) => !PLACE.test(name));
+  const there = readConfiguration({ ...Object.fromEntries(kept), ...parseEnv(settings) }, ['--no-demo']);
+  if (there.dataDir === config.dataDir && there.databaseUrl === null)
+    throw new StartupError(`${file} names the same place; DATA_DIR or DATABASE_URL must be another`);
+  const installation = await openInstallation(config, log);
+  try {
+    refuseServed(installation);
+    await placeKeys(there, await readKeys(config));
+    const target = await openInstallation(there, log, { isNew: true });
+    try {
+      refuseServed(target);
+      const result = await withLive(installation, (source) => moveTo(source, target, say));
+      return { result, isGood: result.different === 0 };
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await installation.close();
+  }
+}
+
+async function moveTo(
+  source: Source,
+  target: Installation,
+  say: Say,
+): Promise<{ rows: number; blobs: number; different: number }> {
+  await restore(source, target, say);
+  say('comparing every row and picture');
+  return withLive(target, async (moved) => {
+    const { rows, blobs, different } = await compare(source, moved);
+    sayAll(say, different, 'different');
+    return { rows, blobs, different: different.length };
+  });
+}
+
+async function withLive<Result>(
+  { address, blobs }: Installation,
+  work: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  const live = await openLiveSource(address, blobs);
+  try {
+    return await work(live);
+  } finally {
+    await live.close();
+  }
+}
+
+function refuseServed({ isServed }: Installation): void {
+  if (isServed) throw new StartupError('a server works on it; stop it first');
+}
+
+const MOST_LINES = 20;
+
+function sayAll(say: Say, lines: readonly string[], what: string): void {
+  for (const line of lines.slice(0, MOST_LINES)) say(`${what}: ${line}`);
+  if (lines.length > MOST_LINES) say(`and ${lines.length - MOST_LINES} more`);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** How far the database's clock is from ours. */
+export async function clockDifferenceMs(db: Database): Promise<number> {
+  const asked = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]!.now.getTime() - (asked + Date.now()) / 2;
+}
+
+/** Photos that were received at a time that has not come yet: a clock ran ahead. */
+export async function countFutureReceipts(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from photo
+    where taken_at > now() - interval '1 day' and received_at > now() + interval '10 minutes'`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Jobs that somebody took and did not give a sign of for long; none without queues. */
+export async function countAbandonedJobs(db: Database): Promise<number> {
+  if (!(await hasQueues(db))) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job
+    where state = 'active' and coalesce(heartbeat_on, started_on) < now() - interval '2 minutes'`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function giveJobsBack(db: Database): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', retry_count = least(retry_count + 1, retry_limit),
+      start_after = now(), heartbeat_on = null
+    where state = 'active' and coalesce(heartbeat_on, started_on) < now() - interval '2 minutes'`.execute(db);
+}
+
+export async function hasQueues(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as is`.execute(db);
+  return rows[0]!.is;
+}
+
+/** Mails that were given up within a day, and those that have been waiting for an hour. */
+export async function countMailTrouble(db: Database): Promise<{ failed: number; waiting: number }> {
+  const { rows } = await sql<{ failed: number; waiting: number }>`
+    select count(*) filter (where status = 'failed' and created_at > now() - interval '1 day') as failed,
+      count(*) filter (where status = 'queued' and created_at < now() - interval '1 hour') as waiting
+    from mail_message where status <> 'sent'`.execute(db);
+  return rows[0]!;
+}
+
+export const isTableThere = async (db: Database, name: string): Promise<boolean> =>
+  (await sql<{ is: boolean }>`select to_regclass(${name}) is not null as is`.execute(db)).rows[0]!.is;
+
+/** Indexes that were not finished: they are kept up and used by nobody. */
+export async function findBrokenIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The database's note of what belongs to it; null before the first start. */
+export const findInstallation = (db: Database) =>
+  db.selectFrom('installation').select(['storage_id', 'sealed_check']).executeTakeFirst();

@@ -1,0 +1,92 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photoFileKey } from '../../photo/photo-files.ts';
+import { recogniseInstallation } from '../../platform/installation/recognise-installation.ts';
+import { newId } from '../../platform/ids.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { adminLink, resetSecondFactor } from '../admin-command.ts';
+import type { Installation } from '../installation.ts';
+import { installationOf, putFiles, putPhoto } from '../upkeep.testing.ts';
+import { examine, mend } from './doctor.ts';
+
+let server: TestServer;
+let here: Installation;
+beforeAll(async () => {
+  server = await createTestServer();
+  here = installationOf(server.platform);
+  await recogniseInstallation({ ...here, where: 'here', isAdopting: false });
+  await putPhoto(server.platform, 'C1', new Date());
+});
+afterAll(() => server.close());
+
+const troubles = async (): Promise<string[]> =>
+  (await examine(here)).filter(({ state }) => state === 'trouble').map(({ check }) => check);
+const age = async (...keys: string[]): Promise<void> => {
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  for (const key of keys) await utimes(join(server.platform.folder, 'blobs', key), old, old);
+};
+
+test('a whole installation is well', async () => {
+  expect(await troubles()).toEqual([]);
+});
+
+test('a picture that no row names is found when it is a day old, and deleted; one that just came is not', async () => {
+  const [old, young] = [newId(new Date()), newId(new Date())];
+  for (const id of [old, young]) await putFiles(server.platform, id);
+  const files = (['original', 'image.jpg', 'thumbnail.jpg'] as const).map((file) => photoFileKey(old, file));
+  await age(...files);
+  const findings = await examine(here);
+  expect(findings.find(({ check }) => check === 'orphans')).toMatchObject({
+    state: 'trouble',
+    detail: expect.stringMatching(/^3 that no row names: photos\//),
+    remedy: 'delete them',
+  });
+  expect(await server.platform.blobs.get(files[0]!)).not.toBeNull();
+  expect(await mend(findings)).toEqual([]);
+  expect(await server.platform.blobs.get(files[0]!)).toBeNull();
+  expect(await server.platform.blobs.get(photoFileKey(young, 'original'))).not.toBeNull();
+  expect(await troubles()).toEqual([]);
+});
+
+test('a missing picture, a job nobody is at, leftovers and mails that wait are found; what is safe is mended', async () => {
+  const { db, blobs, folder } = server.platform;
+  const id = await putPhoto(server.platform, 'C1', new Date());
+  await blobs.delete(photoFileKey(id, 'image.jpg'));
+  await server.platform.jobs.send(db, [{ queue: 'platform.send-mail', data: { mail_id: 'x' } }]);
+  await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour'
+    where name = 'platform.send-mail'`.execute(db);
+  await mkdir(join(folder, 'uploads'), { recursive: true });
+  await writeFile(join(folder, 'uploads', 'half'), 'x');
+  await utimes(join(folder, 'uploads', 'half'), new Date(0), new Date(0));
+  const mail = { to_address: 'x@x.test', subject: 'x', created_at: new Date(Date.now() - 2 * 3_600_000) };
+  await db
+    .insertInto('mail_message')
+    .values({ id: 'waits', status: 'queued', ...mail })
+    .execute();
+  expect(await troubles()).toEqual(['jobs under way', 'mails', 'leftovers', 'missing pictures']);
+  const left = await mend(await examine(here));
+  expect(left.map(({ check }) => check)).toEqual(['mails', 'missing pictures']);
+  expect(await troubles()).toEqual(['mails', 'missing pictures']);
+});
+
+test('a second factor is reset by the operator, and that is on record', async () => {
+  const { db } = server.platform;
+  await db.updateTable('app_user').set({ two_factor_method: 'email' }).where('id', '=', 'ada').execute();
+  expect(await resetSecondFactor(here, 'Ada@north.test')).toBe('ada');
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select(['company_id', 'actor_name', 'object_id'])
+    .where('action', '=', 'member.two_factor_reset')
+    .execute();
+  expect(entry).toEqual([{ company_id: 'north', actor_name: 'tenken admin', object_id: 'ada' }]);
+  await expect(resetSecondFactor(here, 'ada@north.test')).rejects.toThrow('has no second factor');
+  await expect(resetSecondFactor(here, 'who@north.test')).rejects.toThrow('nobody has the address');
+});
+
+test('the link for the first admin is printed while there is none', async () => {
+  await expect(adminLink(here)).rejects.toThrow('there is a platform admin already');
+  await server.platform.db.updateTable('app_user').set({ is_platform_admin: false }).execute();
+  expect(await adminLink(here)).toMatch(/^http:\/\/127\.0\.0\.1:8080\/console\/invitations\/[\w-]{43}$/);
+});

@@ -1,0 +1,44 @@
+import type { Installation } from '../installation.ts';
+import { allowedBlobs, namedBlobs } from '../copy/named-blobs.ts';
+import { Snapshot } from '../copy/snapshot.store.ts';
+import { fine, trouble, type Finding } from './finding.ts';
+
+/** A picture is there before its row: one that is younger may be on its way. */
+const ORPHAN_AFTER_MS = 24 * 3_600_000;
+const MOST_NAMED = 5;
+
+/** Pictures that rows name and the store has not, and those that no row names. */
+export async function lookAtBlobs({ address, blobs }: Installation): Promise<Finding[]> {
+  const snapshot = await Snapshot.open(address);
+  const missing = new Set<string>();
+  const allowed = new Set<string>();
+  try {
+    for await (const key of namedBlobs(snapshot)) missing.add(key);
+    for await (const key of allowedBlobs(snapshot)) allowed.add(key);
+  } finally {
+    await snapshot.close();
+  }
+  const orphans: string[] = [];
+  let count = 0;
+  for await (const { key, changedAt } of blobs.list()) {
+    count += 1;
+    const isNamed = missing.delete(key) || allowed.has(key) || key.startsWith('storage/');
+    if (!isNamed && Date.now() - changedAt.getTime() > ORPHAN_AFTER_MS) orphans.push(key);
+  }
+  return [
+    missing.size === 0
+      ? fine('missing pictures', `none of ${count}`)
+      : trouble('missing pictures', `${missing.size}: ${some([...missing])}; restore them from a backup`),
+    orphans.length === 0
+      ? fine('orphans', 'none')
+      : trouble('orphans', `${orphans.length} that no row names: ${some(orphans)}`, {
+          remedy: 'delete them',
+          mend: async () => {
+            for (const key of orphans) await blobs.delete(key);
+          },
+        }),
+  ];
+}
+
+const some = (keys: readonly string[]): string =>
+  keys.slice(0, MOST_NAMED).join(', ') + (keys.length > MOST_NAMED ? ', …' : '');

@@ -1,0 +1,33 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sweepTemporary } from '../../platform/blobs/sweep-temporary.ts';
+import { DISK_RESERVE_BYTES } from '../../platform/files/disk-watch.ts';
+import type { Installation } from '../installation.ts';
+import { fine, trouble, type Finding } from './finding.ts';
+
+const LEFT_AFTER_MS = 3_600_000;
+const MB = 1024 ** 2;
+
+export async function lookAtDisk({ config }: Installation): Promise<Finding> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const free = Math.round((bavail * bsize) / MB);
+  return bavail * bsize > 2 * DISK_RESERVE_BYTES
+    ? fine('disk', `${free} MB free`)
+    : trouble('disk', `${free} MB free; under ${DISK_RESERVE_BYTES / MB} MB no photo is taken`);
+}
+
+/** What a killed process had begun. */
+export async function lookAtLeftovers({ config: { dataDir } }: Installation): Promise<Finding> {
+  let left = 0;
+  for (const folder of [join(dataDir, 'uploads'), join(dataDir, 'blobs', 'incoming')])
+    for (const name of await readdir(folder).catch(() => [])) {
+      const info = await stat(join(folder, name)).catch(() => null);
+      if (info && Date.now() - info.mtimeMs > LEFT_AFTER_MS) left += 1;
+    }
+  return left === 0
+    ? fine('leftovers', 'none')
+    : trouble('leftovers', `${left} files or folders of uploads that were cut off`, {
+        remedy: 'delete them',
+        mend: async () => void (await sweepTemporary(dataDir)),
+      });
+}

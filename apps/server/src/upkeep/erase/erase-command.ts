@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline/promises';
+import { StartupError } from '../../platform/postgres/startup-error.ts';
+import type { CommandParts, CommandResult } from '../copy/copy-commands.ts';
+import { openInstallation } from '../open-installation.ts';
+import { findCompanyName } from './erase-company.store.ts';
+import { eraseCompany } from './erase-company.ts';
+
+/** `tenken erase-company ID [--yes NAME]`: the name is typed, so that nobody erases another one by a slip. */
+export async function eraseCommand(
+  { config, log }: CommandParts,
+  id: string,
+  typed: string | undefined,
+): Promise<CommandResult> {
+  const installation = await openInstallation(config, log);
+  try {
+    const name = await findCompanyName(installation.db, id);
+    if (name === null) throw new StartupError(`there is no company ${id}`);
+    const answer = typed ?? (await askFor(`Type the name of the company ${id} to erase it for good: `));
+    if (answer.trim() !== name) throw new StartupError('that is not its name; nothing was erased');
+    return { result: await eraseCompany(installation, id), isGood: true };
+  } finally {
+    await installation.close();
+  }
+}
+
+async function askFor(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}

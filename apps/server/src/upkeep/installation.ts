@@ -1,0 +1,19 @@
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
+import type { Database, DatabaseAddress } from '../platform/db/database.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+
+/** What the commands work on: a database, a store of pictures and the keys, as the server would use them. */
+export interface Installation {
+  readonly config: Configuration;
+  readonly log: Logger;
+  /** Straight to PostgreSQL. */
+  readonly address: DatabaseAddress;
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly secrets: SecretBox;
+  /** A server uses its data folder at this moment. */
+  readonly isServed: boolean;
+  close(): Promise<void>;
+}
