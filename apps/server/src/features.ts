@@ -57,6 +57,8 @@ import type { Subscriber } from './platform/outbox/subscriber.ts';
 import type { Platform } from './platform/platform.ts';
 import { continueRereads } from './reread/on-reread-progressed.ts';
 import { rereadRoutes } from './reread/reread.http.ts';
+import { forgetSavedViews } from './saved-view/forget-saved-views.store.ts';
+import { savedViewRoutes } from './saved-view/saved-view.http.ts';
 import { scheduleRoutes } from './schedule/schedule.http.ts';
 import { forgetTasks } from './task/forget-tasks.store.ts';
 import { taskTimer } from './task/sweep-tasks.ts';
@@ -69,6 +71,7 @@ import { webhookRoutes } from './webhook/webhook.http.ts';
 const jsonRoutes: readonly Handled<Caller>[] = [
   ...accountRoutes,
   ...companyRoutes,
+  ...savedViewRoutes,
   ...scheduleRoutes,
   ...taskRoutes,
   ...cameraRoutes,
@@ -120,6 +123,7 @@ const subscribers: readonly Subscriber[] = [
 const chores: readonly Chore[] = [
   expireExports,
   forgetRegistrations,
+  forgetSavedViews,
   expireAnalyses,
   forgetOldSlots,
   forgetNonces,
