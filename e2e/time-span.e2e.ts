@@ -212,7 +212,7 @@ journey.describe('S07 by keyboard alone', () => {
       await expect(page.getByText('The first day must not be after the last')).toBeVisible();
       await keys.fill('Last day', '2026-03-31');
       await expect(page).toHaveURL(/range=custom&first=2026-03-01&last=2026-03-31/);
-      await expect(page.getByText('Nothing waits for confirmation')).toBeVisible();
+      await expect(page.getByText('Nothing to review')).toBeVisible();
     },
   );
 
