@@ -2,7 +2,7 @@
 const order = [
   ['account'],
   ['company'],
-  ['schedule'],
+  ['schedule', 'saved-view'],
   ['task'],
   ['camera'],
   ['photo'],

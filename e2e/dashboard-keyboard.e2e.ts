@@ -129,10 +129,10 @@ journey.describe('S06 the morning round by keyboard alone', () => {
     await keys.tabTo(page.getByRole('tab', { name: /^Cameras/ }));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await keys.toggle('Hide predicted values');
+    await keys.toggle('Hide estimated values');
     await page.reload();
     await expect(page.getByRole('tab', { name: /^Targets/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByLabel('Hide predicted values')).toBeChecked();
+    await expect(page.getByLabel('Hide estimated values')).toBeChecked();
     await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
     await keys.tabTo(page.getByRole('tab', { name: /^Targets/ }));
     await page.keyboard.press('ArrowLeft');

@@ -97,7 +97,7 @@ journey.describe('S14 a guard from scratch', () => {
         'Choose somebody, or switch this off',
       );
       await page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox').first().check();
-      await expect(page.getByText('Nothing to mend')).toBeVisible();
+      await expect(page.getByText('No problems')).toBeVisible();
       const posts: Request[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/api/guards')) posts.push(request);
@@ -262,7 +262,7 @@ journey.describe('S14 a guard from scratch', () => {
       await phone.signIn('uma');
       await phone.open('/guards/new?camera_id=C1');
       await page.locator('main svg[role=img]').waitFor();
-      await expect(page.getByRole('heading', { name: '新しいガード' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '新しい異常検知' })).toBeVisible();
       const fingers = await holdWithFingers(page);
       const [from, to] = [await onScreen(page, AREA[0]!), await onScreen(page, AREA[2]!)];
       await fingers.drag([from], { x: to.x - from.x, y: to.y - from.y });

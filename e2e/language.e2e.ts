@@ -1,5 +1,5 @@
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectReadableColours } from './support/look-closely.ts';
+import { expectAccessibleInBothThemes } from './support/look-closely.ts';
 
 journey.describe('languages', () => {
   journey.use({ locale: 'ja-JP' });
@@ -54,21 +54,15 @@ journey.describe('accessibility', () => {
   journey(
     '[ROUTE-053] login, dashboard and design page have no axe violation, and readable colours in the dark',
     async ({ console, page }) => {
-      const lookInBothThemes = async (): Promise<void> => {
-        await expectAccessible(page);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expectReadableColours(page);
-        await page.emulateMedia({ colorScheme: 'light' });
-      };
       await console.open('/login');
       await page.getByRole('button', { name: 'Log in' }).waitFor();
-      await lookInBothThemes();
+      await expectAccessibleInBothThemes(page);
       await console.signIn('ada');
       await page.getByRole('heading', { name: 'Pump hall' }).waitFor();
-      await lookInBothThemes();
+      await expectAccessibleInBothThemes(page);
       await console.open('/guidelines/design');
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await lookInBothThemes();
+      await expectAccessibleInBothThemes(page);
     },
   );
 });

@@ -3,7 +3,7 @@ import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import type { Language } from '../apps/web/src/text/language.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/look-closely.ts';
 import { PumpCamera } from './support/pump-camera.ts';
 import { gaugesOf } from './support/readings.ts';
 import { makeRound } from './support/round.ts';
@@ -193,6 +193,64 @@ journey('[ROLE-046] facilities that cannot be loaded show the error page', async
   }
 });
 
+journey(
+  'a view is saved, shared, opened from the dashboard and by Ctrl+K, deleted and brought back',
+  async ({ console, page }) => {
+    const openMenu = () => page.getByRole('button', { name: 'Saved views' }).click();
+    const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+    const saved = new RegExp(`${TIME_SPAN}\\?facility_id=F1&status=error&sort=newest$`);
+    await console.signIn('uma');
+    await console.open(`${IN_F1_NEWEST}&status=error`);
+    await openMenu();
+    await item('Save this view').click();
+    await page.getByLabel('Name').fill('Errors, newest first');
+    await page.getByLabel('Share with everybody of this facility').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Errors, newest first is saved')).toBeVisible();
+    await console.open('/?facility_id=F1');
+    await openMenu();
+    await expect(item(/^Errors, newest first/)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the menu of saved views');
+    await item(/^Errors, newest first/).click();
+    await expect(page).toHaveURL(saved);
+    await console.open('/?facility_id=F1');
+    await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('newest first');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expectAccessibleInBothThemes(page, 'the palette');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(saved);
+    await openMenu();
+    await item('Manage saved views').click();
+    await expectAccessibleInBothThemes(page, 'the list of saved views');
+    await page.getByRole('button', { name: 'Delete Errors, newest first' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Errors, newest first is back')).toBeVisible();
+    await openMenu();
+    await expect(item(/^Errors, newest first/)).toBeVisible();
+  },
+);
+
+journey('overview, cameras, wall and photo viewer pass axe in both themes', async ({ console, page }) => {
+  await console.signIn('uma');
+  for (const address of ['/overview', '/fleet']) {
+    await console.open(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Pump hall').filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page, address);
+  }
+  await console.open('/wall');
+  await expect(page.getByText('Pump hall').filter({ visible: true }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the wall');
+  await console.open('/cameras/C1');
+  await page.getByRole('button', { name: 'Show the photo large' }).click();
+  await expect(page.getByRole('toolbar').or(page.getByLabel('Photo tools'))).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the photo viewer');
+});
+
 journey.describe('S07 by keyboard alone', () => {
   const story = tellByKeys('gus');
 
@@ -212,7 +270,7 @@ journey.describe('S07 by keyboard alone', () => {
       await expect(page.getByText('The first day must not be after the last')).toBeVisible();
       await keys.fill('Last day', '2026-03-31');
       await expect(page).toHaveURL(/range=custom&first=2026-03-01&last=2026-03-31/);
-      await expect(page.getByText('Nothing waits for confirmation')).toBeVisible();
+      await expect(page.getByText('Nothing to review')).toBeVisible();
     },
   );
 

@@ -29,6 +29,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   measurement: ['dashboard', 'review', 'history', 'time-span'],
   photo: ['camera'],
   reread: ['gauge-settings'],
+  'saved-view': ['time-span'],
   schedule: ['schedules'],
   screens: ['fallback'],
   session: ['session'],

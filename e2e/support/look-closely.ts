@@ -9,6 +9,14 @@ export async function expectAccessible(page: Page, where = 'the page'): Promise<
   await expectNoViolation(where, new AxeBuilder({ page }));
 }
 
+/** The same in both themes. */
+export async function expectAccessibleInBothThemes(page: Page, where?: string): Promise<void> {
+  await expectAccessible(page, where);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadableColours(page, where);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** The other theme of a page that was looked at: only its colours are other ones. */
 export async function expectReadableColours(page: Page, where = 'the page'): Promise<void> {
   await expectNoViolation(where, new AxeBuilder({ page }).withRules(['color-contrast']));

@@ -30,7 +30,7 @@ const en = {
   table: 'Table',
   full: 'Full',
   imageSize: 'Image size',
-  hidePredicted: 'Hide predicted values',
+  hidePredicted: 'Hide estimated values',
   expand: 'Expand the sidebar',
   menu: 'Open the menu',
 };

@@ -60,6 +60,8 @@ import { forgetRereads } from './reread/forget-rereads.store.ts';
 import { continueRereads } from './reread/on-reread-progressed.ts';
 import { rereadRoutes } from './reread/reread.http.ts';
 import { keepTerms } from './retention/keep-terms.ts';
+import { forgetSavedViews } from './saved-view/forget-saved-views.store.ts';
+import { savedViewRoutes } from './saved-view/saved-view.http.ts';
 import { scheduleRoutes } from './schedule/schedule.http.ts';
 import { forgetTasks } from './task/forget-tasks.store.ts';
 import { taskTimer } from './task/sweep-tasks.ts';
@@ -72,6 +74,7 @@ import { webhookRoutes } from './webhook/webhook.http.ts';
 const jsonRoutes: readonly Handled<Caller>[] = [
   ...accountRoutes,
   ...companyRoutes,
+  ...savedViewRoutes,
   ...scheduleRoutes,
   ...taskRoutes,
   ...cameraRoutes,
@@ -123,6 +126,7 @@ const subscribers: readonly Subscriber[] = [
 const chores: readonly Chore[] = [
   expireExports,
   forgetRegistrations,
+  forgetSavedViews,
   expireAnalyses,
   forgetOldSlots,
   forgetNonces,

@@ -1,12 +1,12 @@
 import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { findFleet } from '@tenken/server/src/overview/fleet.store.ts';
 import {
-  countWaiting,
   findNewestJudgements,
   findNewestReadings,
-  findOverviewCameras,
-} from '@tenken/server/src/overview/overview.store.ts';
+  findSeenCameras,
+} from '@tenken/server/src/measurement/state/rated-camera.store.ts';
+import { findFleet } from '@tenken/server/src/overview/fleet.store.ts';
+import { countWaiting } from '@tenken/server/src/overview/overview.store.ts';
 import { findNearestPhoto } from '@tenken/server/src/photo/photo.store.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import { DAY_MS, NOW } from './fill.ts';
@@ -20,7 +20,7 @@ export function overviewStatements(): Record<string, (db: Database) => Promise<u
   const middle = { at: new Date(NOW.getTime() - 200 * DAY_MS) };
   const since = new Date(NOW.getTime() - UNINSPECTED_DAYS * DAY_MS);
   return {
-    'overview findOverviewCameras: 600 cameras': (db) => findOverviewCameras(db, MANAGER),
+    'overview findSeenCameras: 600 cameras': (db) => findSeenCameras(db, MANAGER),
     'overview findNewestReadings: 600 gauges': (db) => findNewestReadings(db, MANAGER),
     'overview findNewestJudgements': (db) => findNewestJudgements(db, MANAGER),
     'overview countWaiting': (db) => countWaiting(db, MANAGER, since),

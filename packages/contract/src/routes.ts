@@ -10,6 +10,7 @@ import * as companySettings from './company/settings.routes.ts';
 import * as member from './company/member.routes.ts';
 import * as invitation from './company/invitation.routes.ts';
 import * as audit from './company/audit.routes.ts';
+import * as savedView from './saved-view/saved-view.routes.ts';
 import * as schedule from './schedule/schedule.routes.ts';
 import * as task from './task/task.routes.ts';
 import * as camera from './camera/camera.routes.ts';
@@ -64,6 +65,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   member,
   invitation,
   audit,
+  savedView,
   schedule,
   task,
   camera,

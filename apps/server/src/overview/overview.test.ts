@@ -75,6 +75,21 @@ test('what waits for review is what the dashboard of the facility counts', async
   expect((await facilityOf('ada', 'F2'))?.to_review).toBe(total);
 });
 
+test('a camera that never called is awaited, and silent nowhere', async () => {
+  const { platform } = server;
+  const id = await insertPlainCamera(platform, 'F3', 'New');
+  const silence = { camera_id: id, presence: 'silent', presence_since: hoursAgo(29) } as const;
+  await platform.db
+    .insertInto('camera_watch')
+    .values(silence)
+    .onConflict((conflict) => conflict.column('camera_id').doUpdateSet(silence))
+    .execute();
+  const states = await server.call({ url: '/api/facility_states' }, await server.signIn('ada'));
+  const { records } = states.json<{ records: { id: string; silent: number }[] }>();
+  expect(records.find((one) => one.id === 'F3')?.silent).toBe(0);
+  expect((await facilityOf('ada', 'F3'))?.silent_cameras).toBe(0);
+});
+
 test('a unit is as bad as its worst facility, and a unit without any is calm', async () => {
   const { units } = await overviewOf('ada');
   expect(units.map(({ name, status }) => [name, status])).toEqual([

@@ -18,7 +18,7 @@ export const homeMessages = defineMessages({
     openRouters: 'All routers',
     work: 'Failed jobs',
     workWell: 'All work is done or under way.',
-    workFailed: 'Work that failed for good waits for somebody to look at it.',
+    workFailed: 'Some work failed after every retry. Somebody must look at it.',
     openWork: 'Jobs and mails',
     more: (count: number) => `${count}+`,
   },

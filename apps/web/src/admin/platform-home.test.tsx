@@ -14,7 +14,7 @@ it('[SIDE-013] the home of a platform admin counts what there is and leads to on
       '/admin/queues': { records: [{ queue: 'mail', waiting: 0, active: 0, failed: 3 }] },
     },
   });
-  await console.until(() => expect(console.text()).toContain('Work that failed for good'));
+  await console.until(() => expect(console.text()).toContain('Some work failed after every retry'));
   const href = (name: string) => byText('main a', name).getAttribute('href');
   expect(href('Add device')).toBe('/console/admin/devices/new');
   expect(href('Add router')).toBe('/console/admin/routers/new');

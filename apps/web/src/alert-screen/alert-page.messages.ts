@@ -132,7 +132,12 @@ export const alertPageMessages = defineMessages({
     until: '解消日時',
     shelved: '保留',
     shelvedUntil: (time, reason) => `${time} まで：${reason}`,
-    links: { history: '読み取り履歴', guard: 'ガードの判定結果', camera: 'カメラ', settings: '限界値と通知' },
+    links: {
+      history: '読み取り履歴',
+      guard: '異常検知の判定結果',
+      camera: 'カメラ',
+      settings: '限界値と通知',
+    },
     timeLine: {
       title: '経過',
       began: '発生',

@@ -74,7 +74,7 @@ export const analysisMessages = defineMessages({
     picked: (count, limit) => `${count}枚を選択(最大${limit}枚)`,
     choose: (time) => `${time}の写真を選択`,
     tooMany: (limit) => `一度に分析できる写真は${limit}枚までです`,
-    save: '測定値がまだない写真の結果を保存する',
+    save: '読み取り値がまだない写真の結果を保存する',
     run: '分析を実行',
     chooseTarget: '点検対象と写真を1つ以上選択してください',
     started: '分析を開始しました',

@@ -113,8 +113,8 @@ export const annotatorMessages = defineMessages({
   ja: {
     remove: (name) => `${name}を削除`,
     newGauge: {
-      circle: '円形メーターの追加',
-      rectangle: '角形メーターの追加',
+      circle: '円形計器の追加',
+      rectangle: '角形計器の追加',
       'seven-segment': '7セグメント表示の追加',
       counter: 'カウンターの追加',
       level: '液面計の追加',
@@ -124,8 +124,8 @@ export const annotatorMessages = defineMessages({
       unsupported: '手入力の計器の追加',
     },
     editGauge: {
-      circle: '円形メーターの編集',
-      rectangle: '角形メーターの編集',
+      circle: '円形計器の編集',
+      rectangle: '角形計器の編集',
       'seven-segment': '7セグメント表示の編集',
       counter: 'カウンターの編集',
       level: '液面計の編集',
@@ -153,13 +153,13 @@ export const annotatorMessages = defineMessages({
       undo: '元に戻す',
       redo: 'やり直す',
       test: 'テスト読み取り',
-      save: 'メーターを保存',
+      save: '計器を保存',
       saveShort: '保存',
       saveWaits: (step) => `未完了の項目があります：${step}`,
     },
     stage: {
-      corrected: '補正した画像とメーターの印',
-      original: '写真とメーターの四隅',
+      corrected: '補正した画像と計器の印',
+      original: '写真と計器の四隅',
       view: '表示',
       correctedShort: '補正後',
       sideBySide: '並べて表示',

@@ -64,7 +64,7 @@ export const issueMessages = defineMessages({
       not_collinear: '目盛りを一直線上に置いてください',
       collinear: '3つの角が一直線上にあります',
       not_allowed: '360度回転でないときは使いません',
-      not_for_this_type: 'この種類のメーターでは使いません',
+      not_for_this_type: 'この種類の計器では使いません',
       not_before_end: '開始は終了より前にしてください',
       duplicate: '重複しています',
       duplicate_position: '同じ位置に目盛りが2つあります',

@@ -148,6 +148,7 @@ export const changed = {
   profile: (): Keys => [key('self'), key('organisation'), key('people')],
   ownSessions: (): Keys => [key('self', 'sessions')],
   pushBrowser: (): Keys => [key('push state')],
+  savedView: (facilityId: string): Keys => [key('saved views', facilityId)],
   chatChannel: (facilityId: string): Keys => [key('chat channels', facilityId)],
   accessToken: (): Keys => [key('access tokens')],
   export: (facilityId: string): Keys => [key('exports', facilityId)],

@@ -19,6 +19,7 @@ interface Kept {
   exports: [facilityId: string];
   'daily sheet': [facilityId: string, date: string, intervalHours: number];
   'chat channels': [facilityId: string];
+  'saved views': [facilityId: string];
 
   // of a camera
   camera: [cameraId: string];

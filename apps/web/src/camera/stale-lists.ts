@@ -23,4 +23,5 @@ export const staleLists: Readonly<Record<HeardEventName, readonly OfCamera[]>> =
   'guard_model.progressed': [],
   'analysis.progressed': [],
   'alert.changed': [],
+  'saved_view.changed': [],
 };

@@ -36,7 +36,7 @@ export function useCameraEvents(cameraId: string): void {
   useEffect(
     () =>
       watchLiveEvents((event) => {
-        if (event === 'reopened' || event.data.camera_id !== cameraId) return;
+        if (event === 'reopened' || !('camera_id' in event.data) || event.data.camera_id !== cameraId) return;
         refreshSoon(client, ...staleLists[event.name].map((list) => key(list, cameraId)));
       }),
     [client, cameraId],

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { usePreferences } from '../session/preferences.ts';
+import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts';
 import { useConnection } from '../api/connection.ts';
 import { pageAddress } from '../api/page-address.ts';
 import type { DashboardAddress } from '../address/dashboard-search.ts';
+import { SavedViews } from '../saved-view/SavedViews.tsx';
 import { useSession } from '../session/session.ts';
 import { findFacility } from '../session/resolve-facility.ts';
 import { formatShortDateTime, formatTime } from '../text/format-time.ts';
@@ -57,6 +59,13 @@ export function Dashboard({ search }: { search: DashboardSearch }) {
     search: text,
     onFilter: (filter: Filter) => go({ filter: filter === 'all' ? undefined : filter }),
     onSearch: setText,
+    views: (
+      <SavedViews
+        facilityId={search.facility_id}
+        page="dashboard"
+        query={writeViewQuery('dashboard', { tab, filter: search.filter, q: search.q })}
+      />
+    ),
     formatTime: formatWhen,
   };
   return (

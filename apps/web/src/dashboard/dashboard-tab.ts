@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Filter } from './filters.ts';
 import type { DashboardData } from './use-dashboard-data.ts';
 
@@ -8,5 +9,7 @@ export type TabProps = {
   search: string;
   onFilter: (filter: Filter) => void;
   onSearch: (text: string) => void;
+  /** The menu of saved views. */
+  views: ReactNode;
   formatTime: (instant: string) => string;
 };

@@ -51,7 +51,7 @@ export const designMessages = defineMessages({
     chips: {
       normal: 'Normal',
       anomaly: 'Anomaly',
-      uninspected: 'Uninspected',
+      uninspected: 'Not judged',
       archived: 'archived',
       training: 'training 64 %',
       pending: 'pending',
@@ -107,10 +107,10 @@ export const designMessages = defineMessages({
     sections: {
       buttons: 'ボタン',
       text: '文字',
-      label: '測定値ラベル',
+      label: '読み取り値ラベル',
       limitBar: '限界値バー',
       marks: '記号とチップ',
-      status: '機器の状態',
+      status: 'デバイスの状態',
       form: 'フォーム',
       choices: '選択',
       popups: 'ポップアップ',
@@ -143,7 +143,7 @@ export const designMessages = defineMessages({
     chips: {
       normal: '正常',
       anomaly: '異常',
-      uninspected: '未点検',
+      uninspected: '未判定',
       archived: 'アーカイブ済み',
       training: '学習中 64 %',
       pending: '保留中',

@@ -75,7 +75,7 @@ export const fleetMessages = defineMessages({
     signalDbm: '電波 (dBm)',
     batteryPercent: '電池 (%)',
     unit: '管理ユニット',
-    device: '機器ID',
+    device: 'デバイスID',
     since: '状態の開始',
     stopped: '停止中',
     sortBy: (column) => `${column}で並べ替え`,

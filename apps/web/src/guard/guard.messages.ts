@@ -7,7 +7,7 @@ export const guardMessages = defineMessages({
     status: {
       anomaly: 'Anomaly',
       normal: 'Normal',
-      uninspected: 'Uninspected',
+      uninspected: 'Not judged',
       light_not_seen: 'Light not seen yet',
     },
     active: 'Active',
@@ -20,8 +20,8 @@ export const guardMessages = defineMessages({
     back: 'Back to the guard',
   },
   ja: {
-    guard: 'ガード',
-    status: { anomaly: '異常', normal: '正常', uninspected: '未点検', light_not_seen: '未経験の光' },
+    guard: '異常検知',
+    status: { anomaly: '異常', normal: '正常', uninspected: '未判定', light_not_seen: '未経験の光' },
     active: '稼働中',
     stopped: '停止中',
     archived: 'アーカイブ済み',
@@ -29,6 +29,6 @@ export const guardMessages = defineMessages({
     training: '学習中',
     edit: '領域と通知を編集',
     retrain: '新しいAIモデルを作成',
-    back: 'ガードに戻る',
+    back: '異常検知に戻る',
   },
 });

@@ -1,10 +1,16 @@
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import { daysOf, periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildScene } from './build-scene.ts';
+import { key } from '../api/query-keys.ts';
 import { historyCsv } from './history-csv.ts';
-import { pressure, readingAt, START } from './history.testing.ts';
+import { lastDays } from './history-ranges.ts';
+import type { History } from './history.queries.ts';
+import { pressure, readingAt, sceneOf, START } from './history.testing.ts';
 import { insightMessages } from './insight.messages.ts';
+import { TrendPanel } from './screen/TrendPanel.tsx';
 import { HistorySummary } from './screen/HistorySummary.tsx';
 import { WEEK_MS, isWeekAtMost } from './week-before.ts';
+import { renderWithQueries } from '../testing/render-with-queries.tsx';
 import { byText, click, render } from '../testing/render.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 
@@ -19,21 +25,10 @@ const readings = [
   readingAt(3, { value: 0.6 }),
   readingAt(4, { value: null }),
 ];
-const sceneOf = (more: Partial<Parameters<typeof buildScene>[0]> = {}) =>
-  buildScene({
-    gauges: [{ gauge: pressure, readings }],
-    versions: [],
-    rests: [],
-    isHidingPredicted: false,
-    isFitted: false,
-    from: START,
-    until: START + 86_400_000,
-    ...more,
-  });
 
 test('a history says its extremes, its mean and when it was outside the limits', async () => {
   const onSelect = vi.fn<(at: number) => void>();
-  page = render(<HistorySummary series={sceneOf().series[0]!} style={UTC} onSelect={onSelect} />);
+  page = render(<HistorySummary series={sceneOf(readings).series[0]!} style={UTC} onSelect={onSelect} />);
   const said = page.container.textContent;
   for (const words of [
     'Minimum0.500 MPa',
@@ -49,7 +44,7 @@ test('a history says its extremes, its mean and when it was outside the limits',
 
 test('without limits nothing is said to be outside them', () => {
   const gauge = { ...pressure, control_limits_config: undefined, system_limits_config: undefined };
-  const { series } = sceneOf({ gauges: [{ gauge, readings: readings.slice(0, 1) }] });
+  const { series } = sceneOf([], { gauges: [{ gauge, readings: readings.slice(0, 1) }] });
   page = render(<HistorySummary series={series[0]!} style={UTC} onSelect={() => undefined} />);
   expect(page.container.textContent).toContain('No limits are set');
   expect(page.container.querySelector('table')).toBeNull();
@@ -61,7 +56,7 @@ test('the week before is drawn over these days, and its readings keep their time
     id: `${reading.id} before`,
     datetime: new Date(Date.parse(reading.datetime) - WEEK_MS).toISOString(),
   }));
-  const { series } = sceneOf({
+  const { series } = sceneOf([], {
     gauges: [
       { gauge: pressure, readings },
       { gauge: { ...pressure, id: 'before' }, readings: before, shiftMs: WEEK_MS },
@@ -75,7 +70,7 @@ test('the week before is drawn over these days, and its readings keep their time
 
 test('the file holds the readings shown, newest first, and its names are no formulas', () => {
   const gauge = { ...pressure, name: '=cmd' };
-  const { series } = sceneOf({
+  const { series } = sceneOf([], {
     gauges: [{ gauge, readings: [readingAt(0, { value: -0.5 }), readingAt(1, { value: null })] }],
   });
   const lines = historyCsv(series, {
@@ -86,4 +81,31 @@ test('the file holds the readings shown, newest first, and its names are no form
   }).split('\r\n');
   expect(lines[1]).toBe("2026-03-05T00:10:00.000Z,'=cmd,Not read,MPa,0.020,Unknown,Estimated,,");
   expect(lines[2]).toBe("2026-03-05T00:00:00.000Z,'=cmd,-0.500,MPa,0.020,Information,Estimated,,");
+});
+
+test('the trend takes the whole readings of the chart where it shows the last days, and asks for others', () => {
+  const now = Date.now();
+  const readingAgo = (hours: number) =>
+    readingAt(hours, {
+      value: 0.9 - hours * 0.005,
+      datetime: new Date(now - hours * 3_600_000).toISOString(),
+    });
+  const rising = Array.from({ length: 72 }, (_, hour) => readingAgo(71 - hour));
+  const { from, until } = periodOf(daysOf(lastDays(4), new Date(now), 'UTC'), 'UTC');
+  const asked = key('history', pressure.id, from.toISOString(), until.toISOString());
+  const trendWith = (history: History, chartFrom: Date, answer?: History): string => {
+    const shown = { period: { from: chartFrom, until }, history };
+    page = renderWithQueries(
+      <TrendPanel gauge={pressure as unknown as Gauge} timeZone="UTC" shown={shown} />,
+      answer ? [{ key: asked, data: answer }] : [],
+    );
+    const { textContent } = page.container;
+    page.remove();
+    return textContent ?? '';
+  };
+  const whole: History = { readings: rising, state: 'whole' };
+  const nothing: History = { readings: [], state: 'whole' };
+  expect(trendWith(whole, from, nothing)).toContain('1.200 MPa');
+  expect(trendWith({ ...whole, state: 'loading_more' }, from)).toBe('');
+  expect(trendWith(nothing, new Date(now), whole)).toContain('1.200 MPa');
 });

@@ -1,10 +1,9 @@
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { click, render } from '../testing/render.tsx';
-import { buildScene } from './build-scene.ts';
 import { HistoryLegend } from './HistoryLegend.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { counter, lamp, pressure, readingAt, START } from './history.testing.ts';
+import { counter, lamp, pressure, readingAt, sceneOf, START } from './history.testing.ts';
 import { plotSeries } from './chart/plot-series.ts';
 import { ReadingPanel } from './ReadingPanel.tsx';
 
@@ -122,17 +121,7 @@ describe('the reading beside the chart', () => {
 
 describe('the legend', () => {
   const legendOf = (readings: ReturnType<typeof readingAt>[], more: object = {}): string[] => {
-    const scene = buildScene({
-      gauges: [{ gauge: pressure, readings }],
-      versions: [],
-      rests: [],
-      isHidingPredicted: false,
-      isFitted: false,
-      from: START,
-      until: START + 86_400_000,
-      ...more,
-    });
-    page = render(<HistoryLegend scene={scene} />);
+    page = render(<HistoryLegend scene={sceneOf(readings, more)} />);
     return [...page.container.querySelectorAll('li')].map((item) => item.textContent ?? '');
   };
 

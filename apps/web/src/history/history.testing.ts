@@ -1,4 +1,5 @@
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { buildScene } from './build-scene.ts';
 import type { PlotGauge } from './chart/plot-series.ts';
 
 export const START = Date.parse('2026-03-05T00:00:00Z');
@@ -33,6 +34,22 @@ export const readingAt = (index: number, more: Partial<Measurement> = {}): Measu
     ...more,
   };
 };
+
+/** A day of one gauge's chart that shows everything. */
+export const sceneOf = (
+  readings: readonly Measurement[],
+  more: Partial<Parameters<typeof buildScene>[0]> = {},
+): ReturnType<typeof buildScene> =>
+  buildScene({
+    gauges: [{ gauge: pressure, readings }],
+    versions: [],
+    rests: [],
+    isHidingPredicted: false,
+    isFitted: false,
+    from: START,
+    until: START + 86_400_000,
+    ...more,
+  });
 
 export const pressure: PlotGauge = {
   id: 'G1',

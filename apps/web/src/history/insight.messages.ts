@@ -88,7 +88,7 @@ export const insightMessages = defineMessages({
       uncertainty: '不確かさ（95％）',
       state: '状態',
       review: '点検',
-      by: '確認者',
+      by: '確定者',
       note: '備考',
     },
   },

@@ -5,7 +5,7 @@ export const measurementMessages = defineMessages({
   en: {
     anomaly: 'Anomaly',
     normal: 'Normal',
-    uninspected: 'Uninspected',
+    uninspected: 'Not judged',
     lightNotSeen: 'Light not seen yet',
     judging: 'Judging…',
     lightNotSeenWhy: 'No normal photo shows such a light: look at the photo',
@@ -83,7 +83,7 @@ export const measurementMessages = defineMessages({
   ja: {
     anomaly: '異常',
     normal: '正常',
-    uninspected: '未点検',
+    uninspected: '未判定',
     lightNotSeen: '未経験の光',
     judging: '判定中…',
     lightNotSeenWhy: 'このような光の正常写真がありません。写真を確認してください',
@@ -105,7 +105,7 @@ export const measurementMessages = defineMessages({
     },
     withinLimits: '管理範囲内',
     noLimits: '限界値は未設定',
-    notMeasured: '測定値はまだありません',
+    notMeasured: '読み取り値はまだありません',
     readByHand: '自動では読み取りません：値は手で入力します',
     notWatchedYet: 'まだ監視していません',
     stopped: '停止中',
@@ -152,7 +152,7 @@ export const measurementMessages = defineMessages({
     columns: {
       target: '点検対象',
       latest: '最新値',
-      position: '限界値との位置',
+      position: '限界値に対する位置',
       review: '点検',
       time: '撮影日時',
       menu: '操作',

@@ -91,12 +91,13 @@ export const scheduleMessages = defineMessages({
     cancel: 'キャンセル',
     assign: 'カメラに割り当て…',
     assignTitle: (name) => `${name}を使うカメラ`,
-    assignNote: (facility) => `${facility}のカメラです。機器には次の通信時に新しいスケジュールが伝わります。`,
-    assignNone: 'この施設に機器付きのカメラはありません',
+    assignNote: (facility) =>
+      `${facility}のカメラです。デバイスには次の通信時に新しいスケジュールが伝わります。`,
+    assignNone: 'この施設にデバイス付きのカメラはありません',
     follows: (name) => `現在: ${name}`,
     followsNone: '現在: スケジュールなし',
     cannotWake:
-      'この機器は撮影後にしか指示を取りに来ないため、届かなかった写真をその時刻に再撮影できません。',
+      'このデバイスは撮影後にしか指示を取りに来ないため、届かなかった写真をその時刻に再撮影できません。',
     save: '保存',
     assigned: 'カメラに伝えました',
   },

@@ -78,7 +78,7 @@ export const webhookMessages = defineMessages({
     events: 'イベント',
     eventTypes: {
       new_measurement_estimate_processed: '計器の読み取り',
-      new_anomaly_estimate_processed: 'ガードの判定',
+      new_anomaly_estimate_processed: '異常検知の判定',
     },
     cameras: 'カメラ',
     owner: '所有者',

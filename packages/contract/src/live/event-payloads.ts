@@ -142,6 +142,7 @@ const eventPayloads = {
     level: z.enum(ALERT_LEVELS),
     state: z.enum(['open', 'resolved', 'withdrawn']),
   }),
+  'saved_view.changed': z.object({ saved_view_id: idOf('saved_view') }),
   'alert.message_due': z.object({ user_id: idOf('user') }),
   'alert.chat_due': z.object({ facility_id: idOf('facility'), chat_channel_id: idOf('chat_channel') }),
 } satisfies { [Name in EventName]: z.ZodMiniType<Owned<OwnerOf<Name>>> };

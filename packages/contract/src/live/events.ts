@@ -47,6 +47,8 @@ export const events = {
   'export.requested': { of: 'user', isHeard: false },
   /** An alert was raised, got worse, is over or withdrawn, or somebody did something with it. */
   'alert.changed': { of: 'camera', isHeard: true },
+  /** A view that people share came, changed or went. */
+  'saved_view.changed': { of: 'facility', isHeard: true },
   /** Somebody is to be written to about alerts. */
   'alert.message_due': { of: 'user', isHeard: false },
   /** A chat room is to be written to about alerts. */

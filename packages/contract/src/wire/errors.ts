@@ -67,6 +67,7 @@ export const errorStatus = {
   no_active_model: 409,
   estimate_conflict: 409,
   duplicate_name: 409,
+  saved_view_limit_exceeded: 409,
   schedule_limit_exceeded: 409,
   schedule_in_use: 409,
   not_a_device_camera: 409,

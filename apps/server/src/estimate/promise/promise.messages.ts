@@ -12,13 +12,13 @@ const words = {
     open: 'Open the guard',
   },
   ja: {
-    subject: (name: string) => `ガード「${name}」の誤報が見込みより多くなっています`,
+    subject: (name: string) => `異常検知「${name}」の誤報が見込みより多くなっています`,
     what: (name: string, { false_alarms, judged, expected }: GuardRecord) =>
       `「${name}」が異常と判定した写真のうち、判定${judged}枚中${false_alarms}枚が正常と確認されました。現在のしきい値で見込まれる誤報は約${amount(expected)}枚です。`,
     learn: '誤って異常とされた写真を開き、「正常として学習させる」を選んでください。',
     retrain: 'さまざまな写真が含まれる場合は、その日時の写真を加えて新しいモデルを学習させてください。',
     area: '監視と関係のない動きが領域にある場合は、除外領域を設定してください。',
-    open: 'ガードを開く',
+    open: '異常検知を開く',
   },
 } as const;
 

@@ -784,6 +784,17 @@ export interface Tables {
     nonce: string;
     at: Date;
   };
+  saved_view: {
+    id: Id<'saved_view'>;
+    facility_id: Id<'facility'>;
+    user_id: Id<'user'>;
+    page: 'dashboard' | 'time_span_inspection';
+    name: string;
+    query: string;
+    is_shared: boolean;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
   schedule: {
     id: Id<'schedule'>;
     company_id: Id<'company'>;

@@ -19,6 +19,7 @@ import {
   insertPlainGauge,
   insertReread,
 } from '../rows/plain-target.ts';
+import { insertPlainView } from '../rows/plain-view.ts';
 import { insertPlainDelivery, insertPlainWebhook } from '../rows/plain-webhook.ts';
 import { insertTaskOf } from '../rows/plain-task.ts';
 import { insertReference } from '../calls/sample-calls-of-targets.ts';
@@ -103,6 +104,7 @@ async function layInFacility(
     ['alert', await insertPlainAlert(platform, { camera, facility, gauge, company })],
     ['maintenance_window', await insertPlainWindow(platform, camera)],
     ['chat_channel', await insertPlainRoom(platform, facility)],
+    ['saved_view', await insertPlainView(platform, owner, { facility_id: facility, is_shared: true })],
     ['push_subscription', await insertPlainBrowser(ground, owner)],
   ]);
 }
@@ -117,6 +119,7 @@ async function markNames({ platform }: TestGround, things: Things): Promise<void
     'invitation',
     'access_token',
     'webhook',
+    'saved_view',
   ])
     if (things.has(table))
       await sql`update ${sql.table(table)} set name = ${`${MARK} ${things.get(table)}`}

@@ -1,6 +1,7 @@
 import { newToken } from '../../account/token.ts';
 import { insertPlainGauge } from '../rows/plain-target.ts';
 import { insertPlainExport } from '../rows/plain-export.ts';
+import { insertPlainView } from '../rows/plain-view.ts';
 import { newDeviceId, onDevice, onFailedJob, onFailedMail, onRouter } from '../rows/plain-inventory.ts';
 import { callsOfAlerts } from './sample-calls-of-alerts.ts';
 import { callsOfCameras } from './sample-calls-of-cameras.ts';
@@ -16,6 +17,19 @@ export const sampleCalls: SampleCalls = {
   ...callsOfTargets,
   ...callsOfAlerts,
   ...callsOfWebhooks,
+  listSavedViews: inFacility,
+  createSavedView: async () => ({
+    body: { facility_id: 'F1', page: 'dashboard', name: newToken(), query: 'filter=error', is_shared: true },
+  }),
+  patchSavedView: async ({ platform }) => ({
+    params: { id: await insertPlainView(platform, 'uma') },
+    body: { name: newToken(), is_shared: true },
+  }),
+  deleteSavedView: async ({ platform }) => ({ params: { id: await insertPlainView(platform, 'uma') } }),
+  restoreSavedView: async ({ platform }) => ({
+    params: { id: await insertPlainView(platform, 'uma', { deleted_at: platform.clock.now() }) },
+    body: {},
+  }),
   listExports: inFacility,
   createExport: async ({ platform }) => ({
     body: {

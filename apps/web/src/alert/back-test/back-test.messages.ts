@@ -15,7 +15,7 @@ export const backTestMessages = defineMessages({
       `${readings} ${readings === 1 ? 'reading' : 'readings'} looked at. Each recipient would have got ${messages} ${messages === 1 ? 'message' : 'messages'}.`,
     nothing: (days: number) => `There are no readings of the last ${days} days to look at`,
     again: 'Looking again …',
-    incomplete: 'Mend the fields above first',
+    incomplete: 'Correct the fields above first',
     more: (count: number) => `and ${count} more`,
     photo: (kind: string, time: string) => `${kind}, ${time}`,
   },

@@ -4,7 +4,7 @@ export const cropMessages = defineMessages({
   en: {
     help: 'Click the four corners around the gauge, in any order. The picture is then seen straight from the front.',
     whole: 'Use the whole photo',
-    again: 'Mark the corners anew',
+    again: 'Mark the corners again',
     width: 'Width of the corrected picture',
     height: 'Height of the corrected picture',
     size: 'Size',
@@ -17,7 +17,7 @@ export const cropMessages = defineMessages({
     reanchor: 'Lay all targets on a new photo',
   },
   ja: {
-    help: 'メーターを囲む4つの角をクリックします。順序は問いません。正面から見た画像に補正されます。',
+    help: '計器を囲む4つの角をクリックします。順序は問いません。正面から見た画像に補正されます。',
     whole: '写真全体を使う',
     again: '角を指定し直す',
     width: '補正後の画像の幅',

@@ -54,7 +54,7 @@ export const settingsMessages = defineMessages({
   ja: {
     name: '名前',
     unit: '単位',
-    unitHelp: 'MPa、m³/h など、メーターに印刷されている単位',
+    unitHelp: 'MPa、m³/h など、計器に印刷されている単位',
     decimals: '小数点以下の桁数',
     rounding: '丸め',
     roundings: {
@@ -91,10 +91,10 @@ export const settingsMessages = defineMessages({
     period: '通知する時間帯を限る',
     from: '開始',
     until: '終了',
-    change: '測定値の変化アラート',
+    change: '読み取り値の変化アラート',
     changeOn: '値が大きく変わったら通知する',
     changeLamp: 'ランプが変わったら通知する',
     minimumChange: '最小の変化量',
-    changeHelp: '48時間以内の直前の測定値と比べます。',
+    changeHelp: '48時間以内の直前の読み取り値と比べます。',
   },
 });

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-export const COMMAND_GROUPS = ['cameras', 'targets', 'facilities', 'pages', 'actions'] as const;
+export const COMMAND_GROUPS = ['cameras', 'targets', 'views', 'facilities', 'pages', 'actions'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** One thing that can be opened or done from anywhere. */

@@ -4,6 +4,7 @@ import type { CommandGroup } from './find-commands.ts';
 const groupsEn: Record<CommandGroup, string> = {
   cameras: 'Cameras',
   targets: 'Targets',
+  views: 'Saved views',
   facilities: 'Facilities',
   pages: 'Pages',
   actions: 'Actions',
@@ -29,6 +30,7 @@ export const paletteMessages = defineMessages({
     groups: {
       cameras: 'カメラ',
       targets: '点検対象',
+      views: '保存ビュー',
       facilities: '施設',
       pages: 'ページ',
       actions: '操作',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  Bookmark,
   Building2,
   Gauge,
   Keyboard,
@@ -17,6 +18,9 @@ import { gaugesQuery, guardsQuery } from '../../measurement/measurement.queries.
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useGo } from '../../address/use-go.ts';
 import { pageAddress } from '../../api/page-address.ts';
+import { savedViewMessages } from '../../saved-view/saved-view.messages.ts';
+import { savedViewsQuery } from '../../saved-view/saved-view.queries.ts';
+import { viewHref } from '../../saved-view/view-href.ts';
 import { chooseTheme } from '../../ui/theme.ts';
 import { useNavLook } from '../shell/nav-look.ts';
 import type { ShellProps } from '../shell/shell-data.ts';
@@ -42,6 +46,7 @@ export type PaletteSource = Pick<
 /** Everything that can be opened or done from here: what the sidebar shows, the targets of the facility, and what menus hide. */
 export function useCommands(source: PaletteSource): Command[] {
   const targets = useTargets(source);
+  const views = useViews(source);
   const pages = usePages(source);
   const actions = useActions(source);
   const go = useGo();
@@ -55,6 +60,7 @@ export function useCommands(source: PaletteSource): Command[] {
       run: () => go(cameraHref(id)),
     })),
     ...targets,
+    ...views,
     ...units.flatMap((unit) =>
       unit.facilities
         .filter(({ id }) => id !== facilityId)
@@ -91,6 +97,20 @@ function useTargets({ facilityId }: PaletteSource): Command[] {
       run: () => go(`${prefix}/${kind}/${id}`),
     }));
   return [...commandsOf('gauges', gauges), ...commandsOf('guards', guards)];
+}
+
+function useViews({ facilityId }: PaletteSource): Command[] {
+  const go = useGo();
+  const { pages } = useText(savedViewMessages);
+  const views = useQuery({ ...savedViewsQuery(facilityId ?? ''), enabled: facilityId !== null }).data ?? [];
+  return views.map((view) => ({
+    id: `view ${view.id}`,
+    group: 'views',
+    label: view.name,
+    note: pages[view.page],
+    icon: Bookmark,
+    run: () => go(viewHref(view, facilityId ?? '')),
+  }));
 }
 
 function usePages({ main, company, admin, links }: PaletteSource): Command[] {

@@ -184,7 +184,7 @@ export const detailMessages = defineMessages({
     },
     move: {
       title: (name) => `${name}を移動`,
-      text: '点検対象、写真、測定値、履歴もカメラと一緒に移動します。実行中のタスクはそのまま続きます。',
+      text: '点検対象、写真、読み取り値、履歴もカメラと一緒に移動します。実行中のタスクはそのまま続きます。',
       facility: '移動先の施設',
       choose: '施設を選択',
       nowhere: '移動できる施設がほかにありません。',

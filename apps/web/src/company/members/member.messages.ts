@@ -86,7 +86,7 @@ export const memberMessages = defineMessages({
     unitRole: '管理ユニットでの役割',
     unitRoles: { manager: 'マネージャー', guest: 'ゲスト' },
     unitRoleNotes: {
-      manager: 'カメラの登録、計器とガードの設定、限界値とアラートの設定、点検ができます',
+      manager: 'カメラの登録、計器と異常検知の設定、限界値とアラートの設定、点検ができます',
       guest: '値と写真の閲覧、確定と訂正、データ出力ができます。設定は変更できません',
     },
     units: '管理ユニット',

@@ -29,7 +29,7 @@ import { countCameras, FILTERS, matchesCamera } from '../filters.ts';
 
 /** The facility's cameras as photos or lines, with what their targets show. */
 export function CameraTab(props: TabProps & { facilityId: string }) {
-  const { data, facilityId, filter, search, onFilter, onSearch, formatTime } = props;
+  const { data, facilityId, filter, search, onFilter, onSearch, views, formatTime } = props;
   const text = useText(dashboardMessages);
   const { user } = useSession();
   const [preferences, change] = usePreferences(user.id);
@@ -59,7 +59,10 @@ export function CameraTab(props: TabProps & { facilityId: string }) {
     <>
       <FilterBar
         filters={
-          <FilterChips filters={FILTERS} counts={countCameras(found)} value={filter} onChange={onFilter} />
+          <>
+            {views}
+            <FilterChips filters={FILTERS} counts={countCameras(found)} value={filter} onChange={onFilter} />
+          </>
         }
         controls={
           <>

@@ -35,7 +35,7 @@ type Props = TabProps & { facilityId: string };
  * a reading that waits, newest first, and leaves the list when it is confirmed.
  */
 export function TargetTab(props: Props) {
-  const { data, filter, search, onFilter, onSearch, facilityId, formatTime } = props;
+  const { data, filter, search, onFilter, onSearch, views, facilityId, formatTime } = props;
   const text = useText(dashboardMessages);
   const [range, setRange] = useState<Range>('7');
   const isQueue = filter === 'to_review';
@@ -82,12 +82,15 @@ export function TargetTab(props: Props) {
       ) : (
         <FilterBar
           filters={
-            <FilterChips
-              filters={['all', 'error', 'warning', 'to_review']}
-              counts={countTargets(found)}
-              value={filter}
-              onChange={onFilter}
-            />
+            <>
+              {views}
+              <FilterChips
+                filters={['all', 'error', 'warning', 'to_review']}
+                counts={countTargets(found)}
+                value={filter}
+                onChange={onFilter}
+              />
+            </>
           }
           controls={<TargetControls search={search} onSearch={onSearch} range={range} onRange={setRange} />}
         />

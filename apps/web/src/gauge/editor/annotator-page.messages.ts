@@ -43,10 +43,10 @@ export const annotatorPageMessages = defineMessages({
   },
   ja: {
     start: {
-      title: 'メーターの追加',
+      title: '計器の追加',
       back: 'カメラに戻る',
       choosePhoto: '印を付ける写真',
-      chooseType: 'メーターの種類を選んでください',
+      chooseType: '計器の種類を選んでください',
       copy: 'コピーから始める …',
       noPhotos: 'このカメラの写真はまだありません',
       noPhotosNote: '写真を撮影するか、次の撮影を待ってから印を付けてください。',
@@ -55,12 +55,12 @@ export const annotatorPageMessages = defineMessages({
     },
     guard: {
       title: '値ではなく異常を見張りたいとき',
-      name: '新しいガード',
+      name: '新しい異常検知',
       text: '正常な写真から学習し、領域の様子が普段と違うときに知らせます。',
     },
     types: {
-      circle: { name: '円形メーター', text: '丸い目盛りの上を針が回ります。' },
-      rectangle: { name: '角形メーター', text: '円弧の目盛りの針、または直線の目盛りの指針。' },
+      circle: { name: '円形計器', text: '丸い目盛りの上を針が回ります。' },
+      rectangle: { name: '角形計器', text: '円弧の目盛りの針、または直線の目盛りの指針。' },
       'seven-segment': { name: '7セグメント表示', text: '光る棒で表示される数字。' },
       counter: { name: 'カウンター', text: '回転するドラムに印刷された数字。' },
       level: { name: '液面計', text: 'ガラスの中で液面が上下します。' },
@@ -73,7 +73,7 @@ export const annotatorPageMessages = defineMessages({
       title: 'コピーから始める',
       camera: 'カメラ',
       empty: 'このカメラにコピーできるものはありません。',
-      guard: 'ガード',
+      guard: '異常検知',
       help: 'すべての点をコピーします。枠の内側をドラッグするか矢印キーで、まとめて動かせます。',
     },
   },

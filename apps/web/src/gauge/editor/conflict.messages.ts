@@ -19,7 +19,7 @@ export const conflictMessages = defineMessages({
     none: '—',
   },
   ja: {
-    title: 'ほかのユーザーがこのメーターを変更しました',
+    title: 'ほかのユーザーがこの計器を変更しました',
     fields: {
       name: '名前',
       unit: '単位',

@@ -20,7 +20,7 @@ export const guardConflictMessages = defineMessages({
     modes: { rectangle: 'Rectangle', polygon: 'Polygon' },
   },
   ja: {
-    title: 'ほかのユーザーがこのガードを変更しました',
+    title: 'ほかのユーザーがこの異常検知を変更しました',
     corners: (count) => `角${count}個`,
     areas: (count) => `${count}個`,
     on: 'オン',
@@ -28,7 +28,7 @@ export const guardConflictMessages = defineMessages({
     fields: {
       name: '名前',
       annotation_mode: '形',
-      detection_area: '検出領域',
+      detection_area: '検知領域',
       exclusion_areas: '除外領域',
       alert_on_anomaly_estimate: '推定時の通知',
       alert_on_anomaly_confirmed: '確定時の通知',

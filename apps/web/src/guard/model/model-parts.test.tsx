@@ -68,10 +68,12 @@ describe('training history', () => {
     ];
     page = render(<ModelTable models={models} style={style} onActivate={null} busyId={null} />);
     expect(page.container.textContent).toContain(
-      'The photos of v1, trained again by itself after an upgrade',
+      'The photos of v1, trained again automatically after an upgrade',
     );
-    expect(page.container.textContent).toContain('v1 and a light it had not seen before, learned by itself');
-    expect(textOf('m3')).toContain('By itself');
+    expect(page.container.textContent).toContain(
+      'v1 and a light it had not seen before, learned automatically',
+    );
+    expect(textOf('m3')).toContain('Automatic');
   });
 
   it('one that runs beside says so, and is offered elsewhere', () => {

@@ -22,6 +22,6 @@ test('the promise stands beside what was measured, with what is left out of it',
   const text = page.container.textContent;
   expect(text).toContain('About 10 a week at 144 photos a day');
   expect(text).toContain('4 of 2000 photos since');
-  expect(text).toContain('1 alarm that nobody has looked at');
+  expect(text).toContain('1 alarm to review');
   expect(text).not.toContain('light not seen yet');
 });

@@ -8,9 +8,8 @@ export const promiseMessages = defineMessages({
     measured: 'Measured',
     perWeek: (alarms: string) => `${alarms} a week`,
     counted: (falseAlarms: number, judged: number, since: string) =>
-      `${falseAlarms} of ${judged} photos since ${since}, by what people marked as normal`,
-    unconfirmed: (count: number) =>
-      count === 1 ? '1 alarm that nobody has looked at' : `${count} alarms that nobody has looked at`,
+      `${falseAlarms} of ${judged} photos since ${since}, by what people confirmed as normal`,
+    unconfirmed: (count: number) => (count === 1 ? '1 alarm to review' : `${count} alarms to review`),
     lightNotSeen: (count: number) =>
       count === 1 ? '1 photo in a light not seen yet' : `${count} photos in a light not seen yet`,
     broken: (falseAlarms: number, expected: string) =>
@@ -25,8 +24,8 @@ export const promiseMessages = defineMessages({
     measured: '実績',
     perWeek: (alarms) => `週${alarms}回`,
     counted: (falseAlarms, judged, since) =>
-      `${since}以降の${judged}枚中${falseAlarms}枚（人が正常と確認した写真）`,
-    unconfirmed: (count) => `未確認の異常判定 ${count}件`,
+      `${since}以降の${judged}枚中${falseAlarms}枚（人が正常と確定した写真）`,
+    unconfirmed: (count) => `未点検の異常判定 ${count}件`,
     lightNotSeen: (count) => `未経験の光の写真 ${count}枚`,
     broken: (falseAlarms, expected) =>
       `誤報が見込みを超えています。見込み約${expected}回に対し${falseAlarms}回です。誤って異常とされた写真を学習させるか、その時間帯の写真で学習し直すか、動くものを領域から除外してください。`,

@@ -13,7 +13,7 @@ export const guardPageMessages = defineMessages({
     archivedNote: 'This guard is archived. Its history is kept.',
   },
   ja: {
-    views: 'ガードの表示',
+    views: '異常検知の表示',
     history: '履歴',
     models: 'モデル',
     threshold: 'しきい値',
@@ -21,6 +21,6 @@ export const guardPageMessages = defineMessages({
     areaChanged: 'モデルの学習後に領域が変更されました。モデルは学習時の領域を監視し続けます。',
     waitsForReview: '新しいモデルが確認を待っています。',
     look: '確認する',
-    archivedNote: 'このガードはアーカイブ済みです。履歴は保存されています。',
+    archivedNote: 'この異常検知はアーカイブ済みです。履歴は保存されています。',
   },
 });

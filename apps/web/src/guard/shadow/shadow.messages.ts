@@ -5,7 +5,7 @@ export const shadowMessages = defineMessages({
     title: (name: string) => `${name} runs beside the model in use`,
     since: (photos: number, time: string) => `${photos === 1 ? '1 photo' : `${photos} photos`} since ${time}`,
     explain: (active: string) =>
-      `It was trained by itself from photos that people confirmed as normal. It decides nothing: ${active} goes on watching until you take the new one.`,
+      `It was trained automatically from photos that people confirmed as normal. It decides nothing: ${active} goes on watching until you take the new one.`,
     said: 'Said of the same photos',
     active: (name: string) => `${name}, in use`,
     shadow: (name: string) => `${name}, beside`,
@@ -23,7 +23,7 @@ export const shadowMessages = defineMessages({
     title: (name) => `${name} を現在のモデルと並行して試行中`,
     since: (photos, time) => `${time} から${photos}枚`,
     explain: (active) =>
-      `人が正常と確認した写真から自動で学習したモデルです。判定には使われず、採用するまで ${active} が監視を続けます。`,
+      `人が正常と確定した写真から自動で学習したモデルです。判定には使われず、採用するまで ${active} が監視を続けます。`,
     said: '同じ写真に対する判定',
     active: (name) => `${name}（使用中）`,
     shadow: (name) => `${name}（試行中）`,

@@ -129,7 +129,11 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
             onPhoto={setIsPhotoOpen}
             commands={commands}
           />
-          <TrendPanel gauge={gauge} timeZone={user.timezone} />
+          <TrendPanel
+            gauge={gauge}
+            timeZone={user.timezone}
+            shown={{ period, history: histories.of(gauge.id) }}
+          />
           <GaugeAccuracy
             gaugeId={gauge.id}
             style={style}

@@ -4,7 +4,7 @@ import { trendNow } from '@tenken/contract/alert/trends-of.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import { daysOf, periodOf } from '@tenken/contract/period/date-range.rules.ts';
+import { daysOf, periodOf, type Period } from '@tenken/contract/period/date-range.rules.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useMemo } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -14,21 +14,26 @@ import { Text } from '../../ui/text/Text.tsx';
 import { useMinute } from '../../ui/use-minute.ts';
 import { durationText } from '../duration-text.ts';
 import { lastDays } from '../history-ranges.ts';
-import { seriesQuery } from '../history.queries.ts';
+import { seriesQuery, type History } from '../history.queries.ts';
 import { insightMessages } from '../insight.messages.ts';
 
 const HOUR_MS = 3_600_000;
 /** Whole days that hold the hours of a trend, today included. */
 const DAYS = TREND_HOURS / 24 + 1;
 
-type Props = { gauge: Gauge; timeZone: string };
+type Props = {
+  gauge: Gauge;
+  timeZone: string;
+  /** What the chart has. */
+  shown: { period: Period; history: History | undefined };
+};
 
 /** When a limit is reached if the gauge goes on as in the last days; where no line explains them, that it is not known. */
-export function TrendPanel({ gauge, timeZone }: Props) {
+export function TrendPanel({ gauge, timeZone, shown }: Props) {
   const text = useText(insightMessages);
   const now = useMinute();
   const period = periodOf(daysOf(lastDays(DAYS), new Date(now), timeZone), timeZone);
-  const readings = useQuery(seriesQuery(gauge.id, period)).data?.readings;
+  const readings = useReadings(gauge.id, period, shown);
   const { control_limits_config: control = null, system_limits_config: system = null } = gauge;
   const trend = useMemo(
     () => readings && trendNow(pointsOf(readings), now, [control, system]),
@@ -67,6 +72,25 @@ function Forecast({ gauge, trend }: { gauge: Gauge; trend: Trend }) {
       </Text>
       <Text variant="note">{text.trendNote}</Text>
     </div>
+  );
+}
+
+/** The readings of the chart where it shows these days too; other days are asked for. What is not whole yet has no trend. */
+function useReadings(
+  gaugeId: string,
+  period: Period,
+  shown: Props['shown'],
+): readonly Measurement[] | undefined {
+  const isShown = shown.period.from <= period.from && shown.period.until >= period.until;
+  const asked = useQuery({ ...seriesQuery(gaugeId, period), enabled: !isShown }).data;
+  const history = isShown ? shown.history : asked;
+  const from = period.from.toISOString();
+  return useMemo(
+    () =>
+      history === undefined || history.state === 'loading_more'
+        ? undefined
+        : history.readings.filter(({ datetime }) => datetime >= from),
+    [history, from],
   );
 }
 

@@ -1,43 +1,32 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { buildScene } from '../build-scene.ts';
-import type { Scene } from '../chart/chart-scene.ts';
-import { pressure, readingAt, START } from '../history.testing.ts';
+import { readingAt, sceneOf } from '../history.testing.ts';
 import { renderHook } from '../../testing/render.tsx';
 import { useSelection } from './use-selection.ts';
 
 let remove: () => void;
 afterEach(() => remove());
 
-const sceneOf = (indexes: readonly number[]): Scene =>
-  buildScene({
-    gauges: [{ gauge: pressure, readings: indexes.map((index) => readingAt(index)) }],
-    versions: [],
-    rests: [],
-    isHidingPredicted: false,
-    isFitted: false,
-    from: START,
-    until: START + 86_400_000,
-  });
+const sceneAt = (indexes: readonly number[]) => sceneOf(indexes.map((index) => readingAt(index)));
 
 test('until somebody chooses, the newest reading is shown; a chosen one stays when others come in', () => {
-  const hook = renderHook(useSelection, sceneOf([1, 2]));
+  const hook = renderHook(useSelection, sceneAt([1, 2]));
   ({ remove } = hook);
   expect(hook.latest().place).toEqual({ series: 0, index: 1 });
-  hook.show(sceneOf([1, 2, 3]));
+  hook.show(sceneAt([1, 2, 3]));
   expect(hook.latest().place).toEqual({ series: 0, index: 2 });
   act(() => hook.latest().step(-1));
   expect(hook.latest().place).toEqual({ series: 0, index: 1 });
-  hook.show(sceneOf([0, 1, 2, 3, 4]));
+  hook.show(sceneAt([0, 1, 2, 3, 4]));
   expect(hook.latest().place).toEqual({ series: 0, index: 2 });
 });
 
 test('steps end at the first and the last reading; without readings there is none', () => {
-  const hook = renderHook(useSelection, sceneOf([1]));
+  const hook = renderHook(useSelection, sceneAt([1]));
   ({ remove } = hook);
   act(() => hook.latest().step(1));
   act(() => hook.latest().step(-1));
   expect(hook.latest().place).toEqual({ series: 0, index: 0 });
-  hook.show(sceneOf([]));
+  hook.show(sceneAt([]));
   expect(hook.latest().place).toBeNull();
 });

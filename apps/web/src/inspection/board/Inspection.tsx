@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
 import { readDateRange, writeDateRange } from '@tenken/contract/period/date-range-address.ts';
+import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts';
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
 import type { InspectionAddress } from '../../address/inspection-search.ts';
 import { SORTS, STATUS_FILTERS } from '../arrange-rows.ts';
@@ -9,6 +10,7 @@ import { inspectionMessages } from '../inspection.messages.ts';
 import { useToday } from '../use-today.ts';
 import { useInspectionLists } from '../use-inspection-lists.ts';
 import { useHeldRows } from '../../review/list/use-held-rows.ts';
+import { SavedViews } from '../../saved-view/SavedViews.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { DateRangePicker } from '../../ui/form/DateRangePicker.tsx';
@@ -83,6 +85,13 @@ export function Inspection({ facility, search, timeZone }: Props) {
               status: STATUS_FILTERS.find((status) => status === search.status) ?? 'all',
             }}
             sort={SORTS.find((sort) => sort === search.sort) ?? SORTS[0]}
+            views={
+              <SavedViews
+                facilityId={facility.id}
+                page="time_span_inspection"
+                query={writeViewQuery('time_span_inspection', search)}
+              />
+            }
             onAddress={go}
           />
         </>

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { InspectionAddress } from '../../address/inspection-search.ts';
 import { FailureNotice } from '../../review/bulk/FailureNotice.tsx';
 import { SelectionBar } from '../../review/bulk/SelectionBar.tsx';
@@ -32,11 +32,22 @@ type Props = {
   timeZone: string;
   filter: RowFilter;
   sort: Sort;
+  /** The menu of saved views. */
+  views: ReactNode;
   onAddress: (next: Partial<InspectionAddress>) => void;
 };
 
 /** The table of what waits, what is ticked in it, and the one result that is open. */
-export function InspectionBoard({ facilityId, lists, held, timeZone, filter, sort, onAddress }: Props) {
+export function InspectionBoard({
+  facilityId,
+  lists,
+  held,
+  timeZone,
+  filter,
+  sort,
+  views,
+  onAddress,
+}: Props) {
   const text = useText(inspectionMessages);
   const language = useLanguage();
   const style = useMemo(() => ({ timeZone, language }), [timeZone, language]);
@@ -59,6 +70,7 @@ export function InspectionBoard({ facilityId, lists, held, timeZone, filter, sor
         filter={filter}
         sort={sort}
         targets={lists.targets}
+        views={views}
         onAddress={(next) => {
           rows.setPage(0);
           onAddress(next);

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { InspectionAddress } from '../../address/inspection-search.ts';
 import { STATUS_FILTERS, SORTS, type RowFilter, type Sort, type StatusFilter } from '../arrange-rows.ts';
 import { inspectionMessages } from '../inspection.messages.ts';
@@ -21,29 +22,36 @@ type Props = {
   filter: RowFilter;
   sort: Sort;
   targets: readonly InspectionTarget[];
+  /** The menu of saved views. */
+  views: ReactNode;
   onAddress: (next: Partial<InspectionAddress>) => void;
 };
 
 /** What is listed and in which order; all of it stands in the address. */
-export function InspectionFilters({ counts, filter, sort, targets, onAddress }: Props) {
+export function InspectionFilters({ counts, filter, sort, targets, views, onAddress }: Props) {
   const text = useText(inspectionMessages);
   const cameras = [...new Map(targets.map(({ camera }) => [camera.id, camera.name]))];
   const own = targets.filter(({ camera }) => filter.cameraId === null || camera.id === filter.cameraId);
   return (
     <FilterBar
-      filters={STATUS_FILTERS.map(
-        (status) =>
-          (status === 'all' || status === filter.status || counts[status] > 0) && (
-            <CountChip
-              key={status}
-              label={text.filters[status]}
-              count={counts[status]}
-              mark={markOf(status)}
-              isSelected={status === filter.status}
-              onSelect={() => onAddress({ status: status === 'all' ? undefined : status })}
-            />
-          ),
-      )}
+      filters={
+        <>
+          {views}
+          {STATUS_FILTERS.map(
+            (status) =>
+              (status === 'all' || status === filter.status || counts[status] > 0) && (
+                <CountChip
+                  key={status}
+                  label={text.filters[status]}
+                  count={counts[status]}
+                  mark={markOf(status)}
+                  isSelected={status === filter.status}
+                  onSelect={() => onAddress({ status: status === 'all' ? undefined : status })}
+                />
+              ),
+          )}
+        </>
+      }
       controls={
         <>
           <Choice

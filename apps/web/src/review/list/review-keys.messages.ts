@@ -25,7 +25,7 @@ export const reviewKeyMessages = defineMessages({
       undo: '直前の操作を元に戻す',
       select: '選択（Shift で範囲を選択）',
       confirmSelected: '選択した値を確定',
-      judge: 'ガード：異常、正常',
+      judge: '異常検知：異常、正常',
       zoom: '写真全体を表示',
     },
     hints: { move: '移動', confirm: '確定', correct: '訂正', select: '選択' },

@@ -27,7 +27,8 @@ export function MenuPopup({
 }: OpenMenu & { children: ReactNode }) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
+      {/* at the end of the page, outside every landmark: it is one of its own while it is open */}
+      <Base.Portal render={<section aria-labelledby={labelId} />}>
         <Base.Positioner
           anchor={anchor}
           side={side}

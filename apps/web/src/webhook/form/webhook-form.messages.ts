@@ -84,7 +84,7 @@ export const webhookFormMessages = defineMessages({
     eventTypes: 'イベント種別',
     eventNotes: {
       new_measurement_estimate_processed: '写真から計器を読み取ったとき、または読み取れなかったとき',
-      new_anomaly_estimate_processed: 'ガードが写真を判定したとき、または判定できなかったとき',
+      new_anomaly_estimate_processed: '異常検知が写真を判定したとき、または判定できなかったとき',
     },
     secret: 'シークレット',
     secretHelp:
