@@ -3,7 +3,8 @@ import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportLog } from '../../api/client-log.ts';
 import { wholePlace } from './place-text.ts';
-import { runProposal, type ProposalQuestion } from './run-proposal.ts';
+import { loadChunk } from '../../ui/loading/load-chunk.ts';
+import type { ProposalQuestion } from './run-proposal.ts';
 
 /** Why nothing was drawn, or not all of it. */
 export type Shortfall =
@@ -27,6 +28,9 @@ type Options = Omit<ProposalQuestion, 'at'> & {
   /** What was found; answers what is wrong with it, or null. */
   readonly onFound: (found: Proposal | NothingProposed, at: PointedAt) => Shortfall | null;
 };
+
+/** Few who annotate point at anything. */
+const loadRunner = () => loadChunk(() => import('./run-proposal.ts'));
 
 /** One question at a time: a new one, or leaving, gives up the one before it. */
 export function useProposing({ photo, wanted, onFound }: Options): Proposing {
@@ -61,14 +65,16 @@ export function useProposing({ photo, wanted, onFound }: Options): Proposing {
         setBusyAt(null);
         setShortfall(say());
       };
-      runProposal({ photo, at, wanted }, question.signal).then(
-        (answer) => finish(() => found.current(answer, at)),
-        (error: unknown) =>
-          finish(() => {
-            reportLog('error', `proposal: ${String(error)}`);
-            return { kind: 'failed' };
-          }),
-      );
+      loadRunner()
+        .then(({ runProposal }) => runProposal({ photo, at, wanted }, question.signal))
+        .then(
+          (answer) => finish(() => found.current(answer, at)),
+          (error: unknown) =>
+            finish(() => {
+              reportLog('error', `proposal: ${String(error)}`);
+              return { kind: 'failed' };
+            }),
+        );
     },
     [photo, wanted],
   );
