@@ -1,9 +1,11 @@
 import { SHOWROOM } from '@tenken/camera-sim/picture/showroom.testing.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
-import type { Picture } from '@tenken/camera-sim/picture/picture.ts';
+import type { Picture, PictureInstrument } from '@tenken/camera-sim/picture/picture.ts';
 import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
+import { PROPOSED_KINDS } from '@tenken/vision/propose/proposed-kinds.ts';
 import { makeWorkingPicture } from '@tenken/server/src/photo/make-working-picture.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { bundleEngine } from './support/bundle-engine.ts';
@@ -43,7 +45,7 @@ test.describe('the engines in the browser and on the server', () => {
 
   for (const [name, take] of Object.entries(PHOTOS)) {
     test(`give the same bits: ${name}`, async ({ page }) => {
-      const task = await taskOf(...take());
+      const task = await taskOf(...take(), []);
       const onServer = await runEngine(task, decodeImage);
       const inBrowser = await runInWorker(page, script, task);
       expect(inBrowser.pixels).toEqual(onServer.pixels);
@@ -54,9 +56,21 @@ test.describe('the engines in the browser and on the server', () => {
       expect(read.filter(({ kind }) => kind === 'reading').length).toBeGreaterThan(read.length / 2);
     });
   }
+
+  test('propose the same marks and doubts, bit by bit', async ({ page }) => {
+    const task = { ...(await taskOf(...PHOTOS['every kind of gauge']!(), PROPOSED_KINDS)), gauges: [] };
+    const onServer = await runEngine(task, decodeImage);
+    expect(await runInWorker(page, script, task)).toEqual(onServer);
+    const found = (onServer.proposals as readonly { kind: string; gauge_type?: string }[]).filter(
+      ({ kind }) => kind === 'proposal',
+    );
+    // Refusals would be equal all too easily.
+    expect(found.length).toBeGreaterThan(task.clicks.length / 2);
+    expect(new Set(found.map(({ gauge_type }) => gauge_type)).size).toBeGreaterThan(1);
+  });
 });
 
-async function taskOf(photo: Picture, reference: Picture): Promise<EngineTask> {
+async function taskOf(photo: Picture, reference: Picture, kinds: readonly string[]): Promise<EngineTask> {
   return {
     photo: await workingPicture(photo),
     reference: await workingPicture(reference),
@@ -64,7 +78,17 @@ async function taskOf(photo: Picture, reference: Picture): Promise<EngineTask> {
     gauges: reference.instruments.flatMap(({ name, kind: type, annotation }) =>
       'perspective' in annotation ? [{ name, type, configuration: annotation }] : [],
     ),
+    // One of each kind: a proposal takes a second.
+    clicks: kinds.map((wanted) => photo.instruments.find(({ kind }) => kind === wanted)!).map(placeOn),
   };
+}
+
+/** A click on the middle of an instrument; every other one is a box around it. */
+function placeOn({ annotation }: PictureInstrument, index: number): PointedAt {
+  if (!('perspective' in annotation)) throw new Error('nothing to point at');
+  const [first, , last] = annotation.perspective.source_points;
+  const box = { x: first!.x, y: first!.y, width: last!.x - first!.x, height: last!.y - first!.y };
+  return index % 2 === 1 ? box : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function workingPicture({ image }: Picture): Promise<Uint8Array> {
@@ -86,9 +110,9 @@ async function runInWorker(page: Page, script: string, task: EngineTask): Promis
     return file ? route.fulfill(file) : route.abort();
   });
   await page.goto(ADDRESS);
-  const { gauges, thermal } = task;
+  const { gauges, thermal, clicks } = task;
   const cells = thermal && { ...thermal, data: [...thermal.data] };
-  const said = await page.evaluate(readInPage, { gauges, cells });
+  const said = await page.evaluate(readInPage, { gauges, clicks, cells });
   if (said.answer === undefined) throw new Error(`the worker failed: ${said.problem}`);
   return said.answer;
 }
@@ -101,8 +125,9 @@ interface EngineAnswers {
 /** Runs in the page, where nothing of this file exists. */
 async function readInPage({
   gauges,
+  clicks,
   cells,
-}: Pick<EngineTask, 'gauges'> & {
+}: Pick<EngineTask, 'gauges' | 'clicks'> & {
   cells: { width: number; height: number; data: number[] } | null;
 }): Promise<EngineAnswers> {
   const load = async (name: string): Promise<Uint8Array> =>
@@ -112,6 +137,7 @@ async function readInPage({
     reference: await load('reference.jpg'),
     thermal: cells && { ...cells, data: Uint16Array.from(cells.data) },
     gauges,
+    clicks,
   };
   const worker = new Worker('engine.js', { type: 'module' });
   return new Promise((resolve) => {

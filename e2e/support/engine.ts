@@ -3,6 +3,8 @@ import { measureQuality } from '@tenken/image/quality.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { register } from '@tenken/image/registration.ts';
 import { loadReader } from '@tenken/vision/load-reader.ts';
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
+import { propose } from '@tenken/vision/propose/propose.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
 /** A gauge to read on a photo, as it was drawn on the reference photo. */
@@ -18,6 +20,8 @@ export interface EngineTask {
   readonly reference: Uint8Array;
   readonly thermal: ThermalMatrix | null;
   readonly gauges: readonly EngineGauge[];
+  /** Where somebody points at the photo. */
+  readonly clicks: readonly PointedAt[];
 }
 
 /** What the engines said; every number as its 64 bits. */
@@ -27,6 +31,8 @@ export interface EngineAnswer {
   readonly quality: unknown;
   readonly registration: unknown;
   readonly readings: Readonly<Record<string, unknown>>;
+  /** One for each click. */
+  readonly proposals: readonly unknown[];
 }
 
 /** Everything the engines say about a photo; runs in the browser and in Node, which differ only in how they decode. */
@@ -46,6 +52,7 @@ export async function runEngine(
     quality: exactly(measureQuality(photo)),
     registration: exactly(registration),
     readings,
+    proposals: task.clicks.map((at) => exactly(propose(photo, at))),
   };
 }
 

@@ -44,6 +44,62 @@ describe('one click on a drawn instrument', () => {
     if (proposed.kind === 'proposal') expect(await read(proposed)).toBeCloseTo(shown, 6);
   });
 
+  it('draws boxes of one size in whole pixels, on a cut-out that holds them', () => {
+    const proposed = propose(picture.image, beside(instrumentOf('Flow')), 'seven-segment');
+    if (proposed.kind !== 'proposal') throw new Error(proposed.reason);
+    const { perspective, digits_config } = proposed.configuration;
+    const boxes = digits_config!.digits.map((digit) => digit.corner_coordinates_of_single_digit);
+    const sizes = boxes.map((box) => [
+      box.bottom_right.x - box.top_left.x,
+      box.bottom_right.y - box.top_left.y,
+    ]);
+    expect(new Set(sizes.map(String)).size).toBe(1);
+    for (const { top_left, bottom_right } of boxes) {
+      expect([top_left.x, top_left.y, bottom_right.x].every(Number.isInteger)).toBe(true);
+      expect(Math.min(top_left.x, top_left.y)).toBeGreaterThanOrEqual(0);
+      expect(bottom_right.x).toBeLessThan(perspective.width);
+      expect(bottom_right.y).toBeLessThan(perspective.height);
+    }
+    expect(perspective.source_points[2]!.x - perspective.source_points[0]!.x).toBeLessThan(400);
+  });
+
+  it('finds in a box what it finds after a click, in the frame of the whole photo', async () => {
+    const { annotation, truth } = instrumentOf('Pressure');
+    if (!('perspective' in annotation)) throw new Error('no instrument with marks');
+    const [first, , last] = annotation.perspective.source_points;
+    const box = { x: first!.x, y: first!.y, width: last!.x - first!.x, height: last!.y - first!.y };
+    const proposed = propose(picture.image, box, 'circle');
+    expect(proposed).toMatchObject({ kind: 'proposal', gauge_type: 'circle' });
+    if (proposed.kind === 'proposal')
+      expect(Math.abs((await read(proposed)) - Number(truth))).toBeLessThan(0.016);
+  });
+
+  it('says which other kind is there when the wanted one is not', () => {
+    expect(propose(picture.image, beside(instrumentOf('Flow')), 'circle')).toMatchObject({
+      gauge_type: 'seven-segment',
+    });
+    expect(propose(picture.image, { x: 3, y: 3, width: 4, height: 4 })).toEqual({
+      kind: 'nothing',
+      reason: 'no_instrument',
+    });
+  });
+
+  it('keeps the corners of a face without numbers', () => {
+    const plate = createRaster(320, 240);
+    for (let at = 0; at < 320 * 240; at++) {
+      const isFace = Math.hypot((at % 320) - 160, Math.floor(at / 320) - 120) < 80;
+      plate.data.set(
+        [0, 0, 0, 255].map((sign, i) => (i === 3 ? sign : isFace ? 230 : 60)),
+        at * 4,
+      );
+    }
+    const proposed = propose(plate, { x: 150, y: 130 }, 'circle');
+    expect(proposed).toMatchObject({ kind: 'nothing', reason: 'no_numbers' });
+    const corners = proposed.kind === 'nothing' ? proposed.face?.source_points : undefined;
+    const middle = { x: (corners![0]!.x + corners![2]!.x) / 2, y: (corners![0]!.y + corners![2]!.y) / 2 };
+    expect(Math.hypot(middle.x - 160, middle.y - 120)).toBeLessThan(4);
+  });
+
   it('says that nothing is there on an empty wall, and that a picture is broken', () => {
     const wall = createRaster(320, 240);
     wall.data.fill(200);

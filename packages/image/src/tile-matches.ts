@@ -1,5 +1,5 @@
 import { type EdgeField, layEdgesOver } from './edge-field.ts';
-import { openKernel, reserve } from './kernel.ts';
+import { type Kernel, openKernel, reserve } from './kernel.ts';
 import type { Similarity } from './similarity.ts';
 import { TILES_BYTES } from './tiles-bytes.ts';
 
@@ -91,8 +91,9 @@ interface Pictures {
   readonly out: number;
 }
 
-const kernel = openKernel(TILES_BYTES);
-const multiply = kernel.call('multiply');
+/** Opened by the first photo that is laid: the console reads with these files too, and its policy allows no WebAssembly. */
+let opened: Kernel | null = null;
+const kernel = (): Kernel => (opened ??= openKernel(TILES_BYTES));
 /** What lies before it belongs to the kernel; in numbers of four bytes. */
 const FIRST = 256;
 
@@ -103,8 +104,8 @@ function layOut(reference: EdgeField, laid: EdgeField, radius: number): Pictures
   const rimmed = rimmedWidth * rimmedHeight;
   const photo = FIRST + 2 * size;
   const out = photo + 2 * rimmed;
-  reserve(kernel, 4 * (out + (2 * radius + 1) ** 2));
-  const numbers = new Float32Array(kernel.memory.buffer);
+  reserve(kernel(), 4 * (out + (2 * radius + 1) ** 2));
+  const numbers = new Float32Array(kernel().memory.buffer);
   numbers.set(reference.fx, FIRST);
   numbers.set(reference.fy, FIRST + size);
   numbers.fill(0, photo, out);
@@ -122,8 +123,9 @@ function multiplied({ reference, radius, photo, out }: Pictures, { left, top, si
   const rimmedWidth = width + 2 * radius;
   const ownPlane = 4 * width * height;
   const otherPlane = 4 * rimmedWidth * (height + 2 * radius);
+  const multiply = kernel().call('multiply');
   multiply(4 * FIRST, ownPlane, width, 4 * photo, otherPlane, rimmedWidth, left, top, side, radius, 4 * out);
-  return new Float32Array(kernel.memory.buffer, 4 * out, (2 * radius + 1) ** 2).slice();
+  return new Float32Array(kernel().memory.buffer, 4 * out, (2 * radius + 1) ** 2).slice();
 }
 
 function sumEnergies({ width, height, fx, fy }: EdgeField): Float64Array {

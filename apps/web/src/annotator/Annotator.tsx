@@ -1,3 +1,4 @@
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { AnnotatorContext, LivePartsContext, type ReferencePhoto } from './annotator-context.ts';
 import type { AnnotatorServices } from './annotator-services.ts';
@@ -24,6 +25,8 @@ type Props = {
   /** What the server refused, of the form it was sent. */
   refusal?: { readonly form: GaugeForm; readonly issues: readonly Issue[] } | null;
   notice?: ReactNode;
+  /** A place of the photo to draw the instrument at, when the annotator opens. */
+  proposeAt?: PointedAt | null;
 };
 
 /** An annotator with its state. What is drawn lives here; loading and saving are the page's. */

@@ -22,6 +22,8 @@ type Props = {
   onStep: (step: StepId) => void;
   /** Opens the test and runs it. */
   onTest: () => void;
+  /** A step with doubts that nobody has opened yet: what was proposed is not saved unseen. */
+  unseen: StepId | undefined;
 };
 
 /** Where one is, undo and redo, test and save. Save says what it still waits for. */
@@ -33,10 +35,12 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
   onSave,
   onStep,
   onTest,
+  unseen,
 }: Props) {
   const { form, state, send, issues } = useAnnotator();
   const text = useText(annotatorMessages);
-  const waiting = stepsOf(form).find((step) => issuesOf(issues, step).length > 0);
+  const incomplete = stepsOf(form).find((step) => issuesOf(issues, step).length > 0);
+  const waiting = incomplete ?? unseen;
   const title = (isNew ? text.newGauge : text.editGauge)[form.gaugeType];
   const heading = usePageTitle(title);
   return (
@@ -87,7 +91,14 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
           <SaveWord />
         </Button>
       ) : (
-        <Tooltip text={text.header.saveWaits(text.steps[waiting])} side="bottom">
+        <Tooltip
+          text={
+            incomplete
+              ? text.header.saveWaits(text.steps[incomplete])
+              : text.header.checkFirst(text.steps[waiting])
+          }
+          side="bottom"
+        >
           <Button
             className="bg-sunken! text-ink-3!"
             aria-label={text.header.save}

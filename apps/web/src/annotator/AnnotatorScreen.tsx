@@ -1,26 +1,28 @@
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
+import { isProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
 import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useAnnotator } from './annotator-context.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import type { Frame } from './handle.ts';
 import { AnnotatorHeader } from './AnnotatorHeader.tsx';
 import { Announcer } from './Announcer.tsx';
 import { LeftStepsContext } from './left-steps.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { photoToCorrected } from './perspective/corner-points.ts';
+import { usePointing } from './propose/use-pointing.ts';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { ShortcutList } from './ShortcutList.tsx';
 import { LiveStage, type StageLook } from './stage/Stage.tsx';
-import type { StageTool } from './stage/stage-tool.ts';
 import { StageTools } from './stage/StageTools.tsx';
 import { useStageView } from './stage/use-stage-view.ts';
 import { useStageWheel } from './stage/use-stage-wheel.ts';
 import { StepList } from './StepList.tsx';
-import { firstStep, modeOfStep, shownStep, stepsOf, type StepId } from './steps.ts';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
+import { useSteps } from './use-steps.ts';
 
 // They stand beside the picture and may come a moment after it.
 const NudgePad = lazyPart(() => import('./stage/NudgePad.tsx'), 'NudgePad');
 const CropThumbnail = lazyPart(() => import('./stage/CropThumbnail.tsx'), 'CropThumbnail');
+const ProposeOnStage = lazyPart(() => import('./propose/ProposeOnStage.tsx'), 'ProposeOnStage');
 const LiveCompare = lazyPart(() => import('./stage/Compare.tsx'), 'LiveCompare');
 
 type Props = {
@@ -31,20 +33,19 @@ type Props = {
   onSave: (form: GaugeForm) => void;
   /** Notices above the stage: a kept draft, another person's version. */
   notice?: ReactNode;
+  /** A place of the photo to draw the instrument at, when the annotator opens. */
+  proposeAt?: PointedAt | null;
 };
 
 /** The whole annotator: steps at the left, the stage in the middle, the step's inspector at the right. */
-export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header }: Props) {
+export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, proposeAt, ...header }: Props) {
   const { form, state, send, reference, services } = useAnnotator();
-  const [chosen, setChosen] = useState<StepId>(() => firstStep(form));
-  const steps = stepsOf(form);
-  const step = shownStep(chosen, steps);
-  const [left, setLeft] = useState<ReadonlySet<StepId>>(() => new Set(header.isNew ? [] : steps));
+  const shown = useSteps({ isNew: header.isNew });
+  const { step, steps, left, unseen, openStep, tool } = shown;
+  const { proposing, isPointing, pickTool, pickFrame, point, close } = usePointing(shown, proposeAt);
   const [testRun, setTestRun] = useState(0);
   const canCorrect = photoToCorrected(form.perspective) !== null;
-  const [frameChoice, setFrame] = useState<Frame>(chosen === 'crop' ? 'photo' : 'corrected');
-  const frame = canCorrect ? frameChoice : 'photo';
-  const [tool, setTool] = useState<StageTool>('place');
+  const frame = canCorrect ? shown.frame : 'photo';
   const [isCompared, setIsCompared] = useState(false);
   const canCompare = services.photos.some(({ id }) => id !== reference.photoId);
   const [isSpaceDown, setIsSpaceDown] = useState(false);
@@ -53,16 +54,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
   const stage = useRef<HTMLDivElement>(null);
   const control = useStageView(stage, frame === 'corrected' ? form.perspective : reference, frame);
   useStageWheel(stage, control);
-  const openStep = useCallback(
-    (next: StepId) => {
-      setLeft((before) => new Set([...before, step]));
-      setChosen(next);
-      setFrame(next === 'crop' ? 'photo' : 'corrected');
-      setTool('place');
-      send({ type: 'mode', mode: modeOfStep(form, next) });
-    },
-    [form, send, step],
-  );
+  const canPropose = isProposedKind(form.gaugeType);
   const test = useCallback(() => {
     openStep('test');
     setTestRun((run) => run + 1);
@@ -83,7 +75,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
   return (
     <LeftStepsContext value={left}>
       <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
-        <AnnotatorHeader {...header} onStep={openStep} onTest={test} />
+        <AnnotatorHeader {...header} {...{ unseen }} onStep={openStep} onTest={test} />
         {notice}
         <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
           <aside className="flex shrink-0 flex-col justify-between border-line max-lg:order-2 max-lg:border-y lg:w-52 lg:border-r">
@@ -93,6 +85,11 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
           <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none">
             <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
               <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+              <Suspense>
+                {(isPointing || proposing.shortfall) && (
+                  <ProposeOnStage {...{ control, proposing, isPointing }} onClose={close} />
+                )}
+              </Suspense>
             </div>
             {isCompared && canCompare && (
               <Suspense>
@@ -103,8 +100,9 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
               {...{ control, frame, canCorrect, tool, look }}
               isCompared={canCompare ? isCompared : null}
               onCompared={setIsCompared}
-              onFrame={setFrame}
-              onTool={setTool}
+              proposal={canPropose ? (canCorrect ? 'again' : 'first') : null}
+              onFrame={pickFrame}
+              onTool={pickTool}
               onLook={setLook}
             />
             <Suspense>
@@ -116,6 +114,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, ...header
           <Inspector
             {...{ step, isRangeShown, onWaiting, testRun }}
             onRangeShown={setIsRangeShown}
+            onPropose={canPropose ? point : null}
             onStep={openStep}
           />
         </main>

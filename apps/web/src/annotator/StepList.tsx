@@ -1,11 +1,12 @@
 import { memo, use } from 'react';
-import { Check } from 'lucide-react';
+import { Check, CircleQuestionMark } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/text/Icon.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
 import { LeftStepsContext } from './left-steps.ts';
+import { openDoubts, stepOfDoubt } from './propose/doubts.ts';
 import { issuesOf, stepsOf, type StepId } from './steps.ts';
 
 type Props = { step: StepId; onStep: (step: StepId) => void };
@@ -15,12 +16,14 @@ export const StepList = memo(function StepList({ step, onStep }: Props) {
   const { form, issues } = useAnnotator();
   const { steps: text } = useText(annotatorMessages);
   const left = use(LeftStepsContext);
+  const doubtful = openDoubts(form, left).map(stepOfDoubt);
   return (
     <nav aria-label={text.label} className="relative flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-2.5">
       {stepsOf(form).map((id, i) => {
         const open = issuesOf(issues, id).length;
         const isCurrent = id === step;
         const isDone = open === 0 && left.has(id) && id !== 'test';
+        const isDoubtful = doubtful.includes(id);
         return (
           <button
             key={id}
@@ -34,7 +37,13 @@ export const StepList = memo(function StepList({ step, onStep }: Props) {
           >
             <StepMark number={i + 1} isDone={isDone} isCurrent={isCurrent} />
             <span className="whitespace-nowrap">{text[id]}</span>
+            {isDoubtful && (
+              <span className="text-warning">
+                <Icon of={CircleQuestionMark} size="small" />
+              </span>
+            )}
             <span className="sr-only">{isDone ? text.isDone : open > 0 ? text.open(open) : ''}</span>
+            {isDoubtful && <span className="sr-only">{text.toCheck}</span>}
           </button>
         );
       })}

@@ -86,11 +86,11 @@ describe('parts of the annotator', () => {
       ...form,
       perspective: { corners: [], width: 0, height: 0 },
     });
-    opened = renderInAnnotator('circle', <CropStep />, none);
+    opened = renderInAnnotator('circle', <CropStep onPropose={null} />, none);
     expect(text()).not.toContain(cropMessages.en.again);
     expect(text()).not.toContain(cropMessages.en.size);
     opened.page.remove();
-    opened = renderInAnnotator('circle', <CropStep />);
+    opened = renderInAnnotator('circle', <CropStep onPropose={null} />);
     expect(text()).toContain(cropMessages.en.size);
     await act(async () => undefined);
     await click(byText('button', cropMessages.en.again));

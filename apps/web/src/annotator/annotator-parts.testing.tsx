@@ -44,6 +44,7 @@ export function renderInAnnotator(
         replay: () => Promise.reject(new Error('not here')),
         loadThermal: () => Promise.resolve(null),
         openCopy: null,
+        otherKindHref: null,
         renderBackTest: null,
         reanchorHref: null,
       },

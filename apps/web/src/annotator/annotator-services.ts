@@ -1,5 +1,7 @@
 import type { ReplayedPhoto, TestInspection, WireOverlay } from '@tenken/contract/gauge/annotation.schema.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
+import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Person } from '../alert/settings/PeopleField.tsx';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReactNode } from 'react';
@@ -39,6 +41,8 @@ export interface AnnotatorServices {
   readonly loadThermal: (photoId: string) => Promise<ThermalMatrix | null>;
   /** Opens the choice of a gauge or guard to copy from; null where there is nothing to copy onto. */
   readonly openCopy: (() => void) | null;
+  /** Where a new gauge of another kind is drawn at a place of the photo; null for a saved gauge, which has its kind. */
+  readonly otherKindHref: ((type: GaugeType, photoId: string, at: PointedAt) => string) | null;
   /** What the limits and alerts of the form would have brought in the last days; null for a gauge without any. */
   readonly renderBackTest: ((form: GaugeForm) => ReactNode) | null;
   /** Where the targets of a moved camera are laid anew; null while nothing tells that it moved. */

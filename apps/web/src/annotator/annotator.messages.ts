@@ -39,6 +39,7 @@ export const annotatorMessages = defineMessages({
       test: 'Test reading',
       isDone: 'done',
       open: (count: number) => `${count} open`,
+      toCheck: 'to check',
     },
     header: {
       back: 'Back to the camera',
@@ -48,6 +49,7 @@ export const annotatorMessages = defineMessages({
       save: 'Save gauge',
       saveShort: 'Save',
       saveWaits: (step: string) => `Not complete yet: ${step}`,
+      checkFirst: (step: string) => `Check first: ${step}`,
     },
     stage: {
       corrected: 'Corrected picture with the marks of the gauge',
@@ -60,6 +62,9 @@ export const annotatorMessages = defineMessages({
       select: 'Place and move',
       pan: 'Move the picture',
       moveAll: 'Move all points together',
+      propose: 'Propose',
+      proposeAgain: 'Propose again',
+      proposeHint: 'Click the instrument, and its marks are drawn for you',
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
       fit: 'Fit to the stage',
@@ -147,6 +152,7 @@ export const annotatorMessages = defineMessages({
       test: 'テスト読み取り',
       isDone: '完了',
       open: (count) => `未完了 ${count}件`,
+      toCheck: '要確認',
     },
     header: {
       back: 'カメラに戻る',
@@ -156,6 +162,7 @@ export const annotatorMessages = defineMessages({
       save: '計器を保存',
       saveShort: '保存',
       saveWaits: (step) => `未完了の項目があります：${step}`,
+      checkFirst: (step) => `先に確認してください：${step}`,
     },
     stage: {
       corrected: '補正した画像と計器の印',
@@ -168,6 +175,9 @@ export const annotatorMessages = defineMessages({
       select: '配置と移動',
       pan: '画像を動かす',
       moveAll: 'すべての点をまとめて動かす',
+      propose: '自動で提案',
+      proposeAgain: 'もう一度提案',
+      proposeHint: '計器をクリックすると、印を自動で付けます',
       zoomIn: '拡大',
       zoomOut: '縮小',
       fit: '全体を表示',

@@ -16,6 +16,7 @@ const inspector = (step: StepId, left: readonly StepId[]) => (
       step={step}
       isRangeShown
       testRun={0}
+      onPropose={null}
       onRangeShown={nothing}
       onStep={nothing}
       onWaiting={nothing}

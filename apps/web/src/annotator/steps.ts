@@ -48,6 +48,9 @@ export function firstStep(form: GaugeForm): StepId {
   return form.perspective.corners.length < 4 ? 'crop' : (stepsOf(form)[1] ?? 'crop');
 }
 
+/** The last step with marks on the picture: with all of them drawn, the reading stands there. */
+export const lastDrawnStep = (form: GaugeForm): StepId => drawnSteps(form).at(-1) ?? 'crop';
+
 /** The chosen step while there is one; that of the min/max tick goes with its setting. */
 export const shownStep = (chosen: StepId, steps: readonly StepId[]): StepId =>
   steps.includes(chosen) ? chosen : 'ticks';

@@ -1,10 +1,28 @@
+import type { PhotoPoint } from '@tenken/image/point.ts';
 import type { ReadableConfiguration } from '../gauge-picture.ts';
+import type { Perspective } from '../perspective.ts';
+import type { ProposedKind } from './proposed-kinds.ts';
 
-/** Kinds of instrument that a proposal can be for; words as on the wire. */
-type ProposedKind = 'circle' | 'seven-segment' | 'counter';
+/** Where a person says that the instrument is: a click on it, or a box around it; photo pixels. */
+export type PointedAt = PhotoPoint | PhotoBox;
+
+export interface PhotoBox extends PhotoPoint {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What a person should look at before anything else. */
-type DoubtfulPart = 'kind' | 'face' | 'center' | 'hand' | 'scale' | 'values' | 'digits' | 'point';
+export type DoubtfulPart =
+  | 'kind'
+  | 'face'
+  | 'center'
+  | 'hand'
+  | 'scale'
+  | 'values'
+  | 'digits'
+  | 'point'
+  | 'lamp'
+  | 'colors';
 
 /** Why a part is doubtful. */
 type DoubtReason =
@@ -16,6 +34,8 @@ type DoubtReason =
   | 'disagreeing'
   /** Nothing was found; a usual place or value stands in. */
   | 'guessed'
+  /** It was seen, but one photo cannot tell what else there may be. */
+  | 'one_photo'
   /** The face has two scales; the other one may be meant. */
   | 'two_scales'
   /** The reader cannot read the photo with these marks. */
@@ -36,8 +56,10 @@ export interface Proposal {
   readonly doubts: readonly Doubt[];
 }
 
-/** Nothing that could be drawn, and why. */
+/** No instrument that could be drawn whole, and why. */
 export interface NothingProposed {
   readonly kind: 'nothing';
-  readonly reason: 'no_instrument' | 'no_numbers' | 'no_hand' | 'no_digits' | 'picture_broken';
+  readonly reason: 'no_instrument' | 'no_numbers' | 'no_hand' | 'no_digits' | 'no_lamp' | 'picture_broken';
+  /** The corners of a face that was seen all the same; the rest is a person's work. */
+  readonly face?: Perspective;
 }

@@ -1,18 +1,78 @@
 import type { PhotoPoint } from '@tenken/image/point.ts';
 import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
 import { proposeDial } from './dial/propose-dial.ts';
-import type { NothingProposed, Proposal } from './proposal.ts';
-import { proposeRow } from './row/propose-row.ts';
+import type { Box } from './face/close-up.ts';
+import type { NothingProposed, PhotoBox, PointedAt, Proposal } from './proposal.ts';
+import type { ProposedKind } from './proposed-kinds.ts';
+import { cutOut, moved } from './cut-out.ts';
+import { proposeLamp } from './lamp/propose-lamp.ts';
+import { type ProposedRow, proposeRow } from './row/propose-row.ts';
 
 /** A row of digits with less than this to speak for it stands back behind a dial. */
 const SURE_ROW = 1.6;
 
-/** Draws the instrument around a click as a person would have drawn it, or says why nothing can be drawn. */
-export function propose(photo: Raster, click: PhotoPoint): Proposal | NothingProposed {
+/**
+ * Draws the instrument at a place as a person would have drawn it, or says why nothing can be drawn. Where its kind is
+ * wanted, other kinds are looked for only when there is none of it.
+ */
+export function propose(
+  photo: Raster,
+  at: PointedAt,
+  wanted: ProposedKind | null = null,
+): Proposal | NothingProposed {
   if (!isWholeRaster(photo)) return { kind: 'nothing', reason: 'picture_broken' };
+  if (!('width' in at)) return proposeAround(photo, at, wanted);
+  const part = cutOut(photo, at);
+  if (part === null) return { kind: 'nothing', reason: 'no_instrument' };
+  return moved(proposeAround(part.photo, middleOf(at, part.origin), wanted), part.origin);
+}
+
+const middleOf = ({ x, y, width, height }: PhotoBox, origin: PhotoPoint): PhotoPoint => ({
+  x: x + width / 2 - origin.x,
+  y: y + height / 2 - origin.y,
+});
+
+function proposeAround(
+  photo: Raster,
+  click: PhotoPoint,
+  wanted: ProposedKind | null,
+): Proposal | NothingProposed {
+  if (wanted === 'circle') return dialFirst(photo, click);
+  if (wanted === 'lamp') return proposeLamp(photo, click)?.proposal ?? { kind: 'nothing', reason: 'no_lamp' };
+  if (wanted !== null) return digitsFirst(photo, click, wanted);
   const row = proposeRow(photo, click);
   if (row !== null && row.score > SURE_ROW) return row.proposal;
   const dial = proposeDial(photo, click);
-  if (dial.kind === 'proposal' || row === null) return dial;
-  return { ...row.proposal, doubts: [{ part: 'kind', reason: 'faint' }, ...row.proposal.doubts] };
+  if (dial.kind === 'proposal') return dial;
+  const digits = betterRow(row, proposeRow(photo, click, null, closeTo(photo, click)));
+  if (digits !== null) return { ...digits.proposal, doubts: [OF_KIND, ...digits.proposal.doubts] };
+  const lamp = proposeLamp(photo, click);
+  return lamp?.isClear ? { ...lamp.proposal, doubts: [OF_KIND, ...lamp.proposal.doubts] } : dial;
+}
+
+const OF_KIND = { part: 'kind', reason: 'faint' } as const;
+
+function dialFirst(photo: Raster, click: PhotoPoint): Proposal | NothingProposed {
+  const dial = proposeDial(photo, click);
+  if (dial.kind === 'proposal') return dial;
+  const row = proposeRow(photo, click);
+  return row !== null && row.score > SURE_ROW ? row.proposal : dial;
+}
+
+function digitsFirst(photo: Raster, click: PhotoPoint, wanted: ProposedKind): Proposal | NothingProposed {
+  const row = proposeRow(photo, click, wanted);
+  if (row !== null && row.score > SURE_ROW) return row.proposal;
+  const near = betterRow(row, proposeRow(photo, click, wanted, closeTo(photo, click)));
+  if (near !== null) return near.proposal;
+  const dial = proposeDial(photo, click);
+  return dial.kind === 'proposal' ? dial : { kind: 'nothing', reason: 'no_digits' };
+}
+
+function betterRow(p: ProposedRow | null, q: ProposedRow | null): ProposedRow | null {
+  return p === null || (q !== null && q.score > p.score) ? q : p;
+}
+
+/** The quarter of a photo around a click: small digits are lost where the whole photo is shrunk. */
+function closeTo({ width, height }: Raster, { x, y }: PhotoPoint): Box {
+  return { left: x - width / 4, right: x + width / 4, top: y - height / 4, bottom: y + height / 4 };
 }

@@ -50,7 +50,7 @@ export const ERASED: readonly Erased[] = [
     where: `gauge_id in (${GAUGES}) or guard_id in (${GUARDS}) or facility_id in (${FACILITIES})`,
   },
   { table: 'maintenance_window', where: `camera_id in (${CAMERAS}) or facility_id in (${FACILITIES})` },
-  ...of('facility_id', FACILITIES)('chat_channel', 'export'),
+  ...of('facility_id', FACILITIES)('chat_channel', 'export', 'saved_view'),
   ...of('camera_id', CAMERAS)(
     'camera_seen',
     'camera_task',

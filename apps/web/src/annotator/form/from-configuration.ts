@@ -35,7 +35,23 @@ export function fromConfiguration(
   };
 }
 
-function partOf(empty: GaugeForm['part'], configuration: GaugeConfiguration): GaugeForm['part'] {
+/** The parts of a configuration that hold what is drawn. */
+export type DrawnConfiguration = Pick<
+  GaugeConfiguration,
+  | 'hand_config'
+  | 'digits_config'
+  | 'level_config'
+  | 'float_config'
+  | 'lamp_config'
+  | 'thermal_area_config'
+  | 'unsupported_config'
+> & { readonly histogram_matching_config?: { readonly is_enabled: boolean } | undefined };
+
+/** What is drawn on a gauge of a type, as a form. */
+export const drawnPart = (gaugeType: GaugeType, configuration: DrawnConfiguration): GaugeForm['part'] =>
+  partOf(emptyForm(gaugeType, '').part, configuration);
+
+function partOf(empty: GaugeForm['part'], configuration: DrawnConfiguration): GaugeForm['part'] {
   if (empty.kind === 'hand') return handOf(empty, configuration.hand_config);
   if (empty.kind === 'digits') return digitsOf(empty, configuration);
   return areaOf(empty, configuration);
@@ -79,7 +95,7 @@ function handOf(empty: HandForm, hand: GaugeConfiguration['hand_config']): HandF
 }
 
 /** Digits come back as a base box, a spacing and each digit's way from where these two would put it. */
-function digitsOf(empty: DigitsForm, configuration: GaugeConfiguration): DigitsForm {
+function digitsOf(empty: DigitsForm, configuration: DrawnConfiguration): DigitsForm {
   const digits = (configuration.digits_config?.digits ?? []).toSorted(
     (p, q) => q.digit_place - p.digit_place,
   );
@@ -104,7 +120,7 @@ function digitsOf(empty: DigitsForm, configuration: GaugeConfiguration): DigitsF
   };
 }
 
-function areaOf(empty: AreaForm, configuration: GaugeConfiguration): AreaForm {
+function areaOf(empty: AreaForm, configuration: DrawnConfiguration): AreaForm {
   const {
     level_config,
     float_config,

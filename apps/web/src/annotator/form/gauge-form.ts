@@ -1,6 +1,7 @@
 import type { GaugeType, ROUNDING_METHODS } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { GaugeAlertForm } from '../../alert/settings/alert-form.ts';
 import type { Point } from '@tenken/image/point.ts';
+import type { Doubt } from '@tenken/vision/propose/proposal.ts';
 
 /** What a person has drawn and typed so far. Typed numbers stay text until they are saved, so that nothing is lost. */
 export interface GaugeForm {
@@ -16,6 +17,14 @@ export interface GaugeForm {
   readonly perspective: PerspectiveForm;
   readonly part: PartForm;
   readonly settings: SettingsForm;
+  /** What drew the marks and is to be checked; left out where people drew them. Undoing a proposal takes it back too. */
+  readonly proposal?: ProposalNote;
+}
+
+interface ProposalNote {
+  /** Tells one proposal from the next. */
+  readonly id: number;
+  readonly doubts: readonly Doubt[];
 }
 
 /** Corners in photo pixels: none to four while they are being placed, then top left, top right, bottom right, bottom left. */

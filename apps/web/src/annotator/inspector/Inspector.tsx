@@ -8,8 +8,12 @@ import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import { issuesOf, stepsOf, type StepId } from '../steps.ts';
 import { useStepIssue } from '../use-issues.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { preloadSteps, stepPart } from './step-parts.ts';
 import type { StepProps } from './step-props.ts';
+
+/** Only where something was proposed. */
+const DoubtList = lazyPart(() => import('../propose/DoubtList.tsx'), 'DoubtList');
 
 type Props = StepProps & {
   step: StepId;
@@ -35,6 +39,11 @@ export const Inspector = memo(function Inspector({ step, onStep, onWaiting, ...p
       className="flex min-h-0 shrink-0 flex-col border-line max-lg:order-3 lg:w-85 lg:border-l"
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 *:shrink-0 lg:overflow-y-auto">
+        {form.proposal && (
+          <Suspense>
+            <DoubtList {...{ step, onStep }} />
+          </Suspense>
+        )}
         <h2 className="text-h2 font-semibold">{text.steps[step]}</h2>
         <Suspense fallback={<Waiting onWaiting={onWaiting} />}>
           <Fields key={step} step={step} {...props} />

@@ -4,4 +4,6 @@ export type StepProps = {
   onRangeShown: (isShown: boolean) => void;
   /** Counts how often a test was asked for by the header. */
   testRun: number;
+  /** Lets the person point at the instrument; null where nothing is proposed for the kind of gauge. */
+  onPropose: (() => void) | null;
 };

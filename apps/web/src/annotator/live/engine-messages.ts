@@ -1,5 +1,7 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
+import type { NothingProposed, PointedAt, Proposal } from '@tenken/vision/propose/proposal.ts';
+import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
@@ -16,8 +18,15 @@ export type EngineRequest =
       readonly id: number;
       readonly type: GaugeType;
       readonly configuration: GaugeConfiguration;
+    }
+  | {
+      readonly kind: 'propose';
+      readonly id: number;
+      readonly at: PointedAt;
+      readonly wanted: ProposedKind | null;
     };
 
 export type EngineReply =
   | { readonly kind: 'read'; readonly id: number; readonly result: Reading | Unreadable }
+  | { readonly kind: 'proposed'; readonly id: number; readonly result: Proposal | NothingProposed }
   | { readonly kind: 'failed'; readonly id: number | null; readonly message: string };

@@ -11,6 +11,7 @@ let thermal: ThermalMatrix | null = null;
 
 self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'read') return void read(data);
+  if (data.kind === 'propose') return void propose(data);
   thermal = data.thermal;
   photo = loadPhoto(data.url);
   photo.catch((error: unknown) => reply({ kind: 'failed', id: null, message: String(error) }));
@@ -24,6 +25,17 @@ async function read({ id, type, configuration }: Extract<EngineRequest, { kind: 
     // The photo is the reference itself, as in the server's test inspection of it: both then give the same bits.
     const seen = { photo: picture, thermal, registration: NO_SHIFT };
     reply({ kind: 'read', id, result: readPicture(seen, configuration) });
+  } catch (error) {
+    reply({ kind: 'failed', id, message: String(error) });
+  }
+}
+
+/** Its nets are downloaded by the first who asks. */
+async function propose({ id, at, wanted }: Extract<EngineRequest, { kind: 'propose' }>): Promise<void> {
+  try {
+    const [picture, engine] = await Promise.all([photo, import('@tenken/vision/propose/propose.ts')]);
+    if (picture === null) throw new Error('No photo was given');
+    reply({ kind: 'proposed', id, result: engine.propose(picture, at, wanted) });
   } catch (error) {
     reply({ kind: 'failed', id, message: String(error) });
   }

@@ -45,7 +45,7 @@ export function createLiveEngine() {
   function onReply({ data }: MessageEvent<EngineReply>): void {
     if (data.id !== null) isBusy = false;
     if (data.kind === 'failed') fail(data.message);
-    else if (live.state !== 'waiting')
+    else if (data.kind === 'read' && live.state !== 'waiting')
       show({ state: data.id === lastId ? 'done' : 'reading', last: data.result });
     send();
   }

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, WandSparkles } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
@@ -6,6 +6,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { NumberInput } from '../inspector/NumberInput.tsx';
 import { PointRow } from '../inspector/PointRow.tsx';
+import type { StepProps } from '../inspector/step-props.ts';
 import { withPerspective } from '../part-machine.ts';
 import { useIssues } from '../use-issues.ts';
 import { cornerHandles, wholePhoto } from './corner-points.ts';
@@ -16,7 +17,7 @@ import { ReferenceChoice } from './ReferenceChoice.tsx';
 const SLIDER = { minimum: 10, maximum: 1600 };
 
 /** Four corners around the gauge, and the size of the picture they become. */
-export function CropStep() {
+export function CropStep({ onPropose }: Pick<StepProps, 'onPropose'>) {
   const { form, send, reference, services } = useAnnotator();
   const text = useText(cropMessages);
   const issue = useIssues();
@@ -53,6 +54,14 @@ export function CropStep() {
   );
   return (
     <>
+      {onPropose && handles.length === 0 && (
+        <div className="flex flex-col items-start gap-2 rounded-control bg-pri-t px-3 py-2.5 text-pri-ink">
+          <p>{text.propose}</p>
+          <Button color="primary" icon={WandSparkles} onClick={onPropose}>
+            {text.proposeNow}
+          </Button>
+        </div>
+      )}
       <Text variant="note">{text.help}</Text>
       <ReferenceChoice />
       <div className="flex flex-wrap gap-2">

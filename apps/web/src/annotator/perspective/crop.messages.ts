@@ -3,6 +3,8 @@ import { defineMessages } from '../../text/messages.ts';
 export const cropMessages = defineMessages({
   en: {
     help: 'Click the four corners around the gauge, in any order. The picture is then seen straight from the front.',
+    propose: 'One click on the instrument proposes all of its marks.',
+    proposeNow: 'Propose the marks',
     whole: 'Use the whole photo',
     again: 'Mark the corners again',
     width: 'Width of the corrected picture',
@@ -18,6 +20,8 @@ export const cropMessages = defineMessages({
   },
   ja: {
     help: '計器を囲む4つの角をクリックします。順序は問いません。正面から見た画像に補正されます。',
+    propose: '計器を1回クリックすると、必要な印をまとめて提案します。',
+    proposeNow: '印を提案する',
     whole: '写真全体を使う',
     again: '角を指定し直す',
     width: '補正後の画像の幅',

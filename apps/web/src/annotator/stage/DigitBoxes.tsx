@@ -1,20 +1,32 @@
+import type { Doubt } from '@tenken/vision/propose/proposal.ts';
 import { cssColor } from '../color/css-color.ts';
 import { boxesOf } from '../digits/digit-boxes.ts';
 import type { Box, DigitForm, DigitsForm, Rgb } from '../form/gauge-form.ts';
+import { DoubtBadge } from './DoubtBadge.tsx';
 import { HUES } from './marker-look.ts';
 import { toScreen, type StageView } from './stage-view.ts';
 
 /** Screen pixels of a colour preview. */
 const CHIP_PX = 10;
 
-type Props = { digits: DigitsForm; view: StageView; selection: string | null };
+type Props = {
+  digits: DigitsForm;
+  view: StageView;
+  selection: string | null;
+  /** What a proposal was not sure of and nobody has checked. */
+  doubts?: readonly Doubt[];
+};
 
 /** The digits: the selected one orange, the others blue, with their two colours above and their place below. */
-export function DigitBoxes({ digits, view, selection }: Props) {
+export function DigitBoxes({ digits, view, selection, doubts = [] }: Props) {
   const boxes = boxesOf(digits);
+  const isDoubted = (part: Doubt['part']): boolean => doubts.some((doubt) => doubt.part === part);
+  const pointAfter = boxes.length - 1 - digits.decimalPlaces;
   return boxes.map((box, i) => (
     <DigitBox
       key={i}
+      isDoubtful={isDoubted('digits')}
+      isPointDoubtful={i === pointAfter && isDoubted('point')}
       box={box}
       digit={digits.digits[i]!}
       place={boxes.length - 1 - i - digits.decimalPlaces}
@@ -24,9 +36,18 @@ export function DigitBoxes({ digits, view, selection }: Props) {
   ));
 }
 
-type BoxProps = { box: Box; digit: DigitForm; place: number; view: StageView; isSelected: boolean };
+type BoxProps = {
+  box: Box;
+  digit: DigitForm;
+  place: number;
+  view: StageView;
+  isSelected: boolean;
+  isDoubtful: boolean;
+  /** Whether the decimal point behind it is. */
+  isPointDoubtful: boolean;
+};
 
-function DigitBox({ box, digit, place, view, isSelected }: BoxProps) {
+function DigitBox({ box, digit, place, view, isSelected, isDoubtful, isPointDoubtful }: BoxProps) {
   const { x, y } = toScreen(view, box);
   const width = box.width * view.scale;
   const height = box.height * view.scale;
@@ -65,6 +86,8 @@ function DigitBox({ box, digit, place, view, isSelected }: BoxProps) {
       >
         {`10${superscript(place)}`}
       </text>
+      {isDoubtful && <DoubtBadge x={x} y={y} />}
+      {isPointDoubtful && <DoubtBadge x={x + width} y={y + height} />}
     </g>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { DoubtBadge } from './DoubtBadge.tsx';
 import { HUES, MARKER_RADIUS_PX } from './marker-look.ts';
 
 type Props = {
@@ -9,11 +10,14 @@ type Props = {
   isSelected: boolean;
   /** Something is wrong with this point. */
   isWrong?: boolean;
+  /** A proposal was not sure of it. */
+  isDoubtful?: boolean;
   label?: string;
 };
 
 /** A point on a photo: coloured, cased in white, ringed when it is selected, with its value beside it. */
-export const Marker = memo(function Marker({ x, y, hue, isSelected, isWrong = false, label }: Props) {
+export const Marker = memo(function Marker(props: Props) {
+  const { x, y, hue, isSelected, isWrong = false, isDoubtful = false, label } = props;
   return (
     <g transform={`translate(${x} ${y})`}>
       {isSelected && <circle r={MARKER_RADIUS_PX + 5} fill="none" stroke={HUES.selected} strokeWidth="2.5" />}
@@ -21,6 +25,7 @@ export const Marker = memo(function Marker({ x, y, hue, isSelected, isWrong = fa
         <circle r={MARKER_RADIUS_PX + 5} fill="none" stroke="#f0574b" strokeWidth="2" strokeDasharray="3 3" />
       )}
       <circle r={MARKER_RADIUS_PX} fill={hue} stroke="#fff" strokeWidth="1.5" />
+      {isDoubtful && <DoubtBadge x={-MARKER_RADIUS_PX - 4} y={-MARKER_RADIUS_PX - 4} />}
       {label !== undefined && label !== '' && (
         <text
           x={MARKER_RADIUS_PX + 6}

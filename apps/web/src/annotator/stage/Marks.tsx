@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import type { Frame, Handle } from '../handle.ts';
+import { LeftStepsContext } from '../left-steps.ts';
+import { isDoubtful, openDoubts } from '../propose/doubts.ts';
 import { AreaBox, AreaBoxes } from './AreaBoxes.tsx';
 import { DigitBoxes } from './DigitBoxes.tsx';
 import { EngineOverlay } from './EngineOverlay.tsx';
@@ -24,6 +26,7 @@ type Props = {
 export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props) {
   const { form, state, issues, live } = useAnnotator();
   const { part } = form;
+  const doubts = openDoubts(form, use(LeftStepsContext));
   const isWrong = (id: string): boolean => issues.some(({ place }) => place.split('.')[0] === id);
   return (
     <>
@@ -41,7 +44,9 @@ export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props)
               <SearchRange hand={part} {...{ view, isDragging }} />
             </Suspense>
           )}
-          {part.kind === 'digits' && <DigitBoxes digits={part} view={view} selection={state.selection} />}
+          {part.kind === 'digits' && (
+            <DigitBoxes digits={part} view={view} selection={state.selection} doubts={doubts} />
+          )}
           {part.kind === 'area' && <AreaBoxes area={part} view={view} selection={state.selection} />}
           <EngineOverlay live={live} view={view} unlabelled={part.kind === 'digits' ? '?' : ''} />
         </>
@@ -54,10 +59,12 @@ export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props)
         ))}
       {handles
         .filter(({ role }) => role !== 'digit' && role !== 'digit_grip')
-        .map(({ id, role, point, value }) => (
+        .map((handle) => ({ ...handle, isDoubtful: isDoubtful(doubts, handle) }))
+        .map(({ id, role, point, value, ...handle }) => (
           <Marker
             key={id}
             {...toScreen(view, point)}
+            isDoubtful={handle.isDoubtful}
             hue={hueOf(role, id === state.selection)}
             isSelected={id === state.selection}
             isWrong={isWrong(id)}

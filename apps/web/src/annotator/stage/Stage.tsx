@@ -35,7 +35,12 @@ export const LiveStage = memo(function LiveStage(props: Props) {
   );
 });
 
-const CURSORS: Record<StageTool, string> = { place: 'crosshair', pan: 'grab', move_all: 'move' };
+const CURSORS: Record<StageTool, string> = {
+  place: 'crosshair',
+  pan: 'grab',
+  move_all: 'move',
+  propose: 'crosshair',
+};
 
 /** The dark stage: the picture, the marks on it, and everything a pointer can do with them. */
 function Stage({ frame, look, tool, isRangeShown, control }: Props) {

@@ -1,9 +1,21 @@
-import { Hand, Maximize, MousePointer2, Move, SunMedium, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  Hand,
+  Maximize,
+  MousePointer2,
+  Move,
+  SunMedium,
+  WandSparkles,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { HintButton } from '../../ui/button/HintButton.tsx';
 import { Slider } from '../../ui/form/Slider.tsx';
+import { Tooltip } from '../../ui/popup/Tooltip.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { annotatorMessages } from '../annotator.messages.ts';
 import type { Frame } from '../handle.ts';
 import type { StageLook } from './Stage.tsx';
@@ -20,6 +32,8 @@ type Props = {
   onCompared: (isCompared: boolean) => void;
   tool: StageTool;
   onTool: (tool: StageTool) => void;
+  /** Marks can be proposed; null where they cannot, for the kind of gauge. */
+  proposal: 'first' | 'again' | null;
   look: StageLook;
   onLook: (look: StageLook) => void;
 };
@@ -34,6 +48,7 @@ export const StageTools = memo(function StageTools({
   onCompared,
   tool,
   onTool,
+  proposal,
   look,
   onLook,
 }: Props) {
@@ -59,6 +74,21 @@ export const StageTools = memo(function StageTools({
         />
         <LookTool look={look} onLook={onLook} />
       </Group>
+      {proposal !== null && (
+        <Group>
+          <Tooltip text={text.proposeHint} side="bottom">
+            <ViewButton
+              icon={WandSparkles}
+              isOn={tool === 'propose'}
+              onClick={() => onTool(tool === 'propose' ? 'place' : 'propose')}
+            >
+              <span className="max-md:sr-only">
+                {proposal === 'again' ? text.proposeAgain : text.propose}
+              </span>
+            </ViewButton>
+          </Tooltip>
+        </Group>
+      )}
       <Group>
         {(['corrected', 'photo'] as const).map((one) => (
           <ViewButton
@@ -76,7 +106,13 @@ export const StageTools = memo(function StageTools({
           </ViewButton>
         )}
       </Group>
-      <Group className="max-md:absolute max-md:top-[calc(48dvh-70px)] max-md:right-0">
+      <Group
+        className={cx(
+          'max-md:absolute max-md:top-[calc(48dvh-70px)] max-md:right-0',
+          // there the words about pointing stand on a phone
+          tool === 'propose' && 'max-md:hidden',
+        )}
+      >
         <Tool icon={ZoomOut} label={text.zoomOut} onClick={() => control.zoom(0.8)} />
         <span className="num w-12 text-center text-note text-stage-ink">{`${Math.round(control.view.scale * 100)} %`}</span>
         <Tool icon={ZoomIn} label={text.zoomIn} onClick={() => control.zoom(1.25)} />
@@ -87,26 +123,27 @@ export const StageTools = memo(function StageTools({
 });
 
 type ViewProps = {
+  icon?: LucideIcon;
   isOn: boolean;
   disabled?: boolean;
   onClick: () => void;
   className?: string;
-  children: string;
+  children: ReactNode;
 };
 
-function ViewButton({ isOn, disabled, onClick, className, children }: ViewProps) {
+function ViewButton({ icon, isOn, className, children, ...button }: ViewProps) {
   return (
     <button
       type="button"
+      {...button}
       aria-pressed={isOn}
-      disabled={disabled}
-      onClick={onClick}
       className={cx(
-        'h-7 rounded-control px-2.5 text-note font-semibold whitespace-nowrap touch-area disabled:opacity-40',
+        'flex h-7 items-center gap-1.5 rounded-control px-2.5 text-note font-semibold whitespace-nowrap touch-area disabled:opacity-40',
         isOn ? 'bg-[#0b6670] text-white' : 'text-stage-ink hover:bg-stage-line',
         className,
       )}
     >
+      {icon && <Icon of={icon} size="small" />}
       {children}
     </button>
   );

@@ -1,2 +1,2 @@
-/** What the pointer does on the stage: place and move points, move the picture, or move all points together. */
-export type StageTool = 'place' | 'pan' | 'move_all';
+/** What the pointer does on the stage: place and move points, move the picture, move all points together, or point at what is to be drawn. */
+export type StageTool = 'place' | 'pan' | 'move_all' | 'propose';

@@ -61,6 +61,8 @@ export function useStagePointer(options: Options) {
 
   function startAct(place: Point, isPan: boolean): Act {
     if (isPan) return { kind: 'pan', last: place };
+    // The layer that is pointed at may be on its way: what is meant for it places nothing.
+    if (options.tool === 'propose') return { kind: 'idle' };
     const point = toPicture(control.view, place);
     if (options.isPicking) return { kind: 'click', from: place };
     if (options.tool === 'move_all') return hold(options.grabAll(), place);

@@ -22,6 +22,7 @@ import { GaugeTypeDrawing } from './GaugeTypeDrawing.tsx';
 import { GuardInstead } from './GuardInstead.tsx';
 import { newGaugeHref } from './new-gauge-href.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
+import { PointAtInstrument } from './PointAtInstrument.tsx';
 import { useGo } from '../../address/use-go.ts';
 
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'), 'CopyDialog');
@@ -76,12 +77,9 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
         )}
         {photo && (
           <>
-            <div className="grid items-end gap-4 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
-              <img
-                src={photo.image_url}
-                alt=""
-                className="aspect-4/3 w-full rounded-panel bg-stage object-contain"
-              />
+            <section className="flex flex-col gap-3">
+              <Text variant="h2">{text.start.point}</Text>
+              <PointAtInstrument key={photo.id} camera={camera} photo={photo} />
               <PhotoStrip
                 label={text.start.choosePhoto}
                 photos={photos.data ?? []}
@@ -89,7 +87,7 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
                 onChoose={setChosen}
                 timeZone={user.timezone}
               />
-            </div>
+            </section>
             <Text variant="h2">{text.start.chooseType}</Text>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
               {GAUGE_TYPES.filter((type) => isOffered(type, camera)).map((type) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { Suspense, useCallback, useState } from 'react';
 import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
 import { Annotator } from '../../annotator/Annotator.tsx';
@@ -32,6 +33,8 @@ type Props = {
   reference: ReferencePhoto;
   /** Told which photo the form is drawn on, as it is chosen, undone and redone. */
   onPhoto: (photoId: string | null) => void;
+  /** A place of the photo to draw the instrument at; a draft that was left there is better. */
+  proposeAt?: PointedAt | null;
 };
 
 interface Start {
@@ -43,7 +46,8 @@ interface Start {
 }
 
 /** An annotator with everything around it: the draft that keeps itself, saving, another person's version, copies. */
-export function GaugeEditor({ camera, fresh, freshVersion, draft, draftKey, reference, onPhoto }: Props) {
+export function GaugeEditor(props: Props) {
+  const { camera, fresh, freshVersion, draft, draftKey, reference, onPhoto, proposeAt } = props;
   const text = useText(editorMessages);
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -99,6 +103,7 @@ export function GaugeEditor({ camera, fresh, freshVersion, draft, draftKey, refe
         key={start.number}
         initial={start.form}
         incoming={incoming}
+        proposeAt={start.restoredFrom === null ? proposeAt : null}
         {...{ reference, services, onChange }}
         cameraName={camera.name}
         cameraHref={`${pageAddress().prefix}/cameras/${camera.id}`}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useState } from 'react';
 import { copyGauge } from '../../annotator/form/copy-form.ts';
 import { emptyForm } from '../../annotator/form/empty-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
+import { placeText } from '../../annotator/propose/place-text.ts';
 import { useSession } from '../../session/session.ts';
 import { draftKey, findDraft } from '../draft/draft-store.ts';
 import { gaugeDetailQuery, recentPhotosQuery } from '../gauge.queries.ts';
@@ -22,13 +24,17 @@ type Props = {
   wantedPhotoId: string | null;
   /** A gauge to start from. */
   copyId: string | null;
+  /** Where on the photo the instrument is, to be drawn by itself. */
+  at: PointedAt | null;
 };
 
 /** The annotator of a gauge that does not exist yet. Its photo is frozen when the page opens. */
-export function NewGaugeEditor({ camera, type, wantedPhotoId, copyId }: Props) {
+export function NewGaugeEditor({ camera, type, wantedPhotoId, copyId, at }: Props) {
   const { user } = useSession();
   const { copy: text } = useText(editorMessages);
-  const key = draftKey(user.id, `new.${camera.id}.${type}${copyId === null ? '' : `.${copyId}`}`);
+  // Another instrument of the same kind is another draft.
+  const place = [copyId, at && `${wantedPhotoId} ${placeText(at)}`].filter((part) => part !== null);
+  const key = draftKey(user.id, ['new', camera.id, type, ...place].join('.'));
   const [draft] = useState(() => findDraft<GaugeForm>(key, new Date()));
   const photos = useQuery(recentPhotosQuery(camera.id, PHOTOS_TO_CHOOSE));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -58,6 +64,7 @@ export function NewGaugeEditor({ camera, type, wantedPhotoId, copyId }: Props) {
       draftKey={key}
       reference={reference}
       onPhoto={setChosen}
+      proposeAt={at}
     />
   );
 }

@@ -5,8 +5,9 @@ export const annotatorPageMessages = defineMessages({
     start: {
       title: 'New gauge',
       back: 'Back to the camera',
+      point: 'Click on the instrument',
       choosePhoto: 'Photo to draw on',
-      chooseType: 'What kind of gauge is it?',
+      chooseType: 'Or choose its kind and mark it by hand',
       copy: 'Start from a copy …',
       noPhotos: 'This camera has no photo yet',
       noPhotosNote:
@@ -45,8 +46,9 @@ export const annotatorPageMessages = defineMessages({
     start: {
       title: '計器の追加',
       back: 'カメラに戻る',
+      point: '計器をクリックしてください',
       choosePhoto: '印を付ける写真',
-      chooseType: '計器の種類を選んでください',
+      chooseType: 'または種類を選んで手で印を付ける',
       copy: 'コピーから始める …',
       noPhotos: 'このカメラの写真はまだありません',
       noPhotosNote: '写真を撮影するか、次の撮影を待ってから印を付けてください。',

@@ -1,15 +1,25 @@
 import type { GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
+import { placeText } from '../../annotator/propose/place-text.ts';
 import { pageAddress } from '../../api/page-address.ts';
 
-type Start = { cameraId: string; type: GaugeType; photoId: string; copyId?: string };
+type Start = {
+  cameraId: string;
+  type: GaugeType;
+  photoId: string;
+  copyId?: string;
+  /** Where on the photo the instrument is, to be drawn by itself. */
+  at?: PointedAt;
+};
 
 /** The annotator of a new gauge; all that a reload needs stands in the address. */
-export function newGaugeHref({ cameraId, type, photoId, copyId }: Start): string {
+export function newGaugeHref({ cameraId, type, photoId, copyId, at }: Start): string {
   const search = new URLSearchParams({
     camera_id: cameraId,
     type,
     photo_id: photoId,
     ...(copyId === undefined ? {} : { copy: copyId }),
+    ...(at === undefined ? {} : { at: placeText(at) }),
   });
   return `${pageAddress().prefix}/gauges/new?${search.toString()}`;
 }

@@ -8,6 +8,7 @@ import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../session/session.ts';
 import { facilityPeopleQuery } from '../../company/people.queries.ts';
 import { recentPhotosQuery } from '../gauge.queries.ts';
+import { newGaugeHref } from './new-gauge-href.ts';
 import { loadThermal } from './photo-thermal.ts';
 import { inspectPhoto, replayPhotos, type GaugeToTry } from './try-gauge.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
@@ -42,6 +43,9 @@ export function useAnnotatorServices({ camera, openCopy }: Around): AnnotatorSer
       replay: async (form, photoIds) => replayPhotos(await tried(form), photoIds),
       loadThermal,
       openCopy,
+      // Whoever draws a new gauge may have chosen the wrong kind.
+      otherKindHref:
+        openCopy && ((type, photoId, at) => newGaugeHref({ cameraId: camera.id, type, photoId, at })),
       renderBackTest: (form) =>
         form.gaugeId !== null && (
           <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { isGaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { readPlace } from '../../annotator/propose/place-text.ts';
 import { CameraGate } from '../../gauge/editor/CameraGate.tsx';
 import { ChooseStart } from '../../gauge/editor/ChooseStart.tsx';
 
@@ -10,18 +11,19 @@ const NewGaugeEditor = lazyPart(() => import('../../gauge/editor/NewGaugeEditor.
 
 /** A new gauge on a camera: what kind and on which photo, then the annotator. The address keeps both over a reload. */
 export function NewGaugePage() {
-  const { camera_id, type, photo_id, copy } = useSearch({ from: '/full-screen/gauges/new' });
+  const { camera_id, type, photo_id, copy, at } = useSearch({ from: '/full-screen/gauges/new' });
   return (
     <CameraGate cameraId={camera_id}>
       {(camera) =>
         isGaugeType(type) ? (
           <Suspense>
             <NewGaugeEditor
-              key={`${camera.id} ${type} ${copy}`}
+              key={`${camera.id} ${type} ${copy} ${at}`}
               camera={camera}
               type={type}
               wantedPhotoId={photo_id ?? null}
               copyId={copy ?? null}
+              at={readPlace(at)}
             />
           </Suspense>
         ) : (

@@ -3,6 +3,7 @@ import type { Point } from '@tenken/image/point.ts';
 import { TURN, wrapAngle } from '../../hand/angle.ts';
 import type { HandConfig } from '../../hand/hand-config.ts';
 import type { ReadableConfiguration } from '../../gauge-picture.ts';
+import type { Perspective } from '../../perspective.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
 import { centred } from './centred.ts';
 import type { EvenScale } from './even-marks.ts';
@@ -28,17 +29,6 @@ const SEARCH_RANGE = { start_percentage: 30, end_percentage: 90 };
 /** The marks of a dial as a person would have drawn them. */
 export function drawDial({ outline, even, values, radius, needle }: FoundDial): ReadableConfiguration {
   const straight = straightNeedle(needle, even);
-  const corners = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const;
-  const back = centred({ x: -even.middle.x, y: -even.middle.y });
-  const onPhoto = ([x, y]: readonly [number, number]): Point => {
-    const point = back({ x: x / FILLED, y: y / FILLED });
-    return onEllipse(outline, point.x, point.y);
-  };
   const at = (value: number): Point => {
     const angle = even.start + even.slope * value;
     return inCrop({ x: radius * exact.cos(angle), y: radius * exact.sin(angle) });
@@ -62,13 +52,29 @@ export function drawDial({ outline, even, values, radius, needle }: FoundDial): 
     search_range: SEARCH_RANGE,
   };
   return {
-    perspective: {
-      source_points: corners.map(onPhoto),
-      destination_points: corners.map(([x, y]) => ({ x: ((x + 1) * SIDE) / 2, y: ((y + 1) * SIDE) / 2 })),
-      width: SIDE,
-      height: SIDE,
-    },
+    perspective: cropOf(outline, even.middle),
     hand_config,
+  };
+}
+
+/** The square around a face, seen straight from the front; `middle` as in EvenScale. */
+export function cropOf(outline: Ellipse, middle: Point): Perspective {
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const;
+  const back = centred({ x: -middle.x, y: -middle.y });
+  const onPhoto = ([x, y]: readonly [number, number]): Point => {
+    const point = back({ x: x / FILLED, y: y / FILLED });
+    return onEllipse(outline, point.x, point.y);
+  };
+  return {
+    source_points: corners.map(onPhoto),
+    destination_points: corners.map(([x, y]) => ({ x: ((x + 1) * SIDE) / 2, y: ((y + 1) * SIDE) / 2 })),
+    width: SIDE,
+    height: SIDE,
   };
 }
 

@@ -8,11 +8,11 @@ import { type Ellipse, meanRadius, toUnit, widened } from '../face/ellipse.ts';
 import { type RoundFace, findFaces } from '../face/find-face.ts';
 import { negative } from '../numerals/find-blots.ts';
 import { findNumbers } from '../numerals/find-numbers.ts';
-import type { NothingProposed, Proposal } from '../proposal.ts';
+import type { Doubt, NothingProposed, Proposal } from '../proposal.ts';
 import { type AlignedMarks, alignMarks } from './align-marks.ts';
 import { celsiusScale } from './celsius.ts';
 import { doubtDial } from './doubt-dial.ts';
-import { drawDial, pointedAt } from './draw-dial.ts';
+import { cropOf, drawDial, pointedAt } from './draw-dial.ts';
 import { type EvenScale, evenScale } from './even-marks.ts';
 import { type NumberOnFace, type RoundScale, fitScales } from './fit-scale.ts';
 import { findNeedle } from './find-needle.ts';
@@ -29,6 +29,7 @@ const LAID = 6;
 const INK_REACH = 0.035;
 /** With a scale of this score in dark ink, light ink is not looked for. */
 const CLEAR_SCORE = 3;
+const NO_MIDDLE = { x: 0, y: 0 };
 
 /** Draws the dial around a click. */
 export function proposeDial(photo: Raster, click: PhotoPoint): Proposal | NothingProposed {
@@ -39,7 +40,9 @@ export function proposeDial(photo: Raster, click: PhotoPoint): Proposal | Nothin
   const dark = bestFit(faces, close);
   const fit =
     dark !== null && dark.scale.score > CLEAR_SCORE ? dark : better(dark, bestFit(faces, inLightInk(close)));
-  return fit === null ? { kind: 'nothing', reason: 'no_numbers' } : finish(photo, fit);
+  return fit === null
+    ? { kind: 'nothing', reason: 'no_numbers', face: cropOf(outer, NO_MIDDLE) }
+    : finish(photo, fit);
 }
 
 /** White print on a dark face is dark print on the negative. */
@@ -119,7 +122,7 @@ function finish(
 ): Proposal | NothingProposed {
   const { outline, support } = face;
   const needle = findNeedle(photo, outline, marks.radius);
-  if (needle === null) return { kind: 'nothing', reason: 'no_hand' };
+  if (needle === null) return { kind: 'nothing', reason: 'no_hand', face: cropOf(outline, printed.middle) };
   const celsius = celsiusScale({ ...marks, ...printed }, scale);
   const even = { ...printed, ...celsius?.scale };
   const seen = celsius?.values ?? marks.withUnreadEnds.map(({ value }) => value);
@@ -131,8 +134,15 @@ function finish(
   const hasTwoScales =
     celsius !== null || rivals.some((rival) => isSecondScale(rival, scale)) || hasOtherRing(numbers, scale);
   const evidence = { support, scale, rivals, marks, even, needle, values, isExtended, hasTwoScales, reading };
-  return { kind: 'proposal', gauge_type: 'circle', configuration, doubts: doubtDial(evidence) };
+  const doubts = doubtDial(evidence);
+  // Few numbers, and nothing to read among them: what looked like a scale is other print.
+  if (isUnreadable(doubts) && doubts.some(({ part, reason }) => part === 'values' && reason === 'faint'))
+    return { kind: 'nothing', reason: 'no_numbers', face: configuration.perspective };
+  return { kind: 'proposal', gauge_type: 'circle', configuration, doubts };
 }
+
+const isUnreadable = (doubts: readonly Doubt[]): boolean =>
+  doubts.some(({ reason }) => reason === 'unreadable');
 
 /** Whether other numbers stand around the face in a ring of their own, too few to tell their scale. */
 function hasOtherRing(numbers: readonly NumberOnFace[], scale: RoundScale): boolean {

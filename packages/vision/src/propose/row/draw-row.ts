@@ -2,7 +2,9 @@ import type { PhotoPoint } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import type { DigitConfig } from '../../digits/digits-config.ts';
 import type { GaugePicture, ReadableConfiguration } from '../../gauge-picture.ts';
+import type { Box } from '../face/close-up.ts';
 import type { Blot } from '../numerals/find-blots.ts';
+import { upright } from '../upright.ts';
 import type { SignRow } from './find-rows.ts';
 
 /** Slack around the ink of a digit, as a share of its height. */
@@ -10,63 +12,70 @@ const SLACK = 0.04;
 /** A digit narrower than this share of the others is a 1: it fills a part of its place only. */
 const NARROW = 0.72;
 
-/** The boxes of a row as a person would draw them: all of one size, the whole photo for the crop. */
+/** Around the digits, as a share of their height. */
+const MARGIN = 0.5;
+/** Digits lower than this are enlarged, so that boxes of whole pixels lie close enough, pixels. */
+const LEAST_HEIGHT = 60;
+
+/** The boxes of a row as a person would draw them: all of one size, in whole pixels, on a cut-out around the row. */
 export function drawRow(
   photo: GaugePicture['photo'],
   row: SignRow,
   toPhoto: (point: PhotoPoint) => PhotoPoint,
   ones: 'right' | 'middle',
 ): ReadableConfiguration {
-  const places = placesOf(row.boxes, ones);
+  const places = placesOf(row.boxes, ones).map((box) => onPhoto(box, toPhoto));
+  const high = places[0]!.bottom - places[0]!.top;
+  const crop = upright(photo, boxOver(places), MARGIN * high, LEAST_HEIGHT / high);
   const decimals = row.pointAfter === null ? 0 : row.boxes.length - row.pointAfter;
-  const digits = places.map((box, index): DigitConfig => {
-    const { left: x, top: y } = pointOf(toPhoto, box.left, box.top);
-    const { left: x1, top: y1 } = pointOf(toPhoto, box.right, box.bottom);
-    const colors = colorsIn(photo, x, y, x1, y1, row.isDark);
+  const digits = places.map((place, index): DigitConfig => {
+    const colors = colorsIn(photo, place, row.isDark);
+    const { x, y, width, height } = crop.areaOf(place, places[0]);
     return {
       digit_place: places.length - 1 - index - decimals,
       font_color: colors.ink,
       background_color: colors.paper,
       corner_coordinates_of_single_digit: {
         top_left: { x, y },
-        top_right: { x: x1, y },
-        bottom_right: { x: x1, y: y1 },
-        bottom_left: { x, y: y1 },
+        top_right: { x: x + width, y },
+        bottom_right: { x: x + width, y: y + height },
+        bottom_left: { x, y: y + height },
       },
     };
   });
-  const { width, height } = photo;
-  const corners = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ];
-  return {
-    perspective: { source_points: corners, destination_points: corners, width, height },
-    digits_config: { digits },
-  };
+  return { perspective: crop.perspective, digits_config: { digits } };
 }
 
-function pointOf(toPhoto: (point: PhotoPoint) => PhotoPoint, x: number, y: number) {
-  const point = toPhoto({ x, y });
-  return { left: point.x, top: point.y };
+function onPhoto({ left, top, right, bottom }: Box, toPhoto: (point: PhotoPoint) => PhotoPoint): Box {
+  const from = toPhoto({ x: left, y: top });
+  const to = toPhoto({ x: right, y: bottom });
+  return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
+
+const boxOver = (places: readonly Box[]): Box => ({
+  left: Math.min(...places.map(({ left }) => left)),
+  top: Math.min(...places.map(({ top }) => top)),
+  right: Math.max(...places.map(({ right }) => right)),
+  bottom: Math.max(...places.map(({ bottom }) => bottom)),
+});
 
 /** Boxes of one size: a narrow 1 stands at the right of its place on a display, in the middle on a drum. */
-function placesOf(boxes: readonly Blot[], ones: 'right' | 'middle'): Blot[] {
+function placesOf(boxes: readonly Blot[], ones: 'right' | 'middle'): Box[] {
   const widths = boxes.map(({ left, right }) => right - left).sort((p, q) => p - q);
   const wide = widths[Math.floor(0.75 * (widths.length - 1))]!;
   const height = Math.max(...boxes.map(({ top, bottom }) => bottom - top));
   const usual = Math.max(wide, 0.5 * height);
+  const slack = SLACK * height;
   return boxes.map((box) => {
-    const own = box.right - box.left;
+    const isOne = box.right - box.left < NARROW * usual;
+    const center = isOne && ones === 'right' ? box.right - usual / 2 : (box.left + box.right) / 2;
     const middle = (box.top + box.bottom) / 2;
-    const slack = SLACK * height;
-    const missing = own < NARROW * usual ? usual - own : 0;
-    const left = box.left - slack - (ones === 'right' ? missing : missing / 2);
-    const right = box.right + slack + (ones === 'right' ? 0 : missing / 2);
-    return { ...box, left, right, top: middle - height / 2 - slack, bottom: middle + height / 2 + slack };
+    return {
+      left: center - usual / 2 - slack,
+      right: center + usual / 2 + slack,
+      top: middle - height / 2 - slack,
+      bottom: middle + height / 2 + slack,
+    };
   });
 }
 
@@ -75,10 +84,7 @@ type Rgb = DigitConfig['font_color'];
 /** The darkest and the lightest tenth of a box, as ink and paper. */
 function colorsIn(
   { width, height, data }: Raster,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
+  { left, top, right, bottom }: Box,
   isDark: boolean,
 ): { ink: Rgb; paper: Rgb } {
   const seen: { luma: number; at: number }[] = [];

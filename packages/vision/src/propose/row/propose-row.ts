@@ -3,10 +3,11 @@ import type { GrayRaster, Raster } from '@tenken/image/raster.ts';
 import { readCounter } from '../../counter/read-counter.ts';
 import type { ReadableConfiguration } from '../../gauge-picture.ts';
 import { readSevenSegment } from '../../seven-segment/read-seven-segment.ts';
-import { closeUp } from '../face/close-up.ts';
+import { type Box, closeUp } from '../face/close-up.ts';
 import { lookAtFigure } from '../numerals/numeral-net.ts';
 import { negative } from '../numerals/find-blots.ts';
 import type { Doubt, Proposal } from '../proposal.ts';
+import type { ProposedKind } from '../proposed-kinds.ts';
 import { completeRow } from './complete-row.ts';
 import { drawRow } from './draw-row.ts';
 import { type SignRow, findRows } from './find-rows.ts';
@@ -27,10 +28,14 @@ export interface ProposedRow {
   readonly score: number;
 }
 
-/** Draws the display or counter around a click; null when no row of signs can be read there. */
-export function proposeRow(photo: Raster, click: PhotoPoint): ProposedRow | null {
-  const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height };
-  const close = closeUp(photo, whole, LOOKED_AT);
+/** Draws the display or counter around a click, looked for in a part of the photo; null when no row of signs can be read there. */
+export function proposeRow(
+  photo: Raster,
+  click: PhotoPoint,
+  wanted: ProposedKind | null = null,
+  part: Box = { left: 0, top: 0, right: photo.width, bottom: photo.height },
+): ProposedRow | null {
+  const close = closeUp(photo, part, LOOKED_AT);
   const light = negative(close.gray);
   let best: ProposedRow | null = null;
   const tried = new Set<string>();
@@ -41,7 +46,11 @@ export function proposeRow(photo: Raster, click: PhotoPoint): ProposedRow | null
     if (tried.has(name)) continue;
     tried.add(name);
     const looks = { photo, toPhoto: close.toPhoto, dark: row.isDark ? close.gray : light };
-    for (const candidate of [asDisplay(looks, row), asCounter(looks, row)])
+    const candidates = [
+      wanted === 'counter' ? null : asDisplay(looks, row),
+      wanted === 'seven-segment' ? null : asCounter(looks, row),
+    ];
+    for (const candidate of candidates)
       if (candidate !== null && candidate.score > (best?.score ?? 0)) best = candidate;
   }
   return best;
@@ -83,13 +92,13 @@ function meanChance({ dark }: Looks, { boxes }: SignRow): number {
 function ofKind(
   gauge_type: 'seven-segment' | 'counter',
   configuration: ReadableConfiguration,
-  { boxes }: SignRow,
+  { boxes, pointAfter }: SignRow,
   confidence: number,
 ): ProposedRow {
   const doubts: Doubt[] = [];
   if (confidence < SURE) doubts.push({ part: 'digits', reason: 'faint' });
   // What stands outside the row cannot be judged from one photo: a blank place, a point that was lost.
-  doubts.push({ part: 'point', reason: 'guessed' });
+  doubts.push({ part: 'point', reason: pointAfter === null ? 'guessed' : 'one_photo' });
   return {
     proposal: { kind: 'proposal', gauge_type, configuration, doubts },
     score: confidence * Math.min(boxes.length, 8),

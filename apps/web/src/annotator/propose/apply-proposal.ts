@@ -1,0 +1,53 @@
+import type { NothingProposed, Proposal } from '@tenken/vision/propose/proposal.ts';
+import { DEFAULT_DECIMAL_PLACES } from '@tenken/contract/gauge/gauge.limits.ts';
+import { drawnPart, type DrawnConfiguration } from '../form/from-configuration.ts';
+import type { GaugeForm, PartForm, PerspectiveForm, SettingsForm } from '../form/gauge-form.ts';
+
+/** Draws a proposal into a form of its kind; name, limits and alerts stay what they are. */
+export function applyProposal(form: GaugeForm, { configuration, doubts }: Proposal, id: number): GaugeForm {
+  // A reader takes less than the wire does; a proposal leaves nothing out.
+  const part = drawnPart(form.gaugeType, configuration as DrawnConfiguration);
+  return {
+    ...form,
+    perspective: perspectiveOf(configuration.perspective),
+    part: part.kind === 'digits' && form.part.kind === 'digits' ? keepLight(part, form.part) : part,
+    settings: form.gaugeId === null ? withDecimals(form.settings, part) : form.settings,
+    proposal: { id, doubts },
+  };
+}
+
+/** Where nothing but the face was found, its corners are drawn and to be checked; what is inside them stays. */
+export function applyFace(
+  form: GaugeForm,
+  face: NonNullable<NothingProposed['face']>,
+  id: number,
+): GaugeForm {
+  const doubts = [{ part: 'face', reason: 'faint' }] as const;
+  return { ...form, perspective: perspectiveOf(face), proposal: { id, doubts } };
+}
+
+const perspectiveOf = ({
+  source_points,
+  width,
+  height,
+}: Proposal['configuration']['perspective']): PerspectiveForm => ({
+  corners: [...source_points],
+  width,
+  height,
+});
+
+/** How a person wants the light to be treated is no mark of the picture. */
+const keepLight = <Digits extends Extract<PartForm, { kind: 'digits' }>>(
+  part: Digits,
+  before: Digits,
+): Digits => ({
+  ...part,
+  matchesHistogram: before.matchesHistogram,
+});
+
+/** A display shows as many decimals as it has; a number of decimals that somebody chose stays. */
+function withDecimals(settings: SettingsForm, part: PartForm): SettingsForm {
+  const isUntouched = settings.decimals === String(DEFAULT_DECIMAL_PLACES);
+  if (part.kind !== 'digits' || !isUntouched) return settings;
+  return { ...settings, decimals: String(part.decimalPlaces) };
+}

@@ -1,0 +1,60 @@
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useGo } from '../../address/use-go.ts';
+import type { CameraPhoto } from '../../annotator/annotator-services.ts';
+import { PointingLayer } from '../../annotator/propose/PointingLayer.tsx';
+import { ProposalState } from '../../annotator/propose/ProposalState.tsx';
+import { useProposing } from '../../annotator/propose/use-proposing.ts';
+import { newGaugeHref } from './new-gauge-href.ts';
+
+type Props = { camera: Camera; photo: CameraPhoto };
+
+/** One click on the photo finds the kind of instrument and opens its annotator with the marks drawn. */
+export function PointAtInstrument({ camera, photo }: Props) {
+  const go = useGo();
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useWidth(frame);
+  const asked = useMemo(() => ({ photoId: photo.id, url: photo.image_url }), [photo]);
+  const proposing = useProposing({
+    photo: asked,
+    wanted: null,
+    onFound: (found, at) => {
+      if (found.kind === 'nothing') return { kind: 'nothing', reason: found.reason, hasFace: false };
+      go(newGaugeHref({ cameraId: camera.id, type: found.gauge_type, photoId: photo.id, at }));
+      return null;
+    },
+  });
+  const { width, height, image_url } = photo;
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-panel bg-stage p-2">
+      <div
+        ref={frame}
+        className="relative"
+        style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(56dvh * ${width / height}))` }}
+      >
+        <img src={image_url} alt="" draggable={false} className="size-full rounded-chip" />
+        <PointingLayer
+          view={{ scale: Math.max(shown, 1) / width, x: 0, y: 0 }}
+          size={photo}
+          busyAt={proposing.busyAt}
+          onPoint={proposing.ask}
+          onEscape={proposing.cancel}
+        />
+      </div>
+      <div className="flex min-h-17 items-center">
+        <ProposalState proposing={proposing} />
+      </div>
+    </div>
+  );
+}
+
+/** Screen pixels from side to side. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,7 @@
+/** Kinds of instrument that a proposal can be for; words as on the wire. */
+export const PROPOSED_KINDS = ['circle', 'seven-segment', 'counter', 'lamp'] as const;
+
+export type ProposedKind = (typeof PROPOSED_KINDS)[number];
+
+export const isProposedKind = (type: string): type is ProposedKind =>
+  (PROPOSED_KINDS as readonly string[]).includes(type);
