@@ -11,6 +11,7 @@ import { Loaded } from '../ui/loading/Loaded.tsx';
 import { Modal } from '../ui/popup/Modal.tsx';
 import { RenameViewDialog } from './RenameViewDialog.tsx';
 import { savedViewMessages } from './saved-view.messages.ts';
+import { savedViewsButtonMessages } from './saved-views-button.messages.ts';
 import { savedViewsQuery } from './saved-view.queries.ts';
 import { useSharedText } from './use-shared-text.ts';
 import { useViewActions } from './use-view-actions.ts';
@@ -20,12 +21,13 @@ type Props = { facilityId: string; onClose: () => void };
 /** Every view that the reader sees, with what they may do with it. */
 export function ManageViewsDialog({ facilityId, onClose }: Props) {
   const text = useText(savedViewMessages);
+  const { title } = useText(savedViewsButtonMessages);
   const views = useQuery(savedViewsQuery(facilityId));
   const [renamed, setRenamed] = useState<SavedView | null>(null);
   if (renamed)
     return <RenameViewDialog facilityId={facilityId} view={renamed} onClose={() => setRenamed(null)} />;
   return (
-    <Modal isOpen onClose={onClose} title={text.title} initialFocus="no field">
+    <Modal isOpen onClose={onClose} title={title} initialFocus="no field">
       <Loaded query={views} empty={<EmptyState icon={Bookmark} title={text.empty} note={text.emptyNote} />}>
         {(list) => (
           <ul className="-my-3.5 flex flex-col divide-y divide-line">

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { MenuButton } from '../ui/popup/MenuButton.tsx';
 import { Icon } from '../ui/text/Icon.tsx';
-import { savedViewMessages } from './saved-view.messages.ts';
+import { savedViewsButtonMessages } from './saved-views-button.messages.ts';
 import type { ShownView } from './shown-view.ts';
 
 const SavedViewsMenu = lazyPart(() => import('./SavedViewsMenu.tsx'), 'SavedViewsMenu');
@@ -14,7 +14,7 @@ const ManageViewsDialog = lazyPart(() => import('./ManageViewsDialog.tsx'), 'Man
 
 /** The menu of saved views beside the filters that they keep. Everything behind the button is downloaded when it is opened. */
 export function SavedViews(shown: ShownView) {
-  const text = useText(savedViewMessages);
+  const text = useText(savedViewsButtonMessages);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const close = (): void => setDialog(null);
   return (

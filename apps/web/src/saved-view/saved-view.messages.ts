@@ -2,7 +2,6 @@ import { defineMessages } from '../text/messages.ts';
 
 export const savedViewMessages = defineMessages({
   en: {
-    title: 'Saved views',
     pages: { dashboard: 'Dashboard', time_span_inspection: 'Time-span inspection' },
     empty: 'No saved views yet',
     emptyNote: 'Save the filters and the order of this page under a name to open them again with one click.',
@@ -32,7 +31,6 @@ export const savedViewMessages = defineMessages({
     restored: (name: string) => `${name} is back`,
   },
   ja: {
-    title: '保存ビュー',
     pages: { dashboard: 'ダッシュボード', time_span_inspection: '期間点検' },
     empty: '保存ビューはまだありません',
     emptyNote: 'このページの絞り込みと並び順に名前を付けて保存すると、ワンクリックで開けます。',

@@ -4,6 +4,8 @@ import { beforeAll, vi } from 'vitest';
 beforeAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // what no test answers stays unanswered: nothing is asked of a real server
+  globalThis.fetch = () => new Promise(() => {});
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();

@@ -90,7 +90,7 @@ export const proposeMessages = defineMessages({
     otherKindNote: '別の計器をクリックするか、手で印を付けてください。',
     openAs: (kind) => `${kind}として開く`,
     kinds: {
-      circle: '円形メーター',
+      circle: '円形計器',
       'seven-segment': '7セグメント表示',
       counter: 'カウンター',
       lamp: 'ランプ',
