@@ -22,15 +22,16 @@ export const seedReadings = (
   readings: readonly SeededReading[],
 ): Promise<string[]> => withDatabase(server, (db) => insert(db, gaugeId, cameraId, readings));
 
-/** `count` readings of today (UTC), one every `stepMs` from midnight on, the first the oldest. */
+/** `count` readings of today (UTC), one every `stepMs` from midnight on, closer where the day is young; the first the oldest. */
 export function readingsOfToday(
   count: number,
   valueOf: (index: number) => number | null,
   stepMs = 10_000,
 ): SeededReading[] {
   const midnight = new Date().setUTCHours(0, 0, 0, 0);
+  const step = Math.min(stepMs, (Date.now() - midnight) / (count + 1));
   return Array.from({ length: count }, (_, i) => ({
-    at: new Date(midnight + (i + 1) * stepMs),
+    at: new Date(midnight + (i + 1) * step),
     value: valueOf(i),
     uncertainty: 0.01,
   }));
