@@ -33,6 +33,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(302, { location: '/elsewhere' }).end('gone');
   if (request.url === '/silent') return;
   if (request.url === '/large') return void response.end('x'.repeat(5_000_000));
+  if (request.url === '/switch')
+    return void response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end();
+  if (request.url === '/torrent') {
+    const more = (): void => void setImmediate(() => response.write('x'.repeat(8192), more));
+    response.on('close', () => response.destroy());
+    response.on('error', () => undefined);
+    return more();
+  }
   if (request.url === '/endless') {
     const timer = setInterval(() => response.write('x'), 5);
     response.on('close', () => clearInterval(timer));
@@ -77,6 +85,15 @@ test('whoever says nothing is given up, whoever never ends is cut off with what 
   });
   const large = await post(`${addressOf(server)}/large`);
   expect(large).toMatchObject({ kind: 'answer', body: 'x'.repeat(100) });
+});
+
+test('whoever has said more than is kept is not listened to any longer', async () => {
+  const result = await post(`${addressOf(server)}/torrent`, { timeoutMs: 3_600_000 });
+  expect(result).toMatchObject({ kind: 'answer', status: 200, body: 'x'.repeat(100) });
+});
+
+test('an offer to speak another protocol is no answer', async () => {
+  expect(await post(`${addressOf(server)}/switch`)).toMatchObject({ failure: 'invalid_answer' });
 });
 
 test('a head without end is refused', async () => {
