@@ -124,10 +124,21 @@ describe('the log', () => {
     expect([asked.status, asked.body]).toEqual([202, { event_count: 1 }]);
     await on.send();
     expect(on.events('/range')).toHaveLength(1);
-    const wrong = await on.ask('POST', `/webhooks/${id}/redeliveries`, {
-      ...range,
-      until_datetime: range.from_datetime,
-    });
-    expect([wrong.status, wrong.code]).toEqual([422, 'invalid_period']);
+  });
+
+  test('a range that holds nothing any more, or nothing yet, is no range', async () => {
+    const { id } = await on.create('/no-range');
+    const now = on.clock.now().getTime();
+    const answerTo = async (from: number, until: number) => {
+      const at = (hours: number): string => new Date(now + hours * 3_600_000).toISOString();
+      const range = { from_datetime: at(from), until_datetime: at(until) };
+      const { status, code } = await on.ask('POST', `/webhooks/${id}/redeliveries`, range);
+      return code ?? status;
+    };
+    const days = 24;
+    expect(await answerTo(-1, -1)).toBe('invalid_period');
+    expect(await answerTo(1, 2)).toBe('invalid_period');
+    expect(await answerTo(-40 * days, -30 * days)).toBe('invalid_period');
+    expect(await answerTo(-40 * days, -30 * days + 1)).toBe(202);
   });
 });
