@@ -28,7 +28,7 @@ async function flood(order: FloodOrder): Promise<void> {
   await Promise.all(
     clients.map(async ([kind, attempt]) => {
       while (!end.signal.aborted) {
-        const status = await attempt().catch(() => 0);
+        const status = await attempt().catch(statusIn);
         if (end.signal.aborted) return; // cut off, not refused
         tally.note(kind, status);
         if (status < 200 || status >= 300) await sleep(REFUSED_MS);
@@ -40,6 +40,9 @@ async function flood(order: FloodOrder): Promise<void> {
   const { counts } = tally;
   tell({ kind: 'ended', counts, cpuSeconds: (user + system) / 1e6, clients: clients.length });
 }
+
+/** What a call on the way to the heavy one was answered with. */
+const statusIn = (error: unknown): number => Number(/answered (\d+)/.exec(String(error))?.[1] ?? 0);
 
 async function prepare(
   order: FloodOrder,

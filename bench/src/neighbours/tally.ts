@@ -1,9 +1,9 @@
 /** How the calls of one kind were answered. */
 export interface Count {
   done: number;
-  /** By a limit: 409 or 429. */
+  /** By a limit or a check: a bomb is no picture. */
   refused: number;
-  /** Anything else, and no answer at all. */
+  /** A fault of the server, and no answer at all. */
   failed: number;
 }
 
@@ -16,7 +16,7 @@ export class Tally {
   note(kind: string, status: number): void {
     const count = (this.counts[kind] ??= { done: 0, refused: 0, failed: 0 });
     if (status >= 200 && status < 300) count.done += 1;
-    else if (status === 409 || status === 429) count.refused += 1;
+    else if (status >= 400 && status < 500) count.refused += 1;
     else count.failed += 1;
   }
 }
