@@ -57,6 +57,14 @@ describe('a limit', () => {
     const rule = ruleOf(LIMIT, {}, { on_recovery: true });
     expect(happen(rule, '09:00 1.3\n09:15 1').at(-1)).toBe('09:15 announced recovered');
   });
+
+  test('is over without a word for people who never heard of it, or want no word now', () => {
+    const rule = ruleOf(LIMIT, {}, { on_recovery: true, period: { start: 480, end: 1080 } });
+    expect(happen(rule, '07:00 1.3\n09:00 1').at(-1)).toBe('09:00 resolved warning');
+    expect(happen(rule, '17:00 1.3\n18:00 1').at(-1)).toBe('18:00 resolved warning');
+    const rests: Rest[] = [{ from: at('09:10'), until: at('10:00'), why: 'shelved' }];
+    expect(happen(rule, '09:00 1.3\n09:15 1', rests).at(-1)).toBe('09:15 resolved warning');
+  });
 });
 
 describe('a deadband', () => {
@@ -133,6 +141,15 @@ describe('what is held back', () => {
       '09:30 raised warning',
       '09:30 held_back cooldown',
       '10:15 announced raised',
+    ]);
+  });
+
+  test('why is said once, however long it lasts, and again when the reason is another', () => {
+    const rests: Rest[] = [{ from: at('06:00'), until: at('07:30'), why: 'shelved' }];
+    expect(happen(daytime, '07:00 1.3\n07:15 1.3\n07:30 1.3\n07:45 1.3', rests)).toEqual([
+      '07:00 raised warning',
+      '07:00 held_back shelved',
+      '07:30 held_back outside_period',
     ]);
   });
 
