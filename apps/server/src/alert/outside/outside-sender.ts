@@ -12,6 +12,7 @@ import {
   markUndelivered,
   takeDelivery,
 } from './delivery.store.ts';
+import { nextTry } from './next-try.ts';
 import { bounded, type Outcome, outcomeOf, type OutsideCall } from './outside-call.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outgoing' | 'secrets' | 'config'>;
@@ -22,9 +23,6 @@ const DESTINATIONS_AT_ONCE = 64;
 const OF_ONE_COMPANY = 16;
 /** Longer than any call takes. */
 const TAKEN_MS = 60_000;
-const BACK_OFF_SECONDS = [5, 30, 120, 600, 1800, 3600] as const;
-/** An alarm of yesterday is of no use. */
-const GIVE_UP_MS = 24 * 3_600_000;
 
 /**
  * Hands over what is queued to push services and chats. Each destination is called by itself, one message after the other:
@@ -93,13 +91,6 @@ export class OutsideSender {
       ? Promise.resolve(null)
       : makeChatCall(this.#parts, delivery.chat_channel_id, delivery.message);
   }
-}
-
-/** Null when it has been tried for long enough. */
-function nextTry({ attempts, created_at }: DueDelivery, waitSeconds: number | null, at: Date): Date | null {
-  const backOff = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1]!;
-  const again = new Date(at.getTime() + Math.max(backOff, waitSeconds ?? 0) * 1000);
-  return again.getTime() - created_at.getTime() > GIVE_UP_MS ? null : again;
 }
 
 export function outsideTimer(parts: Parts): Timer {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { nextTry } from './next-try.ts';
+
+const MADE = new Date('2026-11-17T08:00:00Z');
+
+describe('nextTry', () => {
+  it('waits longer from one attempt to the next, an hour at most', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempts) => waitAfter(attempts, null))).toEqual([
+      5, 30, 120, 600, 1800, 3600, 3600, 3600,
+    ]);
+  });
+
+  it('waits as long as the service asks for, and never less than by itself', () => {
+    expect(waitAfter(1, 90)).toBe(90);
+    expect(waitAfter(4, 90)).toBe(600);
+  });
+
+  it('gives up what would come a day after it was written', () => {
+    expect(waitAfter(1, 24 * 3600)).toBe(24 * 3600);
+    expect(waitAfter(1, 24 * 3600 + 1)).toBeNull();
+    expect(nextTry({ attempts: 20, created_at: MADE }, null, new Date('2026-11-18T07:30:00Z'))).toBeNull();
+  });
+});
+
+function waitAfter(attempts: number, asked: number | null): number | null {
+  const again = nextTry({ attempts, created_at: MADE }, asked, MADE);
+  return again && (again.getTime() - MADE.getTime()) / 1000;
+}
