@@ -1,6 +1,7 @@
 import type { GaugePicture, ReadableConfiguration } from './gauge-picture.ts';
 import { matchLight } from './match-light.ts';
 import { type Reading, type Unreadable, unreadable } from './reading.ts';
+import { refuseTooWide } from './widest-range.ts';
 
 /** Reads one gauge from one photo, or says why it cannot; never throws. Values are in the gauge's unit, not rounded. */
 export type ReadGauge = (picture: GaugePicture, configuration: ReadableConfiguration) => Reading | Unreadable;
@@ -76,7 +77,7 @@ function reading<Name extends Part>(
     if (part === undefined) return unreadable(['bad_configuration']);
     const gauge = { perspective: configuration.perspective, [name]: part } as GaugeOf<Name>;
     try {
-      return read({ ...inReferenceLight(picture, configuration), gauge });
+      return refuseTooWide(read({ ...inReferenceLight(picture, configuration), gauge }), configuration);
     } catch {
       // A bug in one reader costs one reading, not those of the other gauges.
       return unreadable(['engine_error']);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Place, decodeDisplay } from './decode-display.ts';
-import { displayUncertainty } from './display-uncertainty.ts';
+import { displayUncertainty, isAmbiguous } from './display-uncertainty.ts';
 import type { Judged } from './judge-symbol.ts';
 import { type DisplaySymbol, SYMBOLS } from './symbols.ts';
 
@@ -53,6 +53,27 @@ describe('uncertainty of a display', () => {
     const sigma = displayUncertainty([place(2, '4', 0.9), place(0, '2', 0.99)]);
     expect(sigma).toBeGreaterThan(50);
     expect(sigma).toBeLessThan(500);
+  });
+});
+
+describe('a place with two candidates', () => {
+  const withOther = (other: DisplaySymbol, chance: number): Place[] => {
+    const four = judged('4', 1 - chance);
+    const chances = SYMBOLS.map((symbol, at) =>
+      symbol === '4' ? four.chances[at]! : Number(symbol === other) * chance,
+    );
+    return [place(1, '7'), { place: 0, judged: { ...four, chances } }];
+  };
+
+  it('is not read, though the better one is likely and all places together are sure enough', () => {
+    for (const other of ['9', '1', ' ', '-'] as const) {
+      expect(isAmbiguous(withOther(other, 0.06)), other).toBe(true);
+      expect(isAmbiguous(withOther(other, 0.04)), other).toBe(false);
+    }
+  });
+
+  it('is another matter than one that looks a little unlike a digit', () => {
+    expect(isAmbiguous(withOther('?', 0.15))).toBe(false);
   });
 });
 

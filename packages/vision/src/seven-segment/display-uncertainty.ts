@@ -11,15 +11,26 @@ const COVERED = 0.95;
  * of what the net thinks possible: the resolution while all digits are sure, the doubtful place's step when one is not.
  */
 export function displayUncertainty(places: readonly Place[]): number {
-  const lowest = Math.min(...places.map(({ place }) => place));
   const misses = places.flatMap(possibleMisses).sort((p, q) => q.size - p.size);
   let left = 1 - COVERED;
   const reached = misses.find(({ chance }) => {
     left -= chance;
     return left < 0;
   });
-  return Math.max(RESOLUTION * 10 ** lowest, (reached?.size ?? 0) / 1.96);
+  return Math.max(resolutionOf(places), (reached?.size ?? 0) / 1.96);
 }
+
+/** What else a place may show is a candidate from this chance on. */
+const CANDIDATE = 0.05;
+
+/** Whether a place has two candidates: then it is not read, however likely the better one is. */
+export const isAmbiguous = (places: readonly Place[]): boolean =>
+  places.some(({ judged: { symbol, chances } }) =>
+    SYMBOLS.some((other, at) => other !== symbol && other !== '?' && chances[at]! > CANDIDATE),
+  );
+
+const resolutionOf = (places: readonly Place[]): number =>
+  RESOLUTION * 10 ** Math.min(...places.map(({ place }) => place));
 
 interface Miss {
   /** How far off the value would be, in the gauge's unit. */

@@ -8,7 +8,7 @@ import { shareOutside } from '../digits/share-outside.ts';
 import { type DisplayBoxes, displayBoxes } from './digit-boxes.ts';
 import type { DigitsConfig } from '../digits/digits-config.ts';
 import { displayLight } from './display-light.ts';
-import { displayUncertainty } from './display-uncertainty.ts';
+import { displayUncertainty, isAmbiguous } from './display-uncertainty.ts';
 import { drawOverlay } from './overlay.ts';
 import { type LookAtDisplay, shippedSegmentNet } from './segment-net.ts';
 
@@ -48,7 +48,8 @@ export function readSevenSegmentWith(look: LookAtDisplay, input: SevenSegmentInp
   const places = boxes.digits.map(({ place }, index): Place => ({ place, judged: digits[index]! }));
   const decoded = decodeDisplay(places, beside[0] ?? null);
   const overlay = drawOverlay(view.toPhoto, boxes.digits, places);
-  if (decoded === null || decoded.confidence < LEAST_CONFIDENCE) return refuse(photo, boxes, overlay);
+  if (decoded === null || decoded.confidence < LEAST_CONFIDENCE || isAmbiguous(places))
+    return refuse(photo, boxes, overlay);
   const { value, confidence } = decoded;
   return {
     kind: 'reading',
