@@ -156,7 +156,7 @@ function colorDistance(one: readonly number[], other: readonly number[]): number
 
 /** The middle colour of a block's rows and how far they usually lie from it: a ring or a bubble is outvoted. */
 function stretchOf(
-  { mean }: ColumnMeans,
+  { across }: ColumnMeans,
   top: number,
   bottom: number,
   from: number,
@@ -164,11 +164,8 @@ function stretchOf(
 ): { color: number[]; unrest: number } {
   let square = 0;
   const color = CHANNELS.map((channel) => {
-    const rows = Float32Array.from({ length: Math.max(1, bottom - top) }, (_, row) => {
-      let sum = 0;
-      for (let column = from; column < to; column++) sum += mean(channel, column, top + row, top + row + 1);
-      return sum / (to - from);
-    });
+    const rows = new Float32Array(Math.max(1, bottom - top));
+    for (let row = 0; row < rows.length; row++) rows[row] = across(channel, top + row, from, to);
     const middle = median(rows) ?? 0;
     square += (median(rows.map((row) => Math.abs(row - middle))) ?? 0) ** 2;
     return middle;
