@@ -62,6 +62,12 @@ describe('homography', () => {
     expect(homographyFromPoints(square, points)).toBeNull();
   });
 
+  it('has an inverse also where that has no last number to be scaled by', () => {
+    const h = [1, 2, 3, 2, 4, 5, 1, 1, 1] as const;
+    const back = composeHomographies(invertHomography(h)!, h);
+    for (const [i, number] of back.entries()) expect(number).toBeCloseTo(IDENTITY[i]!, 9);
+  });
+
   it('has no inverse when it flattens the plane', () => {
     expect(invertHomography([1, 1, 0, 1, 1, 0, 0, 0, 1])).toBeNull();
     expect(invertHomography(IDENTITY)).toEqual(IDENTITY);

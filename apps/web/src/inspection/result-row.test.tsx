@@ -3,7 +3,8 @@ import { render } from '../testing/render.tsx';
 import { buildRows } from '../review/row/build-rows.ts';
 import { InspectionTable } from './InspectionTable.tsx';
 import { Inspector } from './Inspector.tsx';
-import { gauge, reading } from '../review/row/rows.testing.ts';
+import { estimate, gauge, reading, rowsOf } from '../review/row/rows.testing.ts';
+import type { ReviewRow } from '../review/row/review-row.ts';
 
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
@@ -14,10 +15,12 @@ const style = { timeZone: 'UTC', language: 'en' } as const;
 const rowAt = (timezone?: string) =>
   buildRows([reading('a', 0.8)], [], [{ ...gauge, camera: { ...gauge.camera, timezone } }]);
 
-function showRow(timezone?: string): string {
+const showRow = (timezone?: string): string => show(rowAt(timezone));
+
+function show(rows: readonly ReviewRow[]): string {
   page = render(
     <InspectionTable
-      rows={rowAt(timezone)}
+      rows={rows}
       currentKey={null}
       selected={new Set()}
       failures={new Map()}
@@ -37,6 +40,12 @@ it('a row shows the time of the reader, and that of the camera where the clocks 
 
 it.each(['UTC', 'Europe/London', undefined])('a camera in %s has the same clock in November', (zone) => {
   expect(showRow(zone)).not.toContain('GMT');
+});
+
+it('an estimate says its score and threshold, and one without a score says what there is', () => {
+  expect(show(rowsOf([], [estimate('e', true, 0.71)]))).toContain('Score 0.71 / threshold 0.60');
+  page.remove();
+  expect(show(rowsOf([], [estimate('e', null)]))).not.toContain('Score');
 });
 
 it('the photo beside the table says both times too', () => {

@@ -34,6 +34,7 @@ const overview: CompanyOverview = {
         facility('F2', 'Tank yard', {
           status: 'error',
           errors: 2,
+          open_alerts: 17,
           silent_cameras: 1,
           lowest_battery: { percentage: 9, camera: { id: 'C9', name: 'Tank 9' } },
         }),
@@ -57,6 +58,8 @@ test('units and facilities that need a person come first, and lead to their dash
   expect(mainText().indexOf('Tank yard')).toBeLessThan(mainText().indexOf('Pump hall'));
   expect(mainText()).toContain('1 of 4 silent');
   expect(linksIn('main')).toContain('/console/?facility_id=F2');
+  expect(byText('main a', '17').getAttribute('href')).toBe('/console/alerts?facility_id=F2');
+  expect(linksIn('main')).not.toContain('/console/alerts?facility_id=F1');
 });
 
 test('a filter leaves the facilities it names, and stands in the address', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Photo, PhotoNeighbours } from '@tenken/contract/photo/photo.schema.ts';
 import { key } from '../api/query-keys.ts';
 import { byText, press, untilShown } from '../testing/render.tsx';
@@ -100,4 +101,74 @@ test('plus and minus zoom, and 0 shows the whole again', async () => {
   expect(transform()).toContain('scale(1.5)');
   await press('0');
   expect(transform()).toContain('scale(1)');
+});
+
+describe('a hand on the picture', () => {
+  const picture = () => document.querySelector<HTMLElement>('[role="dialog"] img')!.parentElement!;
+  /** The box around it: 800 × 600, its corner at (10, 20) of the window. */
+  const stage = (): HTMLElement => {
+    const box = picture().parentElement!;
+    box.getBoundingClientRect = () => new DOMRect(10, 20, 800, 600);
+    box.setPointerCapture = () => undefined;
+    return box;
+  };
+  /** Scale of the picture, and how far its middle was moved. */
+  const view = (): number[] => {
+    const [, x, y, scale] = /translate\(([-\d.]+)px, ([-\d.]+)px\) scale\(([\d.]+)\)/.exec(
+      picture().style.transform,
+    )!;
+    return [scale, x, y].map((one) => Math.round(Number(one) * 100) / 100);
+  };
+  const send = (event: Event) => act(async () => void stage().dispatchEvent(event));
+  const pointer = (type: string, pointerId: number, clientX: number, clientY: number, button = 0) =>
+    send(new PointerEvent(type, { pointerId, clientX, clientY, button, bubbles: true, cancelable: true }));
+
+  test('the wheel zooms around the pointer, and does not scroll the page', async () => {
+    const wheel = new MouseEvent('wheel', { clientX: 610, clientY: 170, cancelable: true });
+    Object.assign(wheel, { deltaY: -400 });
+    await send(wheel);
+    // 1.0015 ^ 400 = 1.82; the pointer stands 200 right of the middle and 150 above it
+    expect(view()).toEqual([1.82, -164.26, 123.19]);
+    expect(wheel.defaultPrevented).toBe(true);
+  });
+
+  test('a double click shows a place three times as large, and another one the whole', async () => {
+    await send(new MouseEvent('dblclick', { clientX: 510, clientY: 270 }));
+    expect(view()).toEqual([3, -200, 100]);
+    await send(new MouseEvent('dblclick', { clientX: 20, clientY: 30 }));
+    expect(view()).toEqual([1, 0, 0]);
+  });
+
+  test('a drag moves a picture that is larger than its box, while the button is down', async () => {
+    await press('+');
+    await pointer('pointermove', 1, 300, 300);
+    await pointer('pointerdown', 1, 100, 100);
+    await pointer('pointermove', 1, 130, 60);
+    expect(view()).toEqual([1.5, 30, -40]);
+    await pointer('pointermove', 1, 135, 65);
+    expect(view()).toEqual([1.5, 35, -35]);
+    await pointer('pointerup', 1, 135, 65);
+    await pointer('pointermove', 1, 300, 300);
+    await pointer('pointerdown', 2, 100, 100, 2);
+    await pointer('pointermove', 2, 300, 300, 2);
+    expect(view()).toEqual([1.5, 35, -35]);
+  });
+
+  test('two fingers zoom between them', async () => {
+    await pointer('pointerdown', 1, 410, 320);
+    await pointer('pointerdown', 2, 510, 320);
+    await pointer('pointermove', 2, 610, 320);
+    // twice as far apart, their middle 100 pixels right of that of the box
+    expect(view()).toEqual([2, -100, 0]);
+    await pointer('pointercancel', 1, 410, 320);
+    await pointer('pointermove', 2, 620, 330);
+    expect(view()).toEqual([2, -90, 10]);
+  });
+
+  test('minus takes back what plus did', async () => {
+    await press('+');
+    await press('+');
+    await press('-');
+    expect(view()).toEqual([1.5, 0, 0]);
+  });
 });

@@ -74,12 +74,16 @@ function inkAt(position: number, x: number, y: number): number {
   const along = position + y / STEP;
   const figure = Math.round(along);
   const at = { x: x / FIGURE, y: ((along - figure) * STEP) / FIGURE };
-  const lines = FIGURES[((figure % 10) + 10) % 10]!;
+  return Math.max(0, Math.min(1, PEN - toFigure(((figure % 10) + 10) % 10, at) * FIGURE + 0.5));
+}
+
+/** How far a place is from the lines of a figure 0 to 9; heights of it, from its middle. */
+export function toFigure(figure: number, at: Point): number {
   let nearest = Infinity;
-  for (const line of lines) {
+  for (const line of FIGURES[figure]!) {
     for (let i = 1; i < line.length; i++) nearest = Math.min(nearest, toSegment(at, line[i - 1]!, line[i]!));
   }
-  return Math.max(0, Math.min(1, PEN - nearest * FIGURE + 0.5));
+  return nearest;
 }
 
 function toSegment(p: Point, a: Point, b: Point): number {

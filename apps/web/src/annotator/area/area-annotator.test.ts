@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { driveAnnotator } from '../driver.testing.ts';
 import { middleBox, setLampColor, setTemperatureUnit } from './area-edits.ts';
-import { withArea } from './area-boxes.ts';
+import { areaPoints, nextTickKey, withArea } from './area-boxes.ts';
 
 const GREEN = { red: 40, green: 200, blue: 80 };
 
@@ -27,6 +27,40 @@ describe('the area annotators', () => {
     expect(lamp.area().areas.lamp).toEqual({ x: 350, y: 0, width: 50, height: 50 });
     lamp.send({ type: 'nudge', by: { x: -2, y: 3 } });
     expect(lamp.area().areas.lamp).toMatchObject({ x: 348, y: 3 });
+  });
+
+  it('numbers the corners of an area from the top left, and its ticks', () => {
+    const level = driveAnnotator('level', (form) =>
+      withArea(form, (area) => ({
+        ...area,
+        areas: { ...area.areas, measurement: { x: 10, y: 20, width: 100, height: 250 } },
+        ticks: [
+          { key: 4, x: 50, y: 200, value: '0' },
+          { key: 7, x: 50, y: 60, value: '10' },
+        ],
+      })),
+    );
+    const handles = areaPoints.handles(level.form());
+    expect(handles.map(({ id, number, point: { x, y } }) => [id, number, x, y])).toEqual([
+      ['area:measurement:0', 1, 10, 20],
+      ['area:measurement:1', 2, 110, 20],
+      ['area:measurement:2', 3, 110, 270],
+      ['area:measurement:3', 4, 10, 270],
+      ['tick:4', 1, 50, 200],
+      ['tick:7', 2, 50, 60],
+    ]);
+    expect(nextTickKey(level.area())).toBe(8);
+    expect(nextTickKey(driveAnnotator('level').area())).toBe(1);
+  });
+
+  it('draws an area anew by its corner, against the one that stays', () => {
+    const lamp = driveAnnotator('lamp');
+    lamp.send({ type: 'mode', mode: 'drawing_lamp_area' });
+    lamp.draw([100, 100], [160, 180]);
+    lamp.drag('area:lamp:1', [200, 90]);
+    expect(lamp.area().areas.lamp).toEqual({ x: 100, y: 90, width: 100, height: 90 });
+    lamp.drag('area:lamp:0', [230, 999]);
+    expect(lamp.area().areas.lamp).toEqual({ x: 200, y: 180, width: 30, height: 120 });
   });
 
   it('refuses a fourth exclusion area', () => {

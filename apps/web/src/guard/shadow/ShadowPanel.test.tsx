@@ -50,3 +50,10 @@ test('who may not change the guard sees the records alone', () => {
   expect(rowsOf(container)).toHaveLength(4);
   expect(container.querySelectorAll('button')).toHaveLength(0);
 });
+
+test('nothing stands there while the records are on their way', () => {
+  page = renderWithQueries(
+    <ShadowPanel guardId="K1" name="v4" activeName="v3" style={style} actions={null} />,
+  );
+  expect(page.container.textContent).toBe('');
+});

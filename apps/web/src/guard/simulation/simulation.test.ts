@@ -115,6 +115,19 @@ describe('simulation from stored scores', () => {
     );
   });
 
+  it('the histogram counts a score from the beginning of its bar up to the next', () => {
+    const records = [0, 1.9, 2, 7.5, 8].map((score) => record(score));
+    expect(histogram(records, 8, 4)).toEqual([
+      { from: 0, until: 2, count: 2 },
+      { from: 2, until: 4, count: 1 },
+      { from: 4, until: 6, count: 0 },
+      { from: 6, until: 8, count: 2 },
+    ]);
+    expect(axisEnd(records, 3)).toBeCloseTo(8 * 1.08, 9);
+    expect(axisEnd(records, 10)).toBeCloseTo(10 * 1.08, 9);
+    expect(axisEnd([], 0)).toBe(1);
+  });
+
   it('the histogram holds every photo and its axis every score and the threshold', () => {
     fc.assert(
       fc.property(scores, fc.double({ min: 0, max: 80, noNaN: true }), (list, threshold) => {

@@ -23,6 +23,10 @@ test('the axis is the scale of the gauge, unless somebody asks to fit', () => {
   expect(high).toBeCloseTo(0.91);
 });
 
+test('readings on the ends of the scale need no more room', () => {
+  expect(valueRange('unit', [read(0, 0.7, 1.6)], false)).toEqual([0, 1.6]);
+});
+
 test('a value beyond the scale has room', () => {
   const [low, high] = valueRange('unit', [read(0.7, 1.8)], false);
   expect(low).toBeLessThanOrEqual(0);
