@@ -43,7 +43,9 @@ export function AuditTable({ entries, onObject }: Props) {
                 {actions[entry.action] ?? entry.action}
               </span>
               <span className="block text-note break-words text-ink-2 md:hidden">
-                {[whoOf(entry), ...(entry.object.name === null ? [] : [entry.object.name])].join(' · ')}
+                {[...new Set([whoOf(entry), entry.object.name ?? ''])]
+                  .filter((name) => name !== '')
+                  .join(' · ')}
               </span>
             </Cell>
             <Cell className="max-md:hidden">

@@ -47,6 +47,6 @@ export function ToastStack({ store }: { store: ToastStore }) {
 }
 
 function focusOn(wanted: Element | null): void {
-  const target = wanted?.isConnected ? wanted : document.querySelector('main');
+  const target = wanted?.isConnected ? wanted : document.querySelector('[role=dialog], main');
   if (target instanceof HTMLElement) target.focus();
 }
