@@ -227,6 +227,7 @@ journey(
     await page.getByRole('button', { name: 'Delete Errors, newest first' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Errors, newest first is back')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await openMenu();
     await expect(item(/^Errors, newest first/)).toBeVisible();
   },

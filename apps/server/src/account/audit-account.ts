@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { audit } from '../platform/audit/audit.store.ts';
@@ -15,7 +16,7 @@ export const auditAccount = (
   person: Person,
   entry: {
     at: Date;
-    action: string;
+    action: AuditAction;
     request: FastifyRequest;
     object?: { kind: string; id: string };
     details?: Record<string, unknown>;

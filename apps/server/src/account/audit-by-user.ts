@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../platform/audit/audit.store.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
@@ -7,7 +8,7 @@ export interface Change {
   readonly at: Date;
   /** Whose log it belongs to; the caller's company unless another is named. */
   readonly company_id?: string | null;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly object: { readonly kind: string; readonly id: string };
   readonly details?: Record<string, unknown>;
 }

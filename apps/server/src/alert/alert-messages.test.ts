@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AlertTest, timeAt } from '../testing/alert-test.ts';
 import { forgetOldAlertParts } from './keep-alerts-going.ts';
+import type { AlertChannel } from './messages/alert-channel.ts';
+import { deliver } from './messages/deliver.ts';
+import { mailChannel } from './messages/mail-channel.ts';
 
 let alerts: AlertTest;
 beforeAll(async () => {
@@ -94,6 +97,29 @@ describe('a mail', () => {
     const png = await alerts.server.platform.blobs.get(blob_key);
     expect(png!.subarray(1, 4).toString()).toBe('PNG');
   });
+});
+
+test('what becomes due while the pictures of another mail are drawn has its own too', async () => {
+  const t = nextDay();
+  const [first, second] = [await alerts.gauge(['ada']), await alerts.gauge(['ada'])];
+  for (const gauge of [first, second])
+    for (let index = 0; index < 4; index += 1) await alerts.read(gauge, t + index * 10, 1);
+  await alerts.read(first, t + 60, 1.25);
+  const channel = mailChannel(alerts.server.platform);
+  let isFirst = true;
+  const slow: AlertChannel = {
+    ...channel,
+    prepare: async (message) => {
+      if (isFirst) {
+        isFirst = false;
+        await alerts.read(second, t + 60, 1.25);
+      }
+      return channel.prepare(message);
+    },
+  };
+  await deliver(alerts.server.platform, slow, 'ada');
+  const mails = await alerts.mails();
+  expect(mails.map(({ message }) => message.attachments.length)).toEqual([1, 1]);
 });
 
 describe('who is written to', () => {

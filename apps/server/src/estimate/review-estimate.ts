@@ -100,7 +100,12 @@ export async function saveAndTell(
     actor: { kind: 'user', id: user.id, name: user.name },
     action: `anomaly_estimate.${said.action}`,
     object: { kind: 'anomaly_estimate', id: row.id },
-    details: { from: was_anomaly, to: said.confirmed_is_anomaly, reason: said.reason },
+    details: {
+      from: was_anomaly,
+      to: said.confirmed_is_anomaly,
+      reason: said.reason,
+      guard_id: row.guard_id,
+    },
   });
   const scope = { company_id: row.company_id, facility_id: row.facility_id };
   await outbox.publish(tx, 'estimate.changed', scope, {

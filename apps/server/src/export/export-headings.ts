@@ -1,5 +1,6 @@
 import type { Cell } from '../platform/files/cell.ts';
 import { EXPORT_COLUMNS } from './export-columns.ts';
+import { cellInWords } from './export-words.ts';
 
 type Column = (typeof EXPORT_COLUMNS)[number][0];
 
@@ -60,7 +61,7 @@ export interface Headings {
   readonly widths: readonly number[];
   /** Where the ids of photos stand: each of them is a text of its own. */
   readonly photoColumn: number;
-  /** The cells of a row, which come in the order of the API, in the order of these headings. */
+  /** The cells of a row, which come in the order and the words of the API, in those of these headings. */
   readonly arrange: (cells: Cell[]) => Cell[];
 }
 
@@ -72,10 +73,12 @@ export function headingsOf(words: HeadingWords): Headings {
     return { names, widths, photoColumn: names.indexOf('photo_id'), arrange: (cells) => cells };
   const shown = Object.keys(WORDS[words]) as Column[];
   const places = shown.map((column) => names.indexOf(column));
+  const typePlace = names.indexOf('type');
   return {
     names: shown.map((column) => WORDS[words][column]),
     widths: places.map((place) => widths[place]!),
     photoColumn: shown.indexOf('photo_id'),
-    arrange: (cells) => places.map((place) => cells[place]!),
+    arrange: (cells) =>
+      shown.map((column, i) => cellInWords(words, column, cells[places[i]!]!, cells[typePlace]!)),
   };
 }

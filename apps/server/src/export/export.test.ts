@@ -31,8 +31,8 @@ describe('headings in words', () => {
     expect(first!.split(',').slice(3, 9)).toEqual([
       expect.any(String),
       '圧力計 1',
-      'gauge',
-      'circle',
+      'Gauge',
+      'Circle gauge',
       '0.123',
       'MPa',
     ]);
@@ -41,6 +41,11 @@ describe('headings in words', () => {
     const japanese = (await kit.file((await kit.make({ headings: 'words' })).id)).toString();
     await db.updateTable('app_user').set({ language_tag: null }).where('id', '=', 'gus').execute();
     expect(japanese.startsWith('\uFEFF日時,管理ユニット,施設,カメラ,点検対象,')).toBe(true);
+    const [inJapanese, inEnglish] = [japanese, csv].map((text) => text.split('\r\n')[1]!.split(','));
+    expect(inJapanese!.slice(5, 10)).toEqual(['計器', '円形計器', '0.123', 'MPa', '情報']);
+    expect(inJapanese!.slice(12, 14).every((cell) => ['はい', 'いいえ'].includes(cell))).toBe(true);
+    expect(inEnglish!.slice(12, 14).every((cell) => ['Yes', 'No'].includes(cell))).toBe(true);
+    expect(japanese).toContain(',異常検知,,異常,,異常,異常,');
   });
 
   test('are what the job is asked for, and the names of the API where nothing is said', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { SignedInUser } from '../account/caller.ts';
@@ -21,7 +22,7 @@ export async function saveChanges(
   tx: DatabaseTransaction,
   stored: GaugeRow,
   wanted: WantedGauge,
-  by: { user: SignedInUser; at: Date; action?: string; how?: Record<string, unknown> },
+  by: { user: SignedInUser; at: Date; action?: AuditAction; how?: Record<string, unknown> },
 ): Promise<GaugeRow> {
   const { configuration, referenceImageId, isActive = stored.is_active } = wanted;
   const changes = changesBetween(configurationOf(stored), configuration);

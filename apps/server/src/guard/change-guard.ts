@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { patchGuard as patchGuardRoute } from '@tenken/contract/guard/guard.routes.ts';
 import type { GuardConflict, GuardPatch } from '@tenken/contract/guard/guard.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -86,7 +87,7 @@ function changesBetween(stored: GuardSettings, wanted: GuardSettings): Changes {
   return changes;
 }
 
-function actionOf(changes: Changes, { is_active }: GuardSettings): string {
+function actionOf(changes: Changes, { is_active }: GuardSettings): AuditAction {
   const isSwitchOnly = Object.keys(changes).join() === 'is_active';
   if (!isSwitchOnly) return 'guard.changed';
   return is_active ? 'guard.resumed' : 'guard.stopped';

@@ -98,7 +98,12 @@ async function save(
       actor,
       action: 'measurement.confirmed',
       object: { kind: 'measurement', id: row.id },
-      details: { from: row.estimated_value, to: row.estimated_value, reason: null },
+      details: {
+        from: row.estimated_value,
+        to: row.estimated_value,
+        reason: null,
+        gauge_id: row.gauge_id,
+      },
     })),
   );
   await outbox.publishAll(

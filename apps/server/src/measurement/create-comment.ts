@@ -23,7 +23,7 @@ export async function createComment(
       actor: { kind: 'user', id: user.id, name: user.name },
       action: 'measurement.commented',
       object: { kind: 'measurement', id: row.id },
-      details: { comment_id: id, text: body.text },
+      details: { comment_id: id, text: body.text, gauge_id: row.gauge_id },
     });
     const scope = { company_id: user.company_id, facility_id: row.facility_id };
     const payload = { measurement_id: row.id, gauge_id: row.gauge_id, camera_id: row.camera_id };

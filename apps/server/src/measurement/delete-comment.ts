@@ -27,7 +27,12 @@ export async function deleteComment(
       actor: { kind: 'user', id: user.id, name: user.name },
       action: 'measurement.comment_deleted',
       object: { kind: 'measurement', id: row.id },
-      details: { comment_id: comment.id, text: comment.text, written_by: comment.by?.id ?? null },
+      details: {
+        comment_id: comment.id,
+        text: comment.text,
+        written_by: comment.by?.id ?? null,
+        gauge_id: row.gauge_id,
+      },
     });
     const scope = { company_id: user.company_id, facility_id: row.facility_id };
     const payload = { measurement_id: row.id, gauge_id: row.gauge_id, camera_id: row.camera_id };

@@ -27,7 +27,7 @@ export async function publishReview(
     actor: { kind: 'user', id: user.id, name: user.name },
     action: `measurement.${action}`,
     object: { kind: 'measurement', id: row.id },
-    details: { from, to, reason },
+    details: { from, to, reason, gauge_id: row.gauge_id },
   });
   const scope = { company_id: user.company_id, facility_id: row.facility_id };
   const payload = { measurement_id: row.id, gauge_id: row.gauge_id, camera_id: row.camera_id };

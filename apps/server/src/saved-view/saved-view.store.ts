@@ -93,10 +93,10 @@ export async function insertSavedView(tx: DatabaseTransaction, view: NewSavedVie
 /** False when the author has another one of that name. */
 export async function updateSavedView(
   tx: DatabaseTransaction,
-  { id, ...rest }: Pick<SavedViewRow, 'id' | 'name' | 'is_shared' | 'deleted_at'>,
+  { id, ...rest }: Pick<SavedViewRow, 'id' | 'name' | 'query' | 'is_shared' | 'deleted_at'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update saved_view v
-    set name = ${rest.name}, is_shared = ${rest.is_shared}, deleted_at = ${rest.deleted_at}
+    set name = ${rest.name}, query = ${rest.query}, is_shared = ${rest.is_shared}, deleted_at = ${rest.deleted_at}
     where id = ${id} and (${rest.deleted_at}::timestamptz is not null or not exists (
       select from saved_view o where o.facility_id = v.facility_id and o.user_id = v.user_id and o.page = v.page
         and o.name = ${rest.name} and o.id <> v.id and o.deleted_at is null))`.execute(tx);

@@ -51,6 +51,23 @@ test('a view is kept with its filters in one order, for its author alone', async
   expect((await remove(view.id, 'max')).statusCode).toBe(404);
 });
 
+test('its filters are replaced in place, by the rule of its page, and the log says so of a shared one', async () => {
+  const { id } = await saved({ name: 'Replaced', is_shared: true });
+  const answer = await patch(id, { query: 'q=valve&filter=warning' });
+  expect(answer.json()).toMatchObject({ id, name: 'Replaced', query: 'filter=warning&q=valve' });
+  expect((await list('gus')).find((view) => view.id === id)?.query).toBe('filter=warning&q=valve');
+  expect((await patch(id, { query: 'range=today' })).json()).toMatchObject({
+    error: { code: 'invalid_input', fields: { query: ['unknown_parameter'] } },
+  });
+  const noted = await server.platform.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('object_id', '=', id)
+    .orderBy('at')
+    .execute();
+  expect(noted.map(({ action }) => action)).toEqual(['saved_view.shared', 'saved_view.changed']);
+});
+
 test('a shared one is seen by everybody of the facility and changed by its author and by managers', async () => {
   const view = await saved({ name: 'Night round', is_shared: true }, 'gus');
   const seen = async (as: Person) => (await list(as)).find(({ id }) => id === view.id)?.may_change;

@@ -69,8 +69,12 @@ export async function patchSavedView(
   return inTransaction(platform.db, async (tx) => {
     const before = await holdSavedView(tx, { caller, id, isDeleted: false }, abilities);
     await lockOwnViews(tx, before.by.id);
-    const name = body.name ?? before.name;
-    const after = { ...before, name, is_shared: body.is_shared ?? before.is_shared };
+    const after = {
+      ...before,
+      name: body.name ?? before.name,
+      query: body.query === undefined ? before.query : requireViewQuery(before.page, body.query),
+      is_shared: body.is_shared ?? before.is_shared,
+    };
     if (!(await updateSavedView(tx, after))) throw nameTaken();
     await tellOfSharedView(platform, tx, call, { before, after });
     return toSavedView(after, caller.user.id, abilities);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import { auditByUser } from '../account/audit-by-user.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,18 +26,19 @@ export async function tellOfSharedView(
   await auditByUser(tx, call, {
     at: clock.now(),
     company_id,
-    action: `saved_view.${action}`,
+    action,
     object: { kind: 'saved_view', id },
     details: { name, page, facility_id },
   });
   await outbox.publish(tx, 'saved_view.changed', { company_id, facility_id }, { saved_view_id: id });
 }
 
-function actionOf({ before, after, isRestored }: Change): string | null {
+function actionOf({ before, after, isRestored }: Change): AuditAction | null {
   const wasSeen = before?.is_shared ?? false;
   const isSeen = after?.is_shared ?? false;
-  if (!wasSeen) return isSeen ? (isRestored ? 'restored' : 'shared') : null;
-  if (after === null) return 'deleted';
-  if (!isSeen) return 'unshared';
-  return before?.name === after.name ? null : 'renamed';
+  if (!wasSeen) return isSeen ? (isRestored ? 'saved_view.restored' : 'saved_view.shared') : null;
+  if (after === null) return 'saved_view.deleted';
+  if (!isSeen) return 'saved_view.unshared';
+  if (before?.query !== after.query) return 'saved_view.changed';
+  return before.name === after.name ? null : 'saved_view.renamed';
 }

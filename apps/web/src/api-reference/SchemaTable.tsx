@@ -31,7 +31,9 @@ export function SchemaTable({ label, schema }: Props) {
             </Cell>
             <Cell className="align-top">
               <span className="font-mono text-note break-words">{type}</span>
-              {isRequired && <span className="ml-2 text-note text-ink-3">{text.required}</span>}
+              {isRequired && (
+                <span className="ml-2 text-note whitespace-nowrap text-ink-3">{text.required}</span>
+              )}
               <span className="block text-note break-words text-ink-2 md:hidden">{notes.join(' · ')}</span>
             </Cell>
             <Cell className="max-w-100 align-top text-note break-words text-ink-2 max-md:hidden">

@@ -52,7 +52,7 @@ export function CameraScreen({ camera }: { camera: Camera }) {
       <CameraHeader camera={camera} place={place} targets={targets} onSettings={openSettings} />
       <CameraNotice camera={camera} mayChange={place.mayChange} formatWhen={formatWhen} />
       {data.isOutdated && <OutdatedNotice onRetry={data.refresh} isRetrying={data.isFetching} />}
-      <div className="grid items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <Column>
           {camera.latest_photo === null && setup}
           <FocusPanel {...{ camera, targets, target: focused, style, formatWhen, commands, isReady }} />

@@ -70,13 +70,14 @@ function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps)
   const there = photo && cameraTime(photo.datetime, camera.timezone, style);
   const time = photo ? formatWhen(photo.datetime) + (there ? ` (${there})` : '') : '';
   return (
-    <div className="relative min-w-0 bg-stage">
+    // the whole photo, however tall what stands beside it: the scale of a thermal photo is at its edge
+    <div className="relative flex min-w-0 flex-col justify-center bg-stage">
       <GaugeImage
         src={photo?.image_url ?? null}
         alt={words.photoOf(camera.name, time)}
         aspectRatio={photo ? photo.width / photo.height : 4 / 3}
         className={cx(
-          'size-full',
+          'w-full',
           (!camera.is_active || isOutOfDate(camera.health)) && 'grayscale [&>img]:opacity-60',
         )}
       >

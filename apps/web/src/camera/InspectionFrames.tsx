@@ -46,8 +46,7 @@ export function InspectionFrames({ photo, frames }: Props) {
             />
             {name !== undefined && (
               <text
-                x={Math.min(...corners.map(({ x }) => x))}
-                y={Math.max(fontPx, Math.min(...corners.map(({ y }) => y)) - fontPx / 3)}
+                {...placeOfName(corners, photo, fontPx)}
                 fontSize={fontPx}
                 fill="#fff"
                 stroke="rgb(0 0 0 / 0.7)"
@@ -63,6 +62,19 @@ export function InspectionFrames({ photo, frames }: Props) {
       })}
     </svg>
   );
+}
+
+/**
+ * Above the frame, or at the photo's upper edge. The upper left corner of a photo belongs to the button that opens it and to
+ * the mark of a camera's state: a name stands beside them. One that begins far right ends with its frame.
+ */
+function placeOfName(corners: readonly PhotoPoint[], photo: Props['photo'], fontPx: number) {
+  const left = Math.min(...corners.map(({ x }) => x));
+  const right = Math.min(photo.width, Math.max(...corners.map(({ x }) => x)));
+  const y = Math.max(1.3 * fontPx, Math.min(...corners.map(({ y: top }) => top)) - fontPx / 3);
+  if (left > 0.7 * photo.width) return { x: right - fontPx / 4, y, textAnchor: 'end' as const };
+  const isInCorner = y < 0.12 * photo.height;
+  return { x: Math.max(left, isInCorner ? 0.1 * photo.width : fontPx / 4), y };
 }
 
 /** So small that a name covers little of the photo, and can be read on a tile. */

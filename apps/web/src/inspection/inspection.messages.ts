@@ -31,6 +31,7 @@ export const inspectionMessages = defineMessages({
         : `At most ${high} of these ${count} readings are probably wrong`,
     unseenNote:
       'By how often people corrected readings of the same gauges in the last 30 days, with its 95 % range. Doubtful ones come first, so the rest is likely to be better.',
+    older: (count: number, days: number) => `${count} more wait from the last ${days} days.`,
     unseenUnknown: 'Too few readings were compared in the last 30 days to say how many are wrong',
     table: 'Results to review',
     columns: {
@@ -101,6 +102,7 @@ export const inspectionMessages = defineMessages({
         : `この${count}件の誤りは多くて${high}件と推定されます`,
     unseenNote:
       '直近30日間に同じ計器の読み取り値が訂正された割合による推定と95％範囲です。疑わしいものから並ぶため、残りの誤りはこれより少ないと考えられます。',
+    older: (count, days) => `ほかに過去${days}日間の未点検が${count}件あります。`,
     unseenUnknown: '直近30日間に比較した読み取り値が少ないため、誤りの件数は推定できません',
     table: '未点検の結果',
     columns: {

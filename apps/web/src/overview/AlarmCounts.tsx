@@ -1,20 +1,19 @@
 import type { FacilityOverview } from '@tenken/contract/overview/overview.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
-import { cx } from '../ui/cx.ts';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
 import { overviewMessages } from './overview.messages.ts';
+import { useCalmWords } from './use-calm-words.ts';
 
-type Props = Pick<FacilityOverview, 'errors' | 'warnings' | 'status'> & { className?: string };
+type Props = { facility: FacilityOverview };
 
 /** How many targets are in error and in warning, or that none is. */
-export function AlarmCounts({ errors, warnings, status, className }: Props) {
+export function AlarmCounts({ facility }: Props) {
   const text = useText(overviewMessages);
-  if (errors + warnings === 0)
-    return (
-      <span className={cx('text-ink-3', className)}>{status === 'unknown' ? text.notRead : text.calm}</span>
-    );
+  const calm = useCalmWords(facility);
+  const { errors, warnings } = facility;
+  if (errors + warnings === 0) return <span className="text-ink-3">{calm}</span>;
   return (
-    <span className={cx('inline-flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold num', className)}>
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold num">
       {errors > 0 && (
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-error-ink">
           <StatusMark status="error" />

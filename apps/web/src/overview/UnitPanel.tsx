@@ -35,7 +35,7 @@ export function UnitPanel({ unit }: { unit: CompanyOverview['units'][number] }) 
               <HeaderCell isNumber className="w-28 max-lg:hidden">
                 {text.openAlerts}
               </HeaderCell>
-              <HeaderCell className="w-44">{text.silent}</HeaderCell>
+              <HeaderCell className="w-44">{text.cameras}</HeaderCell>
               <HeaderCell isNumber className="w-24">
                 {text.toReview}
               </HeaderCell>
@@ -66,14 +66,14 @@ function FacilityRow({ facility }: { facility: FacilityOverview }) {
           <span className="sr-only">{word}</span>
         </AppLink>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-4.5 text-note md:hidden">
-          <AlarmCounts {...facility} />
-          <Silent facility={facility} />
+          <AlarmCounts facility={facility} />
+          <Cameras facility={facility} />
           <ToReview count={facility.to_review} href={of('/time_span_inspection')} />
           <LowestBattery facility={facility} />
         </div>
       </Cell>
       <Cell className="max-md:hidden">
-        <AlarmCounts {...facility} />
+        <AlarmCounts facility={facility} />
       </Cell>
       <Cell isNumber className="max-lg:hidden">
         {facility.open_alerts > 0 ? (
@@ -85,7 +85,7 @@ function FacilityRow({ facility }: { facility: FacilityOverview }) {
         )}
       </Cell>
       <Cell className="max-md:hidden">
-        <Silent facility={facility} />
+        {facility.cameras > 0 ? <Cameras facility={facility} /> : <Zero />}
       </Cell>
       <Cell isNumber className="max-md:hidden">
         {facility.to_review > 0 ? (
@@ -103,8 +103,9 @@ function FacilityRow({ facility }: { facility: FacilityOverview }) {
 
 const Zero = () => <span className="text-ink-3">{'0'}</span>;
 
-function Silent({ facility: { silent_cameras: silent, cameras } }: { facility: FacilityOverview }) {
+function Cameras({ facility: { silent_cameras: silent, cameras } }: { facility: FacilityOverview }) {
   const text = useText(overviewMessages);
+  if (cameras === 0) return null;
   return (
     <span className={cx('whitespace-nowrap num', silent > 0 ? 'font-semibold' : 'text-ink-3')}>
       {silent > 0 ? text.silentOf(silent, cameras) : text.cameraCount(cameras)}

@@ -16,6 +16,7 @@ const facility = (id: string, name: string, more: Partial<FacilityOverview> = {}
   silent_cameras: 0,
   errors: 0,
   warnings: 0,
+  without_result: 0,
   open_alerts: 0,
   to_review: 0,
   lowest_battery: null,
@@ -60,6 +61,30 @@ test('units and facilities that need a person come first, and lead to their dash
   expect(linksIn('main')).toContain('/console/?facility_id=F2');
   expect(byText('main a', '17').getAttribute('href')).toBe('/console/alerts?facility_id=F2');
   expect(linksIn('main')).not.toContain('/console/alerts?facility_id=F1');
+});
+
+test('a facility is called calm only where every target of its cameras has a result', async () => {
+  const facilities = [
+    facility('F1', 'Pump hall', { status: 'unknown', without_result: 1 }),
+    facility('F2', 'Tank yard', { cameras: 0 }),
+    facility('F3', 'Boiler room'),
+  ];
+  const answers = {
+    '/api/overview': { units: [{ id: 'U1', name: 'Plant', status: 'unknown', facilities }] },
+  };
+  console = await openConsole('/overview', { answers });
+  await until('Boiler room');
+  const lines = () =>
+    [...console.page.container.querySelectorAll('main tbody tr')].map(
+      (row) => row.querySelectorAll('td')[1]?.textContent,
+    );
+  expect(lines()).toEqual(['1 without a result', 'No alarm', 'No cameras']);
+  console.close();
+  console = await openConsole('/wall', { answers });
+  await until('Boiler room');
+  const tiles = [...console.page.container.querySelectorAll('article')].map((tile) => tile.textContent);
+  expect(tiles[0]).toContain('1 without a result');
+  expect(tiles.find((tile) => tile.includes('Tank yard'))).toContain('No cameras');
 });
 
 test('a filter leaves the facilities it names, and stands in the address', async () => {

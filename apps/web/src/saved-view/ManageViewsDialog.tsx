@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Pencil, Trash2 } from 'lucide-react';
 import type { SavedView } from '@tenken/contract/saved-view/saved-view.schema.ts';
 import { useState } from 'react';
 import { useSession } from '../session/session.ts';
@@ -13,13 +13,15 @@ import { RenameViewDialog } from './RenameViewDialog.tsx';
 import { savedViewMessages } from './saved-view.messages.ts';
 import { savedViewsButtonMessages } from './saved-views-button.messages.ts';
 import { savedViewsQuery } from './saved-view.queries.ts';
+import type { ShownView } from './shown-view.ts';
 import { useSharedText } from './use-shared-text.ts';
 import { useViewActions } from './use-view-actions.ts';
 
-type Props = { facilityId: string; onClose: () => void };
+type Props = { shown: ShownView; onClose: () => void };
 
 /** Every view that the reader sees, with what they may do with it. */
-export function ManageViewsDialog({ facilityId, onClose }: Props) {
+export function ManageViewsDialog({ shown, onClose }: Props) {
+  const { facilityId } = shown;
   const text = useText(savedViewMessages);
   const { title } = useText(savedViewsButtonMessages);
   const views = useQuery(savedViewsQuery(facilityId));
@@ -32,13 +34,7 @@ export function ManageViewsDialog({ facilityId, onClose }: Props) {
         {(list) => (
           <ul className="-my-3.5 flex flex-col divide-y divide-line">
             {list.map((view) => (
-              <ViewItem
-                key={view.id}
-                facilityId={facilityId}
-                view={view}
-                onRename={() => setRenamed(view)}
-                onDeleted={onClose}
-              />
+              <ViewItem key={view.id} shown={shown} view={view} onRename={() => setRenamed(view)} />
             ))}
           </ul>
         )}
@@ -47,19 +43,14 @@ export function ManageViewsDialog({ facilityId, onClose }: Props) {
   );
 }
 
-type ItemProps = {
-  facilityId: string;
-  view: SavedView;
-  onRename: () => void;
-  /** The way back is in the toast, which lies behind a dialog. */
-  onDeleted: () => void;
-};
+type ItemProps = { shown: ShownView; view: SavedView; onRename: () => void };
 
-function ViewItem({ facilityId, view, onRename, onDeleted }: ItemProps) {
+function ViewItem({ shown, view, onRename }: ItemProps) {
   const text = useText(savedViewMessages);
   const shared = useSharedText(view);
   const isOwn = useSession().user.id === view.by.id;
-  const { share, remove } = useViewActions(facilityId, view, onDeleted);
+  const { share, replace, remove } = useViewActions(shown, view);
+  const isOther = view.page === shown.page && view.query !== shown.query;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <span className="min-w-40 flex-1">
@@ -78,6 +69,14 @@ function ViewItem({ facilityId, view, onRename, onDeleted }: ItemProps) {
             onChange={({ target }) => void share.run(target.checked)}
             className="mr-2"
           />
+          {isOther && (
+            <IconButton
+              icon={BookmarkCheck}
+              label={text.replaceNamed(view.name)}
+              aria-busy={replace.isInProgress}
+              onClick={() => void replace.run()}
+            />
+          )}
           <IconButton icon={Pencil} label={text.renameNamed(view.name)} onClick={onRename} />
           <IconButton
             icon={Trash2}

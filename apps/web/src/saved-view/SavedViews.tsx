@@ -41,7 +41,7 @@ export function SavedViews(shown: ShownView) {
       </MenuButton>
       <Suspense fallback={null}>
         {dialog === 'save' && <SaveViewDialog shown={shown} onClose={close} />}
-        {dialog === 'manage' && <ManageViewsDialog facilityId={shown.facilityId} onClose={close} />}
+        {dialog === 'manage' && <ManageViewsDialog shown={shown} onClose={close} />}
       </Suspense>
     </>
   );

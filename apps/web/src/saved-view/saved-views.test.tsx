@@ -98,13 +98,33 @@ it('offers changes of the own ones only, and takes a deletion back', async () =>
   const fetched = sent();
   await click(label('Delete Errors')!);
   await console.until(() => expect(document.body.textContent).toContain('Errors is deleted'));
-  await console.until(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   await click(byText('button', 'Undo'));
   await console.until(() => expect(document.body.textContent).toContain('Errors is back'));
   const calls = fetched.mock.calls
     .filter(([, init]) => init?.method !== undefined && init.method !== 'GET')
     .map(([address, init]) => `${init!.method} ${(address as string).split('/').slice(-3).join('/')}`);
   expect(calls).toEqual(['DELETE api/saved_views/Errors', 'POST saved_views/Errors/restore']);
+});
+
+it('puts what is shown into a view of this page in place, and takes that back', async () => {
+  const elsewhere = view('Round', { page: 'time_span_inspection', query: 'sort=newest' });
+  await openMenu('/?facility_id=F1&filter=warning', [...VIEWS, elsewhere]);
+  await console.until(() => expect(entries()).toContain('Manage saved views…'));
+  await click(entry('Manage'));
+  const replace = (name: string) =>
+    document.querySelector<HTMLElement>(`[role=dialog] [aria-label="Update ${name} to what is shown now"]`);
+  await console.until(() => expect(replace('Errors')).not.toBeNull());
+  expect(replace('Round')).toBeNull();
+  expect(replace('Night round')).toBeNull();
+  const fetched = sent();
+  await click(replace('Errors')!);
+  await console.until(() => expect(document.body.textContent).toContain('Errors now opens what is shown'));
+  await click(byText('button', 'Undo'));
+  await console.until(() => expect(document.body.textContent).toContain('Errors is back'));
+  const bodies = fetched.mock.calls
+    .filter(([, init]) => init?.method === 'PATCH')
+    .map(([, init]) => JSON.parse(init!.body as string) as object);
+  expect(bodies).toEqual([{ query: 'tab=camera&filter=warning' }, { query: 'tab=camera&filter=error' }]);
 });
 
 it('Ctrl+K opens a saved view', async () => {

@@ -22,7 +22,7 @@ export const ALERT_KIND_WORDS: Readonly<Record<'en' | 'ja', Kinds>> = {
     change: '値が変化しました',
     unreadable: '読み取れません',
     time_to_limit: 'まもなく限界値に達します',
-    anomaly: '異常検知',
+    anomaly: '異常を検知しました',
     trigger: '入力が検出されました',
     camera_late: 'カメラの撮影が遅れています',
     camera_silent: 'カメラから応答がありません',

@@ -23,6 +23,7 @@ describe('what the cameras of a facility say about it', () => {
       silent_cameras: 0,
       errors: 0,
       warnings: 0,
+      without_result: 0,
       lowest_battery: null,
     });
   });
@@ -33,7 +34,7 @@ describe('what the cameras of a facility say about it', () => {
         camera({ targets: [target('error'), target('warning'), target('unknown')] }),
         camera({ id: 'C2', targets: [target('warning'), target('information')] }),
       ]),
-    ).toMatchObject({ status: 'error', errors: 1, warnings: 2, cameras: 2 });
+    ).toMatchObject({ status: 'error', errors: 1, warnings: 2, without_result: 1, cameras: 2 });
   });
 
   test('what is stopped raises no alarm, is not silent and has no battery', () => {
@@ -48,6 +49,7 @@ describe('what the cameras of a facility say about it', () => {
       silent_cameras: 0,
       errors: 0,
       warnings: 0,
+      without_result: 0,
       lowest_battery: null,
     });
   });

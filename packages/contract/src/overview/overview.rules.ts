@@ -19,7 +19,7 @@ export interface CountedCamera {
 
 type Counts = Pick<
   FacilityOverview,
-  'status' | 'cameras' | 'silent_cameras' | 'errors' | 'warnings' | 'lowest_battery'
+  'status' | 'cameras' | 'silent_cameras' | 'errors' | 'warnings' | 'without_result' | 'lowest_battery'
 >;
 
 /** What the cameras of a facility say about it, by the rule of severity of every other page. */
@@ -34,6 +34,7 @@ export function countFacility(cameras: readonly CountedCamera[]): Counts {
     silent_cameras: active.filter((camera) => camera.is_silent).length,
     errors: statuses.filter((status) => status === 'error').length,
     warnings: statuses.filter((status) => status === 'warning').length,
+    without_result: statuses.filter((status) => status === 'unknown').length,
     lowest_battery: lowestBattery(active),
   };
 }

@@ -15,6 +15,8 @@ const facilityOverview = z.object({
   /** Gauges and guards whose newest result is outside the limits, or an anomaly. */
   errors: z.number(),
   warnings: z.number(),
+  /** Those whose newest photo could not be read or judged, and those without any. */
+  without_result: z.number(),
   open_alerts: z.number(),
   /** Results of the last days that wait for a person, as the dashboard of the facility counts them. */
   to_review: z.number(),

@@ -45,7 +45,8 @@ export const createSavedView = route({
 export const patchSavedView = route({
   ...ofView,
   name: 'patchSavedView',
-  summary: 'Rename a saved view, share it with its facility, or share it no more',
+  summary:
+    'Rename a saved view, replace its filters and order, share it with its facility, or share it no more',
   method: 'PATCH',
   path: '/saved_views/:id',
   body: savedViewPatch,

@@ -19,14 +19,19 @@ export const savedView = z.object({
 export type SavedView = z.infer<typeof savedView>;
 
 const name = requiredText(SAVED_VIEW_NAME_MAX_LENGTH);
+/** Which parameters a page knows is a rule of its own (readViewQuery). */
+const query = text(SAVED_VIEW_QUERY_MAX_LENGTH);
 
 export const newSavedView = z.object({
   facility_id: idOf('facility'),
   page: z.enum(SAVED_VIEW_PAGES),
   name,
-  /** Which parameters a page knows is a rule of its own (readViewQuery). */
-  query: text(SAVED_VIEW_QUERY_MAX_LENGTH),
+  query,
   is_shared: z.boolean(),
 });
 
-export const savedViewPatch = z.object({ name: z.optional(name), is_shared: z.optional(z.boolean()) });
+export const savedViewPatch = z.object({
+  name: z.optional(name),
+  query: z.optional(query),
+  is_shared: z.optional(z.boolean()),
+});

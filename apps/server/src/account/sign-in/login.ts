@@ -43,6 +43,6 @@ function noteFailure(
   { request }: LoginCall,
   user: SignInPerson,
 ): Promise<void> {
-  const entry = { at: clock.now(), action: 'account.sign_in_failed', request };
+  const entry = { at: clock.now(), action: 'account.sign_in_failed', request } as const;
   return inOwnTransaction((tx) => auditAccount(tx, user, entry));
 }

@@ -23,7 +23,7 @@ export function addLogout(
         const found = await findSession(tx, hashToken(cookie), clock.now());
         if (!found) return;
         await deleteSession(tx, hashToken(cookie));
-        const entry = { at: clock.now(), action: 'account.signed_out', request };
+        const entry = { at: clock.now(), action: 'account.signed_out', request } as const;
         await auditAccount(tx, found.user, entry);
       });
     clearSessionCookie(reply);

@@ -1,5 +1,6 @@
 import type { TwoFactorSetupReply } from '@tenken/contract/account/sign-in.schema.ts';
 import type { setUpTwoFactor as setUpTwoFactorRoute } from '@tenken/contract/account/two-factor.routes.ts';
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -103,5 +104,5 @@ const audit = (
   { clock }: Platform,
   { request }: SetUpCall,
   person: SignInPerson,
-  { action, method }: { action: string; method: string | null },
+  { action, method }: { action: AuditAction; method: string | null },
 ): Promise<void> => auditAccount(tx, person, { at: clock.now(), action, request, details: { method } });

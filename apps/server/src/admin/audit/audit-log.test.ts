@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '@tenken/contract/company/audit.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { insertPlainGauge, insertPlainGuard } from '../../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -43,6 +46,38 @@ test('an administrator reads who did what to which object from where, newest fir
     'unit.created',
     'unit.created',
   ]);
+});
+
+test('a reading, a judgement and a model are called by their target', async () => {
+  const { platform } = server;
+  const gauge_id = await insertPlainGauge(platform, 'C1', 'Pressure');
+  const guard_id = await insertPlainGuard(platform, 'C1');
+  const at = new Date(0);
+  const same = { at, company_id: 'north', actor: { kind: 'system', id: null, name: 'Test' } } as const;
+  const noted = [
+    { action: 'measurement.confirmed', object: { kind: 'measurement', id: 'm' }, details: { gauge_id } },
+    {
+      action: 'anomaly_estimate.confirmed',
+      object: { kind: 'anomaly_estimate', id: 'e' },
+      details: { guard_id },
+    },
+    { action: 'guard_model.activated', object: { kind: 'guard_model', id: 'k' }, details: { guard_id } },
+  ] as const;
+  for (const entry of noted) await inTransaction(platform.db, (tx) => audit(tx, { ...same, ...entry }));
+  const { records } = await entries({ until_datetime: '1970-01-02T00:00:00Z' });
+  const { name } = await platform.db
+    .selectFrom('guard')
+    .select('name')
+    .where('id', '=', guard_id)
+    .executeTakeFirstOrThrow();
+  expect(new Map(records.map(({ object }) => [object.kind, object.name]))).toEqual(
+    new Map([
+      ['measurement', 'Pressure'],
+      ['anomaly_estimate', name],
+      ['guard_model', name],
+    ]),
+  );
+  await platform.db.deleteFrom('audit_entry').where('at', '=', at).execute();
 });
 
 test('another company’s entries are not in it', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as routes from '@tenken/contract/admin/device.routes.ts';
 import type { Router } from '@tenken/contract/admin/device.schema.ts';
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
@@ -107,7 +108,7 @@ export const noteRouter = (
   call: Parameters<typeof auditByUser>[1],
   at: Date,
   { id, router_id, name, company, devices }: Router,
-  action: string,
+  action: AuditAction,
 ): Promise<void> =>
   auditByUser(tx, call, {
     at,

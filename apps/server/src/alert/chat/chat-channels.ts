@@ -100,7 +100,11 @@ function sealedAddress({ secrets }: Platform, id: string, address: string) {
 const note = (
   tx: DatabaseTransaction,
   call: Parameters<typeof auditByUser>[1],
-  { id, action, ...rest }: { id: string; action: string; at: Date; details?: Record<string, unknown> },
+  {
+    id,
+    action,
+    ...rest
+  }: { id: string; action: 'created' | 'changed' | 'deleted'; at: Date; details?: Record<string, unknown> },
 ): Promise<void> =>
   auditByUser(tx, call, { ...rest, action: `chat_channel.${action}`, object: { kind: 'chat_channel', id } });
 

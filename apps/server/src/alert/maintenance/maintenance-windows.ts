@@ -98,7 +98,11 @@ async function requireWindow(
 const note = (
   tx: DatabaseTransaction,
   call: Parameters<typeof auditByUser>[1],
-  { id, action, ...rest }: { id: string; action: string; at: Date; details?: Record<string, unknown> },
+  {
+    id,
+    action,
+    ...rest
+  }: { id: string; action: 'created' | 'ended' | 'deleted'; at: Date; details?: Record<string, unknown> },
 ): Promise<void> =>
   auditByUser(tx, call, {
     ...rest,

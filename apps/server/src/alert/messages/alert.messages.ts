@@ -44,7 +44,7 @@ const en: Texts = {
     value: 'Value',
     control: 'Control limits',
     system: 'System limits',
-    time: 'Time of the photo',
+    time: 'Photo time',
     since: 'Since',
     battery: 'Battery',
   },

@@ -17,6 +17,9 @@ import { type Addressee, findReader, lockReader, type Reader } from './reader.st
 type Parts = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
 
+/** What becomes due while pictures are drawn gets its own; in a storm that never ends the last ones leave without. */
+const ROUNDS_OF_PICTURES = 3;
+
 /**
  * Sends somebody what is due by one channel. Pictures are drawn first, under no lock; then everything is looked at again and handed over
  * in one transaction, so that a repeated job sends nothing twice.
@@ -24,18 +27,32 @@ type Files = ReadonlyMap<string, readonly string[]>;
 export async function deliver(parts: Parts, channel: AlertChannel, id: string): Promise<void> {
   const to = { channel: channel.name, id };
   const files = new Map<string, readonly string[]>();
-  for (const message of (await plan(parts, parts.db, to))?.single ?? [])
-    files.set(message.id, await channel.prepare(message));
-  await inTransaction(parts.db, async (tx) => {
+  for (let rounds = ROUNDS_OF_PICTURES; rounds > 0; rounds -= 1) {
+    for (const message of (await plan(parts, parts.db, to))?.single ?? [])
+      if (!files.has(message.id)) files.set(message.id, await channel.prepare(message));
+    if (await handOver(parts, channel, to, files, rounds === 1)) return;
+  }
+}
+
+/** False where something became due meanwhile whose pictures nobody has drawn. */
+const handOver = (
+  parts: Parts,
+  channel: AlertChannel,
+  to: Addressee,
+  files: Files,
+  isLastRound: boolean,
+): Promise<boolean> =>
+  inTransaction(parts.db, async (tx) => {
     await lockReader(tx, to);
     const reader = await findReader(tx, to);
-    if (!reader) return forgetReader(parts, tx, to);
+    if (!reader) return forgetReader(parts, tx, to).then(() => true);
     const planned = await plan(parts, tx, to);
-    if (!planned) return;
+    if (!planned) return true;
+    if (!isLastRound && planned.single.some(({ id }) => !files.has(id))) return false;
     await settle(tx, planned);
     await send(parts, tx, { channel, reader, files }, planned);
+    return true;
   });
-}
 
 async function plan({ clock }: Parts, db: Database, to: Addressee): Promise<Delivery | null> {
   const now = clock.now();

@@ -1,6 +1,7 @@
 import type * as routes from '@tenken/contract/alert/alert.routes.ts';
 import { SHELF_MAX_DAYS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Alert, AlertComment } from '@tenken/contract/alert/alert.schema.ts';
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
@@ -103,11 +104,17 @@ export async function createAlertComment(
   });
 }
 
+type ActionOnAlert = AuditAction extends infer Action
+  ? Action extends `alert.${infer Name}`
+    ? Name
+    : never
+  : never;
+
 /** Finds the alert, does it, notes who did and tells the others. */
 async function act(
   platform: Platform,
   call: Parameters<typeof auditByUser>[1] & { readonly params: { readonly id: Id<'alert'> } },
-  what: { right: FacilityRight; action: string; details?: Record<string, unknown> },
+  what: { right: FacilityRight; action: ActionOnAlert; details?: Record<string, unknown> },
   /** False when it is so already: nothing to note then. */
   work: (tx: DatabaseTransaction, alert: AlertView, at: Date) => Promise<boolean | void>,
 ): Promise<Alert> {

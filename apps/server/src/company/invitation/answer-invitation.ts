@@ -40,7 +40,7 @@ export async function acceptInvitation(
     await closeInvitation(tx, invitation.id, { accepted_at: now });
     const { company_id, company_role: role } = invitation;
     const person = { ...caller.user, company_id };
-    const entry = { at: now, action: 'account.invitation_accepted', request, details: { role } };
+    const entry = { at: now, action: 'account.invitation_accepted', request, details: { role } } as const;
     await auditAccount(tx, person, entry);
   });
   return undefined;

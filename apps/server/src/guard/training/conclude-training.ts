@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { SignedInUser } from '../../account/caller.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -87,7 +88,7 @@ function noteEnd(
   tx: DatabaseTransaction,
   row: AiModelRow,
   by: Pick<SignedInUser, 'id' | 'name'> | null,
-  action: string,
+  action: AuditAction,
   at: Date,
 ): Promise<void> {
   const { guard_id, image_count, threshold, percentile, error_code } = row;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { DatabaseTransaction } from '../db/database.ts';
 import { newId } from '../ids.ts';
 
@@ -5,8 +6,7 @@ export interface AuditEntry {
   at: Date;
   company_id: string | null;
   actor: { kind: 'user' | 'device' | 'system'; id: string | null; name: string };
-  /** `measurement.confirmed`, `camera.moved`: feature and past participle. */
-  action: string;
+  action: AuditAction;
   object: { kind: string; id: string };
   /** From, to, why; never a secret. */
   details?: Record<string, unknown>;

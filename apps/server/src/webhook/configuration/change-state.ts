@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type * as routes from '@tenken/contract/webhook/webhook.routes.ts';
 import type { Webhook, WebhookState } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
@@ -66,7 +67,7 @@ async function changeState(
   tx: DatabaseTransaction,
   call: Pick<Call<typeof routes.activateWebhook, UserCaller>, 'caller' | 'params' | 'request'>,
   change: StateChange,
-  { action, ...details }: { action: string; from: WebhookState; to?: WebhookState },
+  { action, ...details }: { action: AuditAction; from: WebhookState; to?: WebhookState },
 ): Promise<Webhook> {
   const { id } = call.params;
   await setState(tx, id, change);

@@ -47,14 +47,14 @@ export function AuditFilters({ choice, onChange }: Props) {
       />
       <DateField
         label={text.first}
-        className="w-40"
+        className="w-40 max-md:w-43"
         value={choice.first}
         error={isTurnedAround(choice) ? text.turnedAround : undefined}
         onValueChange={(first) => set({ first })}
       />
       <DateField
         label={text.last}
-        className="w-40"
+        className="w-40 max-md:w-43"
         value={choice.last}
         onValueChange={(last) => set({ last })}
       />

@@ -20,12 +20,13 @@ export function AuditTable({ entries, onObject }: Props) {
   const objects: Record<string, string> = text.objects;
   const actions: Record<string, string> = useText(auditActionMessages);
   const detailText = useText(auditDetailMessages);
+  const whoOf = ({ actor }: AuditEntry): string => (actor.kind === 'system' ? text.system : actor.name);
   return (
     <Table label={text.title}>
       <thead>
         <tr>
           <HeaderCell>{text.when}</HeaderCell>
-          <HeaderCell>{text.who}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{text.who}</HeaderCell>
           <HeaderCell>{text.what}</HeaderCell>
           <HeaderCell className="max-md:hidden">{text.object}</HeaderCell>
           <HeaderCell className="max-lg:hidden">{text.from}</HeaderCell>
@@ -36,10 +37,15 @@ export function AuditTable({ entries, onObject }: Props) {
         {entries.map((entry) => (
           <Row key={entry.id}>
             <Cell className="num whitespace-nowrap">{timeText(entry.at)}</Cell>
-            <Cell>{entry.actor.kind === 'system' ? text.system : entry.actor.name}</Cell>
+            <Cell className="max-md:hidden">{whoOf(entry)}</Cell>
             <Cell>
               <span className="block font-medium" title={entry.action}>
                 {actions[entry.action] ?? entry.action}
+              </span>
+              <span className="block text-note break-words text-ink-2 md:hidden">
+                {[...new Set([whoOf(entry), entry.object.name ?? ''])]
+                  .filter((name) => name !== '')
+                  .join(' · ')}
               </span>
             </Cell>
             <Cell className="max-md:hidden">

@@ -64,7 +64,7 @@ export const auditMessages = defineMessages({
       saved_view: 'Saved view',
       schedule: 'Schedule',
       guard_model: 'AI model',
-      chat_channel: 'Chat room',
+      chat_channel: 'Chat channel',
       session: 'Session',
     },
   },

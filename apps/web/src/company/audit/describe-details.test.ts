@@ -9,6 +9,7 @@ test.each([
   [{ from: { role: 'guest' }, to: { role: 'manager' } }, 'before: (role: guest), now: (role: manager)'],
   [{ reason: null, devices: [] }, 'reason: none, devices: none'],
   [{ odd_thing: 3 }, 'odd_thing: 3'],
+  [{ from: 0.8, to: 0.9, gauge_id: 'g1' }, 'before: 0.8, now: 0.9'],
   [{}, '—'],
 ])('%o reads as %s', (details, expected) => {
   expect(describeDetails(details, auditDetailMessages.en)).toBe(expected);

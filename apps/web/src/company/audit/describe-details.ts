@@ -1,8 +1,12 @@
 import type { AuditDetailTexts } from './audit-details.messages.ts';
 
+/** Whose result or model it was: the object is called by its name. */
+const NAMED_BY_OBJECT: ReadonlySet<string> = new Set(['gauge_id', 'guard_id']);
+
 /** `name: Kim, role: guest`; what is nested stands in brackets. A key without a word stays as it is stored. */
 export const describeDetails = (details: object, text: AuditDetailTexts): string =>
   Object.entries(details)
+    .filter(([key]) => !NAMED_BY_OBJECT.has(key))
     .map(([key, value]) => `${text.keys[key] ?? key}: ${describeValue(value, text)}`)
     .join(', ') || '—';
 

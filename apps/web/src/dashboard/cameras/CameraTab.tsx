@@ -67,14 +67,15 @@ export function CameraTab(props: TabProps & { facilityId: string }) {
         controls={
           <>
             <Switch
-              label={text.showFrames}
+              label={text.frames}
+              aria-label={text.showFrames}
               checked={preferences.is_inspection_enabled}
               onChange={(event) => change({ is_inspection_enabled: event.target.checked })}
             />
             <SearchField
               label={text.searchCameras}
               shortcut="/"
-              className="w-48 max-md:order-first"
+              className="w-44 max-md:order-first"
               isFoldedOnPhone
               value={search}
               onValueChange={onSearch}

@@ -6,7 +6,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { PhotoStrip } from '../../annotator/inspector/PhotoStrip.tsx';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../session/session.ts';
-import { recentPhotosQuery } from '../gauge.queries.ts';
+import { cameraTargetsQuery, recentPhotosQuery } from '../gauge.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -35,6 +35,8 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
   const { user } = useSession();
   const heading = usePageTitle(text.start.title);
   const photos = useQuery(recentPhotosQuery(camera.id, PHOTOS_TO_CHOOSE));
+  const targets = useQuery(cameraTargetsQuery(camera.id));
+  const drawn = targets.data?.gauges.filter(({ outline }) => outline.length >= 3) ?? [];
   const [chosen, setChosen] = useState(wantedPhotoId);
   const [isCopying, setIsCopying] = useState(false);
   const go = useGo();
@@ -79,7 +81,8 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
           <>
             <section className="flex flex-col gap-3">
               <Text variant="h2">{text.start.point}</Text>
-              <PointAtInstrument key={photo.id} camera={camera} photo={photo} />
+              {drawn.length > 0 && <Text variant="note">{text.start.drawn}</Text>}
+              <PointAtInstrument key={photo.id} camera={camera} photo={photo} drawn={drawn} />
               <PhotoStrip
                 label={text.start.choosePhoto}
                 photos={photos.data ?? []}

@@ -1,16 +1,23 @@
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useGo } from '../../address/use-go.ts';
 import type { CameraPhoto } from '../../annotator/annotator-services.ts';
 import { PointingLayer } from '../../annotator/propose/PointingLayer.tsx';
 import { ProposalState } from '../../annotator/propose/ProposalState.tsx';
 import { useProposing } from '../../annotator/propose/use-proposing.ts';
+import { InspectionFrames, type InspectionFrame } from '../../camera/InspectionFrames.tsx';
 import { newGaugeHref } from './new-gauge-href.ts';
 
-type Props = { camera: Camera; photo: CameraPhoto };
+type Props = {
+  camera: Camera;
+  photo: CameraPhoto;
+  /** What is read on this camera already. */
+  drawn: readonly Gauge[];
+};
 
 /** One click on the photo finds the kind of instrument and opens its annotator with the marks drawn. */
-export function PointAtInstrument({ camera, photo }: Props) {
+export function PointAtInstrument({ camera, photo, drawn }: Props) {
   const go = useGo();
   const frame = useRef<HTMLDivElement>(null);
   const shown = useWidth(frame);
@@ -33,6 +40,7 @@ export function PointAtInstrument({ camera, photo }: Props) {
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(56dvh * ${width / height}))` }}
       >
         <img src={image_url} alt="" draggable={false} className="size-full rounded-chip" />
+        <InspectionFrames photo={photo} frames={drawn.map(frameOf)} />
         <PointingLayer
           view={{ scale: Math.max(shown, 1) / width, x: 0, y: 0 }}
           size={photo}
@@ -47,6 +55,15 @@ export function PointAtInstrument({ camera, photo }: Props) {
     </div>
   );
 }
+
+/** Where it is, whatever it reads: here it only says that somebody has drawn it. */
+const frameOf = ({ id, outline, name }: Gauge): InspectionFrame => ({
+  id,
+  corners: outline,
+  status: 'information',
+  isGuard: false,
+  name,
+});
 
 /** Screen pixels from side to side. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { readDateRange, writeDateRange } from '@tenken/contract/period/date-range-address.ts';
 import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts';
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
@@ -19,9 +20,12 @@ import { OutdatedNotice } from '../../ui/loading/OutdatedNotice.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { InspectionBoard } from './InspectionBoard.tsx';
+import { InspectionBoard, NO_FILTER } from './InspectionBoard.tsx';
+import { OlderNote } from './OlderNote.tsx';
 
 const TODAY: DateRange = { tag: 'today' };
+/** The counts of the console look back so many times 24 hours: that is a day of the calendar more. */
+const EVERYTHING_COUNTED: DateRange = { tag: 'lastNDays', days: UNINSPECTED_DAYS + 1 };
 
 type Props = { facility: { id: string; name: string }; search: InspectionAddress; timeZone: string };
 
@@ -30,7 +34,8 @@ export function Inspection({ facility, search, timeZone }: Props) {
   const text = useText(inspectionMessages);
   const navigate = useNavigate();
   const range = rangeOf(search);
-  const days = daysOf(range, useToday(timeZone), timeZone);
+  const now = useToday(timeZone);
+  const days = daysOf(range, now, timeZone);
   const lists = useInspectionLists({ facilityId: facility.id, days, timeZone });
   const held = useHeldRows(lists.rows, {
     place: [facility.id, days.first, days.last].join(),
@@ -91,6 +96,17 @@ export function Inspection({ facility, search, timeZone }: Props) {
                 page="time_span_inspection"
                 query={writeViewQuery('time_span_inspection', search)}
               />
+            }
+            older={
+              days.last >= daysOf(TODAY, now, timeZone).last &&
+              !lists.isFilling &&
+              !lists.isCut && (
+                <OlderNote
+                  facilityId={facility.id}
+                  waiting={lists.rows.length}
+                  onShowAll={() => go({ ...NO_RANGE, ...writeDateRange(EVERYTHING_COUNTED), ...NO_FILTER })}
+                />
+              )
             }
             onAddress={go}
           />

@@ -34,6 +34,8 @@ type Props = {
   sort: Sort;
   /** The menu of saved views. */
   views: ReactNode;
+  /** What is said where more waits outside of the range. */
+  older: ReactNode;
   onAddress: (next: Partial<InspectionAddress>) => void;
 };
 
@@ -46,6 +48,7 @@ export function InspectionBoard({
   filter,
   sort,
   views,
+  older,
   onAddress,
 }: Props) {
   const text = useText(inspectionMessages);
@@ -76,6 +79,7 @@ export function InspectionBoard({
           onAddress(next);
         }}
       />
+      {older}
       <UnseenNote facilityId={facilityId} rows={filtered} />
       <NewRows
         newCount={held.newCount}
@@ -84,7 +88,7 @@ export function InspectionBoard({
           held.showNew();
         }}
       />
-      <div className="grid flex-1 items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_388px]">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_388px]">
         <Panel isPadded={false}>
           <FailureNotice bulk={bulk} formatTime={(instant) => formatTime(instant, style)} />
           {filtered.length === 0 ? (
@@ -125,7 +129,7 @@ export function InspectionBoard({
   );
 }
 
-const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
+export const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
 
 function NothingLeft({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
   const text = useText(inspectionMessages);

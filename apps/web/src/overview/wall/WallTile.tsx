@@ -8,6 +8,7 @@ import { StatusMark } from '../../ui/reading/StatusMark.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { overviewMessages } from '../overview.messages.ts';
+import { useCalmWords } from '../use-calm-words.ts';
 
 type Props = { unitName: string; facility: FacilityOverview; fontPx: number };
 
@@ -15,6 +16,7 @@ type Props = { unitName: string; facility: FacilityOverview; fontPx: number };
 export function WallTile({ unitName, facility, fontPx }: Props) {
   const text = useText(overviewMessages);
   const words = useText(uiMessages).status;
+  const calm = useCalmWords(facility);
   const {
     status,
     errors,
@@ -38,13 +40,7 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
         <StatusMark status={status} className="size-[0.9em]!" />
         <span className="sr-only">{words[status]}</span>
         <span className="truncate">
-          {errors > 0
-            ? text.errors(errors)
-            : warnings > 0
-              ? text.warnings(warnings)
-              : status === 'unknown'
-                ? text.notRead
-                : text.calm}
+          {errors > 0 ? text.errors(errors) : warnings > 0 ? text.warnings(warnings) : calm}
         </span>
         {errors > 0 && warnings > 0 && (
           <span className="truncate text-[0.6em] font-medium">{text.warnings(warnings)}</span>
@@ -54,7 +50,7 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
         <Figure icon={WifiOff} isShown={silent > 0} label={text.silentOf(silent, facility.cameras)} />
         <Figure icon={ListChecks} isShown={toReview > 0} label={`${text.toReview} ${toReview}`} />
         <Figure icon={BatteryLow} isShown={isLow} label={`${lowest?.percentage ?? 0}%`} />
-        {silent === 0 && toReview === 0 && !isLow && (
+        {silent === 0 && toReview === 0 && !isLow && facility.cameras > 0 && (
           <span className="opacity-70">{text.cameraCount(facility.cameras)}</span>
         )}
       </p>

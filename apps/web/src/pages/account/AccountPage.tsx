@@ -28,7 +28,7 @@ export function AccountPage() {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader title={text.title} />
-      <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <InvitationsPanel />
           {self.isLoadingError ? (

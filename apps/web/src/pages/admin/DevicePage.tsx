@@ -26,7 +26,7 @@ export function DevicePage() {
       />
       <Loaded query={device}>
         {(data) => (
-          <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <InventoryPanel device={data} />
             <div className="flex min-w-0 flex-col gap-4">
               {data.status !== 'retired' && <AssignPanel device={data} />}

@@ -31,7 +31,7 @@ export function AlertSettingsPage() {
           { label: facility.name, href: alertsHref(facility.id) },
         ]}
       />
-      <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-2">
         <FacilityAlerts key={facility.id} facilityId={facility.id} mayChange={mayChange} />
         <div className="flex min-w-0 flex-col gap-4">
           <MaintenancePanel facility={facility} camera={null} mayChange={mayChange} />

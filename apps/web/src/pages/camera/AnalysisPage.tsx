@@ -52,7 +52,7 @@ function AnalysisScreen({ camera }: { camera: Camera }) {
           { label: camera.name, href: `${prefix}/cameras/${camera.id}` },
         ]}
       />
-      <div className="grid items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(320px,2fr)_3fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(320px,2fr)_3fr]">
         {data.isLoading ? (
           <Skeleton>
             <SkeletonBlock className="h-80" />

@@ -19,7 +19,7 @@ export function CompanySettingsPage() {
       <PageHeader title={text.title} />
       <Loaded query={company}>
         {(data) => (
-          <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <Panel title={text.settings}>
               <SettingsForm company={data} />
             </Panel>

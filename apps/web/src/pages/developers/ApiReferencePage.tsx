@@ -43,7 +43,7 @@ function Reference({ document }: { document: ApiDocument }) {
   const shown = show ?? 'overview';
   const call = calls.find(({ operationId }) => operationId === shown);
   return (
-    <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[260px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-[260px_minmax(0,1fr)]">
       <div
         className={cx(
           'lg:sticky lg:top-16 lg:max-h-[calc(100dvh-80px)] lg:overflow-y-auto lg:p-0.5',

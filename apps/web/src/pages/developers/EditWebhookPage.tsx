@@ -17,7 +17,7 @@ export function EditWebhookPage() {
   return (
     <WebhookPageFrame part="settings">
       {(webhook) => (
-        <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] lg:grid-rows-[auto_1fr]">
           {/* where there is one column, whether it sends at all comes before its settings */}
           <div className="min-w-0 lg:col-start-2">
             <StatePanel webhook={webhook} />

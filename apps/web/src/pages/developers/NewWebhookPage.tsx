@@ -23,7 +23,7 @@ export function NewWebhookPage() {
   return (
     <>
       <PageHeader title={text.new} breadcrumb={[{ label: text.title, href: webhooksHref() }]} />
-      <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
         {made === null ? (
           <Panel>
             <Loaded query={cameras} failure={camerasFailed}>

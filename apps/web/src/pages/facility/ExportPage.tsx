@@ -32,7 +32,7 @@ export function ExportPage() {
           </Text>
         }
       />
-      <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 md:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <NewExport key={facility.id} facilityId={facility.id} now={now} timeZone={user.timezone} />
         <div className="flex min-w-0 flex-col gap-4">
           <ExportList facilityId={facility.id} formatTime={formatTime} />

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../testing/render.tsx';
+import { Modal } from '../popup/Modal.tsx';
 
 describe('toasts on the page', () => {
   let page: ReturnType<typeof render>;
@@ -51,6 +52,24 @@ describe('toasts on the page', () => {
     act(() => byText('button', 'Close').focus());
     await click(byText('button', 'Close'));
     expect(document.activeElement).toBe(byText('button', 'Confirm'));
+  });
+
+  it('lies above a dialog, which stays open while one takes the toast’s offer', async () => {
+    const onClose = vi.fn<() => void>();
+    const run = vi.fn<() => void>();
+    page.show(
+      <Modal isOpen onClose={onClose} title="Views">
+        {'text'}
+      </Modal>,
+    );
+    act(() => void page.toasts.success({ text: 'Deleted', action: { label: 'Undo', run } }));
+    const stack = document.querySelector('[role=status]')?.closest('section');
+    // the console is a layer of its own, below every dialog
+    expect(page.container.contains(stack ?? null)).toBe(false);
+    expect(stack?.closest('[aria-hidden=true]')).toBeNull();
+    await click(byText('button', 'Undo'));
+    expect(run).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('Undo runs once and closes the toast', async () => {

@@ -1,10 +1,14 @@
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { MAX_VISIBLE_TOASTS, type ToastStore } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
-/** Bottom right; on a phone above the bottom bar. A toast that goes gives the focus back to where it came from. */
+/**
+ * Bottom right; on a phone above the bottom bar. A toast that goes gives the focus back to where it came from. Beside the
+ * console in the document, as dialogs are: within it every toast would lie behind them.
+ */
 export function ToastStack({ store }: { store: ToastStore }) {
   const text = useText(uiMessages);
   const toasts = useSyncExternalStore(store.subscribe, store.all);
@@ -18,7 +22,7 @@ export function ToastStack({ store }: { store: ToastStore }) {
     store.dismiss(id);
     if (hasFocus) focusOn(cameFrom.current);
   };
-  return (
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers where the focus came from
     <section
       ref={stack}
@@ -37,11 +41,12 @@ export function ToastStack({ store }: { store: ToastStore }) {
           onRelease={() => store.release(toast.id)}
         />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
 function focusOn(wanted: Element | null): void {
-  const target = wanted?.isConnected ? wanted : document.querySelector('main');
+  const target = wanted?.isConnected ? wanted : document.querySelector('[role=dialog], main');
   if (target instanceof HTMLElement) target.focus();
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cellInWords } from './export-words.ts';
+
+const one = { decimal: '1', digits: 0 };
+
+test.each([
+  ['target_kind', 'guard', null, '異常検知'],
+  ['type', 'seven-segment', 'seven-segment', '7セグメント表示'],
+  ['status', 'error', 'circle', '異常'],
+  ['value', 'light_not_seen', null, '未経験の光'],
+  ['value', one, 'lamp', '点灯'],
+  ['value', one, 'circle', one],
+  ['value', null, 'lamp', null],
+  ['is_confirmed', true, 'circle', 'はい'],
+  // a camera may well be called so
+  ['camera', 'error', 'circle', 'error'],
+  ['unit', 'normal', 'circle', 'normal'],
+])('%s %o of a %s reads %o', (column, cell, type, expected) => {
+  expect(cellInWords('ja', column, cell, type)).toEqual(expected);
+});

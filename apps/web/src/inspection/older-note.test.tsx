@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { openConsole, type OpenConsole } from '../testing/open-console.tsx';
+import { byText, click } from '../testing/render.tsx';
+
+let console: OpenConsole;
+afterEach(() => console.close());
+const open = async (query: string, total: number): Promise<void> => {
+  console = await openConsole(`/time_span_inspection?facility_id=F1${query}`, {
+    answers: { '/measurements/uninspected_counts': { total, gauges: [], guards: [] } },
+  });
+  await console.until(() => expect(console.text()).toContain('Saved views'));
+};
+
+test('what waits outside of the range is said, and shown by a click', async () => {
+  await open('', 12);
+  await console.until(() => expect(console.text()).toContain('12 more wait from the last 7 days.'));
+  await click(byText('p button', 'Show all'));
+  await console.until(() => expect(console.place()).toContain('range=lastNDays&days=8'));
+});
+
+test('nothing is said where the range holds everything that waits, or ended in the past', async () => {
+  await open('', 0);
+  expect(console.text()).not.toContain('more wait');
+  console.close();
+  await open('&range=custom&first=2020-01-01&last=2020-01-02', 12);
+  expect(console.text()).not.toContain('more wait');
+});
