@@ -106,7 +106,7 @@ export class CameraPairs {
   }
 }
 
-export function noteComplaint({ serverErrors }: Complaints, what: string, response: Response): void {
+function noteComplaint({ serverErrors }: Complaints, what: string, response: Response): void {
   if (response.status === 500 || (response.status > 500 && !response.headers.has('retry-after')))
     serverErrors.push(`${what} answered ${response.status}`);
 }

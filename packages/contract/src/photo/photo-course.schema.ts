@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../wire/text.ts';
 
 /** What happens to a photo, in this order. */
-export const PHOTO_STEPS = [
+const PHOTO_STEPS = [
   'received',
   'registered',
   'reading',
@@ -15,7 +15,7 @@ export const PHOTO_STEPS = [
 export type PhotoStepKind = (typeof PHOTO_STEPS)[number];
 
 /** Those that can be run again. */
-export const REPEATABLE_STEPS = [
+const REPEATABLE_STEPS = [
   'registered',
   'reading',
   'judgement',
@@ -24,10 +24,10 @@ export const REPEATABLE_STEPS = [
   'webhook',
 ] as const satisfies readonly PhotoStepKind[];
 
-export const PHOTO_STEP_STATES = ['done', 'waiting', 'failed', 'held_back'] as const;
+const PHOTO_STEP_STATES = ['done', 'waiting', 'failed', 'held_back'] as const;
 
 /** One step of a photo's way: what it was about, when it was done, what came out, and why it was not. */
-export const photoStep = z.object({
+const photoStep = z.object({
   kind: z.enum(PHOTO_STEPS),
   /** Which of its kind: the gauge, the guard, the alert, the message, the delivery. */
   id: z.string(),
