@@ -16,6 +16,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'platform/outgoing/find-addresses.ts': 'the name servers of the machine',
   'platform/outgoing/networks.ts': 'nobody: it judges addresses',
   'platform/outgoing/outgoing-caller.ts': 'public addresses that people give, and WEBHOOK_ALLOWED_NETWORKS',
+  'platform/trace/otlp-exporter.ts': 'the collector of OTEL_EXPORTER_OTLP_ENDPOINT',
   'platform/db/database.ts': 'the database',
   'platform/db/preparing-client.ts': 'the database',
   'platform/db/try-connection.ts': 'the database',

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FileBlobStore } from '@tenken/server/src/platform/blobs/file-blob-store.ts';
 import { awaitReadings, lookAtBacklog } from './load/await-readings.ts';
 import { CameraFleet } from './load/camera-fleet.ts';
 import { findReadingProblems } from './load/check-readings.ts';
@@ -62,7 +64,7 @@ export async function crash({ victims, cameras, size, say }: CrashOptions): Prom
     const { dataDir } = plant.folder;
     const known = fleet.delivered.filter(({ isDuplicate }) => isDuplicate).length;
     say(`${known} photos were stored already when they came again`);
-    const lost = await findLostPhotos(api, dataDir, fleet.delivered);
+    const lost = await findLostPhotos(api, new FileBlobStore(join(dataDir, 'blobs')), fleet.delivered);
     const { duplicates, missing } = await findReadingProblems(dataDir, fleet.delivered, plant.gauges);
     for (const problem of [...lost, ...duplicates, ...missing].slice(0, 50)) say(problem);
     return {

@@ -2,10 +2,12 @@ import { alertStorm } from './alerts/alert-storm.ts';
 import { alerts } from './alerts/alerts.ts';
 import { measureAnnotator } from './annotator/annotator.ts';
 import { measureBackTest } from './back-test.ts';
+import { chaos } from './chaos/chaos.ts';
 import { crash, victimsOf } from './crash.ts';
 import { measureExport } from './export/export.ts';
 import { fleet } from './fleet/fleet.ts';
 import { measureHistory } from './history/history.ts';
+import { ingest } from './ingest/ingest.ts';
 import { lists } from './lists/lists.ts';
 import { measureGuardSpeed } from './guards/speed.ts';
 import { slowWeeks } from './guards/slow/slow-weeks.ts';
@@ -16,6 +18,7 @@ import { pipeline } from './pipeline.ts';
 import { plans } from './plans.ts';
 import { measureReadingSpeed } from './reading/reading-speed.ts';
 import { measureRestore } from './restore/restore.ts';
+import { scale } from './scale/scale.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
 import { runStress } from './stress/stress-command.ts';
 import { web } from './web/web.ts';
@@ -57,6 +60,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       'every rule of a gauge over days of 10-minute readings, as a back-test thinks about them  [--days=30]',
     run: async (args) => measureBackTest(readOptions(args, { days: 30 }).days),
   },
+  chaos: {
+    about:
+      'processes apart are killed, their disk filled, their bucket and connections troubled, their clocks moved: what is lost  [--minutes=10 --cameras=6]',
+    run: (args) => chaos({ ...readOptions(args, { minutes: 10, cameras: 6 }), say }),
+  },
   crash: {
     about:
       'kill -9 during uploads, again and again; counts lost and doubled photos  [--rounds=20 --cameras=10]',
@@ -94,6 +102,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about:
       '30 days of 10-minute readings of five gauges in one chart, in a browser  [--series=5 --repetitions=15]',
     run: (args) => measureHistory(readOptions(args, { series: 5, repetitions: 15 }), say),
+  },
+  ingest: {
+    about:
+      'photos of 1280 × 960 with three gauges each, as many as can be read: what one costs, and what grows  [--minutes=10]',
+    run: (args) => ingest({ ...readOptions(args, { minutes: 10 }), say }),
   },
   lists: {
     about:
@@ -161,6 +174,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const { review } = await import('./review/review.ts'); // brings a browser along
       return review(plan, say);
     },
+  },
+  scale: {
+    about:
+      'four workers against one on PostgreSQL and a bucket, a wait of 100 ms for each photo, then with real readers  [--seconds=30]',
+    run: (args) => scale({ ...readOptions(args, { seconds: 30 }), say }),
   },
   'sign-in': {
     about:

@@ -40,6 +40,8 @@ import { outgoingCallerOf } from './platform/outgoing/outgoing-caller-of.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadKeyRing } from './platform/secrets/key-ring.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
+import { releaseVersion } from './platform/release-version.ts';
+import { switchTracing } from './platform/trace/tracing.ts';
 import { Shutdown } from './shutdown.ts';
 import { addTestAids } from './testing/test-aids.ts';
 import { provideDatabase } from './provide-database.ts';
@@ -70,11 +72,24 @@ export async function startServer(
   }
 }
 
+/** What speaks to a collector is loaded only where there is one. */
+async function startTracing({ traces }: Configuration, log: Logger, shutdown: Shutdown): Promise<void> {
+  if (traces === null) return;
+  const { OtlpExporter } = await import('./platform/trace/otlp-exporter.ts');
+  const exporter = new OtlpExporter({ ...traces, version: releaseVersion }, log);
+  switchTracing({ share: traces.share, take: (span) => exporter.take(span) });
+  shutdown.add('traces', async () => {
+    switchTracing(null);
+    await exporter.close();
+  });
+}
+
 async function assemble(
   config: Configuration,
   { log, clock, giveUp }: { log: Logger; clock: Clock; giveUp: () => void },
   shutdown: Shutdown,
 ): Promise<RunningServer> {
+  await startTracing(config, log, shutdown);
   const database = await provideDatabase(config, { log, giveUp }, shutdown);
   const applied = await migrateToLatest(database.direct);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -88,7 +103,7 @@ async function assemble(
   const app = await createHttpServer(config, log);
   addOperations(app, platform, jobs, () => isReady);
   await attachFeatures(app, platform, hub);
-  if (config.hasTestAids && config.roles.has('api')) addTestAids(app, platform);
+  if (config.hasTestAids) addTestAids(app, platform);
   if (config.roles.has('api')) await serveConsole(app, config, describeVisit(platform));
   if (config.databaseUrl === null) await jobs.takeOver(platform.db);
   if (config.roles.has('scheduler')) {

@@ -6,7 +6,7 @@ import { inTransaction, type Database } from '@tenken/server/src/platform/db/dat
 import { ensureMonth } from '@tenken/server/src/platform/db/months.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { withDatabase } from '../load/database.ts';
-import { drawPhotos } from '../load/draw-photos.ts';
+import { drawPhotos, instrumentOf } from '../load/draw-photos.ts';
 
 export const BIG_FACILITY = 'F1';
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export interface FacilitySize {
  */
 export async function buildBigFacility(dataDir: string, size: FacilitySize): Promise<void> {
   const pictures = await drawPhotos(PICTURES, SIZE);
-  const corners = JSON.stringify(pictures[0]!.annotation);
+  const corners = JSON.stringify(instrumentOf(pictures[0]!, 'Pressure').annotation);
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   await withDatabase(dataDir, async (db) => {
     for (const at of [now, now - DAYS * DAY_MS])

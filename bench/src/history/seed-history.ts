@@ -2,7 +2,7 @@ import { inTransaction } from '@tenken/server/src/platform/db/database.ts';
 import { ensureMonth } from '@tenken/server/src/platform/db/months.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { withDatabase } from '../load/database.ts';
-import { drawPhotos } from '../load/draw-photos.ts';
+import { drawPhotos, instrumentOf } from '../load/draw-photos.ts';
 
 const FACILITY = 'F1';
 const CAMERA = 'history';
@@ -22,7 +22,7 @@ export const gaugeIdOf = (number: number): string => `history-${number}`;
 /** One camera with several gauges and all their readings of some whole days (UTC) until now; the last day is not confirmed. */
 export async function seedHistory(dataDir: string, plan: SeededHistory): Promise<void> {
   const [drawn] = await drawPhotos(1, SIZE);
-  const configuration = JSON.stringify(drawn!.annotation);
+  const configuration = JSON.stringify(instrumentOf(drawn!, 'Pressure').annotation);
   const until = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
   const step = plan.everyMinutes * 60_000;
   const times = Array.from({ length: (plan.days * DAY_MS) / step }, (_, i) => until - (i + 1) * step);

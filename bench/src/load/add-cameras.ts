@@ -3,7 +3,7 @@ import { inTransaction } from '@tenken/server/src/platform/db/database.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { loadKeyRing } from '@tenken/server/src/platform/secrets/key-ring.ts';
 import { SecretBox } from '@tenken/server/src/platform/secrets/secret-box.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase, type DatabasePlace } from './database.ts';
 
 export interface LoadCamera {
   readonly cameraId: string;
@@ -35,6 +35,7 @@ export async function addCameras(
   dataDir: string,
   count: number,
   place: Place = PUMP_HALL,
+  database: DatabasePlace = dataDir,
 ): Promise<LoadCamera[]> {
   const secrets = new SecretBox(await loadKeyRing(null, dataDir));
   const cameras = Array.from({ length: count }, (_, index): LoadCamera => {
@@ -46,7 +47,7 @@ export async function addCameras(
     };
   });
   const now = new Date();
-  await withDatabase(dataDir, (db) =>
+  await withDatabase(database, (db) =>
     inTransaction(db, async (tx) => {
       for (const { cameraId, deviceId, secret } of cameras) {
         const key = `device-${deviceId}`;

@@ -4,9 +4,23 @@ import { createGauge, createReferenceImage } from '@tenken/contract/gauge/gauge.
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import type { LoadCamera } from './add-cameras.ts';
 import type { ApiClient } from './api-client.ts';
-import type { DrawnPhoto } from './draw-photos.ts';
+import { instrumentOf, type DrawnPhoto } from './draw-photos.ts';
 
 type GaugeConfiguration = BodyIn<typeof createGauge>['gauge_configuration'];
+
+/** What photos of the pump room show, with what has to be said of it. */
+const SETTINGS = {
+  Pressure: {
+    unit: 'MPa',
+    control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 },
+    system_limits_config: { minimum_value: 0.2, maximum_value: 1.4 },
+  },
+  Flow: { unit: 'm³/h' },
+  'Run lamp': { unit: '' },
+} as const;
+
+export type GaugeName = keyof typeof SETTINGS;
+export const THREE_GAUGES: readonly GaugeName[] = ['Pressure', 'Flow', 'Run lamp'];
 
 /** Gives a camera one active circle gauge, the way a person does: a photo, its reference image, the annotation on it. */
 export async function addGauge(
@@ -15,6 +29,18 @@ export async function addGauge(
   camera: LoadCamera,
   photo: DrawnPhoto,
 ): Promise<string> {
+  const [id] = await addGauges(api, url, camera, photo, ['Pressure']);
+  return id!;
+}
+
+/** The same with several gauges on one reference photo; answers their ids. */
+export async function addGauges(
+  api: ApiClient,
+  url: string,
+  camera: LoadCamera,
+  photo: DrawnPhoto,
+  names: readonly GaugeName[],
+): Promise<string[]> {
   const device = new DeviceClient(camera, { send: sendTo(url) });
   const uploaded = await device.uploadPhoto({
     meta: { photo_uuid: randomUUID(), taken_at: new Date().toISOString() },
@@ -22,19 +48,22 @@ export async function addGauge(
   });
   if (uploaded.status !== 201) throw new Error(`the reference photo was answered with ${uploaded.status}`);
   const { photo_id } = uploaded.body;
-  const { reference_image_token } = await api.call(createReferenceImage, { body: { photo_id } });
-  const gauge_configuration = {
-    camera_id: camera.cameraId,
-    name: 'Pressure',
-    unit: 'MPa',
-    reference_image_token,
-    ...photo.annotation,
-    control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 },
-    system_limits_config: { minimum_value: 0.2, maximum_value: 1.4 },
-  } as GaugeConfiguration;
-  const gauge = await api.call(createGauge, {
-    params: { gaugeType: 'circle' },
-    body: { gauge_configuration },
-  });
-  return gauge.id;
+  const ids: string[] = [];
+  for (const name of names) {
+    const { kind, annotation } = instrumentOf(photo, name);
+    const { reference_image_token } = await api.call(createReferenceImage, { body: { photo_id } });
+    const gauge_configuration = {
+      camera_id: camera.cameraId,
+      name,
+      reference_image_token,
+      ...annotation,
+      ...SETTINGS[name],
+    } as GaugeConfiguration;
+    const gauge = await api.call(createGauge, {
+      params: { gaugeType: kind },
+      body: { gauge_configuration },
+    });
+    ids.push(gauge.id);
+  }
+  return ids;
 }

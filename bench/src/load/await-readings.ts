@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase } from './database.ts';
+import { queryDatabase, type DatabasePlace } from './database.ts';
 
 export interface Backlog {
   /** Photos that were not read yet. */
@@ -18,9 +18,9 @@ export interface Recovery {
 
 const LOOK_EVERY_MS = 200;
 
-export async function lookAtBacklog(dataDir: string): Promise<Backlog> {
+export async function lookAtBacklog(place: DatabasePlace): Promise<Backlog> {
   const [backlog] = await queryDatabase<Backlog>(
-    dataDir,
+    place,
     `select (select count(*) from photo where processed_at is null) as unread,
             count(*) filter (where state < 'active') as waiting,
             count(*) filter (where state = 'active') as active
@@ -31,13 +31,13 @@ export async function lookAtBacklog(dataDir: string): Promise<Backlog> {
 
 /** Waits until every stored photo is read and no job is left, at most `timeoutMs`; times count from `startedMs`. */
 export async function awaitReadings(
-  dataDir: string,
+  place: DatabasePlace,
   timeoutMs: number,
   startedMs: number = performance.now(),
 ): Promise<Recovery> {
   let readMs: number | null = null;
   for (;;) {
-    const { unread, waiting, active } = await lookAtBacklog(dataDir);
+    const { unread, waiting, active } = await lookAtBacklog(place);
     const elapsedMs = Math.round(performance.now() - startedMs);
     if (unread === 0) readMs ??= elapsedMs;
     if (unread + waiting + active === 0) return { readMs, emptyMs: elapsedMs };

@@ -4,8 +4,7 @@ import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { photoFileKey } from '@tenken/server/src/photo/photo-files.ts';
-import { FileBlobStore } from '@tenken/server/src/platform/blobs/file-blob-store.ts';
-import { join } from 'node:path';
+import type { BlobStore } from '@tenken/server/src/platform/blobs/blob-store.ts';
 import sharp from 'sharp';
 import type { ApiClient } from './api-client.ts';
 import type { Delivery } from './deliver-photo.ts';
@@ -13,10 +12,9 @@ import type { Delivery } from './deliver-photo.ts';
 /** The acknowledged photos that the product does not show whole any more, each with what is wrong. */
 export async function findLostPhotos(
   api: ApiClient,
-  dataDir: string,
+  blobs: Pick<BlobStore, 'get'>,
   delivered: readonly Delivery[],
 ): Promise<string[]> {
-  const blobs = new FileBlobStore(join(dataDir, 'blobs'));
   const lost: string[] = [];
   for (const [cameraId, deliveries] of Map.groupBy(delivered, (delivery) => delivery.cameraId)) {
     const shown = await photosOf(api, cameraId);
@@ -37,7 +35,7 @@ async function photosOf(api: ApiClient, cameraId: string): Promise<Map<string, P
 
 async function problemOf(
   api: ApiClient,
-  blobs: FileBlobStore,
+  blobs: Pick<BlobStore, 'get'>,
   photo: Photo,
   sha256: string,
 ): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { withDatabase } from './database.ts';
+import { withDatabase, type DatabasePlace } from './database.ts';
 import type { Delivery } from './deliver-photo.ts';
 
 export interface ReadingProblems {
@@ -10,11 +10,11 @@ export interface ReadingProblems {
 
 /** Looks for exactly one photo for each photo_uuid, one measurement for each photo, one event for each measurement. */
 export async function findReadingProblems(
-  dataDir: string,
+  place: DatabasePlace,
   delivered: readonly Delivery[],
   gaugeOfCamera: ReadonlyMap<string, string>,
 ): Promise<ReadingProblems> {
-  const { photos, measurements, announced } = await load(dataDir, gaugeOfCamera);
+  const { photos, measurements, announced } = await load(place, gaugeOfCamera);
   const byPhoto = Map.groupBy(measurements, ({ photo_id }) => photo_id);
   const duplicates: string[] = [];
   const missing: string[] = [];
@@ -45,8 +45,8 @@ interface Stored {
   announced: ReadonlyMap<string, number>;
 }
 
-async function load(dataDir: string, gaugeOfCamera: ReadonlyMap<string, string>): Promise<Stored> {
-  return withDatabase(dataDir, async (db) => {
+async function load(place: DatabasePlace, gaugeOfCamera: ReadonlyMap<string, string>): Promise<Stored> {
+  return withDatabase(place, async (db) => {
     const photos = await db
       .selectFrom('photo as p')
       .leftJoin('photo_receipt as r', (on) =>

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '@tenken/server/src/platform/postgres/embe
 import { clusterFolder } from '@tenken/server/src/platform/postgres/init-cluster.ts';
 
 export interface DataFolder {
+  readonly root: string;
   readonly dataDir: string;
   /** A page that stands for the console, which no benchmark opens. */
   readonly consoleDir: string;
@@ -16,15 +17,16 @@ export interface DataFolder {
   remove(): Promise<void>;
 }
 
-/** A folder of its own below the system's temporary folder for one server, whatever happens to that server. */
-export async function createDataFolder(name: string): Promise<DataFolder> {
-  const root = await realpath(await mkdtemp(join(tmpdir(), `tenken-${name}-`)));
+/** A folder of its own, below the system's temporary folder or `place`, for one server, whatever happens to that server. */
+export async function createDataFolder(name: string, place = tmpdir()): Promise<DataFolder> {
+  const root = await realpath(await mkdtemp(join(place, `tenken-${name}-`)));
   await chmod(root, 0o755); // PostgreSQL runs as another user when we are root
   const consoleDir = join(root, 'console');
   await mkdir(consoleDir);
   await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>bench</title>');
   const dataDir = join(root, 'data');
   return {
+    root,
     dataDir,
     consoleDir,
     logFile: join(root, 'server.log'),

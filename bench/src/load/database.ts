@@ -2,20 +2,25 @@ import {
   openDatabase,
   openDirectConnection,
   type Database,
+  type DatabaseAddress,
 } from '@tenken/server/src/platform/db/database.ts';
 import { silentLogger } from '@tenken/server/src/platform/log/logger.ts';
 import { applicationConnection } from '@tenken/server/src/platform/postgres/postgres-connection.ts';
 import { socketFolderFor } from '@tenken/server/src/platform/postgres/socket-folder.ts';
 import { postgresFolder } from './data-folder.ts';
 
-const addressOf = (dataDir: string) => applicationConnection(socketFolderFor(postgresFolder(dataDir)));
+/** The embedded database of a data folder, or one that is reached by its address. */
+export type DatabasePlace = string | DatabaseAddress;
 
-/** Looks into the embedded database of a running server, beside it, through the same socket. */
+const addressOf = (place: DatabasePlace): DatabaseAddress =>
+  typeof place === 'string' ? applicationConnection(socketFolderFor(postgresFolder(place))) : place;
+
+/** Looks into the database of a running server, beside it; into the embedded one through the same socket. */
 export async function withDatabase<Result>(
-  dataDir: string,
+  place: DatabasePlace,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const db = openDatabase(addressOf(dataDir), { poolSize: 1, log: silentLogger });
+  const db = openDatabase(addressOf(place), { poolSize: 1, log: silentLogger });
   try {
     return await work(db);
   } finally {
@@ -24,8 +29,8 @@ export async function withDatabase<Result>(
 }
 
 /** Runs one statement; for what is not a table of ours. */
-export async function queryDatabase<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
-  const client = openDirectConnection(addressOf(dataDir));
+export async function queryDatabase<Row extends object>(place: DatabasePlace, text: string): Promise<Row[]> {
+  const client = openDirectConnection(addressOf(place));
   client.on('error', () => undefined); // the waiting query fails as well
   await client.connect();
   try {

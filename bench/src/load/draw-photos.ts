@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Annotation } from '@tenken/camera-sim/picture/annotation.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
+import type { PictureInstrument } from '@tenken/camera-sim/picture/picture.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 
 export interface DrawnPhoto {
   readonly jpeg: Buffer;
   readonly sha256: string;
-  /** Of the pressure gauge; the same on every photo of one size. */
-  readonly annotation: Annotation;
+  /** With their annotations, which are the same on every photo of one size. */
+  readonly instruments: readonly PictureInstrument[];
 }
 
 /** Of a gauge whose scale ends at 1.6. */
@@ -28,11 +28,11 @@ export async function drawPhotos(
     const { image, instruments } = drawPhoto({ scene, ...size, values, light: 'day' }, index + 1);
     const jpeg = await encodeJpeg(image);
     const sha256 = createHash('sha256').update(jpeg).digest('hex');
-    photos.push({
-      jpeg,
-      sha256,
-      annotation: instruments.find(({ name }) => name === 'Pressure')!.annotation,
-    });
+    photos.push({ jpeg, sha256, instruments });
   }
   return photos;
 }
+
+/** The instrument of this name on a photo, with its annotation. */
+export const instrumentOf = ({ instruments }: DrawnPhoto, name: string): PictureInstrument =>
+  instruments.find((instrument) => instrument.name === name)!;

@@ -1,5 +1,5 @@
 import { addCameras, PUMP_HALL, type LoadCamera } from './add-cameras.ts';
-import { addGauge } from './add-gauge.ts';
+import { addGauges, type GaugeName } from './add-gauge.ts';
 import { ApiClient } from './api-client.ts';
 import { createDataFolder, type DataFolder } from './data-folder.ts';
 import { drawPhotos, type DrawnPhoto } from './draw-photos.ts';
@@ -13,18 +13,20 @@ export interface PlantOptions {
   readonly size: { readonly width: number; readonly height: number };
   /** In MPa: what the first and the last of them show. */
   readonly pressures?: readonly [lowest: number, highest: number];
+  /** Of each camera; the pressure alone where nothing is said. */
+  readonly gauges?: readonly GaugeName[];
   /** Of the server's environment, at each of its starts. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 const EXIT_INTERRUPTED = 130;
 
-/** A server on a data folder of its own, whose cameras have one active circle gauge each. */
+/** A server on a data folder of its own, whose cameras have active gauges, one circle gauge each where nothing is said. */
 export class Plant {
   readonly folder: DataFolder;
   readonly photos: readonly DrawnPhoto[];
   cameras: readonly LoadCamera[] = [];
-  /** Gauge id by camera id. */
+  /** Id of its first gauge by camera id. */
   readonly gauges = new Map<string, string>();
   readonly #settings: Readonly<Record<string, string>>;
   #server: ServerProcess;
@@ -51,7 +53,7 @@ export class Plant {
       const { settings = {} } = options;
       const plant = new Plant(folder, photos, await startServerProcess(folder, settings), settings);
       closeOnSignal(plant);
-      await plant.#setUp(options.cameras);
+      await plant.#setUp(options.cameras, options.gauges ?? ['Pressure']);
       return plant;
     } catch (error) {
       await folder.remove();
@@ -91,12 +93,14 @@ export class Plant {
     await this.folder.remove();
   }
 
-  async #setUp(cameras: number): Promise<void> {
+  async #setUp(cameras: number, names: readonly GaugeName[]): Promise<void> {
     try {
       this.cameras = await addCameras(this.folder.dataDir, cameras);
       const api = await this.signIn();
-      for (const camera of this.cameras)
-        this.gauges.set(camera.cameraId, await addGauge(api, this.#server.url, camera, this.photos[0]!));
+      for (const camera of this.cameras) {
+        const [first] = await addGauges(api, this.#server.url, camera, this.photos[0]!, names);
+        this.gauges.set(camera.cameraId, first!);
+      }
     } catch (error) {
       await this.#server.stop();
       throw error;

@@ -13,6 +13,8 @@ export interface ServerProcess {
   readonly devices: readonly object[];
   readonly pid: number;
   isRunning(): boolean;
+  /** When it has ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
   /** kill -9: no goodbye, and its PostgreSQL stays behind. */
   kill(): Promise<void>;
   /** Asks it to stop, as an operator does; after half a minute kills it. */
@@ -28,15 +30,16 @@ interface ReadyMessage {
 }
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
 /** Starts the product's server on loopback, at a port the system picks, and answers when it serves. */
 export async function startServerProcess(
   folder: DataFolder,
   settings: Readonly<Record<string, string>> = {},
+  words: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = launch(folder, settings);
+  const child = launch(folder, settings, words);
   const exited = once(child, 'exit');
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
@@ -52,6 +55,7 @@ export async function startServerProcess(
       ...demo,
       pid: child.pid!,
       isRunning,
+      ended: exited,
       kill,
       stop: () => stop(child, exited),
     };
@@ -65,10 +69,11 @@ export async function startServerProcess(
 function launch(
   { dataDir, consoleDir, logFile }: DataFolder,
   settings: Readonly<Record<string, string>>,
+  words: readonly string[],
 ): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const log = openSync(logFile, 'a');
-  const child = fork(PROGRAM, ['--demo'], {
+  const child = fork(PROGRAM, ['--demo', ...words], {
     execArgv: [],
     env: {
       PATH,

@@ -17,6 +17,7 @@ import * as camera from './camera/camera.routes.ts';
 import * as cameraSettings from './camera/settings.routes.ts';
 import * as uploadKey from './camera/upload-key.routes.ts';
 import * as photo from './photo/photo.routes.ts';
+import * as photoCourse from './photo/photo-course.routes.ts';
 import * as photoUpload from './photo/upload.routes.ts';
 import * as calendar from './calendar/calendar.routes.ts';
 import * as gauge from './gauge/gauge.routes.ts';
@@ -72,6 +73,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   cameraSettings,
   uploadKey,
   photo,
+  photoCourse,
   photoUpload,
   calendar,
   gauge,

@@ -2,6 +2,7 @@ import { getBilling as billingRoute } from '@tenken/contract/admin/billing.route
 import * as devices from '@tenken/contract/admin/device.routes.ts';
 import * as operations from '@tenken/contract/admin/operations.routes.ts';
 import * as subscriptions from '@tenken/contract/admin/subscription.routes.ts';
+import * as photoCourse from '@tenken/contract/photo/photo-course.routes.ts';
 import * as audit from '@tenken/contract/company/audit.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
@@ -18,6 +19,8 @@ import {
   retryJob,
   retryMail,
 } from './operations/manage-operations.ts';
+import { getPhotoCourse } from './photo-course/get-photo-course.ts';
+import { repeatPhotoStep } from './photo-course/repeat-photo-step.ts';
 import { getBilling } from './subscription/get-billing.ts';
 import {
   createPlan,
@@ -48,5 +51,7 @@ export const adminRoutes: readonly Handled<Caller>[] = [
   forUser(operations.retryJob, retryJob),
   forUser(operations.listMails, listMails),
   forUser(operations.retryMail, retryMail),
+  forUser(photoCourse.getPhotoCourse, getPhotoCourse),
+  forUser(photoCourse.repeatPhotoStep, repeatPhotoStep),
   forUser(billingRoute, getBilling),
 ];

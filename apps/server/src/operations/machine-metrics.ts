@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { isDatabaseUp } from '../platform/db/database.ts';
+import { isDatabaseUp, poolUseOf } from '../platform/db/database.ts';
+import { lastHousekeeping } from '../platform/housekeeping/housekeeping.ts';
 import type { Platform } from '../platform/platform.ts';
-
-const PACKAGE = new URL('../../package.json', import.meta.url);
+import { releaseVersion } from '../platform/release-version.ts';
 
 /** What the process stands on: its release, its disk, its database. */
 export function measureMachine(registry: Registry, { config, db }: Platform): void {
-  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
   const release = new Gauge({
     name: 'tenken_release',
     help: 'The release that runs, and its roles; always 1',
     labelNames: ['version', 'roles'],
     registers: [registry],
   });
-  release.set({ version, roles: [...config.roles].join(',') }, 1);
+  release.set({ version: releaseVersion, roles: [...config.roles].join(',') }, 1);
   new Gauge({
     name: 'tenken_disk_free_bytes',
     help: 'What is left on the disk of the data folder',
@@ -31,6 +29,27 @@ export function measureMachine(registry: Registry, { config, db }: Platform): vo
     registers: [registry],
     async collect() {
       this.set((await isDatabaseUp(db)) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'tenken_database_connections',
+    help: 'Connections of the pool for calls and jobs: used, idle, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolUseOf(db))) this.set({ state }, count);
+    },
+  });
+  if (config.roles.has('scheduler')) measureHousekeeping(registry);
+}
+
+function measureHousekeeping(registry: Registry): void {
+  new Gauge({
+    name: 'tenken_last_housekeeping_timestamp_seconds',
+    help: 'When this scheduler has last done the housekeeping, as Unix time; 0 before the first',
+    registers: [registry],
+    collect() {
+      this.set((lastHousekeeping.at?.getTime() ?? 0) / 1000);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHousekeeping } from '../platform/housekeeping/housekeeping.ts';
 import { newId } from '../platform/ids.ts';
 import { insertPhoto, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -40,12 +41,25 @@ test('metrics say what an operator watches', async () => {
   expect(text).toMatch(/^tenken_messages\{channel="webhook",state="waiting"\} 0$/m);
 });
 
-test('the rules for Prometheus name metrics that are there', async () => {
-  const rules = readFileSync(new URL('../../../../deploy/prometheus-rules.yml', import.meta.url), 'utf8');
-  const text = await metrics();
-  const named = [...new Set(rules.match(/tenken_[a-z_]+/g))];
-  expect(named.length).toBeGreaterThan(6);
-  expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+test.each(['prometheus-rules.yml', 'grafana-operations.json'])(
+  '%s names metrics that are there',
+  async (file) => {
+    const rules = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
+    const text = await metrics();
+    const named = [...new Set(rules.match(/tenken_[a-z_0-9]+/g))].map((name) => name.replace(/_bucket$/, ''));
+    expect(named.length).toBeGreaterThan(6);
+    expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+  },
+);
+
+test('metrics say how the connections to the database are used, and when housekeeping was last done', async () => {
+  const before = await metrics();
+  expect(before).toMatch(/^tenken_database_connections\{state="idle"\} \d+$/m);
+  expect(before).toMatch(/^tenken_database_connections\{state="waiting"\} \d+$/m);
+  const { stop } = await startHousekeeping(server.platform, []);
+  await stop();
+  const seconds = server.platform.clock.now().getTime() / 1000;
+  expect(await metrics()).toContain(`tenken_last_housekeeping_timestamp_seconds ${seconds}\n`);
 });
 
 test('metrics tell how long readings take and how many have no value', async () => {

@@ -53,3 +53,7 @@ export function gaugeHistoryHref(
 /** The accuracy ledger of a facility. */
 export const ledgerHref = (prefix: string, facilityId: string): string =>
   `${prefix}/accuracy?facility_id=${encodeURIComponent(facilityId)}`;
+
+/** What happened to a photo, for administrators. */
+export const photoCourseHref = (prefix: string, photoId: string): string =>
+  `${prefix}/photos/${encodeURIComponent(photoId)}/course`;

@@ -19,6 +19,7 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { HintButton } from '../ui/button/HintButton.tsx';
 import { cx } from '../ui/cx.ts';
 import { Modal } from '../ui/popup/Modal.tsx';
+import { CourseLink } from './CourseLink.tsx';
 import { photoViewerMessages } from './photo-viewer.messages.ts';
 import { framesQuery, neighboursQuery } from './photo-viewer.queries.ts';
 import { PhotoStage, type ShownPhoto } from './PhotoStage.tsx';
@@ -160,6 +161,7 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
         {button('compare', Columns2, pinned ? text.stopComparing : text.compare, false, pinned !== null)}
         {button('download', Download, text.download)}
         {button('fullScreen', Expand, text.fullScreen, !document.fullscreenEnabled)}
+        <CourseLink photoId={shown.id} />
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ export const photoViewerMessages = defineMessages({
     divider: 'Divider between the two photos',
     failed: 'The photo could not be loaded',
     tools: 'Photo tools',
+    course: 'What happened to this photo',
   },
   ja: {
     previous: '前の写真（←）',
@@ -34,5 +35,6 @@ export const photoViewerMessages = defineMessages({
     divider: '2枚の写真の境界',
     failed: '写真を読み込めませんでした',
     tools: '写真の操作',
+    course: 'この写真の処理状況',
   },
 });

@@ -96,6 +96,16 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PUBLIC: z.optional(z.enum(['on'], 'must be on, or not set')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(text(isHttpUrl, 'must be an http(s) address')),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(
+    text((v) => /^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/.test(v), 'must look like name=value,name=value'),
+    '',
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'tenken'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    text((v) => /^(0(\.\d+)?|1(\.0+)?)$/.test(v), 'must be a share from 0 to 1'),
+    '1',
+  ),
   CPU_THREADS: whole(1, 64, 4),
   PICTURE_MEMORY_MB: whole(256, 1_048_576, 1024),
   /** Read by the threads and processes that give way (thread-priority.ts). */
@@ -103,7 +113,7 @@ const environmentSchema = z.object({
   CONSOLE_DIR: z.optional(z.string()),
   ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
   NODE_ENV: z.optional(z.string()),
-  TEST_AIDS: z.optional(z.enum(['on'], 'must be on, or not set')),
+  TEST_AIDS: z.optional(z.enum(['on', 'waiting-readers'], 'must be on or waiting-readers, or not set')),
 });
 
 export interface S3Settings {
@@ -117,6 +127,15 @@ export interface S3Settings {
   readonly secretAccessKey: string;
   /** Browsers reach the service themselves and are sent there for pictures. */
   readonly isPublic: boolean;
+}
+
+export interface TraceSettings {
+  /** Of a collector that takes OTLP over HTTP. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly service: string;
+  /** Of the traces that begin here, 0 to 1. */
+  readonly share: number;
 }
 
 export interface Configuration {
@@ -153,6 +172,8 @@ export interface Configuration {
   readonly allowedNetworks: readonly string[];
   /** The bucket pictures are kept in; null = files in the data folder. */
   readonly s3: S3Settings | null;
+  /** Where traces go; null = there are none. */
+  readonly traces: TraceSettings | null;
   readonly cpuThreads: number;
   /** What pictures may take while they are taken in, opened and read. */
   readonly pictureMemoryMb: number;
@@ -163,6 +184,8 @@ export interface Configuration {
   /** Of the names in a demo that is loaded into an empty database. */
   readonly demoLanguage: DemoLanguage;
   readonly hasTestAids: boolean;
+  /** Gauges are not read: a wait stands for the reading, to measure what is around it. */
+  readonly hasWaitingReaders: boolean;
   /** Pictures and keys may be others than before: an operator said so. */
   readonly isAdopting: boolean;
   readonly roles: ReadonlySet<Role>;
@@ -234,6 +257,17 @@ function s3Of(values: z.infer<typeof environmentSchema>): S3Settings | null {
   };
 }
 
+function tracesOf(values: z.infer<typeof environmentSchema>): TraceSettings | null {
+  if (values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const headers = values.OTEL_EXPORTER_OTLP_HEADERS.split(',').filter(Boolean);
+  return {
+    endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    headers: Object.fromEntries(headers.map((header) => /^([^=]+)=(.*)$/.exec(header)!.slice(1, 3))),
+    service: values.OTEL_SERVICE_NAME,
+    share: Number(values.OTEL_TRACES_SAMPLER_ARG),
+  };
+}
+
 function toConfiguration(
   values: z.infer<typeof environmentSchema>,
   { roles, isAdopting }: Options,
@@ -265,13 +299,15 @@ function toConfiguration(
     breachRangeUrl: values.BREACH_RANGE_URL?.replace(/\/+$/, '') ?? null,
     allowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
     s3: s3Of(values),
+    traces: tracesOf(values),
     cpuThreads: values.CPU_THREADS,
     pictureMemoryMb: values.PICTURE_MEMORY_MB,
     consoleDir: values.CONSOLE_DIR === undefined ? null : resolve(values.CONSOLE_DIR),
     environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
     isDemo,
     demoLanguage: demoLanguageOf(values),
-    hasTestAids: values.TEST_AIDS === 'on',
+    hasTestAids: values.TEST_AIDS !== undefined,
+    hasWaitingReaders: values.TEST_AIDS === 'waiting-readers',
     isAdopting,
     roles,
   };
@@ -283,6 +319,7 @@ const HIDDEN = new Set([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SECRET_KEYS',
   'S3_SECRET_ACCESS_KEY',
 ]);

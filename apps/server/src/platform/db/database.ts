@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { noteStatement } from '../trace/tracing.ts';
 import { HotStatements, preparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
 
@@ -55,9 +56,10 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
   // The pool listens to idle connections only. One that is lost between two statements of a transaction would end the
   // process; with a listener the next statement fails instead, and the pool drops the connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
+      noteStatement(event.query.sql, event.queryDurationMillis, event.level === 'error');
       if (event.level === 'query' && event.queryDurationMillis < SLOW_QUERY_MS) return;
       options.log.warn(
         { sql: event.query.sql, ms: Math.round(event.queryDurationMillis) },
@@ -65,6 +67,16 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
       );
     },
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** How many connections of a pool are at work or at rest, and how many calls wait for one. */
+export function poolUseOf(db: Database): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** A pooler takes no settings with a connection; there the waiting for an answer has its end all the same. */

@@ -7,6 +7,9 @@ import type { Removed } from './purge.ts';
 
 const EVERY_MS = 3_600_000;
 
+/** When this process has last done it; with several schedulers each does it now and then. */
+export const lastHousekeeping: { at: Date | null } = { at: null };
+
 /** Runs at the start and then every hour, in processes with the scheduler role. */
 export async function startHousekeeping(
   platform: Platform,
@@ -35,6 +38,7 @@ async function keepHouse(platform: Platform, chores: readonly Chore[]): Promise<
   await locks.hold('housekeeping', async () => {
     await makePartitions(db, clock.now(), MONTHS_KEPT_READY);
     log.debug({ removed: await runChores(platform, chores) }, 'housekeeping done');
+    lastHousekeeping.at = clock.now();
   });
 }
 

@@ -15,6 +15,9 @@ beforeAll(async () => {
     const { code } = request.params as { code: string };
     throw Object.assign(new Error('from PostgreSQL'), { code });
   });
+  app.get('/lost-connection', () => {
+    throw new Error('Client has encountered a connection error and is not queryable');
+  });
   app.post('/json', async () => 'read');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -25,11 +28,17 @@ test.each([
   ['55P03', 'a lock that did not come in time', 503, 'busy'],
   ['57014', 'a statement that took too long', 503, 'not_ready'],
   ['57P01', 'a PostgreSQL that restarts', 503, 'not_ready'],
+  ['53300', 'a PostgreSQL without a free connection', 503, 'not_ready'],
   ['53100', 'a full disk', 507, 'storage_full'],
 ])('%s of PostgreSQL, %s, is for a later try', async (code, _what, status, error) => {
   const answer = await app.inject(`/database/${code}`);
   expect([answer.statusCode, answer.json().error.code]).toEqual([status, error]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a connection that is lost between two statements of a transaction is for a later try', async () => {
+  const answer = await app.inject('/lost-connection');
+  expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'not_ready']);
 });
 
 test('another failure of PostgreSQL is a bug, and said to be one', async () => {

@@ -81,18 +81,20 @@ const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  // no connection is left, as when all come back at once
+  '53300',
   // a statement that took too long, or that PostgreSQL was told to end
   '57014',
 ]);
+
+/** What our own side of a connection says, without a code; the last two between two statements of a transaction. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** PostgreSQL restarts, or was restarted under a call: whoever called should come again, nothing is broken for good. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   const isMissingSocket = code === 'ENOENT' && error.message.includes('.s.PGSQL');
-  return (
-    AWAY_CODES.has(code) ||
-    isMissingSocket ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
-  );
+  return AWAY_CODES.has(code) || isMissingSocket || AWAY_MESSAGES.test(error.message);
 }

@@ -25,3 +25,19 @@ test.each([
 ])('the address when %s', async (_name, trusted, remote, forwarded, expected) => {
   expect(await addressSeen(trusted, remote, forwarded)).toBe(expected);
 });
+
+test.each([
+  ['a name given by a proxy', 'edge-7f3a.0001', 'edge-7f3a.0001'],
+  ['a name with a line break in it', 'edge\n{"level":60}', null],
+  ['a name that is too short to tell calls apart', '1', null],
+  ['a name of a kilobyte', 'x'.repeat(1000), null],
+])('the id of a call with %s', async (_name, given, expected) => {
+  const app = await createHttpServer(readConfiguration({}, ['--no-demo']), silentLogger);
+  app.get('/id', (request, reply) => reply.send({ id: request.id }));
+  const answer = await app.inject({ url: '/id', headers: { 'x-request-id': given } });
+  await app.close();
+  const { id } = answer.json<{ id: string }>();
+  expect(answer.headers['x-request-id']).toBe(id);
+  if (expected === null) expect(id).not.toBe(given);
+  else expect(id).toBe(expected);
+});

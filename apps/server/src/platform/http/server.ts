@@ -13,6 +13,7 @@ import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { traceRequests } from '../trace/trace-requests.ts';
 import type { Logger } from '../log/logger.ts';
 import { watchBodies } from './body-watch.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -53,7 +54,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    genReqId: () => newId(Date.now()),
+    genReqId: (request) => givenRequestId(request) ?? newId(Date.now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
@@ -69,6 +70,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     frameworkErrors: replyWithError,
   });
   app.decorate('isHttps', config.isHttps);
+  if (config.traces !== null) traceRequests(app);
   watchBodies(app);
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
@@ -81,6 +83,15 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
   });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   return app;
+}
+
+/** Long enough to be told apart, and nothing that could be taken for another line of the log. */
+const REQUEST_ID = /^[A-Za-z0-9._:-]{8,128}$/;
+
+/** Whoever stands before the server may have named the call already: then log and answer use that name. */
+function givenRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : null;
 }
 
 /** Refusals that show who tries what is not theirs. */

@@ -49,6 +49,30 @@ test('a failing job is tried again, one that fails for good is not', async () =>
   expect(tries.final).toBe(1);
 });
 
+test('a job whose tries are used up waits all the same for what is away', async () => {
+  const job = {
+    name: 'test.away',
+    concurrency: 1,
+    retryLimit: 0,
+    timeoutSeconds: 30,
+    run: async () => {
+      throw new AppError('not_ready', { retryAfterSeconds: 5 });
+    },
+  };
+  await platform.jobs.declare(job);
+  await platform.jobs.work(job);
+  await platform.jobs.send(platform.db, [{ queue: job.name, data: {} }]);
+  const state = async (): Promise<string | undefined> => {
+    const { rows } = await sql<{ state: string }>`
+      select state from pgboss.job where name = ${job.name} and state not in ('created', 'active')`.execute(
+      platform.db,
+    );
+    return rows[0]?.state;
+  };
+  await vi.waitFor(async () => expect(await state()).toBeDefined(), 5000);
+  expect(await state()).toBe('retry');
+});
+
 test('what a killed process held is given back at once, but not for ever', async () => {
   const { db, jobs } = platform;
   await jobs.declare({ name: 'test.orphan', retryLimit: 2, timeoutSeconds: 60 });

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Database, DatabaseAddress, DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
+import { traced } from '../trace/tracing.ts';
 import { findTurns } from './turns.ts';
 
 export interface JobDefinition<Data extends object> {
@@ -12,6 +13,8 @@ export interface JobDefinition<Data extends object> {
   readonly retryLimit: number;
   /** A job that takes longer than this is given to another worker. */
   readonly timeoutSeconds: number;
+  /** Between two tries; without it each pause is twice the one before. */
+  readonly longestPauseSeconds?: number;
   /** Jobs of a few milliseconds are taken several at once; the next come when all of them are done. */
   readonly isQuick?: boolean;
   readonly run: (data: Data) => Promise<void>;
@@ -26,6 +29,14 @@ export interface JobToSend {
   /** Whose it is: what waits in a queue is taken by turns, one of each company. */
   readonly company?: string;
 }
+
+/** What a job is about, for whoever looks for the way of a photo through the traces. */
+const idsIn = (data: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      name.endsWith('_id') && typeof value === 'string' ? [[`tenken.${name}`, value]] : [],
+    ),
+  );
 
 /** The least pg-boss takes; a worker that dies is noticed after at most this time. */
 const HEARTBEAT_SECONDS = 10;
@@ -57,11 +68,14 @@ export class JobQueue {
   }
 
   /** Makes the queue known; every process that sends or works must do this first. */
-  async declare(job: Pick<JobDefinition<never>, 'name' | 'retryLimit' | 'timeoutSeconds'>): Promise<void> {
+  async declare(
+    job: Pick<JobDefinition<never>, 'name' | 'retryLimit' | 'timeoutSeconds' | 'longestPauseSeconds'>,
+  ): Promise<void> {
     const options = {
       retryLimit: job.retryLimit,
       retryDelay: RETRY_DELAY_SECONDS,
       retryBackoff: true,
+      ...(job.longestPauseSeconds === undefined ? {} : { retryDelayMax: job.longestPauseSeconds }),
       expireInSeconds: job.timeoutSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: KEEP_FINISHED_SECONDS,
@@ -116,16 +130,27 @@ export class JobQueue {
 
   async #runOne<Data extends object>(job: JobDefinition<Data>, one: Job<Data>): Promise<JobResult> {
     try {
-      await job.run(one.data);
+      await traced(job.name, idsIn(one.data), () => job.run(one.data));
       return { id: one.id, status: 'completed' };
     } catch (error) {
-      const isFinal = error instanceof AppError;
+      const isAway = error instanceof AppError && error.retryAfterSeconds !== undefined;
+      const isFinal = error instanceof AppError && !isAway;
       this.#log[isFinal ? 'warn' : 'error'](
         { job: job.name, id: one.id, data: one.data, err: error },
         'job failed',
       );
+      if (isAway) await this.#grantTry(one.id);
       return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: { message: String(error) } };
     }
+  }
+
+  /**
+   * What a job needs is away, a bucket that does not answer: that is no failure of the job, however long it lasts. Its count
+   * of tries stays as it is, because pg-boss knows a worker's turn by it.
+   */
+  async #grantTry(id: string): Promise<void> {
+    const text = 'update pgboss.job set retry_limit = retry_limit + 1 where id = $1::uuid';
+    await this.#boss.getDb().executeSql(text, [id]);
   }
 
   /**

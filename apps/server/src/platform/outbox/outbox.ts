@@ -57,7 +57,12 @@ export class Outbox {
     for (const { event, name, wants, timeoutSeconds = TIMEOUT_SECONDS } of subscriptions) {
       const queue = { name, wants: wants as unknown as Queue['wants'] };
       this.#queues.set(event, [...(this.#queues.get(event) ?? []), queue]);
-      await this.#jobs.declare({ name, retryLimit: RETRY_LIMIT, timeoutSeconds });
+      await this.#jobs.declare({
+        name,
+        retryLimit: RETRY_LIMIT,
+        timeoutSeconds,
+        longestPauseSeconds: LONGEST_PAUSE_SECONDS,
+      });
     }
   }
 
@@ -98,6 +103,27 @@ export class Outbox {
     );
   }
 
+  /**
+   * Runs consequences of a past event once more, those whose queue `isMeant`, without telling anybody that it happened again.
+   * Answers how many.
+   */
+  async repeat(
+    tx: DatabaseTransaction,
+    name: EventName,
+    company: string,
+    payload: object,
+    isMeant: (queue: string) => boolean,
+  ): Promise<number> {
+    const queues = (this.#queues.get(name) ?? []).filter(
+      (queue) => isMeant(queue.name) && (queue.wants?.(payload) ?? true),
+    );
+    await this.#jobs.send(
+      tx,
+      queues.map((queue) => ({ queue: queue.name, data: payload, company })),
+    );
+    return queues.length;
+  }
+
   /** Starts reacting; only processes with the worker role do. */
   async work(subscriptions: readonly Subscription[]): Promise<void> {
     for (const { name, concurrency = 4, isQuick = false, timeoutSeconds, handle } of subscriptions)
@@ -118,4 +144,6 @@ interface Queue {
 }
 
 const RETRY_LIMIT = 8;
+/** About what the last pause of eight is. */
+const LONGEST_PAUSE_SECONDS = 600;
 const TIMEOUT_SECONDS = 120;

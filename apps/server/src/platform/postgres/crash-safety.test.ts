@@ -24,6 +24,15 @@ it('takes over the PostgreSQL that a killed server left running, with its commit
   expect(missing(server, await idsIn(connection))).toEqual([]);
 });
 
+it('ends by itself when its server was killed and nobody takes it over', async () => {
+  const dataDir = await usedDataDir();
+  const server = startChild('postgres-writer.child.ts', dataDir, '0');
+  await server.line(/^ack 1$/);
+  const orphan = postgresOf(server);
+  await server.kill();
+  await expect.poll(() => isAlive(orphan), { timeout: 15_000 }).toBe(false);
+});
+
 it('loses no acknowledged row when server, PostgreSQL or both are killed while writing', async () => {
   const dataDir = await usedDataDir();
   const servers: TestChild[] = [];

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { awaitReady } from './await-ready.ts';
 import { endPreviousPostgres } from './cluster-processes.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { ORPHANED_FOR_SECONDS } from './end-orphan.ts';
 import { ensureApplicationDatabase } from './ensure-application-database.ts';
 import { clusterFolder, ensureCluster } from './init-cluster.ts';
 import { launchPostgres } from './launch-postgres.ts';
@@ -23,6 +24,8 @@ export interface EmbeddedPostgresOptions {
   socketDir?: string;
   /** Replaces single settings of PostgreSQL. */
   settings?: PostgresSettings;
+  /** How long it may outlive a server that was killed and not started again. */
+  orphanedForSeconds?: number;
   log: PostgresLog;
 }
 
@@ -58,7 +61,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await prepareSocketFolder(socketDir, identity);
     await ensureCluster({ dataDir, binaries, identity, log: options.log });
     const settings = { ...postgresSettings(), ...options.settings };
-    running = launchPostgres({ binaries, identity, cluster, socketDir, settings, log: options.log });
+    const { log, orphanedForSeconds = ORPHANED_FOR_SECONDS } = options;
+    running = launchPostgres({ binaries, identity, cluster, socketDir, settings, orphanedForSeconds, log });
     await awaitReady(running, maintenanceConnection(socketDir));
     await ensureApplicationDatabase(maintenanceConnection(socketDir));
   } catch (error) {

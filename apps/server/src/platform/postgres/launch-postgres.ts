@@ -3,6 +3,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessSettings } from './access-files.ts';
+import { endWhenOrphaned } from './end-orphan.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { POSTGRES_ENV } from './postgres-identity.ts';
 import type { PostgresIdentity } from './postgres-identity.ts';
@@ -32,6 +33,8 @@ interface LaunchOptions {
   cluster: string;
   socketDir: string;
   settings: PostgresSettings;
+  /** How long it may outlive a server that was killed. */
+  orphanedForSeconds: number;
   log: PostgresLog;
 }
 
@@ -48,10 +51,12 @@ export function launchPostgres(options: LaunchOptions): PostgresProcess {
   // A server that leaves without stopping its database should not leave an orphan behind.
   const interrupt = () => child.kill('SIGINT');
   process.once('exit', interrupt);
+  const callOff = endWhenOrphaned(child.pid, options.cluster, options.orphanedForSeconds);
 
   const exited = new Promise<PostgresExit>((resolve) => {
     child.once('exit', (code, signal) => {
       process.off('exit', interrupt);
+      callOff();
       resolve({ code, signal, logTail: follower.tail() });
     });
   });

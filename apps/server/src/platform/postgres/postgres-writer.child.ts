@@ -4,7 +4,12 @@ import { silentLogger } from '../log/logger.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGKILL')); // its test is gone
-const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silentLogger });
+const [, , dataDir = '', seconds = '60'] = process.argv;
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  orphanedForSeconds: Number(seconds),
+  log: silentLogger,
+});
 const client = new Client(postgres.connection);
 client.on('error', () => undefined); // its PostgreSQL was killed: the writing below fails
 await client.connect();

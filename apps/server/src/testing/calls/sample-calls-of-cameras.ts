@@ -1,7 +1,7 @@
 import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
 import { newToken } from '../../account/token.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertPhoto } from '../rows/plain-target.ts';
+import { insertMeasurement, insertPhoto, insertPlainGauge } from '../rows/plain-target.ts';
 import { insertPlainCamera, insertStockDevice } from '../rows/plain-camera.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import { insertTaskOf } from '../rows/plain-task.ts';
@@ -79,5 +79,16 @@ export const callsOfCameras: SampleCalls = {
   listPhotos: async () => ({ query: { camera_id: 'C1' } }),
   getPhoto: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
   getPhotoNeighbours: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
+  getPhotoCourse: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
+  repeatPhotoStep: async ({ platform }) => {
+    const gaugeId = await insertPlainGauge(platform, 'C1');
+    const measurementId = await insertMeasurement(platform, gaugeId, 'C1');
+    const { photo_id } = await platform.db
+      .selectFrom('measurement')
+      .select('photo_id')
+      .where('id', '=', measurementId)
+      .executeTakeFirstOrThrow();
+    return { params: { id: photo_id }, body: { kind: 'reading', id: gaugeId } };
+  },
   getPhotoThermal: async ({ platform }) => ({ params: { id: await insertPhoto(platform, 'C1') } }),
 };

@@ -1,8 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findClusterProcesses } from '../../platform/postgres/cluster-processes.ts';
 import { findNobody } from '../../platform/postgres/system-users.ts';
 import { answersOn, freePort } from './ports.ts';
 
@@ -26,39 +28,96 @@ export const missingPackages = (): string | null =>
 const binaries = (): string => join(VERSIONS, readdirSync(VERSIONS).toSorted().at(-1)!, 'bin');
 
 /** Both refuse to run as root: then they are nobody. */
-export async function startOutsidePostgres(folder: string): Promise<OutsidePostgres> {
+const ownIds = async (): Promise<{ uid?: number; gid?: number }> => {
   const user = process.getuid?.() === 0 ? await findNobody() : null;
-  const ids = user === null ? {} : { uid: user.uid, gid: user.gid };
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o755);
-  if (user !== null) await chown(folder, user.uid, user.gid);
-  const [port, poolerPort] = [await freePort(), await freePort()];
-  const data = join(folder, 'data');
-  await run(join(binaries(), 'initdb'), ['-D', data, '-U', 'plant', '--auth=trust', '--no-sync'], {
-    ...ids,
-    cwd: folder,
-  });
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
-  const children: ChildProcess[] = [
-    spawn(join(binaries(), 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-      ...ids,
-      cwd: folder,
-      stdio: 'ignore',
-    }),
-  ];
-  await answersOn(port);
+  return user === null ? {} : { uid: user.uid, gid: user.gid };
+};
+
+export async function startOutsidePostgres(folder: string): Promise<OutsidePostgres> {
+  const postgres = await DebianPostgres.create(folder);
+  const poolerPort = await freePort();
   const configuration = join(folder, 'pgbouncer.ini');
-  await writeFile(configuration, poolerConfiguration(port, poolerPort));
-  children.push(spawn(PGBOUNCER, [configuration], { ...ids, cwd: folder, stdio: 'ignore' }));
+  await writeFile(configuration, poolerConfiguration(postgres.port, poolerPort));
+  const pooler = spawn(PGBOUNCER, [configuration], { ...(await ownIds()), cwd: folder, stdio: 'ignore' });
   await answersOn(poolerPort);
-  const addressOf = (at: number): string => `postgres://plant@127.0.0.1:${at}/postgres`;
   return {
-    direct: addressOf(port),
+    direct: addressOf(postgres.port),
     pooled: addressOf(poolerPort),
     stop: () => {
-      for (const child of children.toReversed()) child.kill('SIGQUIT');
+      pooler.kill('SIGQUIT');
+      postgres.stop();
     },
   };
+}
+
+const addressOf = (port: number): string => `postgres://plant@127.0.0.1:${port}/postgres`;
+
+/** The distribution's PostgreSQL alone, which can be killed and started again. */
+export class DebianPostgres {
+  readonly port: number;
+  readonly #data: string;
+  readonly #ids: { uid?: number; gid?: number };
+  #child!: ChildProcess;
+
+  private constructor(data: string, port: number, ids: { uid?: number; gid?: number }) {
+    this.#data = data;
+    this.port = port;
+    this.#ids = ids;
+  }
+
+  static async create(folder: string): Promise<DebianPostgres> {
+    const ids = await ownIds();
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o755);
+    if (ids.uid !== undefined && ids.gid !== undefined) await chown(folder, ids.uid, ids.gid);
+    const data = join(folder, 'data');
+    const words = ['-D', data, '-U', 'plant', '--auth=trust', '--no-sync'];
+    await run(join(binaries(), 'initdb'), words, { ...ids, cwd: folder });
+    const postgres = new DebianPostgres(data, await freePort(), ids);
+    await postgres.start();
+    return postgres;
+  }
+
+  get address(): string {
+    return addressOf(this.port);
+  }
+
+  async start(): Promise<void> {
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${this.port}`,
+      'unix_socket_directories=',
+      'fsync=off',
+    ];
+    this.#child = spawn(
+      join(binaries(), 'postgres'),
+      ['-D', this.#data, ...settings.flatMap((one) => ['-c', one])],
+      { ...this.#ids, cwd: this.#data, stdio: 'ignore' },
+    );
+    await answersOn(this.port);
+  }
+
+  /** kill -9 on every process of it at one moment, as a power cut would. */
+  async kill(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    for (const { pid } of findClusterProcesses(this.#data))
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // a backend that ended with the main process
+      }
+    await ended;
+    await rm(join(this.#data, 'postmaster.pid'), { force: true });
+  }
+
+  /** Starts it where it has given up, as it does when its disk is full. */
+  async revive(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) await this.start();
+  }
+
+  stop(): void {
+    this.#child.kill('SIGQUIT');
+  }
 }
 
 const poolerConfiguration = (port: number, poolerPort: number): string => `[databases]

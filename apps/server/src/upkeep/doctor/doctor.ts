@@ -12,11 +12,16 @@ import {
   lookAtMigrations,
 } from './look-at-database.ts';
 import { lookAtDisk, lookAtLeftovers } from './look-at-folder.ts';
+import { lookAtMailServer } from './look-at-mail-server.ts';
 import { isTableThere } from './doctor.store.ts';
 
 /** Looks at everything and changes nothing. */
 export async function examine(installation: Installation): Promise<Finding[]> {
-  const first = [await lookAtMigrations(installation), await lookAtDisk(installation)];
+  const first = [
+    await lookAtMigrations(installation),
+    await lookAtDisk(installation),
+    await lookAtMailServer(installation.config),
+  ];
   // before the first start there is nothing more to look at
   if (!(await isTableThere(installation.db, 'blob_to_delete'))) return first;
   return [

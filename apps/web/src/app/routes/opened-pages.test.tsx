@@ -43,7 +43,7 @@ const ADMIN = [
 ];
 const MANAGEMENT = ['/company/management_units', '/company/members', '/development/company/billing'];
 const UNITS = ['/management_units/water-plant_1', '/management_units/water-plant_1/members'];
-const SETTINGS = ['/company/settings', '/company/audit_log'];
+const SETTINGS = ['/company/settings', '/company/audit_log', '/photos/P1/course'];
 const EDITORS = ['/gauges/new?camera_id=C1', '/guards/new?camera_id=C1', '/cameras/C1/reanchor'];
 
 /** Every guarded address, who may not open it, and what they see instead. */

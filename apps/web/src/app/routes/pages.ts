@@ -61,6 +61,7 @@ export const pages = lazyPages({
   DeliveriesPage: () => import('../../pages/developers/DeliveriesPage.tsx'),
   ApiReferencePage: () => import('../../pages/developers/ApiReferencePage.tsx'),
 
+  PhotoCoursePage: () => import('../../pages/camera/PhotoCoursePage.tsx'),
   DevicesPage: () => import('../../pages/admin/DevicesPage.tsx'),
   NewDevicePage: () => import('../../pages/admin/NewDevicePage.tsx'),
   DevicePage: () => import('../../pages/admin/DevicePage.tsx'),

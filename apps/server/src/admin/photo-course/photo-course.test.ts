@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PhotoCourse, PhotoStep } from '@tenken/contract/photo/photo-course.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { markMailFailed } from '../../platform/mail/mail.store.ts';
+import { insertPlainAlert } from '../../testing/rows/plain-alert.ts';
+import { insertPhoto, insertPlainGauge } from '../../testing/rows/plain-target.ts';
+import { insertPlainWebhook } from '../../testing/rows/plain-webhook.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
+import { onReadingEstimated } from '../../webhook/event/record-event.ts';
+
+const SCOPE = { company_id: 'north', facility_id: 'F1' };
+
+let server: TestServer;
+let ada: SignedIn;
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await server.signIn('ada');
+});
+afterAll(() => server.close());
+
+let photoId: Id<'photo'>;
+let gaugeId: Id<'gauge'>;
+beforeEach(async () => {
+  const { platform } = server;
+  platform.clock.advance(60_000);
+  await platform.db.deleteFrom('gauge').execute();
+  gaugeId = await insertPlainGauge(platform, 'C1');
+  photoId = await insertPhoto(platform, 'C1');
+});
+
+const steps = async (): Promise<PhotoStep[]> => {
+  const answer = await server.call({ url: `/console/api/photos/${photoId}/course` }, ada);
+  return answer.json<PhotoCourse>().steps;
+};
+const stepOf = async (kind: string): Promise<PhotoStep | undefined> =>
+  (await steps()).find((step) => step.kind === kind);
+const again = async (kind: string, id = ''): Promise<number> => {
+  const url = `/console/api/photos/${photoId}/course/again`;
+  return (await server.call({ method: 'POST', url, payload: { kind, id } }, ada)).statusCode;
+};
+const waitingJobs = async (queue: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job where name = ${queue} and state = 'created'`.execute(server.platform.db);
+  return rows[0]!.count;
+};
+
+async function publishReceived(): Promise<void> {
+  const { outbox, db, clock } = server.platform;
+  const at = clock.now().toISOString();
+  await inTransaction(db, (tx) =>
+    outbox.publish(tx, 'photo.received', SCOPE, {
+      photo_id: photoId,
+      camera_id: 'C1',
+      taken_at: at,
+      received_at: at,
+      is_late: false,
+      is_clock_suspect: false,
+      is_bracketed: false,
+      trigger: 'schedule',
+      has_gauges: true,
+      has_guards: false,
+      is_punctual: true,
+    }),
+  );
+}
+
+async function read(value: number): Promise<Id<'measurement'>> {
+  const { db, clock, outbox } = server.platform;
+  const at = clock.now();
+  const id: Id<'measurement'> = newId(at);
+  const reading = { gauge_id: gaugeId, photo_id: photoId, estimated_value: value };
+  await db.updateTable('photo').set({ processed_at: at }).where('id', '=', photoId).execute();
+  await db
+    .insertInto('measurement')
+    .values({ ...reading, id, datetime: at, created_at: at })
+    .execute();
+  await inTransaction(db, (tx) =>
+    outbox.publish(tx, 'measurement.estimated', SCOPE, {
+      measurement_id: id,
+      gauge_id: gaugeId,
+      camera_id: 'C1',
+      is_late: false,
+      is_doubtful: false,
+      is_standing_still: false,
+    }),
+  );
+  return id;
+}
+
+test('a photo whose reading failed says why, and is read again on request, once', async () => {
+  await publishReceived();
+  const failing = sql`update pgboss.job set state = 'failed', completed_on = now(),
+    output = '{"message":"Error: the picture is missing"}'
+    where name = 'measurement.on-photo-received' and data ->> 'photo_id' = ${photoId}`;
+  await failing.execute(server.platform.db);
+  expect(await steps()).toMatchObject([
+    { kind: 'received', state: 'done', at: server.platform.clock.now().toISOString() },
+    { kind: 'registered', state: 'failed', error: 'Error: the picture is missing', can_be_repeated: true },
+    { kind: 'reading', name: 'Pressure', state: 'failed', can_be_repeated: false },
+  ]);
+  expect(await again('registered')).toBe(204);
+  expect(await waitingJobs('measurement.on-photo-received')).toBe(1);
+  expect(await stepOf('registered')).toMatchObject({ state: 'waiting', can_be_repeated: false });
+  expect(await again('registered')).toBe(404);
+  const noted = await server.platform.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'photo.step_repeated')
+    .executeTakeFirstOrThrow();
+  expect(noted.details).toMatchObject({ step: 'registered' });
+});
+
+test('a reading tells its value; it is made again like a history, and its alerts are thought over again', async () => {
+  await read(1.5);
+  expect(await stepOf('reading')).toMatchObject({ state: 'done', value: 1.5, unit: 'MPa', id: gaugeId });
+  await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"no"}'
+    where name = 'alert.on-measurement-estimated'`.execute(server.platform.db);
+  expect(await stepOf('alerts')).toMatchObject({ state: 'failed', error: 'no', can_be_repeated: true });
+  expect(await again('alerts')).toBe(204);
+  expect(await waitingJobs('alert.on-measurement-estimated')).toBe(1);
+  expect(await again('reading', gaugeId)).toBe(204);
+  const reread = await server.platform.db
+    .selectFrom('gauge_reread')
+    .select('from_datetime')
+    .where('gauge_id', '=', gaugeId)
+    .executeTakeFirst();
+  expect(reread?.from_datetime).toEqual(server.platform.clock.now());
+  expect(await again('reading', gaugeId)).toBe(409);
+  expect(await again('reading', 'somebody-elses')).toBe(404);
+});
+
+test('an alert, a mail that failed and a delivery that failed are there, and both are sent again', async () => {
+  const { platform } = server;
+  const { db, clock } = platform;
+  const at = clock.now();
+  const webhook = await insertPlainWebhook(platform);
+  const measurementId = await read(1.5);
+  await onReadingEstimated(platform, {
+    measurement_id: measurementId,
+    gauge_id: gaugeId,
+    camera_id: 'C1',
+    is_late: false,
+    is_doubtful: false,
+    is_standing_still: false,
+  });
+  await db.updateTable('webhook_message').set({ state: 'failed' }).execute();
+  const place = { company: 'north', facility: 'F1', camera: 'C1', gauge: gaugeId } as const;
+  const alertId = await insertPlainAlert(platform, place);
+  await db.updateTable('alert').set({ photo_id: photoId, value: 1.5 }).where('id', '=', alertId).execute();
+  const letter = { to: 'max@north.test', subject: 'Over the limit', text: '', html: null, attachments: [] };
+  const mailId = await inTransaction(db, (tx) => platform.mail.add(tx, letter));
+  await markMailFailed(db, mailId, 'connection refused');
+  const messageId = newId(at);
+  await db
+    .insertInto('alert_message')
+    .values({
+      id: messageId,
+      alert_id: alertId,
+      user_id: 'max',
+      channel: 'mail',
+      cause: 'raised',
+      level: 'warning',
+      observation_id: measurementId,
+      observed_at: at,
+      photo_id: photoId,
+      is_late: false,
+      status: 'sent',
+      sent_at: at,
+      sent_as: mailId,
+      due_at: at,
+      created_at: at,
+    })
+    .execute();
+  expect(await stepOf('alert')).toMatchObject({
+    id: alertId,
+    name: 'Pressure',
+    value: 1.5,
+    reasons: ['limit'],
+  });
+  expect(await stepOf('message')).toMatchObject({
+    id: messageId,
+    state: 'failed',
+    reasons: ['mail'],
+    error: 'connection refused',
+    can_be_repeated: true,
+  });
+  expect(await again('message', messageId)).toBe(204);
+  expect(await stepOf('message')).toMatchObject({ state: 'waiting', can_be_repeated: false });
+  const delivery = (await stepOf('webhook'))!;
+  expect(delivery).toMatchObject({ name: 'Historian', state: 'failed', can_be_repeated: true });
+  expect(delivery.id).toContain(webhook);
+  expect(await again('webhook', delivery.id)).toBe(204);
+  expect(await stepOf('webhook')).toMatchObject({ state: 'waiting', can_be_repeated: false });
+});

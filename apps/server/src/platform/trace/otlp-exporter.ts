@@ -1,0 +1,119 @@
+import type { Logger } from '../log/logger.ts';
+import type { Span, SpanKind } from './span.ts';
+
+export interface OtlpTarget {
+  /** Where a collector listens; `/v1/traces` is put behind it. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly service: string;
+  readonly version: string;
+}
+
+const EVERY_MS = 5000;
+const MOST_AT_ONCE = 512;
+/** A collector that is away costs this much memory and no more: a few megabytes. */
+const MOST_WAITING = 4096;
+const PATIENCE_MS = 10_000;
+const KINDS: Record<SpanKind, number> = { internal: 1, server: 2, client: 3, consumer: 5 };
+
+/** Sends spans to a collector as OTLP over HTTP in JSON. What cannot be sent is dropped and counted: tracing disturbs nobody. */
+export class OtlpExporter {
+  readonly #target: OtlpTarget;
+  readonly #log: Logger;
+  readonly #timer: NodeJS.Timeout;
+  #waiting: Span[] = [];
+  #sending: Promise<void> = Promise.resolve();
+  #dropped = 0;
+
+  constructor(target: OtlpTarget, log: Logger) {
+    this.#target = target;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.flush(), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  take(span: Span): void {
+    if (this.#waiting.length >= MOST_WAITING) this.#dropped += 1;
+    else this.#waiting.push(span);
+  }
+
+  /** Sends what waits; answers when it has left or was dropped. */
+  flush(): Promise<void> {
+    this.#sending = this.#sending.then(() => this.#sendAll());
+    return this.#sending;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#dropped > 0) this.#log.warn({ dropped: this.#dropped }, 'traces were dropped');
+    this.#dropped = 0;
+    while (this.#waiting.length > 0) {
+      const spans = this.#waiting.splice(0, MOST_AT_ONCE);
+      if (await this.#send(spans)) continue;
+      this.#dropped += spans.length + this.#waiting.length;
+      this.#waiting = [];
+    }
+  }
+
+  async #send(spans: readonly Span[]): Promise<boolean> {
+    const { endpoint, headers } = this.#target;
+    try {
+      const answer = await fetch(`${endpoint}/v1/traces`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(toOtlp(spans, this.#target)),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding: ids in hex, times in nanoseconds as text. */
+function toOtlp(spans: readonly Span[], { service, version }: OtlpTarget): object {
+  return {
+    resourceSpans: [
+      {
+        resource: { attributes: toAttributes({ 'service.name': service, 'service.version': version }) },
+        scopeSpans: [{ scope: { name: 'tenken' }, spans: spans.map(toOtlpSpan) }],
+      },
+    ],
+  };
+}
+
+const toOtlpSpan = ({
+  traceId,
+  spanId,
+  parentId,
+  name,
+  kind,
+  startMs,
+  endMs,
+  attributes,
+  error,
+}: Span): object => ({
+  traceId,
+  spanId,
+  ...(parentId === null ? {} : { parentSpanId: parentId }),
+  name,
+  kind: KINDS[kind],
+  startTimeUnixNano: nanoseconds(startMs),
+  endTimeUnixNano: nanoseconds(endMs),
+  attributes: toAttributes(attributes),
+  ...(error === null ? {} : { status: { code: 2, message: error } }),
+});
+
+const nanoseconds = (ms: number): string => `${Math.round(ms * 1000)}000`;
+
+const toAttributes = (attributes: Readonly<Record<string, string | number>>): object[] =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { doubleValue: value } : { stringValue: value },
+  }));

@@ -1,0 +1,25 @@
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { fine, trouble, type Finding } from './finding.ts';
+
+const SILENCE_MS = 10_000;
+
+/** Connects, greets, speaks TLS and signs in as for a mail; none is sent. */
+export async function lookAtMailServer(
+  { smtpUrl }: Pick<Configuration, 'smtpUrl'>,
+  silenceMs = SILENCE_MS,
+): Promise<Finding> {
+  if (smtpUrl === null)
+    return fine('mail server', 'none is named: mails are written to DATA_DIR/mails and leave nowhere');
+  const { host } = new URL(smtpUrl);
+  const mailer = createSmtpMailer(smtpUrl, silenceMs);
+  try {
+    await mailer.try();
+    return fine('mail server', `${host} takes mails from us`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
+    return trouble('mail server', `${host} does not: ${reason}; look at SMTP_URL`);
+  } finally {
+    await mailer.close();
+  }
+}

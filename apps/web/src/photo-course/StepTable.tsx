@@ -1,0 +1,110 @@
+import { repeatPhotoStep } from '@tenken/contract/photo/photo-course.routes.ts';
+import type { PhotoCourse, PhotoStep, StepToRepeat } from '@tenken/contract/photo/photo-course.schema.ts';
+import { RotateCcw } from 'lucide-react';
+import { call } from '../api/call.ts';
+import { changed } from '../api/changes.ts';
+import { useChange } from '../api/use-change.ts';
+import { estimateMessages } from '../guard/estimate-history/estimate.messages.ts';
+import { measurementMessages } from '../measurement/measurement.messages.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
+import { Chip, type ChipTone } from '../ui/text/Chip.tsx';
+import { photoCourseMessages } from './photo-course.messages.ts';
+
+const TONES: Record<PhotoStep['state'], ChipTone> = {
+  done: 'ok',
+  waiting: 'neutral',
+  failed: 'error',
+  held_back: 'line',
+};
+
+type Props = { course: PhotoCourse; formatTime: (instant: string) => string };
+
+/** Every step of a photo's way, with a button where it can be run again. */
+export function StepTable({ course, formatTime }: Props) {
+  const text = useText(photoCourseMessages);
+  return (
+    <Table label={text.title}>
+      <thead>
+        <tr>
+          <HeaderCell>{text.step}</HeaderCell>
+          <HeaderCell>{text.state}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{text.when}</HeaderCell>
+          <HeaderCell>{text.result}</HeaderCell>
+          <ActionsHeaderCell />
+        </tr>
+      </thead>
+      <tbody>
+        {course.steps.map((step) => (
+          <StepRow
+            key={`${step.kind} ${step.id}`}
+            photoId={course.photo_id}
+            step={step}
+            formatTime={formatTime}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type RowProps = Pick<Props, 'formatTime'> & { photoId: string; step: PhotoStep };
+
+function StepRow({ photoId, step, formatTime }: RowProps) {
+  const text = useText(photoCourseMessages);
+  const reasonText = useReasonText();
+  const { kind, name, state, at, value, unit, reasons, error } = step;
+  const title = name === '' ? text.kinds[kind] : `${text.kinds[kind]}: ${name}`;
+  const time = at === null ? '' : formatTime(at);
+  return (
+    <Row>
+      <Cell>
+        <span className="block font-medium">{title}</span>
+        <span className="num block text-note text-ink-2 md:hidden">{time}</span>
+      </Cell>
+      <Cell>
+        <Chip tone={TONES[state]}>{text.states[state]}</Chip>
+      </Cell>
+      <Cell className="num whitespace-nowrap max-md:hidden">{time}</Cell>
+      <Cell className="max-w-120 break-words">
+        {value !== null && <span className="num block">{`${value} ${unit}`.trim()}</span>}
+        {reasons.length > 0 && <span className="block">{reasons.map(reasonText).join(', ')}</span>}
+        {error !== null && <span className="block text-note text-ink-2">{error}</span>}
+      </Cell>
+      <Cell className="text-right">
+        {step.can_be_repeated && <AgainButton photoId={photoId} step={step} title={title} />}
+      </Cell>
+    </Row>
+  );
+}
+
+function AgainButton({ photoId, step, title }: { photoId: string; step: PhotoStep; title: string }) {
+  const text = useText(photoCourseMessages);
+  const body = { kind: step.kind, id: step.id } as StepToRepeat;
+  const running = useChange(() => call(repeatPhotoStep, { params: { id: photoId }, body }), {
+    changes: changed.photoCourse(photoId),
+    success: text.runsAgain,
+  });
+  return (
+    <Button
+      size="small"
+      icon={RotateCcw}
+      aria-label={text.againOf(title)}
+      variant={running.isInProgress ? 'loading' : 'basic'}
+      onClick={() => void running.run()}
+    >
+      {text.again}
+    </Button>
+  );
+}
+
+/** A code in words; one that nobody has words for stands as it is. */
+function useReasonText(): (code: string) => string {
+  const tables: Readonly<Record<string, string>>[] = [
+    useText(photoCourseMessages).reasons,
+    useText(measurementMessages).reasons,
+    useText(estimateMessages).reasons,
+  ];
+  return (code) => tables.find((table) => code in table)?.[code] ?? code;
+}

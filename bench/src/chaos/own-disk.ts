@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface OwnDisk {
+  readonly place: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** A small file system of its own that can be filled without harm to anybody; null where we may not make one. */
+export async function openOwnDisk(megabytes: number): Promise<OwnDisk | null> {
+  const place = await mkdtemp(join(tmpdir(), 'tenken-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]);
+  } catch {
+    await rmdir(place);
+    return null;
+  }
+  await chmod(place, 0o755);
+  return {
+    place,
+    remove: async () => {
+      await run('umount', ['-l', place]);
+      await rmdir(place);
+    },
+  };
+}

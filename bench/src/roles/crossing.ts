@@ -1,0 +1,80 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How a crossing is at this moment. */
+export type Weather = 'clear' | 'slow' | 'closed' | 'unavailable';
+
+const SLOW_CHUNK = 16 * 1024;
+const SLOW_PAUSE_MS = 60;
+const UNAVAILABLE =
+  'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 1\r\nconnection: close\r\n\r\n';
+
+/** Stands before another program on loopback. Its connections can be made slow, cut, refused, or answered 503. */
+export class Crossing {
+  weather: Weather = 'clear';
+  readonly #server: Server;
+  readonly #open = new Set<Socket>();
+
+  private constructor(port: () => number) {
+    this.#server = createServer((socket) => this.#pass(socket, port()));
+  }
+
+  static async to(port: () => number): Promise<Crossing> {
+    const crossing = new Crossing(port);
+    await new Promise<void>((resolve) => crossing.#server.listen(0, '127.0.0.1', resolve));
+    return crossing;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Ends every connection in the middle of whatever it carries. */
+  cut(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #pass(from: Socket, port: number): void {
+    this.#keep(from);
+    if (this.weather === 'closed') from.destroy();
+    else if (this.weather === 'unavailable') {
+      from.once('data', () => from.end(UNAVAILABLE));
+    } else {
+      const to = connect(port, '127.0.0.1');
+      this.#keep(to);
+      void this.#carry(from, to);
+      void this.#carry(to, from);
+    }
+  }
+
+  #keep(socket: Socket): void {
+    this.#open.add(socket);
+    socket.on('error', () => undefined); // the other side hears of it by the end
+    socket.on('close', () => this.#open.delete(socket));
+  }
+
+  async #carry(from: Socket, to: Socket): Promise<void> {
+    from.on('close', () => to.destroy());
+    try {
+      for await (const bytes of from as AsyncIterable<Buffer>)
+        for (let at = 0; at < bytes.length;) {
+          const length = this.weather === 'slow' ? SLOW_CHUNK : bytes.length;
+          if (this.weather === 'slow') await sleep(SLOW_PAUSE_MS);
+          if (!to.write(bytes.subarray(at, at + length)) && !to.destroyed)
+            await new Promise<void>((resolve) => {
+              to.once('drain', resolve);
+              to.once('close', resolve);
+            });
+          at += length;
+        }
+      to.end();
+    } catch {
+      to.destroy();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { companyAdministratorThings } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { photoCourse, stepToRepeat } from './photo-course.schema.ts';
+
+const administrators = {
+  space: 'api',
+  access: companyAdministratorThings,
+  params: z.object({ id: idOf('photo') }),
+} as const;
+
+export const getPhotoCourse = route({
+  ...administrators,
+  name: 'getPhotoCourse',
+  summary: 'Tell what happened to a photo, step by step, from its receipt to the webhooks',
+  method: 'GET',
+  path: '/photos/:id/course',
+  reply: { status: 200, body: photoCourse },
+});
+
+export const repeatPhotoStep = route({
+  ...administrators,
+  name: 'repeatPhotoStep',
+  summary: 'Run a step of a photo again, and what follows from it',
+  method: 'POST',
+  path: '/photos/:id/course/again',
+  body: stepToRepeat,
+  reply: { status: 204 },
+  errors: ['reread_in_progress'],
+});
