@@ -3,7 +3,7 @@ import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.r
 import { DEMO_LANGUAGES, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import * as z from 'zod/mini';
 import { parseArguments, ROLES, type Options, type Role } from './arguments.ts';
-import { isNetwork } from '../outgoing/networks.ts';
+import { isNetwork } from '@tenken/device/network-list.ts';
 import { isLoopback } from './loopback.ts';
 
 /** A configuration the server cannot start with; the message is the one line an operator sees. */
