@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { isWarning, sourceErrorWords, type SourceError } from '@tenken/contract/agent/source-error.ts';
+import { isWarning, type SourceError } from '@tenken/contract/agent/source-error.ts';
+import { sourceErrorWords } from '@tenken/contract/agent/source-error.words.ts';
 import type { AgentCamera, AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
 import type { DeviceTask } from '@tenken/contract/device/task-event.schema.ts';
 import type { DeviceClient } from '@tenken/device/device-client.ts';
@@ -252,7 +253,7 @@ export class CameraDevice {
   async #lookIntoFolder(): Promise<void> {
     const folder = this.#folder;
     if (!folder || this.#isEnded) return;
-    for (const finding of await folder.look()) {
+    for (const finding of await folder.look(this.#parts.link.clock.now())) {
       if (finding.kind === 'broken') {
         await folder.reject(finding.name);
         this.#noteError('half_a_picture', finding.name);

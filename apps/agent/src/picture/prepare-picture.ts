@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import { MIN_CROPPED_SIDE_PX } from '@tenken/contract/camera/camera.limits.ts';
 import type { SourceError } from '@tenken/contract/agent/source-error.ts';
+import { isHarmlessComplaint } from '@tenken/device/harmless-complaint.ts';
 import sharp from 'sharp';
 import { SourceProblem } from '../source/source.ts';
 
@@ -67,17 +68,24 @@ export const endsAsJpeg = (bytes: Buffer): boolean =>
   bytes.subarray(Math.max(0, bytes.length - 64)).includes(Buffer.from([0xff, 0xd9]));
 
 async function decode(bytes: Buffer): Promise<Raw> {
-  try {
-    return await sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+  const open = (failOn: 'warning' | 'error'): Promise<Raw> =>
+    sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
       .toColourspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new SourceProblem(/pixel limit/.test(words) ? 'endless_answer' : 'half_a_picture', words, error);
-  }
+  return open('warning')
+    .catch((error: unknown) => {
+      if (isHarmlessComplaint(wordsOf(error))) return open('error');
+      throw error;
+    })
+    .catch((error: unknown) => {
+      const isHuge = /pixel limit/.test(wordsOf(error));
+      throw new SourceProblem(isHuge ? 'endless_answer' : 'half_a_picture', wordsOf(error), error);
+    });
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Outwards to whole pixels: rather one more than one too few. */
 function blacken({ data, info }: Raw, areas: PictureSettings['privacy_mask']): void {
@@ -86,7 +94,8 @@ function blacken({ data, info }: Raw, areas: PictureSettings['privacy_mask']): v
     const left = Math.floor(x * info.width);
     const right = Math.min(info.width, Math.ceil((x + width) * info.width));
     const bottom = Math.min(info.height, Math.ceil((y + height) * info.height));
-    for (let row = Math.floor(y * info.height); row < bottom && left < right; row += 1)
+    if (left >= right) continue;
+    for (let row = Math.floor(y * info.height); row < bottom; row += 1)
       data.fill(0, (row * info.width + left) * bytesPerPixel, (row * info.width + right) * bytesPerPixel);
   }
 }

@@ -37,7 +37,7 @@ export class WatchedFolder {
   }
 
   /** Files that did not change since the last look, oldest first; the first look finds nothing. */
-  async look(): Promise<FolderFinding[]> {
+  async look(now: number): Promise<FolderFinding[]> {
     await mkdir(this.#path, { recursive: true });
     const names = (await readdir(this.#path)).filter((name) => PICTURE_NAME.test(name));
     const files = (await Promise.all(names.map((name) => this.#describe(name)))).filter(
@@ -50,7 +50,7 @@ export class WatchedFolder {
     for (const file of still.toSorted(
       (one, other) => one.at - other.at || (one.name < other.name ? -1 : 1),
     )) {
-      const finding = await this.#open(file);
+      const finding = await this.#open(file, now);
       if (finding) found.push(finding);
     }
     return found;
@@ -76,8 +76,8 @@ export class WatchedFolder {
     return { name, mark: `${found.size} ${found.mtimeMs}`, at: found.mtimeMs, size: found.size };
   }
 
-  async #open(file: { name: string; at: number; size: number }): Promise<FolderFinding | null> {
-    const isOld = Date.now() - file.at > this.#abandonedMs;
+  async #open(file: { name: string; at: number; size: number }, now: number): Promise<FolderFinding | null> {
+    const isOld = now - file.at > this.#abandonedMs;
     const broken = { kind: 'broken', name: file.name } as const;
     if (file.size > MAX_BYTES) return broken;
     const bytes = await readFile(join(this.#path, file.name)).catch(() => null);

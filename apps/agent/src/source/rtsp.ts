@@ -13,7 +13,7 @@ export const pullStream =
   (url: string, ffmpeg = 'ffmpeg'): Pull =>
   async (reach, credentials) => {
     const address = await reach.resolve(new URL(url).hostname);
-    const script = `ffconcat version 1.0\nfile '${quote(withHost(url, address, credentials))}'\noption rtsp_transport tcp\n`;
+    const script = `ffconcat version 1.0\nfile '${quote(withHost(url, address, credentials))}'\n`;
     const { code, stdout, stderr } = await run(ffmpeg, script, reach.timeoutMs, reach.maxBytes);
     if (stdout.length > 0 && code === 0) return stdout;
     throw new SourceProblem(problemOf(stderr), stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
@@ -39,7 +39,9 @@ function withHost(text: string, address: string, credentials: SourceCredentials 
     ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
     : '';
   const host = isIP(address) === 6 ? `[${address}]` : address;
-  return `${scheme}${login}${host}${port === '' ? '' : `:${port}`}${rest}`;
+  // read by ffmpeg itself, in every version: packets of a frame that get lost would be grey patches in it
+  const overTcp = `${rest}${text.includes('?') ? '&' : '?'}tcp`;
+  return `${scheme}${login}${host}${port === '' ? '' : `:${port}`}${overTcp}`;
 }
 
 /** As the script language of ffmpeg writes a quotation mark inside quotation marks. */

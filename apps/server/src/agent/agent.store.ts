@@ -95,3 +95,17 @@ export async function saveAgentReport(db: Database, id: Id<'router'>, report: Ag
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const findAgentSecret = async (
+  db: Database,
+  routerId: string,
+): Promise<{ id: Id<'router'>; sealed_secret: string } | null> =>
+  (await db
+    .selectFrom('router')
+    .select(['id', 'sealed_secret'])
+    .where('router_id', '=', routerId)
+    .where('kind', '=', 'agent')
+    .executeTakeFirst()) ?? null;
+
+export const listCompanies = (db: Database): Promise<{ id: Id<'company'>; name: string }[]> =>
+  db.selectFrom('company').select(['id', 'name']).execute();

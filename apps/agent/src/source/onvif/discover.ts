@@ -32,8 +32,8 @@ export async function discoverCameras(
   socket.on('error', () => undefined); // no network: nothing is found
   socket.on('message', (message, { address }) => {
     if (!isAllowed(address) || found.size >= MAX_FOUND) return;
-    for (const camera of camerasIn(message.toString('utf8').slice(0, MAX_DATAGRAM_CHARACTERS)))
-      if (isAllowed(URL.parse(camera.url)?.hostname ?? '')) found.set(camera.url, camera);
+    const text = message.toString('utf8').slice(0, MAX_DATAGRAM_CHARACTERS);
+    for (const camera of camerasIn(text, isAllowed)) found.set(camera.url, camera);
   });
   try {
     await new Promise<void>((resolve) => socket.bind(0, resolve));
@@ -57,7 +57,8 @@ const probe = (): string =>
   '<w:Action>http://schemas.xmlsoap.org/ws/2005/04/discovery/Probe</w:Action></e:Header>' +
   '<e:Body><d:Probe><d:Types>n:NetworkVideoTransmitter</d:Types></d:Probe></e:Body></e:Envelope>';
 
-function camerasIn(text: string): FoundCamera[] {
+/** A camera in several networks names an address in each of them. */
+function camerasIn(text: string, isAllowed: (address: string) => boolean): FoundCamera[] {
   let matches: readonly Node[];
   try {
     matches = childrenOf(child(readXml(text), 'Envelope', 'Body', 'ProbeMatches'), 'ProbeMatch');
@@ -68,10 +69,12 @@ function camerasIn(text: string): FoundCamera[] {
     const url = textOf(child(match, 'XAddrs'))
       .trim()
       .split(/\s+/)
-      .find((one) => /^https?:\/\//i.test(one));
+      .find((one) => /^https?:\/\//i.test(one) && isAllowed(hostOf(one)));
     return url === undefined ? [] : [{ url, name: nameIn(textOf(child(match, 'Scopes'))) || url }];
   });
 }
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
 
 /** Scopes are addresses; name and hardware stand at the end of two of them. */
 function nameIn(scopes: string): string {
