@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'apps/agent/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/database/postgres-for-tests.ts'],
           // Loading and warming the server anew for each file takes as long as its tests; each has a database of its own.

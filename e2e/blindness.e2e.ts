@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import type { Calendar } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { healthMessages } from '../apps/web/src/camera/health.messages.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { deviceOf, relayedDeviceOf } from './support/device-of.ts';
 import { expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/look-closely.ts';

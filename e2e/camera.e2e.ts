@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ConsoleRefusal } from '@tenken/camera-sim/browser-session.ts';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { deviceOf } from './support/device-of.ts';
 import { Console, expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/look-closely.ts';

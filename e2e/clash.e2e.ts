@@ -1,5 +1,5 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { annotatorMessages } from '../apps/web/src/annotator/annotator.messages.ts';
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';

@@ -1,5 +1,5 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { createTargets } from '@tenken/camera-sim/demo/demo-targets.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';

@@ -21,6 +21,8 @@ interface Ready {
     language: string;
     devices: object[];
   } | null;
+  /** Where the operator names networks of cameras. */
+  agent: { agentId: string; secret: string; networks: string[] } | null;
 }
 
 /** Kept before the build: vite sets NODE_ENV to production for itself. */
@@ -28,11 +30,13 @@ const env = { ...process.env };
 if (!process.env['CONSOLE_DIR']) await buildWeb(root); // otherwise that folder is served, not ours
 let server: ChildProcess | undefined;
 let cameras: ChildProcess | undefined;
+let agent: ChildProcess | undefined;
 let restarts = NO_RESTARTS;
 let isAsked = false;
 const stop = (): void => {
   isAsked = true;
   cameras?.kill('SIGTERM');
+  agent?.kill('SIGTERM');
   if (server) server.kill('SIGTERM');
   else process.exit(0); // between two runs
 };
@@ -78,6 +82,7 @@ function announce(ready: Ready): void {
     console.log(`\nThe first platform admin, once, within 2 days:\n  ${ready.firstAdminLink}\n`);
   if (ready.demo && isFirst) introduceDemo(ready.demo);
   if (ready.demo) cameras = startCameras(ready, ready.demo);
+  if (ready.agent && !agent) startAgent(ready, ready.agent);
 }
 
 function introduceDemo({ accounts, password }: NonNullable<Ready['demo']>): void {
@@ -99,4 +104,32 @@ function startCameras(
     statePath: join(dataDir, 'demo-state.json'),
   });
   return child;
+}
+
+const AGENT_AGAIN_MS = 5000;
+const EXIT_BAD_CONFIGURATION = 2;
+
+/**
+ * The agent beside this server: another process, because the server itself calls no private address for anybody. It outlives a
+ * restart of the server, as one in a plant does.
+ */
+function startAgent(ready: Ready, identity: NonNullable<Ready['agent']>): void {
+  const { agentId, secret, networks } = identity;
+  agent = fork(`${root}apps/agent/src/main.ts`, [], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...env,
+      TENKEN_URL: ready.url,
+      AGENT_ID: agentId,
+      AGENT_SECRET: secret,
+      CAMERA_NETWORKS: networks.join(','),
+      AGENT_DATA_DIR: join(ready.dataDir, 'agent'),
+    },
+  });
+  agent.on('exit', (code) => {
+    agent = undefined;
+    if (!isAsked && code !== EXIT_BAD_CONFIGURATION)
+      setTimeout(() => startAgent(ready, identity), AGENT_AGAIN_MS);
+  });
 }

@@ -1,3 +1,4 @@
+import { agent } from './agent/agent.ts';
 import { alertStorm } from './alerts/alert-storm.ts';
 import { alerts } from './alerts/alerts.ts';
 import { measureAnnotator } from './annotator/annotator.ts';
@@ -37,6 +38,11 @@ const EXIT_BAD_USAGE = 2;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  agent: {
+    about:
+      'kill -9 on an agent that pulls cameras while the server comes and goes; counts lost and doubled photos  [--rounds=20 --cameras=20]',
+    run: (args) => agent({ ...readOptions(args, { rounds: 20, cameras: 20 }), say }),
+  },
   alerts: {
     about:
       'kill -9 while alerts and their mails are in flight, also between the mail server’s answer and our commit  [--rounds=20 --cameras=60]',

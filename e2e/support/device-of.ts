@@ -1,5 +1,5 @@
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
-import { relayThrough } from '@tenken/camera-sim/relay-send.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
+import { relayThrough } from '@tenken/device/relay-send.ts';
 import { routerSecret } from './seed-device.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';

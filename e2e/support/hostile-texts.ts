@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { PumpCamera } from './pump-camera.ts';
 import { gaugesOf, readingOf } from './readings.ts';
 import type { TestServer } from './server.ts';

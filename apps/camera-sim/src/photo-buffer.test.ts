@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Upload } from './device-client.ts';
+import type { Upload } from '@tenken/device/device-client.ts';
 import { PhotoBuffer } from './photo-buffer.ts';
 
 const photo = (n: number): Upload => ({ meta: { n }, image: new Uint8Array() });

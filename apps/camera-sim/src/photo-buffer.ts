@@ -1,8 +1,5 @@
-import type { Answer, Upload } from './device-client.ts';
-
-/** Final answers: taken, or never to be taken; the photo leaves the buffer (decision U-110). */
-const TAKEN = new Set([200, 201]);
-const REFUSED = new Set([409, 413, 415, 422]);
+import type { Answer, Upload } from '@tenken/device/device-client.ts';
+import { judgePhotoAnswer } from '@tenken/device/photo-answer.ts';
 
 export interface Drained {
   readonly taken: number;
@@ -40,9 +37,9 @@ export class PhotoBuffer {
         (answer) => answer.status,
         () => 0,
       );
-      if (TAKEN.has(status)) count.taken += 1;
-      else if (REFUSED.has(status)) count.refused += 1;
-      else return { ...count, isEmpty: false };
+      const answer = judgePhotoAnswer(status);
+      if (answer === 'later') return { ...count, isEmpty: false };
+      count[answer] += 1;
       this.#photos.splice(this.#photos.indexOf(photo), 1);
     }
     return { ...count, isEmpty: true };

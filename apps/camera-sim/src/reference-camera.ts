@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { platformOfDevice, type PlatformType } from '@tenken/contract/camera/device-model.ts';
 import type { DeviceTask } from '@tenken/contract/device/task-event.schema.ts';
-import { DeviceClient, type Answer, type DeviceIdentity, type Send, type Upload } from './device-client.ts';
+import { DeviceClient, type DeviceIdentity, type Send, type Upload } from '@tenken/device/device-client.ts';
+import { CorrectedClock } from '@tenken/device/corrected-clock.ts';
 import { PhotoBuffer } from './photo-buffer.ts';
 
 /** What the lens gives: a picture, and a thermal matrix where there is one. */
@@ -33,15 +34,13 @@ export class ReferenceCamera {
   readonly #shoot: ReferenceCameraOptions['shoot'];
   readonly #platform: PlatformType;
   readonly #versions: { firmware_version: string; fpga_version?: string; image_resolution?: string };
-  readonly #now: () => number;
-  #clockOffsetMs = 0;
+  readonly #clock: CorrectedClock;
   #settings: Record<string, unknown> = {};
   #revision = 0;
 
   constructor(identity: DeviceIdentity, options: ReferenceCameraOptions) {
-    const ownNow = options.now ?? Date.now;
-    this.#now = () => ownNow() + this.#clockOffsetMs;
-    this.#client = new DeviceClient(identity, { send: options.send, now: this.#now });
+    this.#clock = new CorrectedClock(options.now);
+    this.#client = new DeviceClient(identity, { send: options.send, now: this.#clock.now });
     this.#shoot = options.shoot;
     this.#platform = platformOfDevice(identity.deviceId);
     const { firmwareVersion, fpgaVersion, imageResolution } = options;
@@ -58,7 +57,7 @@ export class ReferenceCamera {
     this.buffer.add({
       meta: {
         photo_uuid: randomUUID(),
-        taken_at: new Date(this.#now()).toISOString(),
+        taken_at: new Date(this.#clock.now()).toISOString(),
         trigger,
         ...(taskId === undefined ? {} : { task_id: taskId }),
         ...meta,
@@ -70,7 +69,7 @@ export class ReferenceCamera {
 
   /** One contact with the server; a network failure anywhere throws, and the next contact goes on where this one ended. */
   async contact(): Promise<{ nextPhotoshootAt: Date | null; pollAfterSeconds: number }> {
-    const hello = await this.#ask(() =>
+    const hello = await this.#clock.ask(() =>
       this.#client.hello({ ...this.#versions, settings_revision: this.#revision }),
     );
     if (hello.status !== 200) throw new Error(`hello was answered ${hello.status}`);
@@ -88,7 +87,7 @@ export class ReferenceCamera {
 
   /** Asks for tasks and does them; true when there was one. */
   async doTasks(): Promise<boolean> {
-    const { status, body } = await this.#ask(() => this.#client.tasks());
+    const { status, body } = await this.#clock.ask(() => this.#client.tasks());
     if (status !== 200) return false;
     for (const task of body.records) await this.#do(task);
     return body.records.length > 0;
@@ -96,7 +95,7 @@ export class ReferenceCamera {
 
   async #do(task: DeviceTask): Promise<void> {
     const tell = (event: 'received' | 'accepted' | 'running' | 'done' | 'rejected', message?: string) =>
-      this.#ask(() =>
+      this.#clock.ask(() =>
         this.#client.taskEvent(task.id, { event, ...(message === undefined ? {} : { message }) }),
       );
     const starts =
@@ -114,23 +113,14 @@ export class ReferenceCamera {
 
   /** The revision counts as applied only when the device says so. */
   async #fetchSettings(): Promise<void> {
-    const { status, body } = await this.#ask(() => this.#client.settings());
+    const { status, body } = await this.#clock.ask(() => this.#client.settings());
     if (status !== 200) return;
     this.#settings = body.settings;
     this.#revision = body.settings_revision;
-    await this.#ask(() => this.#client.status({ settings_revision: this.#revision }));
+    await this.#clock.ask(() => this.#client.status({ settings_revision: this.#revision }));
   }
 
   async #sendPhotos(): Promise<void> {
-    await this.buffer.drain((photo: Upload) => this.#ask(() => this.#client.uploadPhoto(photo)));
-  }
-
-  /** A refused clock comes with the right time: set the clock, sign anew, once. */
-  async #ask<Body>(call: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
-    const answer = await call();
-    const error = (answer.body as { error?: { code: string; server_time?: number } } | null)?.error;
-    if (error?.code !== 'clock_skew' || error.server_time === undefined) return answer;
-    this.#clockOffsetMs += error.server_time * 1000 - this.#now();
-    return call();
+    await this.buffer.drain((photo: Upload) => this.#clock.ask(() => this.#client.uploadPhoto(photo)));
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendTo } from './device-client.ts';
+import { sendTo } from '@tenken/device/device-client.ts';
 import { ReferenceCamera } from './reference-camera.ts';
 
 /** `node apps/camera-sim/src/reference-main.ts URL DEVICE_ID SECRET PICTURE`: a camera that shows one picture for ever. */

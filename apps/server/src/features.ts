@@ -5,6 +5,8 @@ import { forgetEnded } from './account/forget-ended.store.ts';
 import { addLogout } from './account/sign-in/logout.ts';
 import { adminRoutes } from './admin/admin.http.ts';
 import { serveAuditLog } from './admin/audit/serve-audit-log.ts';
+import { agentRoutes } from './agent/agent.http.ts';
+import { forgetAgentTasks } from './agent/agent-task.store.ts';
 import { alertRoutes } from './alert/alert.http.ts';
 import { alertSubscribers } from './alert/alert-subscribers.ts';
 import { alertTimer, forgetOldAlertParts } from './alert/keep-alerts-going.ts';
@@ -78,6 +80,7 @@ const jsonRoutes: readonly Handled<Caller>[] = [
   ...scheduleRoutes,
   ...taskRoutes,
   ...cameraRoutes,
+  ...agentRoutes,
   ...photoRoutes,
   ...calendarRoutes,
   ...gaugeRoutes,
@@ -132,6 +135,7 @@ const chores: readonly Chore[] = [
   forgetNonces,
   forgetEnded,
   forgetTasks,
+  forgetAgentTasks,
   forgetOldAlertParts,
   forgetOldEvents,
   forgetReferenceImages,

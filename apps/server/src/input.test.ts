@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { findCameraHabit } from './guard/model/model-photo.store.ts';
 import { encodeCursor } from './platform/db/cursor.ts';
 import { insertPlainCamera } from './testing/rows/plain-camera.ts';

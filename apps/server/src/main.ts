@@ -1,3 +1,4 @@
+import { provideLocalAgent } from './agent/local-agent.ts';
 import { makeFirstAdmin } from './company/first-admin.ts';
 import { makeFirstAdminLink } from './company/first-admin-link.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -57,6 +58,9 @@ async function main(): Promise<void> {
   const firstAdminLink = config.roles.has('api')
     ? await prepareFirstAdmin(running).catch((error: unknown) => failAfter(running, error))
     : null;
+  const agent = config.roles.has('gateway')
+    ? await provideLocalAgent(running.platform).catch((error: unknown) => failAfter(running, error))
+    : null;
   log.info(`listening on ${server.url}${config.prefix}/`);
   process.send?.({
     type: 'ready',
@@ -66,6 +70,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     databasePid: server.databasePid,
     demo,
+    agent,
     firstAdminLink,
   });
   if (firstAdminLink !== null && process.send === undefined) process.stdout.write(`${firstAdminLink}\n`);

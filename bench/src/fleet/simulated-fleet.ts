@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { DeviceClient, type Send } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, type Send } from '@tenken/device/device-client.ts';
 import type { LoadCamera } from '../load/add-cameras.ts';
 
 const AT_ONCE = 128;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { createGauge, createReferenceImage } from '@tenken/contract/gauge/gauge.routes.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import type { LoadCamera } from './add-cameras.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeviceClient, sendTo, type Answer } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo, type Answer } from '@tenken/device/device-client.ts';
 import type { LoadCamera } from './add-cameras.ts';
 import type { DrawnPhoto } from './draw-photos.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { createAnalysis } from '@tenken/contract/analysis/analysis.routes.ts';
 import { listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import { rotateUploadKey } from '@tenken/contract/camera/upload-key.routes.ts';

@@ -15,6 +15,7 @@ import * as schedule from './schedule/schedule.routes.ts';
 import * as task from './task/task.routes.ts';
 import * as camera from './camera/camera.routes.ts';
 import * as cameraSettings from './camera/settings.routes.ts';
+import * as agent from './agent/agent.routes.ts';
 import * as uploadKey from './camera/upload-key.routes.ts';
 import * as photo from './photo/photo.routes.ts';
 import * as photoCourse from './photo/photo-course.routes.ts';
@@ -48,6 +49,7 @@ import * as operations from './admin/operations.routes.ts';
 import * as subscription from './admin/subscription.routes.ts';
 import * as billing from './admin/billing.routes.ts';
 import * as device from './device/device.routes.ts';
+import * as agentCall from './device/agent-call.routes.ts';
 import * as deviceSecret from './device/device-secret.routes.ts';
 import * as client from './client/client.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
@@ -71,6 +73,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   task,
   camera,
   cameraSettings,
+  agent,
   uploadKey,
   photo,
   photoCourse,
@@ -104,6 +107,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   subscription,
   billing,
   device,
+  agentCall,
   deviceSecret,
   client,
 ];

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeviceClient } from '../device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
+import { judgePhotoAnswer } from '@tenken/device/photo-answer.ts';
 import type { Shoot, DemoShot } from './demo-shots.ts';
 
 const RETRY_MS = 3000;
-/** Answers that are final for a device: it drops the photo (decision U-110). */
-const FINAL = new Set([200, 201, 409, 413, 415, 422]);
 
 export interface SentPhoto {
   readonly photoId: string | null;
@@ -35,8 +34,8 @@ export async function shootAndSend(
         image: shot.jpeg,
         ...(shot.thermalRaw ? { thermalRaw: shot.thermalRaw } : {}),
       });
-      if (FINAL.has(answer.status))
-        return { photoId: answer.status <= 201 ? answer.body.photo_id : null, shot };
+      const verdict = judgePhotoAnswer(answer.status);
+      if (verdict !== 'later') return { photoId: verdict === 'taken' ? answer.body.photo_id : null, shot };
     } catch {
       // no answer: the same photo again, a little later
     }

@@ -1,4 +1,4 @@
-import type { DeviceClient } from '../device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { seedFrom } from '../picture/random.ts';
 import type { PlantState } from '../plant/pump-plant.ts';
 import { DAY_MS, HOUR_MS, smoothNoise, type TimeMs } from '../plant/time-noise.ts';

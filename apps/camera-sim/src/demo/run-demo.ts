@@ -1,7 +1,7 @@
 import { demoWord, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleClient } from '../console-client.ts';
-import { DeviceClient, sendTo, type DeviceIdentity } from '../device-client.ts';
+import { DeviceClient, sendTo, type DeviceIdentity } from '@tenken/device/device-client.ts';
 import { shootAndSend } from './camera.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoShots, type Shoot } from './demo-shots.ts';

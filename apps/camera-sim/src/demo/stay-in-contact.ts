@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeviceClient, sendTo, type DeviceIdentity } from '../device-client.ts';
+import { DeviceClient, sendTo, type DeviceIdentity } from '@tenken/device/device-client.ts';
 import type { PlantState } from '../plant/pump-plant.ts';
 import { ReferenceCamera } from '../reference-camera.ts';
 import type { Shoot } from './demo-shots.ts';

@@ -155,7 +155,11 @@ export async function removeCamera(
   const device = await tx
     .updateTable('device as d')
     .from('camera as c')
-    .set({ status: 'stock', company_id: null })
+    .set({
+      // a device that lives in an agent has no shelf to go back to
+      status: sql`case when d.device_type = 'ip_camera' then 'retired' else 'stock' end`,
+      company_id: null,
+    })
     .whereRef('d.id', '=', 'c.device_id')
     .where('c.id', '=', id)
     .returning('d.device_id')

@@ -1,3 +1,4 @@
+import type { DeviceType } from '@tenken/contract/camera/device-model.ts';
 import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -12,7 +13,7 @@ export interface CameraRow {
   management_unit_id: Id<'management_unit'>;
   company_id: Id<'company'>;
   device_id: string | null;
-  device_type: 'lte_camera' | 'lte_io_camera' | 'ble_camera' | 'thermal_lte_camera' | 'wifi_io_camera' | null;
+  device_type: DeviceType | null;
   firmware_version: string | null;
   fpga_version: string | null;
   image_resolution: string | null;

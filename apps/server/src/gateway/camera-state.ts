@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
+import { isTurnedByDevice } from '@tenken/contract/device/device-settings.rules.ts';
 import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import { findCameraOfDevice, type DeviceCamera } from '../camera/camera.store.ts';
 import type { ReceivingCamera } from '../photo/receive-photo.ts';
@@ -37,5 +38,6 @@ export async function describeForDevice(
 export function toReceivingCamera(camera: DeviceCamera): ReceivingCamera {
   const { image_rotation } = z.parse(cameraSettings, camera.settings);
   const { id, facility_id, company_id, assigned_at, is_active } = camera;
-  return { id, facility_id, company_id, assigned_at, is_active, image_rotation };
+  const rotation = isTurnedByDevice(camera) ? 0 : image_rotation;
+  return { id, facility_id, company_id, assigned_at, is_active, image_rotation: rotation };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient } from '@tenken/device/device-client.ts';
 import type { CameraTask } from '@tenken/contract/task/task.schema.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { endTasksOfDeactivated } from '../task/end-open-tasks.ts';

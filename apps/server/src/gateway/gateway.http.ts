@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as agentRoutes from '@tenken/contract/device/agent-call.routes.ts';
 import * as routes from '@tenken/contract/device/device.routes.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { streamOf } from '../platform/bodies/with-body.ts';
@@ -6,7 +7,8 @@ import { AppError } from '../platform/errors.ts';
 import { validate, validateParams } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
 import { authenticateDevice, type DeviceCaller } from './authenticate-device.ts';
-import { authenticateRouter } from './authenticate-router.ts';
+import { getCameraOfAgent, helloOfAgent, takeTaskResult } from './agent-calls.ts';
+import { authenticateRouter, type RouterCaller } from './authenticate-router.ts';
 import { getSettings, hello, reportStatus, tellTime } from './device-calls.ts';
 import { fetchTasks, takeTaskEvent } from './device-tasks.ts';
 import { readSmallBody } from './read-body.ts';
@@ -70,9 +72,37 @@ const answers: readonly (readonly [RouteDefinition, Answer])[] = [
   ],
 ];
 
+type AgentAnswer = (platform: Platform, caller: RouterCaller, request: FastifyRequest) => Promise<unknown>;
+
+/** What an agent asks for itself, with the identity of a router. */
+const agentAnswers: readonly (readonly [RouteDefinition, AgentAnswer])[] = [
+  [
+    agentRoutes.agentHello,
+    async (platform, caller, request) =>
+      helloOfAgent(platform, caller, validate(agentRoutes.agentHello.body, await readJson(request, caller))),
+  ],
+  [
+    agentRoutes.getAgentCamera,
+    async (platform, caller, request) => {
+      requireNoBody(caller);
+      const { id } = validateParams(agentRoutes.getAgentCamera.params, request.params);
+      return getCameraOfAgent(platform, caller, id);
+    },
+  ],
+  [
+    agentRoutes.postAgentTaskResult,
+    async (platform, caller, request) => {
+      const { id } = validateParams(agentRoutes.postAgentTaskResult.params, request.params);
+      const body = validate(agentRoutes.postAgentTaskResult.body, await readJson(request, caller));
+      return takeTaskResult(platform, caller, id, body);
+    },
+  ],
+];
+
 export const gatewayRoutes: readonly RouteDefinition[] = [
   routes.getDeviceTime,
   ...answers.map(([route]) => route),
+  ...agentAnswers.map(([route]) => route),
   routes.uploadDevicePhoto,
   routes.relayDeviceCall,
 ];
@@ -90,6 +120,16 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
         config: { route },
         handler: async (request, reply) => {
           const caller = await authenticateDevice(platform, request);
+          return reply.status(route.reply.status).send(await answer(platform, caller, request));
+        },
+      });
+    for (const [route, answer] of agentAnswers)
+      scope.route({
+        method: route.method,
+        url: `${BASE}${route.path}`,
+        config: { route },
+        handler: async (request, reply) => {
+          const caller = await authenticateRouter(platform, request);
           return reply.status(route.reply.status).send(await answer(platform, caller, request));
         },
       });
@@ -117,11 +157,14 @@ async function takeUpload(
 
 const typeOf = (request: FastifyRequest): string => request.headers['content-type'] ?? '';
 
-function requireNoBody({ contentSha256 }: DeviceCaller): void {
+function requireNoBody({ contentSha256 }: Pick<DeviceCaller, 'contentSha256'>): void {
   if (contentSha256 !== EMPTY_SHA256) throw new AppError('body_hash_mismatch');
 }
 
-async function readJson(request: FastifyRequest, caller: DeviceCaller): Promise<unknown> {
+async function readJson(
+  request: FastifyRequest,
+  caller: Pick<DeviceCaller, 'contentSha256'>,
+): Promise<unknown> {
   const content = await readSmallBody(streamOf(request), caller.contentSha256);
   try {
     return JSON.parse(content.toString('utf8'));

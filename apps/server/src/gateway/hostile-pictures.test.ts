@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { AppError } from '../platform/errors.ts';
 import { manyScans, pngWithTexts, slowSvg } from '../testing/pictures/hostile-pictures.ts';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';

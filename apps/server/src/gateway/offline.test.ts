@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ReferenceCamera } from '@tenken/camera-sim/reference-camera.ts';
-import type { Send } from '@tenken/camera-sim/device-client.ts';
+import type { Send } from '@tenken/device/device-client.ts';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { identityOf, injectInto } from '../testing/test-device.ts';
 import { insertTaskOf } from '../testing/rows/plain-task.ts';

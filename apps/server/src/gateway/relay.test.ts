@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DeviceClient, type Send } from '@tenken/camera-sim/device-client.ts';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
-import { relayThrough } from '@tenken/camera-sim/relay-send.ts';
+import { DeviceClient, type Send } from '@tenken/device/device-client.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
+import { relayThrough } from '@tenken/device/relay-send.ts';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { identityOf, injectInto, throughRouter } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient } from '@tenken/device/device-client.ts';
 import { signedText } from '@tenken/contract/device/signature.ts';
 import { createTestDevice, injectInto } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

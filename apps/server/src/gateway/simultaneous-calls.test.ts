@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestDevice, injectInto } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { AppError } from '../platform/errors.ts';
 import { splitMultipart } from './split-multipart.ts';
 

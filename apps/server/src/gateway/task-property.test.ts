@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { DEVICE_EVENTS, isFinal, TASK_PATHS } from '@tenken/contract/task/task.rules.ts';
 import { TASK_TYPES, type TaskStatus } from '@tenken/contract/task/task.schema.ts';
 import { inTransaction } from '../platform/db/database.ts';

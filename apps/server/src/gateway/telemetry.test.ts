@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 

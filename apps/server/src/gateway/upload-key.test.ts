@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 

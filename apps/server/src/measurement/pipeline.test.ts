@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { valveScene } from '@tenken/camera-sim/picture/scene/panel-scenes.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';

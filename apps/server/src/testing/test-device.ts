@@ -1,5 +1,5 @@
-import { DeviceClient, type DeviceIdentity, type Send } from '@tenken/camera-sim/device-client.ts';
-import { relayThrough } from '@tenken/camera-sim/relay-send.ts';
+import { DeviceClient, type DeviceIdentity, type Send } from '@tenken/device/device-client.ts';
+import { relayThrough } from '@tenken/device/relay-send.ts';
 import type { TestGround, TestServer } from './test-server.ts';
 
 /** A device of the fixture that speaks to the test server without a network. */

@@ -21,6 +21,15 @@ const BOTH = [
   'exposure_values',
   'image_resolution',
 ] as const;
+/** An agent turns, scales, cuts and masks a picture itself; an IP camera has no flash of ours. */
+const IP = [
+  ...SERVER_SIDE,
+  'schedule_id',
+  'image_resolution',
+  'cropped_resolution',
+  'is_retry_enabled',
+  'privacy_mask',
+] as const;
 const SECOND = ['cropped_resolution', 'downlink_mode', 'dimmer_level', 'is_retry_enabled'] as const;
 
 export interface SettledDevice {
@@ -32,6 +41,8 @@ export interface SettledDevice {
 /** Which settings a camera accepts (decision B2); without a device only what the server itself does with a photo. */
 export function acceptedSettings(device: SettledDevice | null): SettingsRange {
   if (!device) return { keys: new Set(PLAIN), resolutions: [], maxExposureValues: 0, flashRules: [] };
+  if (device.device_type === 'ip_camera')
+    return { keys: new Set(IP), resolutions: IMAGE_RESOLUTIONS, maxExposureValues: 0, flashRules: [] };
   const isSecond = device.platform === 'platform_2';
   const hasInputs = device.device_type === 'lte_io_camera' || device.device_type === 'wifi_io_camera';
   const keys = new Set<keyof CameraSetup>([

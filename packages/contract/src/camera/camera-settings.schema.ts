@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timezoneText } from '../account/timezone.schema.ts';
 import { idOf } from '../wire/id.ts';
+import { MAX_MASKED_AREAS } from '../agent/agent.limits.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
 import {
   AFTER_TRIGGER_DURATIONS,
@@ -38,6 +39,9 @@ const triggerSettings = z.object({
   }),
 });
 
+/** Of the picture's width or height. */
+const share = finite.check(z.minimum(0, 'too_small'), z.maximum(1, 'too_big'));
+
 const side = between({ minimum: 0, maximum: 8192 });
 
 const fields = {
@@ -62,6 +66,10 @@ const fields = {
     z.object({ unit: z.enum(['celsius', 'fahrenheit']), minimum: finite, maximum: finite }),
   ),
   trigger: triggerSettings,
+  /** What nobody may see: areas of the picture as the camera gives it, blackened before it is kept or sent (decision F-196). */
+  privacy_mask: z
+    .array(z.object({ x: share, y: share, width: share, height: share }))
+    .check(z.maxLength(MAX_MASKED_AREAS, 'too_many')),
 };
 
 /** The settings a camera works with (decision U-32); defaults are those of a new camera. */
@@ -82,6 +90,7 @@ export const cameraSettings = z.object({
   cropped_resolution: z._default(fields.cropped_resolution, null),
   temperature_display_range: z._default(fields.temperature_display_range, null),
   trigger: z._default(fields.trigger, DEFAULT_TRIGGER),
+  privacy_mask: z._default(fields.privacy_mask, []),
 });
 export type CameraSettings = z.infer<typeof cameraSettings>;
 

@@ -9,13 +9,14 @@ import {
   platformOfDevice,
 } from './device-model.ts';
 
-test('[GEN-007] the camera types are exactly these', () => {
+test('[GEN-007] the camera types are exactly these, and the IP camera of an agent', () => {
   expect(DEVICE_TYPES).toEqual([
     'lte_camera',
     'lte_io_camera',
     'ble_camera',
     'thermal_lte_camera',
     'wifi_io_camera',
+    'ip_camera',
   ]);
 });
 
@@ -30,6 +31,7 @@ test.each([
   ['lc_20w_0001', 'LC-20W', 'platform_2'],
   ['lc_11_AB12', 'LC-11', 'platform_2'],
   ['lc_10j_a_0001', 'LC-10J-A', 'platform_2'],
+  ['ip_1_0123456789ABCDEF', 'IP-1', 'platform_2'],
 ])('[ENT-014] [ENT-015] %s is a %s on %s', (deviceId, model, platform) => {
   expect(modelOfDevice(deviceId)).toBe(model);
   expect(platformOfDevice(deviceId)).toBe(platform);

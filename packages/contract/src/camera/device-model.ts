@@ -5,11 +5,12 @@ export const DEVICE_TYPES = [
   'ble_camera',
   'thermal_lte_camera',
   'wifi_io_camera',
+  'ip_camera',
 ] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 export const PLATFORMS = ['platform_1', 'platform_2'] as const;
 export type PlatformType = (typeof PLATFORMS)[number];
-export const DEVICE_FAMILIES = ['API', 'BLE', 'LTE', 'LTE IO', 'THERMAL LTE', 'WiFi IO'] as const;
+export const DEVICE_FAMILIES = ['API', 'BLE', 'IP', 'LTE', 'LTE IO', 'THERMAL LTE', 'WiFi IO'] as const;
 export type DeviceFamily = (typeof DEVICE_FAMILIES)[number];
 
 export interface DeviceModel {
@@ -29,6 +30,7 @@ export const DEVICE_MODELS: readonly DeviceModel[] = [
   { prefix: 'lc_20w', model: 'LC-20W', device_type: 'wifi_io_camera', platform: 'platform_2' },
   { prefix: 'lc_10', model: 'LC-10', device_type: 'lte_camera', platform: 'platform_2' },
   { prefix: 'lc_11', model: 'LC-11', device_type: 'lte_camera', platform: 'platform_2' },
+  { prefix: 'ip_1', model: 'IP-1', device_type: 'ip_camera', platform: 'platform_2' },
   { prefix: 'lc_20', model: 'LC-20', device_type: 'lte_io_camera', platform: 'platform_2' },
 ];
 
@@ -57,6 +59,7 @@ const FAMILY_OF_TYPE: Record<DeviceType, DeviceFamily> = {
   ble_camera: 'BLE',
   thermal_lte_camera: 'THERMAL LTE',
   wifi_io_camera: 'WiFi IO',
+  ip_camera: 'IP',
 };
 
 /** A camera without a device is a plain camera that uploads by API. */

@@ -36,12 +36,23 @@ test('[CONST-032] the dimmer is turned round, and nobody is named to a device', 
 });
 
 test.each([
-  ['platform_1', 'scheduled', true],
-  ['platform_2', 'scheduled', false],
-  ['platform_2', 'continuous', true],
+  ['platform_1', 'ble_camera', 'scheduled', true],
+  ['platform_2', 'lte_camera', 'scheduled', false],
+  ['platform_2', 'lte_camera', 'continuous', true],
+  ['platform_2', 'ip_camera', 'scheduled', true],
 ] as const)(
-  'a task for %s with %s downlink comes between photos: %s',
-  (platform, downlink_mode, expected) => {
-    expect(isReachableBetweenPhotos({ platform }, { downlink_mode })).toBe(expected);
+  'a task for %s, %s, with %s downlink comes between photos: %s',
+  (platform, device_type, downlink_mode, expected) => {
+    expect(isReachableBetweenPhotos({ platform, device_type }, { downlink_mode })).toBe(expected);
   },
 );
+
+test('an agent gets what it does itself with a picture, and nothing of a flash', () => {
+  const device = { platform: 'platform_2', device_type: 'ip_camera', device_id: 'ip_1_0001' } as const;
+  expect(toDeviceSettings({ ...settings, image_rotation: 90 }, device)).toEqual({
+    image_resolution: '1280x960',
+    cropped_resolution: null,
+    privacy_mask: [],
+    image_rotation: 90,
+  });
+});

@@ -3,8 +3,8 @@ import { dimmerLevel } from '../camera/camera-settings.rules.ts';
 import type { CameraSettings } from '../camera/camera-settings.schema.ts';
 
 /**
- * The settings as a device gets them: only what its platform knows, and nothing the server does itself (turning pictures,
- * noticing a shift, showing temperatures, writing mails). Its dimmer counts the other way round.
+ * The settings as a device gets them: only what its platform knows, and nothing the server does itself (turning pictures of
+ * our own devices, noticing a shift, showing temperatures, writing mails). Its dimmer counts the other way round.
  */
 export function toDeviceSettings(settings: CameraSettings, device: SettledDevice): Record<string, unknown> {
   const { keys } = acceptedSettings(device);
@@ -19,15 +19,24 @@ export function toDeviceSettings(settings: CameraSettings, device: SettledDevice
     downlink_mode: settings.downlink_mode,
     dimmer_level: dimmerLevel(settings.dimmer_level),
     trigger,
+    privacy_mask: settings.privacy_mask,
+    ...(isTurnedByDevice(device) ? { image_rotation: settings.image_rotation } : {}),
   };
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key as keyof CameraSettings)));
 }
 
+/** An agent turns a picture before it leaves the plant; everybody else's pictures are turned by the server. */
+export const isTurnedByDevice = ({ device_type }: Pick<SettledDevice, 'device_type'>): boolean =>
+  device_type === 'ip_camera';
+
 /**
  * Whether a task reaches the device between two photos: the first platform and continuous downlink ask every five minutes,
- * the others ask only after a photo (decision U-30).
+ * an agent every few seconds, the others ask only after a photo (decision U-30).
  */
 export const isReachableBetweenPhotos = (
-  device: Pick<SettledDevice, 'platform'>,
+  device: Pick<SettledDevice, 'platform' | 'device_type'>,
   settings: Pick<CameraSettings, 'downlink_mode'>,
-): boolean => device.platform === 'platform_1' || settings.downlink_mode === 'continuous';
+): boolean =>
+  device.device_type === 'ip_camera' ||
+  device.platform === 'platform_1' ||
+  settings.downlink_mode === 'continuous';

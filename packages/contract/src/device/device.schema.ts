@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SOURCE_ERRORS } from '../agent/source-error.ts';
 import { exposureValue } from '../camera/camera-settings.schema.ts';
 import { PHOTO_TRIGGERS } from '../photo/photo.schema.ts';
 import { ID_MAX_LENGTH } from '../wire/id.ts';
@@ -32,6 +33,8 @@ export const statusBody = z.object({
   fpga_version: z.optional(version),
   settings_revision: z.optional(wholeNumber),
   cellular_rsrp_dbm: z.optional(dbm),
+  /** Of a camera that an agent serves: why there was no picture; null once there is one again. */
+  source_error: z.optional(z.nullable(z.enum(SOURCE_ERRORS))),
 });
 
 /** The `meta` part of an upload. */

@@ -47,6 +47,7 @@ export const errorStatus = {
   task_in_progress: 409,
   task_ended: 409,
   illegal_transition: 409,
+  agent_not_ready: 409,
   no_device: 409,
   not_an_api_camera: 409,
   measurement_conflict: 409,

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Router } from '@tenken/contract/admin/device.schema.ts';
-import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
-import { relayThrough } from '@tenken/camera-sim/relay-send.ts';
+import { DeviceClient } from '@tenken/device/device-client.ts';
+import { relayThrough } from '@tenken/device/relay-send.ts';
 import { onDevice } from '../../testing/rows/plain-inventory.ts';
 import { identityOf, injectInto, throughRouter } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';

@@ -3,7 +3,7 @@ import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.r
 import { DEMO_LANGUAGES, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import * as z from 'zod/mini';
 import { parseArguments, ROLES, type Options, type Role } from './arguments.ts';
-import { isNetwork } from '../outgoing/networks.ts';
+import { isNetwork } from '@tenken/device/network-list.ts';
 import { isLoopback } from './loopback.ts';
 
 /** A configuration the server cannot start with; the message is the one line an operator sees. */
@@ -86,6 +86,8 @@ const environmentSchema = z.object({
   SECRET_KEYS: z.optional(z.string()),
   BREACH_RANGE_URL: z.optional(text(isHttpUrl, 'must be an http(s) address')),
   WEBHOOK_ALLOWED_NETWORKS: networks,
+  CAMERA_NETWORKS: networks,
+  CAMERA_COMPANY: z.optional(z.string()),
   S3_ENDPOINT: z.optional(text(isHttpUrl, 'must be an http(s) address')),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_BUCKET: z.optional(z.string()),
@@ -170,6 +172,10 @@ export interface Configuration {
   readonly breachRangeUrl: string | null;
   /** Networks that are not public and may be called all the same, where a person names an address there. */
   readonly allowedNetworks: readonly string[];
+  /** Networks whose cameras the agent beside this server may reach; none = there is no such agent. The server itself never does. */
+  readonly cameraNetworks: readonly string[];
+  /** Id or name of the company whose cameras those are; null = the only one. */
+  readonly cameraCompany: string | null;
   /** The bucket pictures are kept in; null = files in the data folder. */
   readonly s3: S3Settings | null;
   /** Where traces go; null = there are none. */
@@ -298,6 +304,8 @@ function toConfiguration(
     secretKeys: values.SECRET_KEYS ?? null,
     breachRangeUrl: values.BREACH_RANGE_URL?.replace(/\/+$/, '') ?? null,
     allowedNetworks: values.WEBHOOK_ALLOWED_NETWORKS,
+    cameraNetworks: values.CAMERA_NETWORKS,
+    cameraCompany: values.CAMERA_COMPANY ?? null,
     s3: s3Of(values),
     traces: tracesOf(values),
     cpuThreads: values.CPU_THREADS,

@@ -19,6 +19,18 @@ export interface Tables {
     expires_at: Date;
     last_used_at: Date | null;
   };
+  agent_task: {
+    id: Id<'agent_task'>;
+    router_id: Id<'router'>;
+    facility_id: Id<'facility'>;
+    requested_by: Id<'user'>;
+    type: 'search' | 'test_picture';
+    payload: Json;
+    created_at: Date;
+    fetched_at: Date | null;
+    answered_at: Date | null;
+    result: JsonOrNull;
+  };
   alert: {
     id: Id<'alert'>;
     company_id: Id<'company'>;
@@ -290,6 +302,16 @@ export interface Tables {
     state: 'fine' | 'late' | 'silent' | 'moved' | 'too_dark' | 'overexposed' | 'blurred' | null;
     percentage: number | null;
   };
+  camera_source: {
+    device_id: Id<'device'>;
+    source: Json;
+    source_revision: Generated<number>;
+    credentials: 'keep' | 'none' | 'new';
+    has_credentials: boolean;
+    sealed_credentials: string | null;
+    error_code: string | null;
+    error_at: Date | null;
+  };
   camera_task: {
     id: Id<'camera_task'>;
     camera_id: Id<'camera'>;
@@ -358,7 +380,7 @@ export interface Tables {
   device: {
     id: Id<'device'>;
     device_id: string;
-    device_type: 'lte_camera' | 'lte_io_camera' | 'ble_camera' | 'thermal_lte_camera' | 'wifi_io_camera';
+    device_type: 'lte_camera' | 'lte_io_camera' | 'ble_camera' | 'thermal_lte_camera' | 'wifi_io_camera' | 'ip_camera';
     platform: 'platform_1' | 'platform_2';
     status: Generated<'stock' | 'assigned' | 'retired'>;
     registration_code: string;
@@ -774,6 +796,11 @@ export interface Tables {
     created_at: Date;
     former_sealed_secret: string | null;
     former_valid_until: Date | null;
+    kind: Generated<'relay' | 'agent'>;
+    company_id: Id<'company'> | null;
+    public_key: string | null;
+    networks: Generated<string[]>;
+    has_ffmpeg: Generated<boolean>;
   };
   router_device: {
     router_id: Id<'router'>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressRule, isNetwork } from './networks.ts';
+import { isNetwork } from '@tenken/device/network-list.ts';
+import { addressRule } from './networks.ts';
 
 const plain = addressRule([]);
 

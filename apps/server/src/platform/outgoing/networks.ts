@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { networkList } from '@tenken/device/network-list.ts';
 
 /** Addresses that are nobody's, everybody's, or the machine's own ground: never called, whatever a list says. */
 const NEVER = [
@@ -33,38 +34,16 @@ const PRIVATE = [
 /** Ways to write an IPv4 address as an IPv6 one; what lies behind them is somebody else's decision. */
 const TRANSLATED = ['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32', '::/96'];
 
-const CIDR = /^([0-9A-Fa-f.:]+)\/(\d{1,3})$/;
-
-/** Whether a text is a network like 10.1.0.0/16 or fd00::/8. */
-export function isNetwork(text: string): boolean {
-  const [, address = '', bits = ''] = CIDR.exec(text) ?? [];
-  const family = isIP(address);
-  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
-}
-
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [, address = '', bits = ''] = CIDR.exec(network) ?? [];
-    list.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6');
-  }
-  return list;
-}
-
-const never = blockListOf(NEVER);
-const inside = blockListOf([...PRIVATE, ...TRANSLATED]);
+const isNever = networkList(NEVER);
+const isInside = networkList([...PRIVATE, ...TRANSLATED]);
 
 /**
- * Says of an address whether it may be called: public ones, and what lies in the networks that the operator allows. IPv4
- * written as IPv6 (::ffff:127.0.0.1) is found in the lists of IPv4 by Node itself.
+ * Says of an address whether it may be called: public ones, and what lies in the networks that the operator allows.
  */
 export function addressRule(allowedNetworks: readonly string[]): (address: string) => boolean {
-  const allowed = blockListOf(allowedNetworks);
+  const isAllowed = networkList(allowedNetworks);
   return (address) => {
-    const family = isIP(address);
-    if (family === 0) return false;
-    const kind = family === 4 ? 'ipv4' : 'ipv6';
-    if (never.check(address, kind)) return false;
-    return allowed.check(address, kind) || !inside.check(address, kind);
+    if (isIP(address) === 0 || isNever(address)) return false;
+    return isAllowed(address) || !isInside(address);
   };
 }

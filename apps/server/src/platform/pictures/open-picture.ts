@@ -1,3 +1,4 @@
+import { isHarmlessComplaint } from '@tenken/device/harmless-complaint.ts';
 import type { Sharp, SharpOptions } from 'sharp';
 import { BadPicture, checkPicture, type PictureLimits } from './check-picture.ts';
 import { readScans } from './jpeg-head.ts';
@@ -6,9 +7,6 @@ import { drawnChunks } from './png-head.ts';
 
 /** Cameras and phones write up to a dozen, optimisers some more; each goes through the whole picture. */
 const MAX_SCANS = 64;
-/** What the decoder complains of in files that cameras wrote so, every pixel being there. */
-const HARMLESS =
-  /^(VipsJpeg: )?(Invalid SOS parameters|Corrupt JPEG data: \d{1,2} extraneous bytes|Unknown Adobe color)/;
 
 /**
  * Opens a picture from outside and hands it to `work`. Everything that can be known without opening it is examined first;
@@ -26,7 +24,7 @@ export async function openPicture<Result>(
     work(sharp(drawn, { limitInputPixels: limits.maxPixels, failOn }));
   return open('warning')
     .catch((error: unknown) => {
-      if (isHarmless(error)) return open('error');
+      if (isHarmlessComplaint(messageOf(error))) return open('error');
       throw error;
     })
     .catch((error: unknown) => {
@@ -40,10 +38,5 @@ function checkScans(bytes: Uint8Array): void {
   if (scans > MAX_SCANS) throw new BadPicture('a JPEG with too many scans; save it as a baseline JPEG');
   if (!isClosed) throw new BadPicture('a JPEG without its end');
 }
-
-const isHarmless = (error: unknown): boolean =>
-  messageOf(error)
-    .split('\n')
-    .every((line) => HARMLESS.test(line));
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

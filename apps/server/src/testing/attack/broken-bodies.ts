@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import sharp from 'sharp';
 import { manyScans, pngHeader, pngWithTexts, slowSvg } from '../pictures/hostile-pictures.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';

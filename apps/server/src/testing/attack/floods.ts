@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { plainDestination } from '../destination.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import { insertPlainRoom } from '../rows/plain-alert.ts';

@@ -1,5 +1,5 @@
-import { DeviceClient, sendTo } from '@tenken/camera-sim/device-client.ts';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { newId } from '../../platform/ids.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import { insertTaskOf } from '../rows/plain-task.ts';

@@ -1,7 +1,7 @@
 import { readdir, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { newToken } from '../../account/token.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import { ask } from './ask.ts';

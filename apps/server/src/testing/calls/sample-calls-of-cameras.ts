@@ -1,4 +1,4 @@
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { newToken } from '../../account/token.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertMeasurement, insertPhoto, insertPlainGauge } from '../rows/plain-target.ts';

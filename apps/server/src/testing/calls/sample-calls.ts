@@ -3,6 +3,7 @@ import { insertPlainGauge } from '../rows/plain-target.ts';
 import { insertPlainExport } from '../rows/plain-export.ts';
 import { insertPlainView } from '../rows/plain-view.ts';
 import { newDeviceId, onDevice, onFailedJob, onFailedMail, onRouter } from '../rows/plain-inventory.ts';
+import { callsOfAgents } from './sample-calls-of-agents.ts';
 import { callsOfAlerts } from './sample-calls-of-alerts.ts';
 import { callsOfCameras } from './sample-calls-of-cameras.ts';
 import { callsOfPeople } from './sample-calls-of-people.ts';
@@ -14,6 +15,7 @@ import { inFacility, type SampleCalls } from './sample-call.ts';
 export const sampleCalls: SampleCalls = {
   ...callsOfPeople,
   ...callsOfCameras,
+  ...callsOfAgents,
   ...callsOfTargets,
   ...callsOfAlerts,
   ...callsOfWebhooks,

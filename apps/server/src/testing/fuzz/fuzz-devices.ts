@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { encodeMultipart } from '@tenken/camera-sim/multipart.ts';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
 import * as routes from '@tenken/contract/device/device.routes.ts';
 import { photoMeta } from '@tenken/contract/device/device.schema.ts';
 import { relayEnvelope } from '@tenken/contract/device/relay.schema.ts';

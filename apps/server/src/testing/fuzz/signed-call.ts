@@ -1,4 +1,4 @@
-import { DeviceClient } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient } from '@tenken/device/device-client.ts';
 import { identityOf, routerIdentityOf } from '../test-device.ts';
 import type { FuzzServer } from './fuzz-server.ts';
 

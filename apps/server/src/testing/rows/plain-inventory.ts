@@ -1,4 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { rawPublicKey } from '@tenken/device/sealed-to-agent.ts';
 import { sql } from 'kysely';
+import { insertAgentTask } from '../../agent/agent-task.store.ts';
+import { insertIpDevice } from '../../agent/source.store.ts';
+import { insertCamera } from '../../camera/camera-writing.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { markMailFailed } from '../../platform/mail/mail.store.ts';
@@ -45,6 +50,69 @@ export async function onRouter({ platform }: TestGround): Promise<{ params: { id
       created_at: platform.clock.now(),
     })
     .execute();
+  return { params: { id } };
+}
+
+/** An agent of facility F1 that has said hello. */
+export async function onAgent({ platform }: TestGround): Promise<{ params: { id: string } }> {
+  const id = newId(platform.clock.now());
+  const { publicKey } = generateKeyPairSync('x25519');
+  await platform.db
+    .insertInto('router')
+    .values({
+      id,
+      router_id: id,
+      name: 'Hall',
+      kind: 'agent',
+      company_id: 'north',
+      facility_id: 'F1',
+      public_key: rawPublicKey(publicKey).toString('base64url'),
+      sealed_secret: platform.secrets.seal('secret', `router:${id}`),
+      created_at: platform.clock.now(),
+    })
+    .execute();
+  return { params: { id } };
+}
+
+/** A camera of facility F1 that an agent serves. */
+export async function onSourceCamera(ground: TestGround): Promise<{ params: { id: string } }> {
+  const { platform } = ground;
+  const agent = await onAgent(ground);
+  const device = newId(platform.clock.now());
+  const at = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    await insertIpDevice(tx, {
+      id: device,
+      device_id: newDeviceId('ip_1'),
+      registration_code: platform.secrets.seal('x', `registration:${device}`),
+      secret: { id: newId(at), sealed: platform.secrets.seal('0'.repeat(64), `device:${device}`) },
+      router_id: agent.params.id,
+      source: { kind: 'http_snapshot', url: 'http://10.0.0.9/shot.jpg' },
+      sealed_credentials: null,
+      at,
+    });
+    await insertCamera(tx, { id: device, name: 'Wall', facility_id: 'F1', device_id: device, at });
+  });
+  return { params: { id: device } };
+}
+
+/** A search that nobody has answered. */
+export async function onAgentTask(ground: TestGround): Promise<{ params: { id: string } }> {
+  const { platform } = ground;
+  const { params } = await onAgent(ground);
+  const at = platform.clock.now();
+  const id = newId(at);
+  await inTransaction(platform.db, (tx) =>
+    insertAgentTask(tx, {
+      id,
+      router_id: params.id,
+      facility_id: 'F1',
+      requested_by: 'uma',
+      type: 'search',
+      payload: {},
+      created_at: at,
+    }),
+  );
   return { params: { id } };
 }
 

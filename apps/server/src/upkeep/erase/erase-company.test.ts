@@ -182,6 +182,7 @@ test('no table of the platform refers to a company but the inventory, which is f
   const referring = rows.filter(({ name, refers }) => !erased.has(name) && erased.has(refers));
   expect(referring.map(({ name, refers }) => `${name} → ${refers}`).toSorted()).toEqual([
     'device → company',
+    'router → company',
     'router → facility',
   ]);
 });

@@ -50,7 +50,7 @@ export const ERASED: readonly Erased[] = [
     where: `gauge_id in (${GAUGES}) or guard_id in (${GUARDS}) or facility_id in (${FACILITIES})`,
   },
   { table: 'maintenance_window', where: `camera_id in (${CAMERAS}) or facility_id in (${FACILITIES})` },
-  ...of('facility_id', FACILITIES)('chat_channel', 'export', 'saved_view'),
+  ...of('facility_id', FACILITIES)('chat_channel', 'export', 'saved_view', 'agent_task'),
   ...of('camera_id', CAMERAS)(
     'camera_seen',
     'camera_task',
@@ -108,8 +108,10 @@ export const ERASED: readonly Erased[] = [
 /** What is freed instead: devices go back to the stock with their own secrets, routers and platform admins stay. */
 export const FREED: readonly string[] = [
   'update guard set shadow_model_id = null, shadow_since = null where shadow_model_id is not null and id in (GUARDS)',
+  'delete from camera_source where device_id in (select id from device where company_id = $1)',
   `delete from router_device where device_id in (select id from device where company_id = $1)`,
-  "update device set company_id = null, status = case when status = 'retired' then status else 'stock' end where company_id = $1",
+  "update device set company_id = null, status = case when status = 'retired' or device_type = 'ip_camera' then 'retired' else 'stock' end where company_id = $1",
+  "delete from router where kind = 'agent' and company_id = $1",
   `update router set facility_id = null where facility_id in (${FACILITIES})`,
 ].map((statement) => statement.replace('GUARDS', GUARDS));
 
@@ -120,6 +122,7 @@ export const LEFT_BY_ADMINS =
 /** Tables that belong to no company: the platform's own, and its inventory. */
 export const NOT_OF_A_COMPANY: readonly string[] = [
   'blob_to_delete',
+  'camera_source',
   'device',
   'device_nonce',
   'device_secret',

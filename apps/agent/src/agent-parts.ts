@@ -1,0 +1,25 @@
+import type { Reach } from './source/source.ts';
+import type { ServerLink } from './server-link.ts';
+import type { Space } from './store/photo-store.ts';
+import type { Vault } from './store/vault.ts';
+import type { takeTurns } from './take-turns.ts';
+
+/** What every camera of an agent shares. */
+export interface AgentParts {
+  readonly dataDir: string;
+  /** Below it lie the folders that cameras push into. */
+  readonly incomingDir: string;
+  readonly version: string;
+  readonly link: ServerLink;
+  readonly vault: Vault;
+  readonly space: Space;
+  readonly reach: Reach;
+  /** The program that reads streams. */
+  readonly ffmpeg?: string;
+  /** How often a camera says hello when nothing is new, in milliseconds. */
+  readonly pollMs: number;
+  readonly say: (line: string) => void;
+  readonly inTurnToDevelop: ReturnType<typeof takeTurns>;
+  readonly inTurnToSend: ReturnType<typeof takeTurns>;
+  readonly saving: ReturnType<typeof takeTurns>;
+}

@@ -1,0 +1,136 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
+import { answerTask } from './answer-task.ts';
+import type { AgentParts } from './agent-parts.ts';
+import { CameraDevice, statePath } from './camera-device.ts';
+import { readCameraState } from './store/camera-state.ts';
+import { openFolder, removeDurably } from './store/write-durably.ts';
+
+const TICK_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export interface AgentOptions {
+  readonly networks: readonly string[];
+  readonly hasFfmpeg: boolean;
+  /** Instead of what the server says; for tests and benchmarks. */
+  readonly helloMs?: number;
+  readonly discovery?: { readonly port: number; readonly listenMs: number };
+}
+
+/**
+ * The agent: says hello, keeps the cameras that the server names, and lets each follow its own schedule. Without the server it
+ * goes on with what it knows.
+ */
+export class Agent {
+  readonly #parts: AgentParts;
+  readonly #options: AgentOptions;
+  readonly #cameras = new Map<string, CameraDevice>();
+  readonly #tasks = new Set<string>();
+
+  constructor(parts: AgentParts, options: AgentOptions) {
+    this.#parts = parts;
+    this.#options = options;
+  }
+
+  get cameras(): ReadonlyMap<string, CameraDevice> {
+    return this.#cameras;
+  }
+
+  /** Opens what the data folder knows and runs until the signal ends it. */
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#openKnown();
+    const ticking = setInterval(() => this.#tick(), TICK_MS);
+    let pauseMs = this.#options.helloMs ?? TICK_MS;
+    while (!signal.aborted) {
+      try {
+        const seconds = await this.#sayHello();
+        pauseMs = this.#options.helloMs ?? seconds * 1000;
+      } catch (error) {
+        this.#parts.say(
+          `no contact with the server: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        pauseMs = Math.min(this.#options.helloMs ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS, pauseMs * 2);
+      }
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+    clearInterval(ticking);
+    await Promise.all([...this.#cameras.values()].map((camera) => camera.end()));
+  }
+
+  async #openKnown(): Promise<void> {
+    for (const name of await openFolder(join(this.#parts.dataDir, 'cameras'))) {
+      const state = await readCameraState(join(this.#parts.dataDir, 'cameras', name));
+      if (state) this.#cameras.set(state.device_id, await CameraDevice.open(this.#parts, state));
+    }
+  }
+
+  #tick(): void {
+    const now = new Date(this.#parts.link.clock.now());
+    for (const camera of this.#cameras.values()) camera.tick(now);
+  }
+
+  /** Answers after how many seconds to come again. */
+  async #sayHello(): Promise<number> {
+    const { networks, hasFfmpeg } = this.#options;
+    const { status, body } = await this.#parts.link.hello({
+      version: this.#parts.version,
+      public_key: this.#parts.vault.publicKey,
+      networks: [...networks],
+      has_ffmpeg: hasFfmpeg,
+      sources: [...this.#cameras.values()].map(({ deviceId, sourceRevision }) => ({
+        device_id: deviceId,
+        source_revision: sourceRevision,
+      })),
+    });
+    if (status !== 200) throw new Error(`hello was answered ${status} ${codeIn(body)}`);
+    for (const told of body.cameras) await this.#keep(told);
+    await this.#forget(new Set(body.cameras.map(({ device_id }) => device_id)));
+    for (const task of body.tasks) void this.#do(task);
+    return body.poll_after_seconds;
+  }
+
+  async #keep(told: AgentHello['cameras'][number]): Promise<void> {
+    const known = this.#cameras.get(told.device_id);
+    if (!known || known.sourceRevision !== told.source_revision) {
+      const { status, body } = await this.#parts.link.camera(told.device_id);
+      if (status !== 200) return;
+      if (known) await known.changeSource(body);
+      else this.#cameras.set(told.device_id, await CameraDevice.create(this.#parts, body));
+    }
+    this.#cameras.get(told.device_id)?.notice(told);
+  }
+
+  /** A camera that the server does not name any more is somebody else's, or nobody's: nothing of it stays here. */
+  async #forget(named: ReadonlySet<string>): Promise<void> {
+    for (const [deviceId, camera] of this.#cameras) {
+      if (named.has(deviceId)) continue;
+      this.#cameras.delete(deviceId);
+      await camera.end();
+      this.#parts.space.leave(camera.store);
+      await removeDurably(statePath(this.#parts, deviceId));
+      await rm(join(this.#parts.dataDir, 'photos', deviceId), { recursive: true, force: true });
+    }
+  }
+
+  /** Searches and test pictures take seconds: the next hello does not wait for them. */
+  async #do(task: AgentHello['tasks'][number]): Promise<void> {
+    if (this.#tasks.has(task.id)) return;
+    this.#tasks.add(task.id);
+    try {
+      const folders = await readdir(this.#parts.incomingDir, { withFileTypes: true }).catch(() => []);
+      const result = await answerTask(this.#parts, this.#options, task, {
+        folders: folders.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+        credentialsOf: (deviceId) => this.#cameras.get(deviceId)?.credentials ?? null,
+      });
+      await this.#parts.link.answerTask(task.id, result);
+    } catch (error) {
+      this.#parts.say(`task ${task.type}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      this.#tasks.delete(task.id);
+    }
+  }
+}
+
+const codeIn = (body: unknown): string => (body as { error?: { code?: string } } | null)?.error?.code ?? '';

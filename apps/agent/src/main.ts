@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import { ConfigurationProblem, readAgentConfiguration } from './configuration.ts';
+import { holdDataFolder } from './hold-data-folder.ts';
+import { createAgent } from './start-agent.ts';
+
+const EXIT_BAD_CONFIGURATION = 2;
+
+/** `AGENT_SECRET=… npm run agent -- --server URL --id ID --networks 10.1.0.0/16 [--data DIR]` (docs/agent.md). */
+async function main(): Promise<void> {
+  process.umask(0o077); // passwords and pictures are nobody else's
+  const config = readAgentConfiguration(process.env, process.argv.slice(2));
+  await mkdir(config.dataDir, { recursive: true });
+  await holdDataFolder(config.dataDir);
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
+  process.on('disconnect', () => end.abort());
+  const agent = await createAgent(config);
+  process.stdout.write(`agent: serves ${config.server} from ${config.networks.join(', ')}\n`);
+  await agent.run(end.signal);
+  process.exit(0);
+}
+
+await main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigurationProblem;
+  process.stderr.write(
+    `agent: ${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n`,
+  );
+  process.exit(isExpected ? EXIT_BAD_CONFIGURATION : 1);
+});

@@ -1,0 +1,87 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { SourceProblem, type Reach } from './source.ts';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+export interface HttpCall {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+/** Bytes of all answers that are coming in; together they stay below this, whatever cameras send. */
+const MAX_TOGETHER_BYTES = 256 * 1024 * 1024;
+/** An answer of usual size is never broken off for the others' sake. */
+const USUAL_BYTES = 2 * 1024 * 1024;
+let comingIn = 0;
+
+/**
+ * One HTTP call to a camera, with an end to its time and its length: to the address that was judged, without following
+ * redirects, over a connection of its own. Cameras make their own certificates, so that nobody could tell a right one.
+ */
+export async function callCamera(reach: Reach, call: HttpCall): Promise<HttpAnswer> {
+  const url = new URL(call.url);
+  const address = await reach.resolve(url.hostname);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const settle = (): void => {
+      clearTimeout(timer);
+      comingIn -= bytes;
+      bytes = 0;
+    };
+    const give = (answer: HttpAnswer): void => {
+      settle();
+      resolve(answer);
+      request.destroy();
+    };
+    const fail = (problem: SourceProblem): void => {
+      settle();
+      reject(problem);
+      request.destroy();
+    };
+    const timer = setTimeout(
+      () => fail(new SourceProblem(bytes > 0 ? 'endless_answer' : 'too_slow', call.url)),
+      reach.timeoutMs,
+    );
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      {
+        host: address,
+        port: url.port || (url.protocol === 'https:' ? 443 : 80),
+        path: url.pathname + url.search,
+        method: call.method ?? 'GET',
+        headers: { host: url.host, connection: 'close', ...call.headers },
+        agent: false,
+        rejectUnauthorized: false,
+        maxHeaderSize: 16 * 1024,
+      },
+      (response) => {
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          bytes += chunk.length;
+          comingIn += chunk.length;
+          const isTooMuch = comingIn > MAX_TOGETHER_BYTES && bytes > USUAL_BYTES;
+          if (bytes > reach.maxBytes || isTooMuch) fail(new SourceProblem('endless_answer', call.url));
+        });
+        response.on('end', () =>
+          response.complete
+            ? give({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                body: Buffer.concat(chunks),
+              })
+            : fail(new SourceProblem('half_a_picture', call.url)),
+        );
+        response.on('error', (error) => fail(new SourceProblem('half_a_picture', call.url, error)));
+      },
+    );
+    request.on('error', (error) => fail(new SourceProblem('unreachable', error.message, error)));
+    request.end(call.body);
+  });
+}

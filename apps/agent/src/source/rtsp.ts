@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { isIP } from 'node:net';
+import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import { SourceProblem, type Pull } from './source.ts';
+
+const STDERR_KEPT = 4000;
+
+/**
+ * One clean frame of a stream: the first that can be drawn without those before it, decoded by ffmpeg. The address with the
+ * password goes in by a pipe, because the words of a command can be read by everybody on the machine.
+ */
+export const pullStream =
+  (url: string, ffmpeg = 'ffmpeg'): Pull =>
+  async (reach, credentials) => {
+    const address = await reach.resolve(new URL(url).hostname);
+    const script = `ffconcat version 1.0\nfile '${quote(withHost(url, address, credentials))}'\n`;
+    const { code, stdout, stderr } = await run(ffmpeg, script, reach.timeoutMs, reach.maxBytes);
+    if (stdout.length > 0 && code === 0) return stdout;
+    throw new SourceProblem(problemOf(stderr), stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
+  };
+
+/** Whether ffmpeg can be started here. */
+export const hasFfmpeg = (ffmpeg = 'ffmpeg'): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(ffmpeg, ['-version'], { stdio: 'ignore' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+
+const WORDS = (
+  '-nostdin -loglevel error -threads 1 -protocol_whitelist pipe,file,rtsp,rtsps,rtp,rtcp,udp,tcp,tls,crypto ' +
+  '-skip_frame nokey -f concat -safe 0 -i pipe:0 -an -frames:v 1 -c:v mjpeg -q:v 2 -f image2pipe pipe:1'
+).split(' ');
+
+function withHost(text: string, address: string, credentials: SourceCredentials | null): string {
+  const [, scheme, , rest] = /^(rtsps?:\/\/)([^/?#]*)(.*)$/i.exec(text) ?? [];
+  const { port } = new URL(text);
+  const login = credentials
+    ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
+    : '';
+  const host = isIP(address) === 6 ? `[${address}]` : address;
+  // read by ffmpeg itself, in every version: packets of a frame that get lost would be grey patches in it
+  const overTcp = `${rest}${text.includes('?') ? '&' : '?'}tcp`;
+  return `${scheme}${login}${host}${port === '' ? '' : `:${port}`}${overTcp}`;
+}
+
+/** As the script language of ffmpeg writes a quotation mark inside quotation marks. */
+const quote = (text: string): string => text.replaceAll("'", "'\\''");
+
+function problemOf(stderr: string): SourceProblem['code'] {
+  if (/401|403|unauthorized|forbidden/i.test(stderr)) return 'wrong_password';
+  if (/refused|timed out|no route|unreachable|network is down/i.test(stderr)) return 'unreachable';
+  if (/404|not found|bad request|method not allowed/i.test(stderr)) return 'refused_by_camera';
+  return 'not_a_picture';
+}
+
+function run(
+  ffmpeg: string,
+  script: string,
+  timeoutMs: number,
+  maxBytes: number,
+): Promise<{ code: number | null; stdout: Buffer; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(ffmpeg, WORDS, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    let stderr = '';
+    const end = (problem: SourceProblem): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(problem);
+    };
+    const timer = setTimeout(() => end(new SourceProblem('too_slow', 'no frame came')), timeoutMs);
+    child.once('error', (error) => end(new SourceProblem('no_ffmpeg', error.message, error)));
+    child.stdin.on('error', () => undefined); // it ended before it read the address
+    child.stdin.end(script);
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > maxBytes) end(new SourceProblem('endless_answer'));
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (stderr.length < STDERR_KEPT) stderr += chunk.toString('utf8');
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, stdout: Buffer.concat(chunks), stderr });
+    });
+  });
+}

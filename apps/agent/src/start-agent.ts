@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { POLL_SECONDS } from '@tenken/contract/task/task.limits.ts';
+import { sendTo, type Send } from '@tenken/device/device-client.ts';
+import type { AgentParts } from './agent-parts.ts';
+import { Agent, type AgentOptions } from './agent.ts';
+import type { AgentConfiguration } from './configuration.ts';
+import { ServerLink } from './server-link.ts';
+import { reachNetworks } from './source/reach.ts';
+import { hasFfmpeg } from './source/rtsp.ts';
+import { Space } from './store/photo-store.ts';
+import { Vault } from './store/vault.ts';
+import { openFolder } from './store/write-durably.ts';
+import { takeTurns } from './take-turns.ts';
+
+export const AGENT_VERSION = 'a0.1.0';
+/** Decoding is work of the processor: two keep one core busy while one of them waits for the disk. */
+const DEVELOPED_AT_ONCE = 2;
+const SENT_AT_ONCE = 4;
+
+export interface AgentAids {
+  readonly send?: Send;
+  readonly now?: () => number;
+  readonly say?: (line: string) => void;
+  /** For one picture. */
+  readonly timeoutMs?: number;
+  readonly discovery?: AgentOptions['discovery'];
+}
+
+/** Puts the parts of an agent together on its data folder. */
+export async function createAgent(config: AgentConfiguration, aids: AgentAids = {}): Promise<Agent> {
+  const { dataDir, incomingDir, networks } = config;
+  await openFolder(dataDir);
+  await mkdir(incomingDir, { recursive: true });
+  const say = aids.say ?? ((line: string) => void process.stdout.write(`agent: ${line}\n`));
+  const identity = { deviceId: config.agentId, secret: config.secret };
+  const parts: AgentParts = {
+    dataDir,
+    incomingDir,
+    version: AGENT_VERSION,
+    link: new ServerLink(identity, aids.send ?? sendTo(config.server), aids.now),
+    vault: await Vault.open(dataDir),
+    space: new Space(config.maxBytes),
+    reach: reachNetworks(networks, aids.timeoutMs === undefined ? {} : { timeoutMs: aids.timeoutMs }),
+    ...(config.ffmpeg === undefined ? {} : { ffmpeg: config.ffmpeg }),
+    pollMs: POLL_SECONDS * 1000,
+    say,
+    inTurnToDevelop: takeTurns(DEVELOPED_AT_ONCE),
+    inTurnToSend: takeTurns(SENT_AT_ONCE),
+    saving: takeTurns(1),
+  };
+  const isReadingStreams = await hasFfmpeg(config.ffmpeg);
+  if (!isReadingStreams)
+    say('ffmpeg is not installed: cameras that only stream (RTSP) give no pictures here.');
+  return new Agent(parts, {
+    networks,
+    hasFfmpeg: isReadingStreams,
+    ...(config.helloMs === undefined ? {} : { helloMs: config.helloMs }),
+    ...(aids.discovery === undefined ? {} : { discovery: aids.discovery }),
+  });
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import {
+  cameraSource,
+  sourceCredentials,
+  type SourceCredentials,
+} from '@tenken/contract/agent/source.schema.ts';
+import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
+import type { Vault } from './vault.ts';
+import { writeDurably } from './write-durably.ts';
+
+/** A photo that was begun: it is finished after a restart, under the same photo_uuid. */
+const openShot = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('schedule'), due_at: z.string() }),
+  z.object({ kind: z.literal('task'), task_id: z.string(), trigger: z.enum(['remote', 'retry']) }),
+]);
+export type OpenShot = z.infer<typeof openShot>;
+
+const { image_resolution, image_rotation, cropped_resolution, privacy_mask } = cameraSettings.shape;
+
+/** Everything an agent knows of a camera and must know after a restart without the server. */
+export const cameraState = z.object({
+  device_id: z.string(),
+  source: cameraSource,
+  source_revision: z.number(),
+  /** Under the key of the data folder. */
+  locked_secret: z.string(),
+  locked_credentials: z.nullable(z.string()),
+  is_active: z.boolean(),
+  settings_revision: z.number(),
+  settings: z.object({ image_resolution, image_rotation, cropped_resolution, privacy_mask }),
+  schedule: z.nullable(z.object({ rrules: z.array(z.string()), timezone: z.string() })),
+  /** The last scheduled time that was begun, so that none is begun twice. */
+  last_due_at: z.nullable(z.string()),
+  open: z.array(openShot),
+});
+export type CameraState = z.infer<typeof cameraState>;
+
+/** null where there is no such file, or none that we understand: the server tells us again. */
+export async function readCameraState(path: string): Promise<CameraState | null> {
+  try {
+    return z.parse(cameraState, JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export const saveCameraState = (path: string, state: CameraState): Promise<void> =>
+  writeDurably(path, JSON.stringify(state));
+
+const purposeOf = (what: 'secret' | 'credentials', deviceId: string): string => `${what}:${deviceId}`;
+
+export const lockSecret = (vault: Vault, deviceId: string, secret: string): string =>
+  vault.lock(secret, purposeOf('secret', deviceId));
+
+export const secretOf = (vault: Vault, { device_id, locked_secret }: CameraState): string =>
+  vault.unlock(locked_secret, purposeOf('secret', device_id));
+
+export const lockCredentials = (vault: Vault, deviceId: string, credentials: string): string =>
+  vault.lock(credentials, purposeOf('credentials', deviceId));
+
+export function credentialsOf(
+  vault: Vault,
+  { device_id, locked_credentials }: Pick<CameraState, 'device_id' | 'locked_credentials'>,
+): SourceCredentials | null {
+  if (locked_credentials === null) return null;
+  return z.parse(
+    sourceCredentials,
+    JSON.parse(vault.unlock(locked_credentials, purposeOf('credentials', device_id))),
+  );
+}

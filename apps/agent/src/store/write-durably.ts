@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const TEMPORARY = '.tmp';
+
+/** A file that is there whole or not at all, whenever the machine stops: written aside, flushed, renamed, its folder flushed. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}${TEMPORARY}`;
+  const file = await open(temporary, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+  await flushFolder(dirname(path));
+}
+
+export async function removeDurably(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await flushFolder(dirname(path));
+}
+
+export async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Makes a folder for us alone, and clears away what an interrupted write left there. */
+export async function openFolder(path: string): Promise<string[]> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const names = await readdir(path);
+  const [left, kept] = [true, false].map((isLeft) =>
+    names.filter((name) => name.endsWith(TEMPORARY) === isLeft),
+  );
+  for (const name of left!) await unlink(join(path, name)).catch(() => undefined);
+  return kept!.toSorted();
+}

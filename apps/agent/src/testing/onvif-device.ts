@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
+import { HttpCamera, type Login } from './http-camera.ts';
+
+/** A small ONVIF camera: answers a probe by UDP, and the four calls of an ONVIF client with WS-Security. */
+export class OnvifDevice {
+  readonly #camera: HttpCamera;
+  readonly #socket: Socket;
+
+  private constructor(camera: HttpCamera, socket: Socket) {
+    this.#camera = camera;
+    this.#socket = socket;
+  }
+
+  static async start(picture: () => Promise<Buffer>, login: Login): Promise<OnvifDevice> {
+    const camera: HttpCamera = await HttpCamera.start(async (response, request) => {
+      if (request.method === 'GET') return camera.give(response, await picture());
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      const isOpen = text.includes('GetSystemDateAndTime');
+      if (!isOpen && !isSigned(text, login)) {
+        response.writeHead(400, { 'content-type': 'application/soap+xml' });
+        return void response.end(
+          envelope(
+            '<s:Fault><s:Code><s:Subcode><s:Value>ter:NotAuthorized</s:Value></s:Subcode></s:Code></s:Fault>',
+          ),
+        );
+      }
+      response
+        .writeHead(200, { 'content-type': 'application/soap+xml' })
+        .end(envelope(answerTo(text, camera.url)));
+    });
+    const socket = createSocket('udp4');
+    socket.on('message', (message, { port, address }) => {
+      if (message.includes('Probe')) socket.send(match(camera.url), port, address);
+    });
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+    return new OnvifDevice(camera, socket);
+  }
+
+  get url(): string {
+    return this.#camera.url;
+  }
+
+  get discoveryPort(): number {
+    return this.#socket.address().port;
+  }
+
+  async close(): Promise<void> {
+    this.#socket.close();
+    await this.#camera.close();
+  }
+}
+
+function isSigned(text: string, { username, password }: Login): boolean {
+  const part = (name: string): string => new RegExp(`<${name}(?: [^>]*)?>([^<]*)<`).exec(text)?.[1] ?? '';
+  const wanted = createHash('sha1')
+    .update(Buffer.from(part('Nonce'), 'base64'))
+    .update(part('Created'))
+    .update(password)
+    .digest('base64');
+  return part('Username') === username && part('Password') === wanted;
+}
+
+function answerTo(text: string, url: string): string {
+  const now = new Date();
+  if (text.includes('GetSystemDateAndTime'))
+    return `<tds:GetSystemDateAndTimeResponse><tds:SystemDateAndTime><tt:UTCDateTime><tt:Time><tt:Hour>${now.getUTCHours()}</tt:Hour><tt:Minute>${now.getUTCMinutes()}</tt:Minute><tt:Second>${now.getUTCSeconds()}</tt:Second></tt:Time><tt:Date><tt:Year>${now.getUTCFullYear()}</tt:Year><tt:Month>${now.getUTCMonth() + 1}</tt:Month><tt:Day>${now.getUTCDate()}</tt:Day></tt:Date></tt:UTCDateTime></tds:SystemDateAndTime></tds:GetSystemDateAndTimeResponse>`;
+  if (text.includes('GetCapabilities'))
+    return `<tds:GetCapabilitiesResponse><tds:Capabilities><tt:Media><tt:XAddr>${url}</tt:XAddr></tt:Media></tds:Capabilities></tds:GetCapabilitiesResponse>`;
+  if (text.includes('GetProfiles'))
+    return ['main', 'sub']
+      .map(
+        (token, at) =>
+          `<trt:Profiles token="${token}"><tt:Name>${token} &amp; co</tt:Name><tt:VideoEncoderConfiguration><tt:Resolution><tt:Width>${1920 / (at + 1)}</tt:Width><tt:Height>${1080 / (at + 1)}</tt:Height></tt:Resolution></tt:VideoEncoderConfiguration></trt:Profiles>`,
+      )
+      .reduce((all, one) => all + one, '<trt:GetProfilesResponse>')
+      .concat('</trt:GetProfilesResponse>');
+  return `<trt:GetSnapshotUriResponse><trt:MediaUri><tt:Uri>${url}?profile=main&amp;size=1</tt:Uri></trt:MediaUri></trt:GetSnapshotUriResponse>`;
+}
+
+const envelope = (body: string): string =>
+  `<?xml version="1.0"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:tds="http://www.onvif.org/ver10/device/wsdl" xmlns:trt="http://www.onvif.org/ver10/media/wsdl" xmlns:tt="http://www.onvif.org/ver10/schema" xmlns:ter="http://www.onvif.org/ver10/error"><s:Body>${body}</s:Body></s:Envelope>`;
+
+const match = (url: string): string =>
+  `<?xml version="1.0"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:d="http://schemas.xmlsoap.org/ws/2005/04/discovery"><s:Body><d:ProbeMatches><d:ProbeMatch><d:Scopes>onvif://www.onvif.org/name/Boiler%20hall onvif://www.onvif.org/hardware/X-200</d:Scopes><d:XAddrs>http://192.0.2.1/elsewhere ${url}</d:XAddrs></d:ProbeMatch></d:ProbeMatches></s:Body></s:Envelope>`;

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Agent as AgentOnWire, AgentTask, SourceState } from '@tenken/contract/agent/agent.schema.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { Send } from '@tenken/device/device-client.ts';
+import { injectInto } from '@tenken/server/src/testing/test-device.ts';
+import { createTestServer, type SignedIn, type TestServer } from '@tenken/server/src/testing/test-server.ts';
+import type { Agent } from '../agent.ts';
+import type { AgentConfiguration } from '../configuration.ts';
+import { createAgent } from '../start-agent.ts';
+
+const WAIT_MS = 40_000;
+
+/** A real server and an agent beside it, on a folder of its own; the network between them can be cut. */
+export class ServedPlant {
+  readonly server: TestServer;
+  readonly dataDir: string;
+  readonly said: string[] = [];
+  #uma: SignedIn;
+  #signedInAt = 0;
+  readonly #config: AgentConfiguration;
+  readonly agentKey: string;
+  readonly #discoveryPort: number;
+  isCut = false;
+  agent: Agent | undefined;
+  #end = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  private constructor(
+    server: TestServer,
+    uma: SignedIn,
+    config: AgentConfiguration,
+    agentKey: string,
+    discoveryPort: number,
+  ) {
+    this.server = server;
+    this.#uma = uma;
+    this.#config = config;
+    this.dataDir = config.dataDir;
+    this.agentKey = agentKey;
+    this.#discoveryPort = discoveryPort;
+  }
+
+  static async open(discoveryPort = 9): Promise<ServedPlant> {
+    const server = await createTestServer();
+    const uma = await server.signIn('uma');
+    const made = await server.call(
+      { method: 'POST', url: '/api/agents', payload: { facility_id: 'F1', name: 'Hall' } },
+      uma,
+    );
+    const { agent, agent_id, secret } = made.json<{ agent: AgentOnWire; agent_id: string; secret: string }>();
+    const dataDir = await mkdtemp(join(tmpdir(), 'tenken-agent-'));
+    const config: AgentConfiguration = {
+      server: 'http://server.test',
+      agentId: agent_id,
+      secret,
+      networks: ['127.0.0.1/32'],
+      dataDir,
+      incomingDir: join(dataDir, 'incoming'),
+      maxBytes: 100 * 1024 * 1024,
+      ffmpeg: join(dataDir, 'no-ffmpeg-here'),
+      helloMs: 100,
+    };
+    return new ServedPlant(server, uma, config, agent.id, discoveryPort);
+  }
+
+  /** Starts the agent, or starts it again on what the former one left. */
+  async start(): Promise<void> {
+    const inject = injectInto(this.server);
+    const send: Send = async (call) => {
+      if (this.isCut) throw new Error('the network is cut');
+      return inject(call);
+    };
+    this.#end = new AbortController();
+    this.agent = await createAgent(this.#config, {
+      send,
+      now: () => this.server.platform.clock.now().getTime(),
+      say: (line) => this.said.push(line),
+      timeoutMs: 1500,
+      discovery: { port: this.#discoveryPort, listenMs: 300 },
+    });
+    this.#running = this.agent.run(this.#end.signal);
+  }
+
+  async stop(): Promise<void> {
+    this.#end.abort();
+    await this.#running;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.server.close();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async call<Reply>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<Reply> {
+    const now = this.server.platform.clock.now().getTime();
+    if (now - this.#signedInAt > 60_000) this.#uma = await this.server.signIn('uma');
+    this.#signedInAt = now;
+    const answer = await this.server.call(
+      { method, url: `/api${url}`, ...(payload ? { payload } : {}) },
+      this.#uma,
+    );
+    if (answer.statusCode >= 300)
+      throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<Reply>();
+  }
+
+  /** Makes a source a camera and waits until the agent has it. */
+  async attach(source: object, credentials?: { username: string; password: string }): Promise<Camera> {
+    const camera = await this.call<Camera>('POST', `/agents/${this.agentKey}/cameras`, {
+      facility_id: 'F1',
+      name: 'Wall',
+      source,
+      ...(credentials ? { credentials } : {}),
+    });
+    await this.until(() => this.agent?.cameras.has(camera.device_id!) ?? false);
+    return camera;
+  }
+
+  /** "Take photo now", until the task has ended; answers how. */
+  async takePhoto(camera: Camera): Promise<'success' | 'failure'> {
+    const { id } = await this.call<{ id: string }>('POST', '/camera_tasks', {
+      camera_id: camera.id,
+      type: 'photoshoot_request',
+    });
+    const ended = async () =>
+      (
+        await this.server.platform.db
+          .selectFrom('camera_task')
+          .select('result')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).result;
+    await this.until(async () => (await ended()) !== null);
+    return (await ended())!;
+  }
+
+  photos(camera: Camera) {
+    return this.server.platform.db
+      .selectFrom('photo')
+      .select(['id', 'trigger', 'width', 'height', 'taken_at', 'sha256'])
+      .where('camera_id', '=', camera.id)
+      .orderBy('taken_at')
+      .execute();
+  }
+
+  source(camera: Camera): Promise<SourceState> {
+    return this.call('GET', `/cameras/${camera.id}/source`);
+  }
+
+  async lastError(camera: Camera, code: string | null): Promise<void> {
+    await this.until(async () => ((await this.source(camera)).last_error?.code ?? null) === code);
+  }
+
+  /** Asks the agent and waits for its answer. */
+  async ask(what: 'searches' | 'test_pictures', body: object): Promise<AgentTask> {
+    const { id } = await this.call<AgentTask>('POST', `/agents/${this.agentKey}/${what}`, {
+      facility_id: 'F1',
+      ...body,
+    });
+    const get = () => this.call<AgentTask>('GET', `/agent_tasks/${id}`);
+    await this.until(async () => (await get()).status === 'done');
+    return get();
+  }
+
+  async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + WAIT_MS;
+    while (!(await isSo())) {
+      if (performance.now() > deadline)
+        throw new Error(`waited in vain; the agent said:\n${this.said.join('\n')}`);
+      await sleep(30);
+    }
+  }
+}

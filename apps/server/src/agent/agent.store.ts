@@ -1,0 +1,111 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+
+export interface AgentRow {
+  id: Id<'router'>;
+  name: string;
+  facility: { id: Id<'facility'>; name: string } | null;
+  version: string | null;
+  public_key: string | null;
+  networks: string[];
+  has_ffmpeg: boolean;
+  last_seen_at: Date | null;
+  camera_count: number;
+}
+
+const selectAgents = sql`
+  select r.id, r.name, r.firmware_version as version, r.public_key, r.networks, r.has_ffmpeg, r.last_seen_at,
+    case when f.id is null then null else json_build_object('id', f.id, 'name', f.name) end as facility,
+    (select count(*)::int from router_device x join camera c on c.device_id = x.device_id where x.router_id = r.id) as camera_count
+  from router r left join facility f on f.id = r.facility_id`;
+
+/** An agent serves the facility it stands in; one without a facility serves all of its company. */
+const servesFacility = (facilityId: Id<'facility'>) => sql`r.kind = 'agent'
+  and (r.facility_id = ${facilityId} or (r.facility_id is null and r.company_id =
+    (select m.company_id from facility x join management_unit m on m.id = x.management_unit_id where x.id = ${facilityId})))`;
+
+export async function findAgents(db: Database, facilityId: Id<'facility'>): Promise<AgentRow[]> {
+  const { rows } = await sql<AgentRow>`${selectAgents} where ${servesFacility(facilityId)}
+    order by r.name, r.id`.execute(db);
+  return rows;
+}
+
+export async function findAgent(
+  db: Database,
+  id: Id<'router'>,
+  facilityId: Id<'facility'>,
+): Promise<AgentRow | null> {
+  const { rows } =
+    await sql<AgentRow>`${selectAgents} where r.id = ${id} and ${servesFacility(facilityId)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Nobody adds a camera to this agent until the transaction ends. */
+export async function countAgentCameras(tx: DatabaseTransaction, id: Id<'router'>): Promise<number> {
+  await tx.selectFrom('router').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const { rows } = await sql<{ cameras: number }>`
+    select count(*)::int as cameras from router_device x join camera c on c.device_id = x.device_id
+    where x.router_id = ${id}`.execute(tx);
+  return rows[0]!.cameras;
+}
+
+export interface NewAgent {
+  readonly id: Id<'router'>;
+  readonly router_id: string;
+  readonly name: string;
+  readonly facility_id: Id<'facility'> | null;
+  readonly company_id: Id<'company'>;
+  readonly sealed_secret: string;
+  readonly created_at: Date;
+}
+
+export async function insertAgent(tx: DatabaseTransaction, agent: NewAgent): Promise<void> {
+  await tx
+    .insertInto('router')
+    .values({ ...agent, kind: 'agent' })
+    .execute();
+}
+
+export async function findCompanyOf(db: Database, facilityId: Id<'facility'>): Promise<Id<'company'>> {
+  const { company_id } = await db
+    .selectFrom('facility as f')
+    .innerJoin('management_unit as m', 'm.id', 'f.management_unit_id')
+    .select('m.company_id')
+    .where('f.id', '=', facilityId)
+    .executeTakeFirstOrThrow();
+  return company_id;
+}
+
+export interface AgentReport {
+  readonly firmware_version: string;
+  readonly public_key: string;
+  readonly networks: string[];
+  readonly has_ffmpeg: boolean;
+}
+
+/** What an agent says of itself; false when the router is none. */
+export async function saveAgentReport(db: Database, id: Id<'router'>, report: AgentReport): Promise<boolean> {
+  const row = await db
+    .updateTable('router')
+    .set(report)
+    .where('id', '=', id)
+    .where('kind', '=', 'agent')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findAgentSecret = async (
+  db: Database,
+  routerId: string,
+): Promise<{ id: Id<'router'>; sealed_secret: string } | null> =>
+  (await db
+    .selectFrom('router')
+    .select(['id', 'sealed_secret'])
+    .where('router_id', '=', routerId)
+    .where('kind', '=', 'agent')
+    .executeTakeFirst()) ?? null;
+
+export const listCompanies = (db: Database): Promise<{ id: Id<'company'>; name: string }[]> =>
+  db.selectFrom('company').select(['id', 'name']).execute();

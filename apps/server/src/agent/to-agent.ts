@@ -1,0 +1,16 @@
+import { AGENT_AWAY_SECONDS } from '@tenken/contract/agent/agent.limits.ts';
+import type { Agent } from '@tenken/contract/agent/agent.schema.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { AgentRow } from './agent.store.ts';
+
+export const toAgent = (
+  { clock }: Pick<Platform, 'clock'>,
+  { public_key: _key, last_seen_at, ...row }: AgentRow,
+): Agent => ({
+  ...row,
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+  is_present: isPresent(last_seen_at, clock.now()),
+});
+
+export const isPresent = (lastSeenAt: Date | null, now: Date): boolean =>
+  lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= AGENT_AWAY_SECONDS * 1000;

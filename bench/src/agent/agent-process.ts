@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../../../apps/agent/src/main.ts', import.meta.url));
+const HELLO_MS = 500;
+
+export interface AgentSettings {
+  readonly url: string;
+  readonly agentId: string;
+  readonly secret: string;
+  readonly dataDir: string;
+  readonly logFile: string;
+}
+
+/** The product's agent as a process that can be killed and started again on the same folder. */
+export class AgentProcess {
+  readonly #settings: AgentSettings;
+  #child: ChildProcess | undefined;
+
+  constructor(settings: AgentSettings) {
+    this.#settings = settings;
+  }
+
+  start(): void {
+    const { url, agentId, secret, dataDir, logFile } = this.#settings;
+    const { PATH, HOME } = process.env;
+    const log = openSync(logFile, 'a');
+    this.#child = fork(PROGRAM, [], {
+      execArgv: [],
+      env: {
+        PATH,
+        HOME,
+        TENKEN_URL: url,
+        AGENT_ID: agentId,
+        AGENT_SECRET: secret,
+        AGENT_DATA_DIR: dataDir,
+        CAMERA_NETWORKS: '127.0.0.1/32',
+        AGENT_HELLO_MS: String(HELLO_MS),
+      },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+  }
+
+  /** kill -9: no goodbye. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+}

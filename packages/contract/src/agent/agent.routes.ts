@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { camera } from '../camera/camera.schema.ts';
+import { facilityReaders, unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import {
+  agent,
+  agentTask,
+  attachBody,
+  newAgent,
+  newAgentBody,
+  searchBody,
+  sourceBody,
+  sourceState,
+  testPictureBody,
+} from './agent.schema.ts';
+
+const agentParams = z.object({ id: idOf('router') });
+const cameraParams = z.object({ id: idOf('camera') });
+
+export const listAgents = route({
+  name: 'listAgents',
+  summary: 'List the agents that can serve cameras of a facility',
+  method: 'GET',
+  space: 'api',
+  path: '/agents',
+  access: unitChangers,
+  query: z.object({ facility_id: idOf('facility') }),
+  reply: { status: 200, body: z.object({ records: z.array(agent) }) },
+});
+
+export const createAgent = route({
+  needsSession: true,
+  name: 'createAgent',
+  summary: 'Make an agent for a facility; what it needs to start is shown this once',
+  method: 'POST',
+  space: 'api',
+  path: '/agents',
+  access: unitChangers,
+  body: newAgentBody,
+  reply: { status: 201, body: newAgent },
+  errors: ['session_required'],
+});
+
+export const searchNetwork = route({
+  name: 'searchNetwork',
+  summary: 'Ask an agent to search its network for cameras; the answer comes with the task',
+  method: 'POST',
+  space: 'api',
+  path: '/agents/:id/searches',
+  access: unitChangers,
+  params: agentParams,
+  body: searchBody,
+  reply: { status: 202, body: agentTask },
+  errors: ['task_in_progress'],
+});
+
+export const takeTestPicture = route({
+  name: 'takeTestPicture',
+  summary: 'Ask an agent for a picture of a source with given settings; the answer comes with the task',
+  method: 'POST',
+  space: 'api',
+  path: '/agents/:id/test_pictures',
+  access: unitChangers,
+  params: agentParams,
+  body: testPictureBody,
+  reply: { status: 202, body: agentTask },
+  errors: ['task_in_progress', 'agent_not_ready'],
+});
+
+export const getAgentTask = route({
+  name: 'getAgentTask',
+  summary: 'Get a search or a test picture, with its answer once there is one',
+  method: 'GET',
+  space: 'api',
+  path: '/agent_tasks/:id',
+  access: unitChangers,
+  params: z.object({ id: idOf('agent_task') }),
+  reply: { status: 200, body: agentTask },
+});
+
+export const attachCamera = route({
+  name: 'attachCamera',
+  summary: 'Make a source that an agent reaches a camera',
+  method: 'POST',
+  space: 'api',
+  path: '/agents/:id/cameras',
+  access: unitChangers,
+  isIdempotencyKeyAccepted: true,
+  params: agentParams,
+  body: attachBody,
+  reply: { status: 201, body: camera },
+  errors: ['camera_limit_exceeded', 'agent_not_ready'],
+});
+
+export const getCameraSource = route({
+  name: 'getCameraSource',
+  summary: 'Get where an agent finds the pictures of a camera, and what went wrong last',
+  method: 'GET',
+  space: 'api',
+  path: '/cameras/:id/source',
+  access: facilityReaders,
+  params: cameraParams,
+  reply: { status: 200, body: sourceState },
+});
+
+export const putCameraSource = route({
+  name: 'putCameraSource',
+  summary: 'Change where an agent finds the pictures of a camera, and what opens it',
+  method: 'PUT',
+  space: 'api',
+  path: '/cameras/:id/source',
+  access: unitChangers,
+  params: cameraParams,
+  body: sourceBody,
+  reply: { status: 200, body: sourceState },
+  errors: ['agent_not_ready'],
+});

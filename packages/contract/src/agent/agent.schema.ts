@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { cameraSettings } from '../camera/camera-settings.schema.ts';
+import { MAX_CAMERA_NAME_LENGTH } from '../camera/camera.limits.ts';
+import { idOf } from '../wire/id.ts';
+import { requiredText } from '../wire/text.ts';
+import { cameraSource, SOURCE_KINDS, sourceCredentials } from './source.schema.ts';
+import { SOURCE_ERRORS } from './source-error.ts';
+
+/** A program inside a plant's network that pulls cameras there and sends their photos outwards. */
+export const agent = z.object({
+  id: idOf('router'),
+  name: z.string(),
+  /** null = it serves every facility of the company. */
+  facility: z.nullable(z.object({ id: idOf('facility'), name: z.string() })),
+  version: z.nullable(z.string()),
+  /** What it may reach, as it says itself. */
+  networks: z.array(z.string()),
+  has_ffmpeg: z.boolean(),
+  last_seen_at: z.nullable(z.string()),
+  is_present: z.boolean(),
+  camera_count: z.number(),
+});
+export type Agent = z.infer<typeof agent>;
+
+export const newAgentBody = z.strictObject({ facility_id: idOf('facility'), name: requiredText(100) });
+
+/** What is needed to start it, shown this once. */
+export const newAgent = z.object({ agent, agent_id: z.string(), secret: z.string() });
+
+export const searchBody = z.strictObject({ facility_id: idOf('facility') });
+
+const { image_resolution, image_rotation, cropped_resolution, privacy_mask } = cameraSettings.shape;
+
+/** A picture with these settings; with a camera, the password the agent has for it is used where none is given. */
+export const testPictureBody = z.strictObject({
+  facility_id: idOf('facility'),
+  source: cameraSource,
+  credentials: z.optional(sourceCredentials),
+  camera_id: z.optional(idOf('camera')),
+  settings: z.optional(
+    z.strictObject({ image_resolution, image_rotation, cropped_resolution, privacy_mask }),
+  ),
+});
+
+export const attachBody = z.strictObject({
+  facility_id: idOf('facility'),
+  name: requiredText(MAX_CAMERA_NAME_LENGTH),
+  source: cameraSource,
+  credentials: z.optional(sourceCredentials),
+  schedule_id: z.optional(idOf('schedule')),
+});
+
+/** Without credentials the agent goes on with those it has; null takes them away. */
+export const sourceBody = z.strictObject({
+  source: cameraSource,
+  credentials: z.optional(z.nullable(sourceCredentials)),
+});
+
+/** Where the pictures of a camera come from, and what went wrong last; null once a picture came again. */
+export const sourceState = z.object({
+  agent: z.object({ id: idOf('router'), name: z.string(), is_present: z.boolean() }),
+  source: cameraSource,
+  has_credentials: z.boolean(),
+  last_error: z.nullable(z.object({ code: z.enum(SOURCE_ERRORS), at: z.string() })),
+});
+export type SourceState = z.infer<typeof sourceState>;
+
+/** A camera that a search found. */
+const foundSource = z.object({
+  kind: z.enum(SOURCE_KINDS),
+  source: cameraSource,
+  name: z.string(),
+  /** It is a camera of this company already. */
+  is_attached: z.boolean(),
+});
+
+/** A profile of an ONVIF camera: the name is for people. */
+const profile = z.object({
+  token: z.string(),
+  name: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+});
+
+export const AGENT_TASK_TYPES = ['search', 'test_picture'] as const;
+export const AGENT_TASK_STATUSES = ['queued', 'running', 'done', 'expired'] as const;
+
+/** A search or a test picture: asked for, fetched by the agent, answered. */
+export const agentTask = z.object({
+  id: idOf('agent_task'),
+  type: z.enum(AGENT_TASK_TYPES),
+  status: z.enum(AGENT_TASK_STATUSES),
+  created_at: z.string(),
+  /** Of a search that is done. */
+  found: z.nullable(z.array(foundSource)),
+  /** Of a test picture that is done. */
+  test: z.nullable(
+    z.object({
+      error: z.nullable(z.enum(SOURCE_ERRORS)),
+      /** A JPEG, small; null where there was none. */
+      picture_base64: z.nullable(z.string()),
+      /** Of the picture as a photo would have them. */
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      profiles: z.array(profile),
+    }),
+  ),
+});
+export type AgentTask = z.infer<typeof agentTask>;

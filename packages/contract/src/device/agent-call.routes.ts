@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { openToAll } from '../wire/access.ts';
+import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import { text } from '../wire/text.ts';
+import { agentCamera, agentHelloBody, agentHelloReply, agentTaskResult } from './agent-call.schema.ts';
+
+/** Calls of an agent for itself, signed with the id and the secret of a router; its cameras' calls go through the relay. */
+const ofAgent = { space: 'device', authentication: 'device', access: openToAll, limit: 'router' } as const;
+const refusals = ['bad_signature', 'clock_skew', 'replayed', 'not_paired'] as const;
+
+export const agentHello = route({
+  ...ofAgent,
+  name: 'agentHello',
+  summary: 'Introduce the agent and learn of its cameras and of what it is to do',
+  method: 'POST',
+  path: '/router/hello',
+  body: agentHelloBody,
+  example: {
+    version: 'a0.1.0',
+    public_key: 'hSDwCYkwp1R0i33ctD73Wg2_Og0mOBr066SpjqqbTmo',
+    networks: ['10.20.0.0/16'],
+    has_ffmpeg: true,
+    sources: [{ device_id: 'ip_1_0123456789ABCDEF', source_revision: 2 }],
+  },
+  reply: { status: 200, body: agentHelloReply },
+  errors: refusals,
+});
+
+export const getAgentCamera = route({
+  ...ofAgent,
+  name: 'getAgentCamera',
+  summary: 'Get the source of a camera and what the agent needs to be its device',
+  method: 'GET',
+  path: '/router/cameras/:id',
+  params: z.object({ id: text(ID_MAX_LENGTH) }),
+  reply: { status: 200, body: agentCamera },
+  errors: refusals,
+});
+
+export const postAgentTaskResult = route({
+  ...ofAgent,
+  name: 'postAgentTaskResult',
+  summary: 'Answer a search or a test picture; answering again changes nothing',
+  method: 'POST',
+  path: '/router/tasks/:id/result',
+  params: z.object({ id: idOf('agent_task') }),
+  body: agentTaskResult,
+  reply: { status: 200, body: z.object({ is_taken: z.boolean() }) },
+  errors: refusals,
+});
