@@ -5,11 +5,22 @@ import { Temporal } from 'temporal-polyfill';
 /** A camera without a device is expected to send one photo in so many minutes, whenever it likes. */
 export type Expectation = Recurrence | { readonly type: 'interval'; readonly minutes: number };
 
+/** Recurrence rules that name their times of day, as a round's plan does. */
+export interface RuledTimes {
+  readonly type: 'rules';
+  readonly rrules: readonly string[];
+}
+
 /** Looked ahead, days; every schedule has a time each day, except one that the clocks skip. */
 const DAYS_AHEAD = 100;
 
 /** The times after `after` and up to `until`, in order: local to the zone, so that 08:00 stays 08:00 when clocks change. */
-export function slotsBetween(expected: Expectation, timezone: string, after: Date, until: Date): Date[] {
+export function slotsBetween(
+  expected: Expectation | RuledTimes,
+  timezone: string,
+  after: Date,
+  until: Date,
+): Date[] {
   const [from, to] = [after.getTime(), until.getTime()];
   if (expected.type === 'interval') return stepsBetween(expected.minutes * 60_000, from, to);
   const slots: Date[] = [];
@@ -24,7 +35,12 @@ export function slotsBetween(expected: Expectation, timezone: string, after: Dat
 }
 
 /** The next times after `after`, so many of them. */
-export function nextSlots(expected: Expectation, timezone: string, after: Date, count: number): Date[] {
+export function nextSlots(
+  expected: Expectation | RuledTimes,
+  timezone: string,
+  after: Date,
+  count: number,
+): Date[] {
   const from = after.getTime();
   if (expected.type === 'interval') {
     const stepMs = expected.minutes * 60_000;
@@ -53,8 +69,12 @@ const localDay = (at: number, timezone: string): Temporal.PlainDate =>
 const days = new Map<string, readonly number[]>();
 const DAYS_REMEMBERED = 500;
 
-function slotsOfDay(recurrence: Recurrence, timezone: string, day: Temporal.PlainDate): readonly number[] {
-  const rules = rrulesOf(recurrence);
+function slotsOfDay(
+  recurrence: Recurrence | RuledTimes,
+  timezone: string,
+  day: Temporal.PlainDate,
+): readonly number[] {
+  const rules = recurrence.type === 'rules' ? recurrence.rrules : rrulesOf(recurrence);
   const key = `${day.toString()} ${timezone} ${rules.join(' ')}`;
   const known = days.get(key);
   if (known) return known;
