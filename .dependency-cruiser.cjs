@@ -8,7 +8,7 @@ const order = [
   ['photo', 'agent'],
   ['gauge', 'guard'],
   ['measurement', 'estimate'],
-  ['annotation', 'analysis', 'reread', 'ledger', 'calendar', 'overview'],
+  ['annotation', 'analysis', 'reread', 'ledger', 'calendar', 'overview', 'round'],
   ['alert', 'webhook', 'export'],
   ['admin', 'gateway', 'client', 'demo', 'live'],
 ];

@@ -36,6 +36,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   measurement: ['dashboard', 'review', 'history', 'time-span'],
   photo: ['camera'],
   reread: ['gauge-settings'],
+  round: ['rounds'],
   'saved-view': ['time-span'],
   schedule: ['schedules'],
   screens: ['fallback'],

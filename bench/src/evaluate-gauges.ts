@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { measureJointRows } from './gauges/counter-rows.ts';
 import { type Figures, evaluateGauges } from './gauges/evaluate.ts';
+import { evaluateHandheld } from './gauges/evaluate-handheld.ts';
 
-const USAGE = 'usage: npm run -s evaluate:gauges -- DIR [--each]   (DIR/<kind>/manifest.jsonl)';
+const USAGE = 'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld]   (DIR/<kind>/manifest.jsonl)';
 
 /** Prints a table to stderr and one JSON object to stdout. */
 async function main(args: readonly string[]): Promise<number> {
@@ -11,6 +12,10 @@ async function main(args: readonly string[]): Promise<number> {
   if (directory === undefined || !existsSync(directory)) {
     say(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
     return 2;
+  }
+  if (args.includes('--handheld')) {
+    console.log(JSON.stringify(await evaluateHandheld(directory, { say, isEach: args.includes('--each') })));
+    return 0;
   }
   const evaluation = await evaluateGauges(directory, { say, isEach: args.includes('--each') });
   const { crossInstrument, notMeasured } = evaluation;

@@ -49,6 +49,7 @@ import { ledgerRoutes } from './ledger/ledger.http.ts';
 import { measuredGaugeRoutes } from './measurement/gauge/measured-gauge.http.ts';
 import { measurementRoutes } from './measurement/measurement.http.ts';
 import { reviewNeighbours } from './measurement/on-measurement-changed.ts';
+import { readHandHeldPhotos } from './measurement/hand-held/on-photo-taken-by-hand.ts';
 import { readNewPhotos } from './measurement/on-photo-received.ts';
 import { overviewRoutes } from './overview/overview.http.ts';
 import { photoRoutes } from './photo/photo.http.ts';
@@ -63,6 +64,7 @@ import { continueRereads } from './reread/on-reread-progressed.ts';
 import { rereadRoutes } from './reread/reread.http.ts';
 import { keepTerms } from './retention/keep-terms.ts';
 import { forgetSavedViews } from './saved-view/forget-saved-views.store.ts';
+import { roundRoutes } from './round/round.http.ts';
 import { savedViewRoutes } from './saved-view/saved-view.http.ts';
 import { scheduleRoutes } from './schedule/schedule.http.ts';
 import { forgetTasks } from './task/forget-tasks.store.ts';
@@ -94,6 +96,7 @@ const jsonRoutes: readonly Handled<Caller>[] = [
   ...analysisRoutes,
   ...rereadRoutes,
   ...ledgerRoutes,
+  ...roundRoutes,
   ...overviewRoutes,
   ...alertRoutes,
   ...webhookRoutes,
@@ -108,6 +111,7 @@ const pictureRoutes: readonly Handled<Caller>[] = [...companyPictureRoutes, ...a
 /** What happens next: the main road of the product, photo → reading → alert → console, and what else follows an event. */
 const subscribers: readonly Subscriber[] = [
   readNewPhotos,
+  readHandHeldPhotos,
   continueRereads,
   reviewNeighbours,
   judgeNewPhotos,

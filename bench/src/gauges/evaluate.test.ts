@@ -6,6 +6,7 @@ import { angleOfValue, placeAt, plainGauge } from '@tenken/vision/hand/dial-gaug
 import { BLACK, PLAIN_DIAL, drawDial } from '@tenken/vision/hand/dial-photo.testing.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { evaluateGauges } from './evaluate.ts';
+import { evaluateHandheld } from './evaluate-handheld.ts';
 
 const SIZE = PLAIN_DIAL.size;
 let directory: string;
@@ -52,6 +53,18 @@ describe('evaluate:gauges', () => {
     const lenient = await evaluateGauges(directory, { say });
     expect(lenient.byKind['dial']).toMatchObject({ coverage_95: 1 });
     expect(lenient.byKind['dial']?.p90_beyond_truth_uncertainty).toBeCloseTo(1.9, 0);
+  });
+
+  it('lays each photo on another one of its instrument, and on none of another', async () => {
+    const stranger = { ...dialRow('good.jpg'), instrument: 'lonely' };
+    writeManifest(
+      'dial',
+      [dialRow('good.jpg'), dialRow('good.jpg'), stranger].map((row) => JSON.stringify(row)),
+    );
+    const figures = await evaluateHandheld(directory, { say, isEach: true });
+    expect(figures).toMatchObject({
+      handheld: { n: 2, laid_share: 1, confident_off_2_percent: 0, other_instruments: 3 },
+    });
   });
 
   it('answers with nothing for a folder without manifests', async () => {

@@ -34,6 +34,7 @@ import * as reread from './measurement/reread.routes.ts';
 import * as estimate from './estimate/estimate.routes.ts';
 import * as analysis from './analysis/analysis.routes.ts';
 import * as ledger from './ledger/ledger.routes.ts';
+import * as round from './round/round.routes.ts';
 import * as overview from './overview/overview.routes.ts';
 import * as alert from './alert/alert.routes.ts';
 import * as alertSettings from './alert/alert-settings.routes.ts';
@@ -92,6 +93,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   estimate,
   analysis,
   ledger,
+  round,
   overview,
   alert,
   alertSettings,

@@ -1,10 +1,10 @@
 import type { Raster } from '@tenken/image/raster.ts';
-import type { Registration } from '@tenken/image/registration.ts';
 import type { FloatConfig } from './float/float-config.ts';
 import type { HandConfig } from './hand/hand-config.ts';
 import type { LampConfig } from './lamp/lamp-config.ts';
 import type { LevelConfig } from './level/level-config.ts';
 import type { Perspective } from './perspective.ts';
+import type { Placing } from './placing.ts';
 import type { DigitsConfig } from './digits/digits-config.ts';
 import type { ThermalAreaConfig } from './thermal-area/thermal-area-config.ts';
 import type { ThermalMatrix } from './thermal/thermal-matrix.ts';
@@ -13,7 +13,7 @@ import type { ThermalMatrix } from './thermal/thermal-matrix.ts';
 export interface GaugePicture {
   readonly photo: Raster;
   /** Where the reference's scene lies in this photo; null when the photo is the reference itself. */
-  readonly registration: Registration | null;
+  readonly registration: Placing | null;
   /** Pixels of the reference photo; left out when the photo has the same size. */
   readonly referenceSize?: { readonly width: number; readonly height: number };
   /** The photo the gauge was drawn on; left out when it is gone. */

@@ -1,6 +1,6 @@
 import { isWholeRaster } from '@tenken/image/raster.ts';
-import { isRegistered } from '@tenken/image/registration.ts';
 import { type CropView, type Perspective, viewCrop } from './perspective.ts';
+import { isPlaced } from './placing.ts';
 import type { ReaderInput } from './reader-input.ts';
 import { type Unreadable, unreadable } from './reading.ts';
 
@@ -8,7 +8,7 @@ import { type Unreadable, unreadable } from './reading.ts';
 export function openView(input: ReaderInput<{ readonly perspective: Perspective }>): CropView | Unreadable {
   const { photo, gauge, registration, referenceSize } = input;
   if (!isWholeRaster(photo)) return unreadable(['engine_error']);
-  if (registration !== null && !isRegistered(registration)) return unreadable(['shifted']);
+  if (registration !== null && !isPlaced(registration)) return unreadable(['shifted']);
   const view = viewCrop(gauge.perspective, registration, referenceSize ?? photo);
   return view ?? unreadable(['bad_configuration']);
 }

@@ -1,6 +1,6 @@
 import { type Homography, composeHomographies, homographyFromPoints } from '@tenken/image/homography.ts';
 import { type Point, distance, isFinitePoint } from '@tenken/image/point.ts';
-import { type Registration, registrationHomography } from '@tenken/image/registration.ts';
+import { type Placing, placingHomography } from './placing.ts';
 
 /** Four corners in the reference photo (photo pixels) and where they come to lie in the crop (crop pixels). */
 export interface Perspective {
@@ -29,7 +29,7 @@ const TILT_TOLERANCE = 0.01;
  */
 export function viewCrop(
   perspective: Perspective,
-  registration: Registration | null,
+  registration: Placing | null,
   referenceSize: { readonly width: number; readonly height: number },
 ): CropView | null {
   const { source_points: source, destination_points: destination, width, height } = perspective;
@@ -39,7 +39,7 @@ export function viewCrop(
   if (toReference === null) return null;
   const isRectified = !isSimilarity(source, destination);
   if (registration === null) return { kind: 'view', toPhoto: toReference, isRectified };
-  const move = registrationHomography(registration, referenceSize.width, referenceSize.height);
+  const move = placingHomography(registration, referenceSize);
   return { kind: 'view', toPhoto: composeHomographies(move, toReference), isRectified };
 }
 

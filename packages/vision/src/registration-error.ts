@@ -1,9 +1,10 @@
-import type { Registration } from '@tenken/image/registration.ts';
+import type { Placing } from './placing.ts';
 
-/** How far a registration may be off: one standard deviation of its turn, and of its shift as a share of the photo's width. */
+/** How far the place of a photo on its reference may be off: one standard deviation of its turn and of its shift. */
 export interface RegistrationError {
   readonly turnRad: number;
-  readonly shiftShare: number;
+  /** Photo pixels. */
+  readonly shiftPx: number;
 }
 
 /**
@@ -11,10 +12,15 @@ export interface RegistrationError {
  * flash, half of them moved: real scenes hold more that changes.
  */
 const TURN_RAD = (0.2 * Math.PI) / 180;
+/** As a share of the photo's side. */
 const SHIFT_SHARE = 0.0027;
+/** A mark half the gauge's size from the middle turns by this much for each share of its size it lies beside its place. */
+const TURN_OF_DOUBT = 2;
 
-/** The error that a registration brings into a reading; none for the reference photo itself. */
-export function registrationError(registration: Registration | null): RegistrationError {
-  const lack = registration === null ? 0 : Math.max(0, 1 - registration.score);
-  return { turnRad: TURN_RAD * lack, shiftShare: SHIFT_SHARE * lack };
+/** The error that a photo's place brings into a reading; none for the reference photo itself. `side` is in photo pixels. */
+export function registrationError(placing: Placing | null, side: number): RegistrationError {
+  if (placing === null) return { turnRad: 0, shiftPx: 0 };
+  if (!('score' in placing)) return { turnRad: TURN_OF_DOUBT * placing.doubt, shiftPx: placing.errorPx };
+  const lack = Math.max(0, 1 - placing.score);
+  return { turnRad: TURN_RAD * lack, shiftPx: SHIFT_SHARE * lack * side };
 }

@@ -6,6 +6,7 @@ import { forAnyone, forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
 import { rotateDeviceSecret } from './rotate-device-secret.ts';
 import { uploadCameraPhoto } from './upload-camera-photo.ts';
+import { uploadHandHeldPhoto } from './upload-hand-held-photo.ts';
 import { getUploadKey, rotateUploadKey } from './upload-key.ts';
 
 /** Keys and secrets that cameras prove themselves with. */
@@ -18,4 +19,5 @@ export const accessRoutes: readonly Handled<Caller>[] = [
 /** Calls whose body is no JSON: it reaches the use case as a stream. */
 export const streamedRoutes: readonly Handled<Caller>[] = [
   forAnyone(routes.uploadCameraPhoto, uploadCameraPhoto),
+  forUser(routes.uploadHandHeldPhoto, uploadHandHeldPhoto),
 ];

@@ -75,6 +75,12 @@ export async function findGauge(db: Database, id: Id<'gauge'>): Promise<GaugeRow
   return rows[0] ?? null;
 }
 
+export async function findGaugesById(db: Database, ids: readonly Id<'gauge'>[]): Promise<GaugeRow[]> {
+  const { rows } =
+    await sql<GaugeRow>`${selectGauge} where g.id = any(${ids}::text[]) and ${isThere}`.execute(db);
+  return rows;
+}
+
 /** The gauges a photo of this camera is read for; those whose values are typed by hand are not. */
 export async function findGaugesToRead(db: Database, cameraId: Id<'camera'>): Promise<GaugeRow[]> {
   const gauges = await findGaugesOfCamera(db, cameraId);

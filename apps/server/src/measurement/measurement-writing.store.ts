@@ -22,6 +22,8 @@ export interface NewMeasurement extends Omit<GaugeEstimate, 'engine_version'> {
   datetime: Date;
   is_late: boolean;
   created_at: Date;
+  /** Who took the photo by hand; left out for a camera's. */
+  taken_by?: Id<'user'>;
 }
 
 /** Null when this photo and gauge have their measurement already: a repeated job changes nothing. */

@@ -28,6 +28,7 @@ export interface MeasurementRow {
   is_late: boolean;
   comment_count: number;
   version: number;
+  taken_by: { id: Id<'user'>; name: string } | null;
   control_minimum: number | null;
   control_maximum: number | null;
   system_minimum: number | null;
@@ -37,8 +38,10 @@ export interface MeasurementRow {
 const columns = sql`m.id, m.datetime, m.gauge_id, g.camera_id, c.facility_id, m.photo_id, m.estimated_value, m.confirmed_value,
   m.is_confirmed, m.is_corrected, case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as confirmed_by,
   m.confirmed_at, m.confidence, m.uncertainty, m.reasons, m.engine_version, m.annotation_version, m.is_shifted, m.is_late, m.comment_count, m.version,
+  case when t.id is null then null else json_build_object('id', t.id, 'name', t.name) end as taken_by,
   g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum`;
-const joins = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id left join app_user u on u.id = m.confirmed_by`;
+const joins = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id left join app_user u on u.id = m.confirmed_by
+  left join app_user t on t.id = m.taken_by`;
 
 /** Looks into one partition only: the id carries the date. */
 export async function findMeasurement(
@@ -103,6 +106,21 @@ export async function findLatestMeasurements(
     cross join lateral (select * from measurement x where x.gauge_id = wanted.gauge_id order by x.datetime desc, x.id desc limit 1) m
     ${joins}`.execute(db);
   return new Map(rows.map((row) => [row.gauge_id, row]));
+}
+
+/** The readings of these photos and gauges, those that there are, each in its partition. */
+export async function findMeasurementsOfPhotos(
+  db: Database,
+  keys: readonly { datetime: Date; photo_id: Id<'photo'>; gauge_id: Id<'gauge'> }[],
+): Promise<MeasurementRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<MeasurementRow>`
+    select ${columns} from unnest(${keys.map(({ datetime }) => datetime)}::timestamptz[],
+      ${keys.map(({ photo_id }) => photo_id)}::text[], ${keys.map(({ gauge_id }) => gauge_id)}::text[])
+      as k (datetime, photo_id, gauge_id)
+    join measurement m on m.datetime = k.datetime and m.photo_id = k.photo_id and m.gauge_id = k.gauge_id
+    ${joins}`.execute(db);
+  return rows;
 }
 
 export async function saveReview(

@@ -17,7 +17,7 @@ export interface ReviewRecord {
 export async function publishReview(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
-  { user }: UserCaller,
+  { user }: { readonly user: Pick<UserCaller['user'], 'id' | 'name' | 'company_id'> },
   row: MeasurementRow,
   { action, at, from, to, reason }: ReviewRecord,
 ): Promise<void> {

@@ -39,5 +39,6 @@ export function toMeasurement(
     is_late: row.is_late,
     comment_count: row.comment_count,
     version: row.version,
+    ...(row.taken_by === null ? {} : { taken_by: row.taken_by }),
   };
 }

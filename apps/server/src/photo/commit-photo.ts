@@ -22,6 +22,9 @@ interface Commit {
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
+/** Writes a photo down with what follows from it; false when another upload of it was first. */
+export type CommitPhoto = (parts: Parts, photo: Commit) => Promise<boolean>;
+
 const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;
 
 const commits = onePer((parts: Parts) =>
@@ -32,7 +35,7 @@ const commits = onePer((parts: Parts) =>
  * The photo's row, its camera's contact and the jobs that follow, in one transaction with those of other cameras that send
  * at the same time. False when another upload of the same photo_uuid was first; nothing is written then.
  */
-export const commitPhoto = (parts: Parts, photo: Commit): Promise<boolean> => commits(parts)(photo);
+export const commitPhoto: CommitPhoto = (parts, photo) => commits(parts)(photo);
 
 async function commitAll(
   parts: Parts,

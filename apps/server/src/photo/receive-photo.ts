@@ -5,7 +5,7 @@ import { ensureMonth } from '../platform/db/months.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { commitPhoto, type ReceivedPhoto } from './commit-photo.ts';
+import { commitPhoto, type CommitPhoto, type ReceivedPhoto } from './commit-photo.ts';
 import type { Developed, DevelopInput } from './develop-photo.ts';
 import { photoFileKey, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
@@ -32,12 +32,13 @@ type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
 
 /**
  * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is
- * committed; the same photo_uuid again gives the same photo.
+ * committed; the same photo_uuid again gives the same photo. `commit` says what else happens with it.
  */
 export async function receivePhoto(
   parts: Parts,
   camera: ReceivingCamera,
   incoming: IncomingPhoto,
+  commit: CommitPhoto = commitPhoto,
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { meta } = incoming;
   if (!camera.is_active) throw new AppError('camera_inactive');
@@ -49,7 +50,7 @@ export async function receivePhoto(
   const picture = await develop(parts, camera, incoming, { id, isExamined: !needs.has_gauges });
   await ensureMonth(parts.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
   const photo = describe(parts, camera, incoming, { id, filed, picture });
-  if (await commitPhoto(parts, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
+  if (await commit(parts, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
     return { photo_id: id, duplicate: false };
   return foldIntoFirst(parts, camera, meta.photo_uuid, id);
 }

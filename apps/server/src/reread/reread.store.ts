@@ -80,7 +80,7 @@ export async function insertRereadOnce(tx: DatabaseTransaction, reread: NewRerea
     select ${reread.id}, ${reread.gauge_id}, ${reread.annotation_version}, ${reread.from_datetime}::timestamptz,
       ${reread.until_datetime}::timestamptz, case when n = 0 then 'completed' else 'queued' end, n, ${reread.requested_by},
       ${reread.at}::timestamptz, ${reread.at}::timestamptz, case when n = 0 then ${reread.at}::timestamptz end
-    from (select count(*)::int as n from measurement m where m.gauge_id = ${reread.gauge_id}
+    from (select count(*)::int as n from measurement m where m.gauge_id = ${reread.gauge_id} and m.taken_by is null
       and m.datetime >= ${reread.from_datetime} and m.datetime < ${reread.until_datetime}) counted
     on conflict (gauge_id) where status in ('queued', 'running') do nothing`.execute(tx);
   return numAffectedRows === 1n;
@@ -99,7 +99,7 @@ export interface ReadingToRepeat {
   photo_id: Id<'photo'>;
 }
 
-/** The next readings to repeat, newest first, through the gauge's index. */
+/** The next readings to repeat, newest first, through the gauge's index. Photos taken by hand lie elsewhere on the reference. */
 export async function findReadingsToRepeat(
   db: Database,
   reread: Pick<RereadRow, 'gauge_id' | 'from_datetime' | 'until_datetime' | 'cursor_datetime' | 'cursor_id'>,
@@ -112,7 +112,7 @@ export async function findReadingsToRepeat(
       : sql`and m.datetime <= ${reread.cursor_datetime}
         and (m.datetime < ${reread.cursor_datetime} or m.id < ${reread.cursor_id})`;
   const { rows } = await sql<ReadingToRepeat>`select m.id, m.datetime, m.photo_id from measurement m
-    where m.gauge_id = ${reread.gauge_id} and m.datetime >= ${reread.from_datetime}
+    where m.gauge_id = ${reread.gauge_id} and m.taken_by is null and m.datetime >= ${reread.from_datetime}
       and m.datetime < ${reread.until_datetime} ${after}
     order by m.datetime desc, m.id desc limit ${limit}`.execute(db);
   return rows;

@@ -4,20 +4,39 @@ import { nextRuleSlots, ruleSlotsBetween } from '@tenken/device/rule-slots.ts';
 /** A camera without a device is expected to send one photo in so many minutes, whenever it likes. */
 export type Expectation = Recurrence | { readonly type: 'interval'; readonly minutes: number };
 
+/** Recurrence rules that name their times of day, as a round's plan does. */
+export interface RuledTimes {
+  readonly type: 'rules';
+  readonly rrules: readonly string[];
+}
+
 /** The times after `after` and up to `until`, in order: local to the zone, so that 08:00 stays 08:00 when clocks change. */
-export function slotsBetween(expected: Expectation, timezone: string, after: Date, until: Date): Date[] {
+export function slotsBetween(
+  expected: Expectation | RuledTimes,
+  timezone: string,
+  after: Date,
+  until: Date,
+): Date[] {
   if (expected.type === 'interval')
     return stepsBetween(expected.minutes * 60_000, after.getTime(), until.getTime());
-  return ruleSlotsBetween(rrulesOf(expected), timezone, after, until);
+  return ruleSlotsBetween(rulesOf(expected), timezone, after, until);
 }
 
 /** The next times after `after`, so many of them. */
-export function nextSlots(expected: Expectation, timezone: string, after: Date, count: number): Date[] {
-  if (expected.type !== 'interval') return nextRuleSlots(rrulesOf(expected), timezone, after, count);
+export function nextSlots(
+  expected: Expectation | RuledTimes,
+  timezone: string,
+  after: Date,
+  count: number,
+): Date[] {
+  if (expected.type !== 'interval') return nextRuleSlots(rulesOf(expected), timezone, after, count);
   const from = after.getTime();
   const stepMs = expected.minutes * 60_000;
   return stepsBetween(stepMs, from, from + count * stepMs);
 }
+
+const rulesOf = (expected: Recurrence | RuledTimes): readonly string[] =>
+  expected.type === 'rules' ? expected.rrules : rrulesOf(expected);
 
 function stepsBetween(stepMs: number, from: number, to: number): Date[] {
   const slots: Date[] = [];

@@ -83,6 +83,15 @@ export const changed = {
     key('daily sheet'),
   ],
 
+  /** Made, changed, deleted or walked on. */
+  round: (facilityId: string): Keys => [
+    key('rounds', facilityId),
+    key('round'),
+    key('round runs'),
+    key('round run'),
+    key('daily sheet', facilityId),
+  ],
+
   /** Confirmed, corrected, reverted, or entered by hand. */
   measurement: ({ measurementId, gaugeId, facilityId }: Reading): Keys => [
     ...readingLists(facilityId, gaugeId),

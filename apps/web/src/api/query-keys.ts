@@ -20,6 +20,10 @@ interface Kept {
   'daily sheet': [facilityId: string, date: string, intervalHours: number];
   'chat channels': [facilityId: string];
   'saved views': [facilityId: string];
+  rounds: [facilityId: string];
+  round: [roundId: string];
+  'round runs': [roundId: string];
+  'round run': [runId: string];
 
   // of a camera
   camera: [cameraId: string];

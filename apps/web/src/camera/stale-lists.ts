@@ -24,4 +24,5 @@ export const staleLists: Readonly<Record<HeardEventName, readonly OfCamera[]>> =
   'analysis.progressed': [],
   'alert.changed': [],
   'saved_view.changed': [],
+  'round.changed': [],
 };

@@ -116,10 +116,16 @@ function Reviewer({ reading, style }: Pick<Props, 'reading' | 'style'>) {
 }
 
 function Notes({ gauge, reading }: Pick<Props, 'gauge' | 'reading'>) {
-  const { columns, listComma, selected, version } = useText(historyMessages);
+  const { columns, listComma, selected, version, photo, byHand } = useText(historyMessages);
   const { notes } = useReadingWords()(gauge, reading);
   return (
     <>
+      {reading.taken_by && (
+        <>
+          <dt>{photo}</dt>
+          <dd>{byHand(reading.taken_by.name)}</dd>
+        </>
+      )}
       {notes.length > 0 && (
         <>
           <dt>{columns.note}</dt>

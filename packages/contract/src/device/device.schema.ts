@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SOURCE_ERRORS } from '../agent/source-error.ts';
 import { exposureValue } from '../camera/camera-settings.schema.ts';
-import { PHOTO_TRIGGERS } from '../photo/photo.schema.ts';
+import { CAMERA_TRIGGERS } from '../photo/photo.schema.ts';
 import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { datetime, wholeNumber } from '../wire/scalars.ts';
 import { text, textLike } from '../wire/text.ts';
@@ -41,7 +41,7 @@ export const statusBody = z.object({
 export const photoMeta = z.object({
   photo_uuid: textLike(/^[A-Za-z0-9-]{8,64}$/, 64, 'invalid_format'),
   taken_at: datetime,
-  trigger: z._default(z.enum(PHOTO_TRIGGERS), 'schedule'),
+  trigger: z._default(z.enum(CAMERA_TRIGGERS), 'schedule'),
   task_id: z.optional(text(ID_MAX_LENGTH)),
   exposure_value: z._default(exposureValue, 0),
   is_bracketed: z._default(z.boolean(), false),

@@ -50,6 +50,26 @@ const sheetRow = z.object({
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 
+/** A round of the day: one that was due, walked or not, or one that somebody walked unasked. */
+const sheetRound = z.object({
+  name: z.string(),
+  /** Null where it was not due. */
+  due_at: z.nullable(z.string()),
+  state: z.enum(['waiting', 'due', 'overdue', 'walking', 'done']),
+  run: z.nullable(
+    z.object({
+      id: idOf('round_run'),
+      started_at: z.string(),
+      finished_at: z.nullable(z.string()),
+      by: z.string(),
+      target_count: z.number(),
+      photo_count: z.number(),
+      skipped_count: z.number(),
+    }),
+  ),
+});
+export type SheetRound = z.infer<typeof sheetRound>;
+
 /** The inspection sheet of one facility and one day of the caller's time zone. */
 export const dailySheet = z.object({
   facility: z.object({ id: idOf('facility'), name: z.string() }),
@@ -59,6 +79,7 @@ export const dailySheet = z.object({
   /** Beginning of each column's interval, `HH:mm`. */
   times: z.array(z.string()),
   rows: z.array(sheetRow),
+  rounds: z.array(sheetRound),
   created_at: z.string(),
   /** The same sheet as xlsx, signed, for five minutes. */
   download_url: z.string(),

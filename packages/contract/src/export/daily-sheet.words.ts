@@ -16,7 +16,19 @@ export type SheetWord =
   | 'confirmer'
   | 'remarks'
   | 'marks'
-  | 'light_not_seen';
+  | 'light_not_seen'
+  | 'round'
+  | 'due'
+  | 'walked'
+  | 'by'
+  | 'photos'
+  | 'skipped'
+  | 'state'
+  | 'waiting'
+  | 'open'
+  | 'overdue'
+  | 'walking'
+  | 'done';
 
 export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord, string>>>> = {
   en: {
@@ -38,6 +50,18 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
     marks:
       '( ) estimated, not confirmed   * corrected   ※ another reading of the interval passed a limit   ○ normal   × anomaly   — could not be read',
     light_not_seen: 'new light',
+    round: 'Round',
+    due: 'Due',
+    walked: 'Walked',
+    by: 'By',
+    photos: 'Photos',
+    skipped: 'Skipped',
+    state: 'State',
+    waiting: 'Not due yet',
+    open: 'Due',
+    overdue: 'Overdue',
+    walking: 'Not finished',
+    done: 'Done',
   },
   ja: {
     title: '日常点検表',
@@ -57,5 +81,17 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
     remarks: '備考',
     marks: '( ) 推定値（未点検）　* 訂正　※ 同じ時間帯に限界を超えた値あり　○ 正常　× 異常　— 読み取り不可',
     light_not_seen: '未経験の光',
+    round: '巡回',
+    due: '予定',
+    walked: '実施',
+    by: '実施者',
+    photos: '写真',
+    skipped: '省略',
+    state: '状態',
+    waiting: '時刻前',
+    open: '実施待ち',
+    overdue: '遅延',
+    walking: '未完了',
+    done: '完了',
   },
 };

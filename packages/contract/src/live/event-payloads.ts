@@ -45,6 +45,7 @@ const eventPayloads = {
     is_punctual: z.boolean(),
   }),
   'photo.examined': z.object({ photo_id: idOf('photo'), ...camera }),
+  'photo.taken_by_hand': z.object({ photo_id: idOf('photo'), gauge_id: idOf('gauge'), ...camera }),
   'measurement.estimated': z.object({
     ...reading,
     is_late: z.boolean(),
@@ -143,6 +144,7 @@ const eventPayloads = {
     state: z.enum(['open', 'resolved', 'withdrawn']),
   }),
   'saved_view.changed': z.object({ saved_view_id: idOf('saved_view') }),
+  'round.changed': z.object({ round_id: idOf('round') }),
   'alert.message_due': z.object({ user_id: idOf('user') }),
   'alert.chat_due': z.object({ facility_id: idOf('facility'), chat_channel_id: idOf('chat_channel') }),
 } satisfies { [Name in EventName]: z.ZodMiniType<Owned<OwnerOf<Name>>> };

@@ -15,6 +15,8 @@ export const events = {
   'photo.received': { of: 'camera', isHeard: true },
   /** The picture itself was examined, and the camera may see worse or better than before. */
   'photo.examined': { of: 'camera', isHeard: false },
+  /** A person took a photo of one gauge; reading it is the only consequence. */
+  'photo.taken_by_hand': { of: 'camera', isHeard: false },
   'measurement.estimated': { of: 'camera', isHeard: true },
   'measurement.changed': { of: 'camera', isHeard: true },
   /** A comment was written or deleted; the reading itself is what it was. */
@@ -49,6 +51,8 @@ export const events = {
   'alert.changed': { of: 'camera', isHeard: true },
   /** A view that people share came, changed or went. */
   'saved_view.changed': { of: 'facility', isHeard: true },
+  /** A round was made, changed or walked on. */
+  'round.changed': { of: 'facility', isHeard: true },
   /** Somebody is to be written to about alerts. */
   'alert.message_due': { of: 'user', isHeard: false },
   /** A chat room is to be written to about alerts. */

@@ -49,12 +49,14 @@ export const measurement = z.object({
   is_late: z.boolean(),
   comment_count: z.number(),
   version: z.number(),
+  /** Who took the photo by hand; absent where a camera took it. */
+  taken_by: z.optional(z.object({ id: idOf('user'), name: z.string() })),
 });
 export type Measurement = z.infer<typeof measurement>;
 
 export const REASON_MAX_LENGTH = 250;
 
-const typedValue = finite.check(
+export const typedValue = finite.check(
   z.minimum(TYPED_VALUE_BOUNDS.minimum, 'too_small'),
   z.maximum(TYPED_VALUE_BOUNDS.maximum, 'too_big'),
 );

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 
-export const PHOTO_TRIGGERS = ['schedule', 'retry', 'remote', 'trigger', 'after_trigger', 'api'] as const;
+/** Why a camera took a photo. */
+export const CAMERA_TRIGGERS = ['schedule', 'retry', 'remote', 'trigger', 'after_trigger', 'api'] as const;
+/** A photo of a person belongs to one gauge and stands beside those of its camera. */
+export const PHOTO_TRIGGERS = [...CAMERA_TRIGGERS, 'hand_held'] as const;
 
 const registration = z.object({
   dx: z.number(),

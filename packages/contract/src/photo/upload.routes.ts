@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { photoMeta } from '../device/device.schema.ts';
-import { unitChangers } from '../wire/access.ts';
+import { typedValue } from '../measurement/measurement.schema.ts';
+import { facilityReaders, unitChangers } from '../wire/access.ts';
 import { PICTURE_TYPES } from '../wire/content.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
+import { shownCorners } from './hand-held.schema.ts';
 import { photo } from './photo.schema.ts';
 
 export const uploadCameraPhoto = route({
@@ -38,5 +40,49 @@ export const uploadCameraPhoto = route({
     'bad_image',
     'busy',
     'storage_full',
+  ],
+});
+
+export const uploadHandHeldPhoto = route({
+  name: 'uploadHandHeldPhoto',
+  summary:
+    'Upload a photo of one gauge that was taken by hand, as multipart: image, taken_at, photo_uuid, corners, value',
+  method: 'POST',
+  space: 'api',
+  path: '/gauges/:id/hand_held_photos',
+  access: facilityReaders,
+  limit: 'upload',
+  params: z.object({ id: idOf('gauge') }),
+  content: {
+    kind: 'multipart',
+    parts: {
+      image: { about: 'The photo, at most 20 MB', isRequired: true, types: PICTURE_TYPES },
+      photo_uuid: {
+        about: 'Tells a repeated upload',
+        isRequired: true,
+        schema: photoMeta.shape.photo_uuid,
+      },
+      taken_at: { about: 'ISO 8601', isRequired: true, schema: photoMeta.shape.taken_at },
+      corners: {
+        about: "JSON: the gauge's four corners in photo pixels, where a person had to show them",
+        isRequired: false,
+        schema: shownCorners,
+      },
+      value: {
+        about: 'JSON: what the person read or accepted; without it the reading waits for review',
+        isRequired: false,
+        schema: typedValue,
+      },
+    },
+  },
+  reply: { status: 201, body: photo },
+  errors: [
+    'payload_too_large',
+    'unsupported_media_type',
+    'bad_image',
+    'busy',
+    'storage_full',
+    'camera_inactive',
+    'taken_before_assignment',
   ],
 });

@@ -69,6 +69,8 @@ export const errorStatus = {
   estimate_conflict: 409,
   duplicate_name: 409,
   saved_view_limit_exceeded: 409,
+  round_limit_exceeded: 409,
+  round_conflict: 409,
   schedule_limit_exceeded: 409,
   schedule_in_use: 409,
   not_a_device_camera: 409,

@@ -116,6 +116,7 @@ describe('the largest body', () => {
     const larger = limited.filter(({ maxBodyBytes }) => maxBodyBytes !== undefined);
     expect(Object.fromEntries(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes! / 1024]))).toEqual({
       inviteMember: 128,
+      putRoundRun: 512,
       addUnitMember: 64,
       patchUnitMember: 64,
       createGauge: 96,

@@ -71,7 +71,7 @@ function readPrepared(
   if (hand === null) return unreadable(explainRefusal(choice.objections, doubts), overlay);
   const viewing = {
     stretch: stretchAt(view.toPhoto, dial.center),
-    registration: registrationError(registration),
+    registration: registrationError(registration, photo.width),
   };
   return { kind: 'reading', ...weighHand(hand, choice, scale, viewing), reasons: doubts, overlay };
 }

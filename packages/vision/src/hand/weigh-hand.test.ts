@@ -21,7 +21,7 @@ const HAND: HandCandidate = {
 };
 const STRAIGHT_ON: Viewing = {
   stretch: { scale: 1, tilt: 0 },
-  registration: { turnRad: 0, shiftShare: 0 },
+  registration: { turnRad: 0, shiftPx: 0 },
 };
 const VERDICT = { hand: HAND, objections: [], lead: 10, neededLead: 2 };
 const scale = buildAngleScale(plainGauge().hand_config, false)!;
@@ -34,7 +34,7 @@ describe('weighHand', () => {
     ['a hand that ends early', { reach: 0.72 }, {}],
     ['a dial of fewer photo pixels', {}, { stretch: { scale: 0.5, tilt: 0 } }],
     ['a dial seen from the side', {}, { stretch: { scale: 1, tilt: 0.5 } }],
-    ['a poor registration', {}, { registration: { turnRad: 0.01, shiftShare: 0 } }],
+    ['a poor registration', {}, { registration: { turnRad: 0.01, shiftPx: 0 } }],
   ])('is less sure of %s', (_, hand, viewing) => {
     expect(sigma(hand, viewing)).toBeGreaterThan(1.15 * sigma());
   });

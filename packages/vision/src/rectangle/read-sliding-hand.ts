@@ -64,7 +64,7 @@ function readPrepared(
     burntOut: measureLight(photo, placesOf(band, slider), view.toPhoto).burntOut,
     pointerLength: band.pointerLength,
     stretch: stretchAt(view.toPhoto, placeInBand(band, slider.place, 1)),
-    shiftPx: registrationError(registration).shiftShare * photo.width,
+    shiftPx: registrationError(registration, photo.width).shiftPx,
   };
   return { kind: 'reading', ...weighSlider(slider, verdict, scale, around), reasons: doubts, overlay };
 }

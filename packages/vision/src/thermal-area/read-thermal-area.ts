@@ -1,4 +1,4 @@
-import { type Registration, isRegistered } from '@tenken/image/registration.ts';
+import { type Placing, isPlaced } from '../placing.ts';
 import { type Reading, type Unreadable, unreadable } from '../reading.ts';
 import { degreesPerKelvin, fromKelvin } from '../thermal/temperature-unit.ts';
 import { type ThermalMatrix, isWholeMatrix } from '../thermal/thermal-matrix.ts';
@@ -22,7 +22,7 @@ export function readThermalArea(input: ThermalAreaInput): Reading | Unreadable {
   // Without a matrix the gauge asks for temperatures of a camera that sends none.
   if (matrix === null || !isUsable(config, gauge.perspective)) return unreadable(['bad_configuration']);
   if (!isWholeMatrix(matrix)) return unreadable(['engine_error']);
-  if (registration !== null && !isRegistered(registration)) return unreadable(['shifted']);
+  if (registration !== null && !isPlaced(registration)) return unreadable(['shifted']);
   const view = projectArea(input, matrix);
   if (view === null) return unreadable(['bad_configuration']);
   const outside = shareOutside(matrix, view, config.measurement_area);
@@ -34,7 +34,7 @@ interface Task {
   readonly matrix: ThermalMatrix;
   readonly view: ProjectedArea;
   readonly config: ThermalAreaConfig;
-  readonly registration: Registration | null;
+  readonly registration: Placing | null;
 }
 
 function readCells(task: Task, shareInside: number): Reading | Unreadable {
@@ -52,8 +52,12 @@ function readCells(task: Task, shareInside: number): Reading | Unreadable {
     kind: 'reading',
     value,
     uncertainty: uncertaintyK({ ...task, cells, statistic }) * degreesPerKelvin(config.temperature_unit),
-    confidence: shareInside * Math.min(1, registration?.score ?? 1),
+    confidence: shareInside * scoreOf(registration),
     reasons: [],
     overlay: drawOverlay(view, config.measurement_area, value, extreme),
   };
 }
+
+/** A photo that was laid by hand-held spots shows its scene for certain. */
+const scoreOf = (placing: Placing | null): number =>
+  placing !== null && 'score' in placing ? Math.min(1, placing.score) : 1;

@@ -1,5 +1,5 @@
-import type { Registration } from '@tenken/image/registration.ts';
 import type { Perspective } from '../perspective.ts';
+import type { Placing } from '../placing.ts';
 import type { ThermalMatrix } from '../thermal/thermal-matrix.ts';
 import type { ThermalAreaConfig } from './thermal-area-config.ts';
 
@@ -9,7 +9,7 @@ export interface ThermalAreaInput {
   readonly matrix: ThermalMatrix | null;
   readonly gauge: { readonly perspective: Perspective; readonly thermal_area_config: ThermalAreaConfig };
   /** Where the reference's scene lies in this picture; null when the picture is the reference itself. */
-  readonly registration: Registration | null;
+  readonly registration: Placing | null;
   /** Pixels of the reference picture; left out when this picture has the same size. */
   readonly referenceSize?: Size;
   /** Pixels of the picture that shows the matrix; left out when it is the matrix enlarged four times. */

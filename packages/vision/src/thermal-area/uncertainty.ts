@@ -1,5 +1,5 @@
 import * as exact from '@tenken/image/portable-math.ts';
-import type { Registration } from '@tenken/image/registration.ts';
+import type { Placing } from '../placing.ts';
 import { sensorNoiseK } from '../thermal/sensor-noise.ts';
 import { KELVIN_PER_STEP, type ThermalMatrix } from '../thermal/thermal-matrix.ts';
 import { type CellView, cellsIn } from './area-cells.ts';
@@ -23,7 +23,7 @@ export interface AreaMeasured {
   readonly matrix: ThermalMatrix;
   readonly view: CellView;
   readonly config: ThermalAreaConfig;
-  readonly registration: Registration | null;
+  readonly registration: Placing | null;
   readonly cells: readonly number[];
   readonly statistic: Statistic;
 }
@@ -53,8 +53,7 @@ function noiseShare({ matrix, config, cells, statistic }: AreaMeasured, noise: n
 
 /** How much the statistic changes when the area is moved as far as the registration may be off, in kelvin. */
 function misplacedK({ matrix, view, config, registration, statistic }: AreaMeasured): number {
-  const off = registration === null ? 0 : Math.min(1, Math.max(0, 1 - registration.score));
-  const byCells = MISPLACED_SHARE * off * Math.max(matrix.width, matrix.height);
+  const byCells = misplacedCells(matrix, registration);
   if (byCells === 0) return 0;
   const moves = [
     [byCells, 0],
@@ -69,6 +68,13 @@ function misplacedK({ matrix, view, config, registration, statistic }: AreaMeasu
   });
   // A move along each axis: two independent errors, each seen from both sides.
   return Math.sqrt(changes.reduce((sum, change) => sum + change ** 2, 0) / 2);
+}
+
+function misplacedCells(matrix: ThermalMatrix, placing: Placing | null): number {
+  if (placing === null) return 0;
+  if (!('score' in placing)) return placing.doubt * Math.max(matrix.width, matrix.height);
+  const off = Math.min(1, Math.max(0, 1 - placing.score));
+  return MISPLACED_SHARE * off * Math.max(matrix.width, matrix.height);
 }
 
 function moved({ toCells, toCrop }: CellView, right: number, down: number): CellView {

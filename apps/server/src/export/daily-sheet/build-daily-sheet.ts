@@ -14,6 +14,7 @@ import {
   type SlotRecord,
 } from './daily-sheet.store.ts';
 import type { SheetKey } from './sheet-key.ts';
+import { buildSheetRounds } from './sheet-rounds.ts';
 import { slotsOf } from './slots.ts';
 
 /** The sheet without the address of its file. */
@@ -44,6 +45,7 @@ export async function buildDailySheet(
       .map((target) =>
         toRow(target, slots.times.length, records.get(target.id) ?? [], remarks.get(target.id) ?? []),
       ),
+    rounds: await buildSheetRounds({ db, clock }, facilityId, { from: slots.starts[0]!, until: slots.until }),
     created_at: clock.now().toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import type { SheetRound } from '@tenken/contract/export/daily-sheet.schema.ts';
 import { sheetWords } from '@tenken/contract/export/daily-sheet.words.ts';
 import type { MailLanguage } from '../export.messages.ts';
 
@@ -19,6 +20,7 @@ export interface SheetText {
   readonly on: string;
   readonly off: string;
   readonly legend: string;
+  readonly rounds: Record<SheetRound['state'], string> & { readonly columns: readonly string[] };
   readonly weekdays: readonly string[];
   readonly page: string;
 }
@@ -53,9 +55,29 @@ function wordsIn(language: MailLanguage) {
     inspected,
     marks: _marks,
     light_not_seen: lightNotSeen,
+    round,
+    due,
+    walked,
+    by,
+    photos,
+    skipped,
+    state,
+    waiting,
+    open,
+    overdue,
+    walking,
+    done,
     ...columns
   } = sheetWords[language];
   const signatures: SheetText['signatures'] = [approved, checked, inspected];
   const marks = { normal: '○', anomaly: '×', unreadable: '—', lightNotSeen };
-  return { title, facility, date, timezone, signatures, columns, ...marks };
+  const rounds = {
+    columns: [round, due, walked, by, photos, skipped, state],
+    waiting,
+    due: open,
+    overdue,
+    walking,
+    done,
+  };
+  return { title, facility, date, timezone, signatures, columns, rounds, ...marks };
 }

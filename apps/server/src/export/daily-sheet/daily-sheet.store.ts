@@ -103,7 +103,7 @@ export interface RemarkRecord {
   text: string;
 }
 
-/** What people wrote beside the readings of the day: comments, and why they corrected one. */
+/** What people wrote of the day: comments, why they corrected a reading, and notes of a round. */
 export async function findRemarks(
   db: Database,
   ids: { gaugeIds: readonly string[]; guardIds: readonly string[] },
@@ -125,7 +125,11 @@ export async function findRemarks(
       from anomaly_estimate_change c
       join anomaly_estimate e on e.datetime = c.datetime and e.id = c.anomaly_estimate_id
       where c.datetime >= ${from} and c.datetime < ${until} and e.guard_id = any(${ids.guardIds}::text[])
-        and c.reason is not null) x
+        and c.reason is not null
+      union all
+      select s.gauge_id, s.at, n.user_id, s.note, s.at
+      from round_step s join round_run n on n.id = s.run_id
+      where s.at >= ${from} and s.at < ${until} and s.gauge_id = any(${ids.gaugeIds}::text[]) and s.note <> '') x
     left join app_user u on u.id = x.user_id order by x.datetime, x.at, x.text`.execute(db);
   return rows;
 }

@@ -7,13 +7,13 @@ import type { Workbook } from '../file/xlsx-workbook.ts';
 import { ZoneClock } from '../../platform/clock/zone-clock.ts';
 import type { SheetContent } from './build-daily-sheet.ts';
 import type { SheetText } from './daily-sheet.messages.ts';
+import { roundRows } from './sheet-round-rows.ts';
 import { valueCell } from './sheet-value-cell.ts';
+import { BOXED, CAPTION } from './sheet-styles.ts';
 import { StyleBook } from './style-book.ts';
 
 const BEFORE_TIMES = 6;
 const HEAD_ROWS = 4;
-const BOXED = { hasBorder: true, vertical: 'center', size: 10 } as const;
-const CAPTION = { ...BOXED, isBold: true, fill: 'E9EDEE', align: 'center', isWrapped: true } as const;
 
 /** The sheet as people know it on paper: title, place and signature boxes, a row a target, a column a time. */
 export function sheetWorkbook(sheet: SheetContent, text: SheetText, writtenAt: Date): Workbook {
@@ -26,8 +26,10 @@ export function sheetWorkbook(sheet: SheetContent, text: SheetText, writtenAt: D
     captions(book, sheet, text),
     ...body,
     legend(book, text),
+    ...roundRows(book, sheet.rounds, text, clock),
   ];
   const last = columnName(columns - 1);
+  const legendRow = HEAD_ROWS + 1 + body.length + 1;
   return {
     styles: book.styles,
     writtenAt,
@@ -41,7 +43,7 @@ export function sheetWorkbook(sheet: SheetContent, text: SheetText, writtenAt: D
           `A1:${columnName(columns - 4)}1`,
           `A2:${columnName(columns - 4)}2`,
           `A3:${columnName(columns - 4)}3`,
-          `A${rows.length}:${last}${rows.length}`,
+          `A${legendRow}:${last}${legendRow}`,
         ],
         print: { repeatedRows: [HEAD_ROWS + 1, HEAD_ROWS + 1], footer: `&C${text.page}` },
       },

@@ -564,6 +564,17 @@ export interface Tables {
     skipped_reason: string | null;
     has_heatmap: Generated<boolean>;
   };
+  hand_held_photo: {
+    photo_id: Id<'photo'>;
+    taken_at: Date;
+    gauge_id: Id<'gauge'>;
+    user_id: Id<'user'>;
+    corners: JsonOrNull;
+    value: number | null;
+    laid_by: 'features' | 'corners' | null;
+    homography: JsonOrNull;
+    doubt: number | null;
+  };
   idempotency_key: {
     principal: string;
     key: string;
@@ -643,6 +654,7 @@ export interface Tables {
     version: Generated<number>;
     created_at: Date;
     comment_count: Generated<number>;
+    taken_by: Id<'user'> | null;
   };
   measurement_change: {
     id: Id<'measurement_change'>;
@@ -694,7 +706,7 @@ export interface Tables {
     taken_at: Date;
     camera_id: Id<'camera'>;
     received_at: Date;
-    trigger: 'schedule' | 'retry' | 'remote' | 'trigger' | 'after_trigger' | 'api';
+    trigger: 'schedule' | 'retry' | 'remote' | 'trigger' | 'after_trigger' | 'api' | 'hand_held';
     task_id: string | null;
     exposure_value: Generated<number>;
     is_bracketed: Generated<boolean>;
@@ -784,6 +796,46 @@ export interface Tables {
     created_at: Date;
     expires_at: Date | null;
     used_at: Date | null;
+  };
+  round: {
+    id: Id<'round'>;
+    facility_id: Id<'facility'>;
+    name: string;
+    version: Generated<number>;
+    plan_weekdays: string[] | null;
+    plan_times: string[] | null;
+    plan_timezone: string | null;
+    plan_within_minutes: number | null;
+    plan_assignee: Id<'user'> | null;
+    plan_since: Date | null;
+    created_by: Id<'user'> | null;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  round_run: {
+    id: Id<'round_run'>;
+    round_id: Id<'round'>;
+    run_uuid: string;
+    user_id: Id<'user'>;
+    revision: number;
+    started_at: Date;
+    finished_at: Date | null;
+    received_at: Date;
+    target_count: number;
+  };
+  round_step: {
+    run_id: Id<'round_run'>;
+    place: number;
+    gauge_id: Id<'gauge'>;
+    at: Date;
+    photo_uuid: string | null;
+    skipped: 'not_reachable' | 'out_of_order' | 'not_there' | 'other' | null;
+    note: string;
+  };
+  round_target: {
+    round_id: Id<'round'>;
+    place: number;
+    gauge_id: Id<'gauge'>;
   };
   router: {
     id: Id<'router'>;

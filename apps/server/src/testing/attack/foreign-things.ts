@@ -19,6 +19,7 @@ import {
   insertPlainGauge,
   insertReread,
 } from '../rows/plain-target.ts';
+import { insertPlainRound, insertPlainRun } from '../rows/plain-round.ts';
 import { insertPlainView } from '../rows/plain-view.ts';
 import { insertPlainDelivery, insertPlainWebhook } from '../rows/plain-webhook.ts';
 import { insertTaskOf } from '../rows/plain-task.ts';
@@ -82,6 +83,7 @@ async function layInFacility(
   const guard = await insertGuard(platform, camera, { name: MARK });
   const model = await insertModel(platform, guard);
   const measurement = await insertMeasurement(platform, gauge, camera);
+  const round = await insertPlainRound(platform, facility, [gauge]);
   return new Map([
     ['facility', facility],
     ['camera', camera],
@@ -105,6 +107,8 @@ async function layInFacility(
     ['maintenance_window', await insertPlainWindow(platform, camera)],
     ['chat_channel', await insertPlainRoom(platform, facility)],
     ['saved_view', await insertPlainView(platform, owner, { facility_id: facility, is_shared: true })],
+    ['round', round],
+    ['round_run', await insertPlainRun(platform, round, owner)],
     ['push_subscription', await insertPlainBrowser(ground, owner)],
   ]);
 }
@@ -120,6 +124,7 @@ async function markNames({ platform }: TestGround, things: Things): Promise<void
     'access_token',
     'webhook',
     'saved_view',
+    'round',
   ])
     if (things.has(table))
       await sql`update ${sql.table(table)} set name = ${`${MARK} ${things.get(table)}`}

@@ -4,6 +4,7 @@ import { insertPlainExport } from '../rows/plain-export.ts';
 import { insertPlainView } from '../rows/plain-view.ts';
 import { newDeviceId, onDevice, onFailedJob, onFailedMail, onRouter } from '../rows/plain-inventory.ts';
 import { callsOfAgents } from './sample-calls-of-agents.ts';
+import { callsOfRounds } from './sample-calls-of-rounds.ts';
 import { callsOfAlerts } from './sample-calls-of-alerts.ts';
 import { callsOfCameras } from './sample-calls-of-cameras.ts';
 import { callsOfPeople } from './sample-calls-of-people.ts';
@@ -19,6 +20,7 @@ export const sampleCalls: SampleCalls = {
   ...callsOfTargets,
   ...callsOfAlerts,
   ...callsOfWebhooks,
+  ...callsOfRounds,
   listSavedViews: inFacility,
   createSavedView: async () => ({
     body: { facility_id: 'F1', page: 'dashboard', name: newToken(), query: 'filter=error', is_shared: true },

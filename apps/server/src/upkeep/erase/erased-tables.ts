@@ -10,6 +10,7 @@ const GUARDS = `select id from guard where camera_id in (${CAMERAS})`;
 const MODELS = `select id from guard_model where guard_id in (${GUARDS})`;
 const UNITS = 'select id from management_unit where company_id = $1';
 const FACILITIES = `select id from facility where management_unit_id in (${UNITS})`;
+const ROUNDS = `select id from round where facility_id in (${FACILITIES})`;
 const ALERTS = 'select id from alert where company_id = $1';
 const WEBHOOKS = 'select id from webhook where company_id = $1';
 const CHANNELS = `select id from chat_channel where facility_id in (${FACILITIES})`;
@@ -72,6 +73,9 @@ export const ERASED: readonly Erased[] = [
     where: `(datetime, anomaly_estimate_id) in
       (select datetime, id from anomaly_estimate where guard_id in (${GUARDS}))`,
   },
+  ...of('gauge_id', GAUGES)('hand_held_photo', 'round_step', 'round_target'),
+  { table: 'round_run', where: `round_id in (${ROUNDS})` },
+  ...of('id', ROUNDS)('round'),
   ...of('gauge_id', GAUGES)('measurement', 'gauge_reread', 'gauge_annotation'),
   ...of('guard_id', GUARDS)('anomaly_estimate'),
   ...of('model_id', MODELS)('guard_model_photo'),

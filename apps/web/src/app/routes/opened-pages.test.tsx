@@ -87,7 +87,7 @@ test('[ROLE-023] [ROUTE-059] who may open them sees the pages themselves', async
 });
 
 describe('pages of a facility', () => {
-  const PAGES = ['/time_span_inspection', '/export', '/accuracy', '/daily_sheet'];
+  const PAGES = ['/time_span_inspection', '/export', '/accuracy', '/daily_sheet', '/rounds'];
 
   test.each(PAGES)('[VAL-113] %s needs one of its own in the address', async (page) => {
     console = await openConsole('/account/schedules');
@@ -103,6 +103,7 @@ describe('pages of a facility', () => {
     ['/time_span_inspection', '/measurements/v3?facility_id=F2'],
     ['/export', '/exports?facility_id=F2'],
     ['/accuracy', '/accuracy?facility_id=F2'],
+    ['/rounds', '/rounds?facility_id=F2'],
   ])('[ROUTE-026] [ROUTE-028] %s shows the facility of the address, not the first', async (page, call) => {
     console = await openConsole(`${page}?facility_id=F2`);
     await console.until(() => expect(console.asked.some((one) => one.includes(call))).toBe(true));

@@ -25,6 +25,9 @@ export const pages = lazyPages({
   DashboardPage: () => import('../../pages/facility/DashboardPage.tsx'),
   TimeSpanInspectionPage: () => import('../../pages/facility/TimeSpanInspectionPage.tsx'),
   ExportPage: () => import('../../pages/facility/ExportPage.tsx'),
+  RoundsPage: () => import('../../pages/facility/RoundsPage.tsx'),
+  RoundPage: () => import('../../pages/facility/RoundPage.tsx'),
+  RunSheetPage: () => import('../../pages/facility/RunSheetPage.tsx'),
   DailySheetPage: () => import('../../pages/facility/DailySheetPage.tsx'),
   LedgerPage: () => import('../../pages/facility/LedgerPage.tsx'),
 

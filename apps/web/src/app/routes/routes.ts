@@ -107,6 +107,7 @@ export const fullScreenRoutes = [
     beforeLoad: facilityFirst,
     component: pages.DailySheetPage,
   }),
+  createRoute({ ...full, path: 'round_runs/$id', component: pages.RunSheetPage }),
   createRoute({ ...full, path: 'cameras/$id/reanchor', component: pages.ReanchorPage }),
 ] as const;
 
@@ -151,6 +152,14 @@ export const shellRoutes = [
     beforeLoad: facilityFirst,
     component: pages.LedgerPage,
   }),
+  createRoute({
+    ...shell,
+    path: 'rounds',
+    validateSearch: searchOf(['facility_id']),
+    beforeLoad: facilityFirst,
+    component: pages.RoundsPage,
+  }),
+  shellPage('rounds/$id', pages.RoundPage),
   createRoute({
     ...shell,
     path: 'alerts',

@@ -42,6 +42,7 @@ export function navEntries({
               count: alerts.open,
               tone: alerts.error > 0 ? 'error' : 'warning',
             }),
+            entry('rounds', `/rounds${facility}`),
             entry('daily_sheet', `/daily_sheet${facility}`),
             entry('export', `/export${facility}`),
             entry('accuracy', `/accuracy${facility}`),

@@ -24,6 +24,7 @@ export type NavId =
   | 'dashboard'
   | 'time_span_inspection'
   | 'alerts'
+  | 'rounds'
   | 'daily_sheet'
   | 'export'
   | 'accuracy'

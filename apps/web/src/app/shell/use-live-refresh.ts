@@ -58,6 +58,7 @@ const staleAfter: { [Name in HeardEventName]: (data: LiveEvent<Name>['data']) =>
   'camera.trigger_changed': () => [],
   'camera_task.changed': () => [],
   'alert.changed': ({ alert_id }) => changed.alert(alert_id),
+  'round.changed': ({ facility_id }) => changed.round(facility_id),
   'saved_view.changed': ({ facility_id }) => changed.savedView(facility_id),
   'analysis.progressed': ({ analysis_id }) => [key('analysis', analysis_id)],
 };

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { sheetMessages } from './daily-sheet.messages.ts';
+import { SheetRounds } from './SheetRounds.tsx';
 import { SheetTable } from './SheetTable.tsx';
 
 /** The sheet as it comes out of the printer: always dark on white. */
@@ -25,6 +26,7 @@ export function SheetPaper({ sheet }: { sheet: DailySheet }) {
         <SignatureBoxes labels={[text.approved, text.checked, text.inspected]} />
       </header>
       <SheetTable sheet={sheet} />
+      <SheetRounds sheet={sheet} />
       <p className="sheet-legend mt-2 text-[11px]/4 whitespace-pre-wrap text-ink-2">{text.legend}</p>
     </article>
   );

@@ -1,0 +1,73 @@
+import { photoMeta } from '@tenken/contract/device/device.schema.ts';
+import { typedValue } from '@tenken/contract/measurement/measurement.schema.ts';
+import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
+import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { shownCorners } from '@tenken/contract/photo/hand-held.schema.ts';
+import type { uploadHandHeldPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
+import type * as z from 'zod/mini';
+import type { UserCaller } from '../account/caller.ts';
+import { findCamera } from '../camera/camera.store.ts';
+import { requireGauge } from '../gauge/require-gauge.ts';
+import { commitHandHeld } from '../photo/commit-hand-held.ts';
+import { findPhoto } from '../photo/photo.store.ts';
+import { receivePhoto } from '../photo/receive-photo.ts';
+import { toPhoto } from '../photo/to-photo.ts';
+import { streamOf } from '../platform/bodies/with-body.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Call } from '../platform/http/call.ts';
+import { validate } from '../platform/http/validate.ts';
+import type { Platform } from '../platform/platform.ts';
+import { MAX_UPLOAD_BYTES } from './read-body.ts';
+import { jsonPart, picturePart, textPart, withParts } from './read-parts.ts';
+import type { Parts } from './split-multipart.ts';
+
+/**
+ * A photo of one gauge that a person took by hand. Whoever sees the gauge may take it, also while its camera is stopped or
+ * broken: that is when one walks there.
+ */
+export async function uploadHandHeldPhoto(
+  platform: Platform,
+  { caller, params, request }: Call<typeof uploadRoute, UserCaller>,
+): Promise<Photo> {
+  const gauge = await requireGauge(platform, caller, params.id, 'read');
+  const camera = await findCamera(platform.db, gauge.camera_id);
+  if (!camera) throw new AppError('not_found');
+  await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
+  const body = {
+    stream: streamOf(request),
+    contentType: request.headers['content-type'] ?? '',
+    sha256: null,
+    maxBytes: MAX_UPLOAD_BYTES,
+    who: camera.company_id,
+  };
+  const photoId = await withParts(platform, body, async (parts) => {
+    const image = picturePart(parts, MAX_PHOTO_BYTES);
+    const hand = {
+      gauge_id: gauge.id,
+      user_id: caller.user.id,
+      corners: optionalPart(parts, 'corners', shownCorners),
+      value: optionalPart(parts, 'value', typedValue),
+    };
+    const asPhone = { ...camera, is_active: true, assigned_at: new Date(0), image_rotation: 0 } as const;
+    const incoming = { meta: readMeta(parts), image, thermalRaw: null };
+    return (await receivePhoto(platform, asPhone, incoming, commitHandHeld(hand))).photo_id;
+  });
+  return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
+}
+
+const readMeta = (parts: Parts) =>
+  validate(photoMeta, {
+    taken_at: textPart(parts, 'taken_at'),
+    photo_uuid: textPart(parts, 'photo_uuid'),
+    trigger: 'api',
+  });
+
+function optionalPart<Schema extends z.ZodMiniType>(
+  parts: Parts,
+  name: string,
+  schema: Schema,
+): z.infer<Schema> | null {
+  if (!parts.has(name)) return null;
+  return validate(schema, jsonPart(parts, name));
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { DailySheet } from '@tenken/contract/export/daily-sheet.schema.ts';
+import type { Round, RoundRun, RoundSummary } from '@tenken/contract/round/round.schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handHeldForm } from '../testing/calls/sample-calls-of-rounds.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
+import { insertPlainGauge } from '../testing/rows/plain-target.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
+
+/** uma manages the unit, gus is a guest of it, sid is of another company. */
+let server: TestServer;
+const people = {} as Record<'uma' | 'gus' | 'sid', SignedIn>;
+type Person = keyof typeof people;
+const gauges: string[] = [];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const name of ['uma', 'gus', 'sid'] as const) people[name] = await server.signIn(name);
+  for (const name of ['Pressure', 'Level', 'Flow'])
+    gauges.push(await insertPlainGauge(server.platform, 'C1', name));
+});
+afterAll(() => server.close());
+
+const DAILY = { weekdays: ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'], times: ['08:00', '20:00'] };
+const PLAN = { ...DAILY, timezone: 'Asia/Tokyo', within_minutes: 60, assignee_id: 'gus' };
+const call = (
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  as: Person = 'uma',
+) => server.call({ method, url: `/console/api${path}`, ...(payload ? { payload } : {}) }, people[as]);
+const create = (more: object = {}, as: Person = 'uma') =>
+  call(
+    'POST',
+    '/rounds',
+    { facility_id: 'F1', name: randomUUID(), gauge_ids: gauges, plan: null, ...more },
+    as,
+  );
+const created = async (more: object = {}): Promise<Round> => {
+  const answer = await create(more);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+const standing = async (id: string): Promise<RoundSummary> =>
+  (await call('GET', '/rounds?facility_id=F1'))
+    .json<{ records: RoundSummary[] }>()
+    .records.find((one) => one.id === id)!;
+const at = (time: string): Date => new Date(`2026-11-18T${time}:00Z`);
+const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
+
+describe('a round', () => {
+  test('keeps its targets in the order one walks, with what a phone needs to read them', async () => {
+    const { id, targets } = await created({ gauge_ids: [gauges[2], gauges[0]] });
+    expect(targets.map(({ name }) => name)).toEqual(['Flow', 'Pressure']);
+    expect(targets[0]?.gauge_configuration.hand_config).toBeDefined();
+    const { version } = (await call('GET', `/rounds/${id}`, undefined, 'gus')).json<Round>();
+    const patched = await call('PATCH', `/rounds/${id}`, { gauge_ids: gauges, version });
+    expect(patched.json<Round>().targets.map(({ name }) => name)).toEqual(['Pressure', 'Level', 'Flow']);
+    expect(codeOf(await call('PATCH', `/rounds/${id}`, { name: 'Late', version }))).toBe('round_conflict');
+  });
+
+  test.each([
+    ['of no targets', { gauge_ids: [] }],
+    ['with a target twice', { gauge_ids: ['same', 'same'] }],
+    ['with a target of nobody', { gauge_ids: ['nobody'] }],
+    ['for somebody who does not see the facility', { plan: { ...PLAN, assignee_id: 'sid' } }],
+    ['in a zone that there is not', { plan: { ...PLAN, timezone: 'Mars/Base' } }],
+    ['at no time', { plan: { ...PLAN, times: [] } }],
+    ['at a time that there is not', { plan: { ...PLAN, times: ['25:00'] } }],
+  ])('%s is refused', async (_, more) => {
+    expect((await create(more)).statusCode).toBe(422);
+  });
+
+  test('has a name of its own, may be made by those who may change the unit, and is no other company’s', async () => {
+    const { id } = await created({ name: 'Boiler house' });
+    expect(codeOf(await create({ name: 'Boiler house' }))).toBe('duplicate_name');
+    expect((await create({}, 'gus')).statusCode).toBe(403);
+    expect((await call('DELETE', `/rounds/${id}`, undefined, 'gus')).statusCode).toBe(403);
+    expect((await call('GET', `/rounds/${id}`, undefined, 'sid')).statusCode).toBe(404);
+    expect((await call('DELETE', `/rounds/${id}`)).statusCode).toBe(204);
+    expect((await call('GET', `/rounds/${id}`)).statusCode).toBe(404);
+    expect((await create({ name: 'Boiler house' })).statusCode).toBe(201);
+  });
+
+  test('loses a target that is deleted, and one whose camera moves to another facility', async () => {
+    const { db } = server.platform;
+    const leaving = await insertPlainGauge(server.platform, 'C1', 'Leaving');
+    const { id } = await created({ gauge_ids: [gauges[0], leaving] });
+    await db.updateTable('gauge').set({ deleted_at: new Date() }).where('id', '=', leaving).execute();
+    expect((await call('GET', `/rounds/${id}`)).json<Round>().targets).toHaveLength(1);
+    expect(await standing(id)).toMatchObject({ target_count: 1 });
+  });
+});
+
+describe('the plan of a round', () => {
+  test('tells what is due, overdue and done; what lies before it is not owed', async () => {
+    server.platform.clock.set(at('00:30')); // 09:30 in Tokyo
+    const { id } = await created({ plan: PLAN });
+    expect(await standing(id)).toMatchObject({
+      state: 'waiting',
+      due_at: null,
+      next_due_at: '2026-11-18T11:00:00.000Z',
+      plan: { assignee: { id: 'gus' } },
+    });
+    server.platform.clock.set(at('11:30'));
+    expect(await standing(id)).toMatchObject({ state: 'due', due_at: '2026-11-18T11:00:00.000Z' });
+    server.platform.clock.set(at('12:30'));
+    expect((await standing(id)).state).toBe('overdue');
+    const run = { revision: 1, started_at: at('12:10'), finished_at: at('12:20'), steps: [] };
+    await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, run, 'gus');
+    expect(await standing(id)).toMatchObject({ state: 'done', last_run: { by: { id: 'gus' } } });
+  });
+});
+
+describe('a run', () => {
+  const step = (gauge: number, more: object = {}) => ({
+    gauge_id: gauges[gauge],
+    at: server.platform.clock.now(),
+    photo_uuid: null,
+    skipped: null,
+    note: '',
+    ...more,
+  });
+
+  test('may come twice, late and out of order: the highest revision counts', async () => {
+    const { id } = await created();
+    const url = `/rounds/${id}/runs/${randomUUID()}`;
+    const started_at = server.platform.clock.now();
+    const send = (revision: number, steps: object[], finished_at: Date | null = null) =>
+      call('PUT', url, { revision, started_at, finished_at, steps }, 'gus');
+    await send(1, [step(0, { note: 'first' })]);
+    const whole = [step(0, { note: 'second' }), step(1, { skipped: 'not_reachable', note: 'locked' })];
+    await Promise.all([send(3, whole, started_at), send(2, []), send(3, whole, started_at)]);
+    const late = (await send(2, [])).json<RoundRun>();
+    expect(late).toMatchObject({ revision: 3, by: { id: 'gus' }, target_count: 3 });
+    expect(late.finished_at).not.toBeNull();
+    expect(late.steps.map(({ gauge, note, skipped }) => [gauge.name, note, skipped])).toEqual([
+      ['Pressure', 'second', null],
+      ['Level', 'locked', 'not_reachable'],
+    ]);
+    const { records } = (await call('GET', `/rounds/${id}/runs`)).json<{ records: object[] }>();
+    expect(records).toEqual([expect.objectContaining({ photo_count: 0, skipped_count: 1 })]);
+  });
+
+  test('is its walker’s alone', async () => {
+    const { id } = await created();
+    const url = `/rounds/${id}/runs/${randomUUID()}`;
+    const body = { revision: 1, started_at: server.platform.clock.now(), finished_at: null, steps: [] };
+    expect((await call('PUT', url, body, 'gus')).statusCode).toBe(200);
+    expect((await call('PUT', url, { ...body, revision: 2 }, 'uma')).statusCode).toBe(404);
+    expect((await call('PUT', url, { ...body, revision: 2 }, 'sid')).statusCode).toBe(404);
+  });
+
+  test('waits for its photos, and shows them with what was read', async () => {
+    const { id } = await created();
+    const photo_uuid = randomUUID();
+    const taken_at = server.platform.clock.now();
+    const body = {
+      revision: 1,
+      started_at: taken_at,
+      finished_at: taken_at,
+      steps: [step(0, { photo_uuid })],
+    };
+    const run = (await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus')).json<RoundRun>();
+    expect(run.steps[0]).toMatchObject({ photo: null, is_photo_awaited: true });
+    const form = handHeldForm(await plainJpeg(), { taken_at: taken_at.toISOString(), photo_uuid });
+    const sent = await server.call(
+      {
+        method: 'POST',
+        url: `/console/api/gauges/${gauges[0]}/hand_held_photos`,
+        payload: form.body,
+        headers: form.headers,
+      },
+      people.gus,
+    );
+    const sheet = (await call('GET', `/round_runs/${run.id}`)).json<RoundRun>();
+    expect(sheet.steps[0]).toMatchObject({
+      photo: { id: sent.json<{ id: string }>().id },
+      is_photo_awaited: false,
+    });
+  });
+
+  test('of a round that was deleted meanwhile is still taken, without the target that is gone', async () => {
+    const { id } = await created();
+    await call('DELETE', `/rounds/${id}`);
+    const now = server.platform.clock.now();
+    const steps = [step(0), step(1, { gauge_id: 'gone' })];
+    const body = { revision: 1, started_at: now, finished_at: now, steps };
+    const answer = await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
+    expect(answer.json<RoundRun>().steps).toHaveLength(1);
+  });
+
+  test('of a phone whose clock runs ahead ends now, and never before it began', async () => {
+    const { id } = await created();
+    const now = server.platform.clock.now();
+    const ahead = new Date(now.getTime() + 3_600_000);
+    const body = { revision: 1, started_at: ahead, finished_at: now, steps: [] };
+    const run = (await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus')).json<RoundRun>();
+    expect([run.started_at, run.finished_at]).toEqual([now.toISOString(), now.toISOString()]);
+  });
+});
+
+test('the daily sheet has the rounds of the day and the notes of their steps', async () => {
+  server.platform.clock.set(new Date('2026-11-19T20:00:00Z')); // 05:00 on the 20th in Tokyo
+  const { id, name } = await created({ plan: PLAN });
+  server.platform.clock.set(new Date('2026-11-20T03:00:00Z')); // noon
+  const started_at = new Date('2026-11-19T23:10:00Z');
+  const note = 'Glass is fogged';
+  const steps = [{ gauge_id: gauges[0], at: started_at, photo_uuid: null, skipped: 'other', note }];
+  const body = { revision: 1, started_at, finished_at: started_at, steps };
+  await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
+  const url = '/facilities/F1/daily_sheet?date=2026-11-20';
+  const sheet = (await call('GET', url, undefined, 'gus')).json<DailySheet>();
+  const own = sheet.rounds.filter((one) => one.name === name);
+  expect(own).toMatchObject([
+    { due_at: '2026-11-19T23:00:00.000Z', state: 'done', run: { by: 'Gus', skipped_count: 1 } },
+    { due_at: '2026-11-20T11:00:00.000Z', state: 'waiting', run: null },
+  ]);
+  const remarks = sheet.rows.find((row) => row.id === gauges[0])!.remarks;
+  expect(remarks).toMatchObject([{ by: 'Gus', text: note }]);
+});

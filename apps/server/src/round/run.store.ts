@@ -1,0 +1,124 @@
+import type { RoundRun, RunRequest, SkipReason } from '@tenken/contract/round/round.schema.ts';
+import { ROUND_RUNS_LISTED } from '@tenken/contract/round/round.limits.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+
+export interface RunRow {
+  id: Id<'round_run'>;
+  round: { id: Id<'round'>; name: string; facility_id: Id<'facility'> };
+  run_uuid: string;
+  revision: number;
+  by: { id: Id<'user'>; name: string };
+  started_at: Date;
+  finished_at: Date | null;
+  received_at: Date;
+  target_count: number;
+  photo_count: number;
+  skipped_count: number;
+}
+
+const selectRun = sql`
+  select n.id, json_build_object('id', r.id, 'name', r.name, 'facility_id', r.facility_id) as round, n.run_uuid, n.revision,
+    json_build_object('id', u.id, 'name', u.name) as by, n.started_at, n.finished_at, n.received_at, n.target_count,
+    (select count(*) from round_step s where s.run_id = n.id and s.photo_uuid is not null)::int as photo_count,
+    (select count(*) from round_step s where s.run_id = n.id and s.skipped is not null)::int as skipped_count
+  from round_run n join round r on r.id = n.round_id join app_user u on u.id = n.user_id`;
+
+export async function findRun(db: Database, id: Id<'round_run'>): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`${selectRun} where n.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest runs of a round. */
+export async function findRuns(db: Database, roundId: Id<'round'>): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`${selectRun} where n.round_id = ${roundId}
+    order by n.started_at desc, n.id desc limit ${ROUND_RUNS_LISTED}`.execute(db);
+  return rows;
+}
+
+/** The runs of a facility that began in a time, oldest first. */
+export async function findRunsBetween(
+  db: Database,
+  facilityId: Id<'facility'>,
+  from: Date,
+  until: Date,
+): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`${selectRun}
+    where r.facility_id = ${facilityId} and n.started_at >= ${from} and n.started_at < ${until}
+    order by n.started_at, n.id`.execute(db);
+  return rows;
+}
+
+export interface NewRun {
+  id: Id<'round_run'>;
+  round_id: Id<'round'>;
+  run_uuid: string;
+  user_id: Id<'user'>;
+  revision: number;
+  started_at: Date;
+  finished_at: Date | null;
+  received_at: Date;
+  target_count: number;
+}
+
+/**
+ * The run under its phone's name: made, or brought to a higher revision. `isNewer` is false when what came is what is known
+ * already, or older. Null when the name is somebody else's.
+ */
+export async function saveRun(
+  tx: DatabaseTransaction,
+  run: NewRun,
+): Promise<{ id: Id<'round_run'>; isNewer: boolean } | null> {
+  const { rows } = await sql<{ id: Id<'round_run'> }>`
+    insert into round_run as n (id, round_id, run_uuid, user_id, revision, started_at, finished_at, received_at, target_count)
+    values (${run.id}, ${run.round_id}, ${run.run_uuid}, ${run.user_id}, ${run.revision}, ${run.started_at},
+      ${run.finished_at}, ${run.received_at}, ${run.target_count})
+    on conflict (round_id, run_uuid) do update set revision = excluded.revision, started_at = excluded.started_at,
+      finished_at = excluded.finished_at, received_at = excluded.received_at
+    where n.user_id = excluded.user_id and n.revision < excluded.revision
+    returning n.id`.execute(tx);
+  if (rows[0]) return { id: rows[0].id, isNewer: true };
+  const known = await tx
+    .selectFrom('round_run')
+    .select('id')
+    .where('round_id', '=', run.round_id)
+    .where('run_uuid', '=', run.run_uuid)
+    .where('user_id', '=', run.user_id)
+    .executeTakeFirst();
+  return known ? { id: known.id, isNewer: false } : null;
+}
+
+/** The steps of a run, in the place of those before. */
+export async function saveSteps(
+  tx: DatabaseTransaction,
+  runId: Id<'round_run'>,
+  steps: RunRequest['steps'],
+): Promise<void> {
+  await tx.deleteFrom('round_step').where('run_id', '=', runId).execute();
+  if (steps.length === 0) return;
+  const rows = steps.map((step, place) => ({ ...step, run_id: runId, place }));
+  await tx.insertInto('round_step').values(rows).execute();
+}
+
+export interface StepRow {
+  gauge: RoundRun['steps'][number]['gauge'];
+  at: Date;
+  photo_uuid: string | null;
+  skipped: SkipReason | null;
+  note: string;
+  photo_id: Id<'photo'> | null;
+  taken_at: Date | null;
+}
+
+/** The steps of a run with the photos that have arrived. */
+export async function findSteps(db: Database, runId: Id<'round_run'>): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    select json_build_object('id', g.id, 'name', g.name, 'unit', g.unit, 'measurement_format', json_build_object(
+        'rounding_method', g.rounding_method, 'digits_after_decimal_point', g.digits_after_decimal_point)) as gauge, s.at, s.photo_uuid, s.skipped, s.note,
+      p.photo_id, p.taken_at
+    from round_step s join gauge g on g.id = s.gauge_id
+    left join photo_receipt p on p.camera_id = g.camera_id and p.photo_uuid = s.photo_uuid
+    where s.run_id = ${runId} order by s.place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { pageAddress } from '../../api/page-address.ts';
+import { RoundStateChip } from '../../round/RoundStateChip.tsx';
+import { RunTable } from '../../round/RunTable.tsx';
+import { roundMessages } from '../../round/round.messages.ts';
+import { roundQuery, roundRunsQuery } from '../../round/round.queries.ts';
+import { usePlanText } from '../../round/use-plan-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+
+/** One round: its plan, its targets in order, and when it was walked. */
+export function RoundPage() {
+  const { id } = useParams({ from: '/shell/rounds/$id' });
+  const text = useText(roundMessages);
+  const planText = usePlanText();
+  const round = useQuery(roundQuery(id));
+  const runs = useQuery(roundRunsQuery(id));
+  const { prefix } = pageAddress();
+  if (round.isLoadingError)
+    return <ErrorPanel onRetry={() => void round.refetch()} isRetrying={round.isFetching} />;
+  if (round.data === undefined)
+    return (
+      <Skeleton className="p-3.5">
+        <SkeletonBlock className="h-60" />
+      </Skeleton>
+    );
+  const { name, facility_id, state, plan, targets } = round.data;
+  const back = `${prefix}/rounds?facility_id=${encodeURIComponent(facility_id)}`;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumb={[{ label: text.title, href: back }]}
+        beside={<RoundStateChip state={state} />}
+      />
+      <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[2fr_1fr]">
+        <Panel title={text.runs} isPadded={false}>
+          {runs.isLoadingError ? (
+            <ErrorPanel onRetry={() => void runs.refetch()} isRetrying={runs.isFetching} />
+          ) : (
+            <RunTable runs={runs.data ?? []} hrefOf={(run) => `${prefix}/round_runs/${run}`} />
+          )}
+        </Panel>
+        <Panel title={text.targets}>
+          <Text variant="note" className="num mb-2 block">
+            {planText(plan)}
+          </Text>
+          <ol className="list-decimal pl-6">
+            {targets.map((target) => (
+              <li key={target.id} className="py-0.5">
+                {target.name} <span className="text-note text-ink-2">{target.camera.name}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { MAX_ROUND_NAME_LENGTH, MAX_ROUND_TARGETS } from '@tenken/contract/round/round.limits.ts';
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { Round } from '@tenken/contract/round/round.schema.ts';
+import { byName, compareNames } from '@tenken/contract/wire/name-order.ts';
+import { changed } from '../api/changes.ts';
+import { useChange } from '../api/use-change.ts';
+import { gaugesQuery } from '../measurement/measurement.queries.ts';
+import { useSession } from '../session/session.ts';
+import { useText } from '../text/LanguageProvider.tsx';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { GroupPicker } from '../ui/form/GroupPicker.tsx';
+import { TextField } from '../ui/form/TextField.tsx';
+import { FormModal } from '../ui/popup/FormModal.tsx';
+import { OrderedTargets } from './OrderedTargets.tsx';
+import { PlanFields } from './PlanFields.tsx';
+import { emptyForm, formOf, isComplete, planOf, withChosen } from './round-form.ts';
+import { roundMessages } from './round.messages.ts';
+import { addRound, changeRound } from './round.queries.ts';
+
+type Props = {
+  facilityId: string;
+  /** Null for a new one. */
+  round: Round | null;
+  onClose: () => void;
+};
+
+const NONE: readonly Gauge[] = [];
+
+/** Name, targets in order and plan of a round. */
+export function RoundDialog({ facilityId, round, onClose }: Props) {
+  const text = useText(roundMessages);
+  const { timezone } = useSession().user;
+  const [form, setForm] = useState(() => (round ? formOf(round, timezone) : emptyForm(timezone)));
+  const gauges = useQuery(gaugesQuery(facilityId)).data ?? NONE;
+  const saving = useChange(
+    () => {
+      const body = { name: form.name.trim(), gauge_ids: [...form.gaugeIds], plan: planOf(form) };
+      return round
+        ? changeRound(round.id, { ...body, version: round.version })
+        : addRound({ ...body, facility_id: facilityId });
+    },
+    {
+      changes: changed.round(facilityId),
+      success: ({ name }) => ({ text: round ? text.changed(name) : text.created(name) }),
+      onSuccess: onClose,
+    },
+  );
+  const groups = useMemo(
+    () =>
+      [...Map.groupBy(gauges, ({ camera }) => camera.id).values()]
+        .map((items) => ({
+          ...items[0]!.camera,
+          items: items
+            .toSorted(byName)
+            .map(({ id, name, is_active }) => ({ id, name, note: is_active ? '' : text.stopped })),
+        }))
+        .toSorted((p, q) => compareNames(p.name, q.name)),
+    [gauges, text],
+  );
+  return (
+    <FormModal
+      title={round ? text.editTitle : text.add}
+      action={round ? text.save : text.create}
+      size="normal"
+      canSubmit={isComplete(form)}
+      isInProgress={saving.isInProgress}
+      onSubmit={() => void saving.run()}
+      onClose={onClose}
+    >
+      <TextField
+        label={text.name}
+        isRequired
+        maxLength={MAX_ROUND_NAME_LENGTH}
+        autoComplete="off"
+        value={form.name}
+        onChange={({ target }) => setForm({ ...form, name: target.value })}
+      />
+      <GroupPicker
+        label={text.targets}
+        words={text}
+        groups={groups}
+        chosen={new Set(form.gaugeIds)}
+        most={MAX_ROUND_TARGETS}
+        onChange={(chosen) => setForm(withChosen(form, chosen))}
+      />
+      <OrderedTargets form={form} gauges={gauges} onChange={setForm} />
+      <Checkbox
+        label={text.isPlanned}
+        checked={form.isPlanned}
+        onChange={({ target }) => setForm({ ...form, isPlanned: target.checked })}
+      />
+      {form.isPlanned && <PlanFields facilityId={facilityId} form={form} onChange={setForm} />}
+    </FormModal>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import type { RoundRun } from '@tenken/contract/round/round.schema.ts';
+import { useSession } from '../session/session.ts';
+import { formatDateTime, formatTime } from '../text/format-time.ts';
+import { useLanguage, useText } from '../text/LanguageProvider.tsx';
+import { cx } from '../ui/cx.ts';
+import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
+import { Text } from '../ui/text/Text.tsx';
+import { roundMessages } from './round.messages.ts';
+
+const EDGE = 'border border-field px-1.5 py-1 align-top';
+
+/** The sheet of a round as it comes out of the printer: always dark on white. */
+export function RunPaper({ run }: { run: RoundRun }) {
+  const text = useText(roundMessages);
+  const style = { timeZone: useSession().user.timezone, language: useLanguage() };
+  const missing = run.target_count - run.steps.length;
+  const ended = run.finished_at === null ? text.notFinished : formatTime(run.finished_at, style);
+  return (
+    <article data-theme="light" className="bg-surface p-4 text-ink print:p-0">
+      <p className="text-[20px]/7 font-semibold">{run.round.name}</p>
+      <p className="num">{`${formatDateTime(run.started_at, style)} – ${ended}`}</p>
+      <Text variant="note">{`${text.walker}: ${run.by.name} · ${style.timeZone}`}</Text>
+      <div className="mt-3 overflow-x-auto">
+        <table aria-label={text.sheet} className="w-full border-collapse text-note">
+          <thead>
+            <tr className="bg-sunken text-left">
+              {[text.time, text.target, text.photos, text.reading, text.note].map((caption) => (
+                <th key={caption} scope="col" className={cx(EDGE, 'font-semibold')}>
+                  {caption}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {run.steps.map((step) => (
+              <Step key={step.gauge.id} step={step} time={formatTime(step.at, style)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {missing > 0 && <p className="mt-2">{text.missing(missing)}</p>}
+    </article>
+  );
+}
+
+function Step({ step, time }: { step: RoundRun['steps'][number]; time: string }) {
+  const text = useText(roundMessages);
+  const { gauge, photo, measurement, note, skipped, is_photo_awaited } = step;
+  return (
+    <tr>
+      <td className={cx(EDGE, 'num')}>{time}</td>
+      <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
+        {gauge.name}
+      </th>
+      <td className={EDGE}>
+        {photo && (
+          <img
+            src={photo.thumbnail_url}
+            alt={text.photoOf(gauge.name)}
+            className="h-20 w-auto rounded-chip"
+          />
+        )}
+        {is_photo_awaited && text.awaited}
+      </td>
+      <td className={EDGE}>
+        {measurement && (
+          <MeasurementLabel
+            size="compact"
+            value={
+              measurement.value === null ? null : formatValue(measurement.value, gauge.measurement_format)
+            }
+            unit={gauge.unit}
+            status={measurement.status}
+          />
+        )}
+        {skipped !== null && `${text.skipped}: ${text.skips[skipped]}`}
+      </td>
+      <td className={cx(EDGE, 'whitespace-pre-wrap')}>{note}</td>
+    </tr>
+  );
+}

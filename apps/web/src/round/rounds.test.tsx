@@ -1,0 +1,80 @@
+import { afterEach, expect, it } from 'vitest';
+import { openConsole, type OpenConsole } from '../testing/open-console.tsx';
+import { byText, click } from '../testing/render.tsx';
+import { roundMessages } from './round.messages.ts';
+
+const text = roundMessages.en;
+const GUS = { id: 'gus', name: 'Gus' };
+const PLAN = {
+  weekdays: ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'],
+  times: ['08:00', '20:00'],
+  timezone: 'UTC',
+  within_minutes: 60,
+  assignee: GUS,
+};
+const ROUND = {
+  id: 'R1',
+  facility_id: 'F1',
+  name: 'Boiler house',
+  version: 1,
+  target_count: 2,
+  plan: PLAN,
+  state: 'overdue',
+  due_at: '2026-11-17T08:00:00Z',
+  next_due_at: '2026-11-17T20:00:00Z',
+  last_run: { id: 'N1', started_at: '2026-11-16T20:05:00Z', finished_at: null, by: GUS },
+};
+const FORMAT = { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 2 };
+const step = (name: string, more: object) => ({
+  gauge: { id: name, name, unit: 'MPa', measurement_format: FORMAT },
+  at: '2026-11-16T20:06:00Z',
+  skipped: null,
+  note: '',
+  photo: null,
+  is_photo_awaited: false,
+  measurement: null,
+  ...more,
+});
+const RUN = {
+  id: 'N1',
+  round: { id: 'R1', name: 'Boiler house', facility_id: 'F1' },
+  run_uuid: 'run-uuid-1',
+  revision: 3,
+  by: GUS,
+  started_at: '2026-11-16T20:05:00Z',
+  finished_at: null,
+  received_at: '2026-11-16T20:30:00Z',
+  target_count: 4,
+  steps: [
+    step('Pressure', { measurement: { value: 0.814, status: 'warning' } }),
+    step('Level', { skipped: 'not_reachable', note: 'Door is locked' }),
+    step('Flow', { is_photo_awaited: true }),
+  ],
+};
+
+let console: OpenConsole;
+afterEach(() => console.close());
+const MANAGER = ['management_unit:water-plant_1:manager'];
+
+it('a facility shows its rounds with their plan and how they stand', async () => {
+  console = await openConsole('/rounds?facility_id=F1', { answers: { '/rounds': { records: [ROUND] } } });
+  await console.until(() => expect(console.text()).toContain('Boiler house'));
+  expect(console.text()).toContain(text.states.overdue);
+  expect(console.text()).toContain('every day 08:00, 20:00');
+  expect(console.text()).not.toContain(text.add);
+});
+
+it('whoever may change the unit makes one: without targets the button waits', async () => {
+  console = await openConsole('/rounds?facility_id=F1', { roles: MANAGER });
+  await console.until(() => expect(console.text()).toContain(text.empty));
+  await click(byText('button', text.add));
+  await console.until(() => expect(document.body.textContent).toContain(text.isPlanned));
+  expect(byText('button', text.create)?.hasAttribute('disabled')).toBe(true);
+});
+
+it('the sheet of a round shows what was read, skipped and still on its way', async () => {
+  console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': RUN } });
+  await console.until(() => expect(console.text()).toContain('Boiler house'));
+  for (const words of ['0.81', 'Door is locked', text.skips.not_reachable, text.awaited, text.missing(1)])
+    expect(console.text()).toContain(words);
+});

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { Features } from '@tenken/image/features/features.ts';
+import {
+  type LaidPhoto,
+  type LayingReference,
+  layPhoto,
+  prepareLaying,
+  seePhoto,
+} from '@tenken/image/laying/lay-photo.ts';
+import type { Raster } from '@tenken/image/raster.ts';
+import { readCircle } from '@tenken/vision/circle/read-circle.ts';
+import { type HandGauge, dialGauge, handLengthInCrop } from './gauge-from-annotation.ts';
+import { loadPhoto } from './load-photo.ts';
+import { type DialRow, readManifest } from './manifest.ts';
+import type { Outcome } from './summarise.ts';
+
+/** One photo laid on another one of its instrument, and read with what was drawn on that. */
+export interface HandheldOutcome extends Outcome {
+  readonly file: string;
+  readonly reference: string;
+  readonly isLaid: boolean;
+  /** One sigma, share of the gauge's size; null where it was not laid. */
+  readonly doubt: number | null;
+}
+
+export interface HandheldMeasured {
+  readonly outcomes: readonly HandheldOutcome[];
+  /** Photos laid on a reference of another instrument: tried, and wrongly laid. */
+  readonly others: number;
+  readonly othersLaid: number;
+}
+
+/** Each photo is laid on those so far after it in the list, as shares of the list's length: the next one and far ones. */
+const FURTHER = [0, 1 / 3, 1 / 2];
+
+/** Lays every dial photo on others of its instrument, and on one of every other instrument. */
+export async function measureHandheld(directory: string): Promise<HandheldMeasured> {
+  const rows = readManifest<DialRow>(directory, 'dial');
+  const groups = [...Map.groupBy(rows, (row) => row.instrument).values()];
+  const shelf = openShelf(directory);
+  const outcomes: HandheldOutcome[] = [];
+  let [others, othersLaid] = [0, 0];
+  for (const group of groups) {
+    for (const [index, row] of group.entries()) {
+      const seen = await shelf.seen(row);
+      for (const reference of referencesOf(group, index))
+        outcomes.push(await layAndRead(seen, row, await shelf.reference(reference)));
+      for (const [stranger] of groups.filter((other) => other !== group)) {
+        others++;
+        const laid = layPhoto(seen.features, (await shelf.reference(stranger!)).prepared);
+        if (laid.kind === 'laid') othersLaid++;
+      }
+    }
+  }
+  return { outcomes, others, othersLaid };
+}
+
+function referencesOf(group: readonly DialRow[], index: number): DialRow[] {
+  const steps = new Set(FURTHER.map((share) => Math.max(1, Math.round(share * group.length))));
+  const places = new Set([...steps].map((step) => (index + step) % group.length));
+  places.delete(index);
+  return [...places].map((place) => group[place]!);
+}
+
+interface Seen {
+  readonly photo: Raster;
+  readonly features: Features;
+}
+
+interface Known {
+  readonly row: DialRow;
+  readonly gauge: HandGauge;
+  readonly prepared: LayingReference;
+}
+
+/** References are made ready once. */
+function openShelf(directory: string) {
+  const references = new Map<string, Known>();
+  const open = (row: DialRow): Promise<Raster> => loadPhoto(join(directory, 'dial', row.file));
+  return {
+    async seen(row: DialRow): Promise<Seen> {
+      const photo = await open(row);
+      return { photo, features: seePhoto(photo) };
+    },
+    async reference(row: DialRow): Promise<Known> {
+      const known = references.get(row.file);
+      if (known !== undefined) return known;
+      const gauge = dialGauge(row, row.annotation, handLengthInCrop(row.annotation));
+      const made = { row, gauge, prepared: prepareLaying(await open(row), gauge.perspective.source_points) };
+      references.set(row.file, made);
+      return made;
+    },
+  };
+}
+
+async function layAndRead({ photo, features }: Seen, row: DialRow, known: Known): Promise<HandheldOutcome> {
+  const [from, to] = row.range!;
+  const started = performance.now();
+  const laid = layPhoto(features, known.prepared);
+  const base = {
+    file: row.file,
+    reference: known.row.file,
+    instrument: row.instrument,
+    span: to - from,
+    truth_uncertainty: row.truth_uncertainty ?? 0,
+  };
+  return { ...base, ...read(photo, row, known, laid), ms: performance.now() - started };
+}
+
+function read(photo: Raster, row: DialRow, { row: { width, height }, gauge }: Known, laid: LaidPhoto) {
+  if (laid.kind === 'not_laid')
+    return { isLaid: false, doubt: null, error: null, uncertainty: null, reasons: [laid.why] };
+  const { laying } = laid;
+  const result = readCircle({ photo, gauge, registration: laying, referenceSize: { width, height } });
+  const { reasons } = result;
+  const common = { isLaid: true, doubt: laying.doubt, reasons };
+  if (result.kind === 'unreadable') return { ...common, error: null, uncertainty: null };
+  return { ...common, error: result.value - row.truth, uncertainty: result.uncertainty };
+}

@@ -1,0 +1,13 @@
+/** Whether a value that a person accepted says the same as an estimate: within its uncertainty, or shown alike. */
+export function agreesWith(
+  value: number,
+  {
+    estimated_value,
+    uncertainty,
+  }: { readonly estimated_value: number | null; readonly uncertainty: number | null },
+  { digits_after_decimal_point }: { readonly digits_after_decimal_point: number },
+): boolean {
+  if (estimated_value === null) return false;
+  const shown = 0.5 * 10 ** -digits_after_decimal_point;
+  return Math.abs(value - estimated_value) <= Math.max(uncertainty ?? 0, shown);
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { facilityReaders, unitChangers } from '../wire/access.ts';
+import { idOf } from '../wire/id.ts';
+import { route } from '../wire/route.ts';
+import {
+  newRound,
+  phoneUuid,
+  round,
+  roundPatch,
+  roundRun,
+  roundSummary,
+  runRequest,
+  runSummary,
+} from './round.schema.ts';
+
+const ofRound = { space: 'api', params: z.object({ id: idOf('round') }) } as const;
+
+export const listRounds = route({
+  name: 'listRounds',
+  summary: 'List the rounds of a facility by name, each with its plan and how it stands',
+  method: 'GET',
+  space: 'api',
+  path: '/rounds',
+  access: facilityReaders,
+  query: z.object({ facility_id: idOf('facility') }),
+  reply: { status: 200, body: z.object({ records: z.array(roundSummary) }) },
+});
+
+export const createRound = route({
+  name: 'createRound',
+  summary: 'Create a round: targets of a facility in the order one walks, and when it is due',
+  method: 'POST',
+  space: 'api',
+  path: '/rounds',
+  access: unitChangers,
+  body: newRound,
+  reply: { status: 201, body: round },
+  errors: ['duplicate_name', 'round_limit_exceeded', 'invalid_timezone'],
+  isIdempotencyKeyAccepted: true,
+});
+
+export const getRound = route({
+  ...ofRound,
+  name: 'getRound',
+  summary: 'Get a round with its targets and everything needed to read them without the network',
+  method: 'GET',
+  path: '/rounds/:id',
+  access: facilityReaders,
+  reply: { status: 200, body: round },
+});
+
+export const patchRound = route({
+  ...ofRound,
+  name: 'patchRound',
+  summary: 'Change a round; what is left out stays',
+  method: 'PATCH',
+  path: '/rounds/:id',
+  access: unitChangers,
+  body: roundPatch,
+  reply: { status: 200, body: round },
+  errors: ['duplicate_name', 'round_conflict', 'invalid_timezone'],
+});
+
+export const deleteRound = route({
+  ...ofRound,
+  name: 'deleteRound',
+  summary: 'Delete a round; its runs and what was read on them stay',
+  method: 'DELETE',
+  path: '/rounds/:id',
+  access: unitChangers,
+  reply: { status: 204 },
+});
+
+export const listRoundRuns = route({
+  ...ofRound,
+  name: 'listRoundRuns',
+  summary: 'List the newest runs of a round',
+  method: 'GET',
+  path: '/rounds/:id/runs',
+  access: facilityReaders,
+  reply: { status: 200, body: z.object({ records: z.array(runSummary) }) },
+});
+
+export const putRoundRun = route({
+  name: 'putRoundRun',
+  summary: 'Send a run of a round as far as it is; may be repeated, the highest revision counts',
+  method: 'PUT',
+  space: 'api',
+  path: '/rounds/:id/runs/:run_uuid',
+  access: facilityReaders,
+  params: z.object({ id: idOf('round'), run_uuid: phoneUuid }),
+  body: runRequest,
+  maxBodyBytes: 512 * 1024,
+  reply: { status: 200, body: roundRun },
+});
+
+export const getRoundRun = route({
+  name: 'getRoundRun',
+  summary: 'Get the sheet of a round: one run with its photos, readings and notes',
+  method: 'GET',
+  space: 'api',
+  path: '/round_runs/:id',
+  access: facilityReaders,
+  params: z.object({ id: idOf('round_run') }),
+  reply: { status: 200, body: roundRun },
+});
