@@ -23,3 +23,12 @@ export interface AgentParts {
   readonly inTurnToSend: ReturnType<typeof takeTurns>;
   readonly saving: ReturnType<typeof takeTurns>;
 }
+
+/** What an agent says of itself and how often. */
+export interface AgentOptions {
+  readonly networks: readonly string[];
+  readonly hasFfmpeg: boolean;
+  /** Instead of what the server says; for tests and benchmarks. */
+  readonly helloMs?: number;
+  readonly discovery?: { readonly port: number; readonly listenMs: number };
+}

@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
 import { answerTask } from './answer-task.ts';
-import type { AgentParts } from './agent-parts.ts';
+import type { AgentOptions, AgentParts } from './agent-parts.ts';
 import { CameraDevice, statePath } from './camera-device.ts';
 import { readCameraState } from './store/camera-state.ts';
 import { openFolder, removeDurably } from './store/write-durably.ts';
 
 const TICK_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-
-export interface AgentOptions {
-  readonly networks: readonly string[];
-  readonly hasFfmpeg: boolean;
-  /** Instead of what the server says; for tests and benchmarks. */
-  readonly helloMs?: number;
-  readonly discovery?: { readonly port: number; readonly listenMs: number };
-}
 
 /**
  * The agent: says hello, keeps the cameras that the server names, and lets each follow its own schedule. Without the server it

@@ -9,8 +9,7 @@ import {
 } from '@tenken/contract/agent/source.schema.ts';
 import type { AgentHello, AgentTaskResult } from '@tenken/contract/device/agent-call.schema.ts';
 import { sealedPurpose } from '@tenken/device/sealed-to-agent.ts';
-import type { AgentOptions } from './agent.ts';
-import type { AgentParts } from './agent-parts.ts';
+import type { AgentOptions, AgentParts } from './agent-parts.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
 import { shrinkPicture } from './picture/shrink-picture.ts';
 import { pullSource } from './pull-source.ts';

@@ -63,7 +63,7 @@ function readWords(args: readonly string[]) {
   }
 }
 
-export function readNetworks(text: string): string[] {
+function readNetworks(text: string): string[] {
   const networks = text
     .split(',')
     .map((one) => one.trim())

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { POLL_SECONDS } from '@tenken/contract/task/task.limits.ts';
 import { sendTo, type Send } from '@tenken/device/device-client.ts';
-import type { AgentParts } from './agent-parts.ts';
-import { Agent, type AgentOptions } from './agent.ts';
+import type { AgentOptions, AgentParts } from './agent-parts.ts';
+import { Agent } from './agent.ts';
 import type { AgentConfiguration } from './configuration.ts';
 import { ServerLink } from './server-link.ts';
 import { reachNetworks } from './source/reach.ts';
@@ -12,7 +12,7 @@ import { Vault } from './store/vault.ts';
 import { openFolder } from './store/write-durably.ts';
 import { takeTurns } from './take-turns.ts';
 
-export const AGENT_VERSION = 'a0.1.0';
+const AGENT_VERSION = 'a0.1.0';
 /** Decoding is work of the processor: two keep one core busy while one of them waits for the disk. */
 const DEVELOPED_AT_ONCE = 2;
 const SENT_AT_ONCE = 4;

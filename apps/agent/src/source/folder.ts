@@ -5,7 +5,7 @@ import { endsAsJpeg } from '../picture/prepare-picture.ts';
 import { flushFolder } from '../store/write-durably.ts';
 
 /** A picture that a camera pushed: whole, and no longer growing. */
-export interface PushedPicture {
+interface PushedPicture {
   readonly name: string;
   readonly bytes: Buffer;
   readonly takenAt: Date;

@@ -19,7 +19,7 @@ export type OpenShot = z.infer<typeof openShot>;
 const { image_resolution, image_rotation, cropped_resolution, privacy_mask } = cameraSettings.shape;
 
 /** Everything an agent knows of a camera and must know after a restart without the server. */
-export const cameraState = z.object({
+const cameraState = z.object({
   device_id: z.string(),
   source: cameraSource,
   source_revision: z.number(),

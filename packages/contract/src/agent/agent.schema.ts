@@ -83,7 +83,7 @@ const profile = z.object({
 });
 
 export const AGENT_TASK_TYPES = ['search', 'test_picture'] as const;
-export const AGENT_TASK_STATUSES = ['queued', 'running', 'done', 'expired'] as const;
+const AGENT_TASK_STATUSES = ['queued', 'running', 'done', 'expired'] as const;
 
 /** A search or a test picture: asked for, fetched by the agent, answered. */
 export const agentTask = z.object({
