@@ -32,12 +32,17 @@ export interface AgentResult {
   readonly doubled: number;
   /** Pictures that a camera gave a second time, because the agent died before the first was on its disk. */
   readonly given_again: number;
+  /** Requests that never ended. */
+  readonly unfinished: number;
 }
 
 const SIZE = { width: 320, height: 240 };
 /** One camera in so many pushes files into a folder. */
 const PUSHING = 4;
-const LONGEST_LIFE_MS = 2500;
+const LONGEST_AIM_MS = 1500;
+/** An agent is killed only when it pulls: a third of the cameras answered since it started. */
+const ANSWERING = 3;
+const ROUND_MS = 60_000;
 const SERVER_EVERY = 4;
 const SETTLE_MS = 180_000;
 
@@ -86,7 +91,8 @@ export async function agent({
     ];
     let serverKills = 0;
     for (let round = 1; round <= rounds; round += 1) {
-      await sleep(500 + LONGEST_LIFE_MS * Math.random());
+      await moreGiven(pulled);
+      await sleep(LONGEST_AIM_MS * Math.random());
       await process.agent.kill();
       if (round % SERVER_EVERY === 0) {
         await server.kill();
@@ -107,7 +113,10 @@ export async function agent({
     await settle(process.incoming, join(process.dataDir, 'photos'), deadline);
     const result = await count(folder, pulled, folders, files);
     const counted = { rounds, cameras, server_kills: serverKills, ...result };
-    return { result: counted, isGood: result.lost + result.doubled === 0 && result.given > 0 };
+    return {
+      result: counted,
+      isGood: result.lost + result.doubled + result.unfinished === 0 && result.given > 0,
+    };
   } finally {
     end.abort();
     await process.agent.kill();
@@ -115,6 +124,14 @@ export async function agent({
     await server.stop();
     await folder.remove();
   }
+}
+
+/** Waits until the cameras are in full swing. */
+async function moreGiven(pulled: readonly PulledCamera[]): Promise<void> {
+  const all = (): number => pulled.reduce((sum, { given }) => sum + given.size, 0);
+  const wanted = all() + Math.ceil(pulled.length / ANSWERING);
+  const until = performance.now() + ROUND_MS;
+  while (all() < wanted && performance.now() < until) await sleep(50);
 }
 
 async function openAgent(folder: DataFolder, server: ServerProcess) {
@@ -185,7 +202,7 @@ async function count(
   pulled: readonly PulledCamera[],
   folders: ReadonlyMap<string, string>,
   files: ReadonlyMap<string, readonly string[]>,
-): Promise<Pick<AgentResult, 'given' | 'lost' | 'doubled' | 'given_again'>> {
+): Promise<Pick<AgentResult, 'given' | 'lost' | 'doubled' | 'given_again' | 'unfinished'>> {
   const rows = await withDatabase(folder.dataDir, (db) =>
     db.selectFrom('photo').select(['camera_id', 'task_id', 'sha256']).execute(),
   );
@@ -196,7 +213,7 @@ async function count(
     rows
       .filter(({ camera_id }) => camera_id === camera)
       .reduce((all, row) => all.set(of(row), (all.get(of(row)) ?? 0) + 1), new Map<string | null, number>());
-  const result = { given: 0, lost: 0, doubled: 0, given_again: 0 };
+  const result = { given: 0, lost: 0, doubled: 0, given_again: 0, unfinished: 0 };
   const judge = (known: ReadonlyMap<string | null, number>, wanted: Iterable<string>): void => {
     for (const one of wanted) {
       result.given += 1;
@@ -204,7 +221,8 @@ async function count(
     }
     for (const times of known.values()) result.doubled += times - 1;
   };
-  for (const { cameraId, given } of pulled) {
+  for (const { cameraId, given, unfinished } of pulled) {
+    result.unfinished += unfinished;
     judge(
       counts(cameraId, ({ task_id }) => task_id),
       given.keys(),

@@ -13,6 +13,8 @@ export class PulledCamera {
   cameraId = '';
   /** Whole pictures that were given, by request. */
   readonly given = new Map<string, number>();
+  /** Requests that never ended. */
+  unfinished = 0;
   #open = '';
   #serial = 0;
 
@@ -46,18 +48,19 @@ export class PulledCamera {
         continue;
       }
       this.#open = task.id;
-      await this.#ended(api, task.id, deadline);
+      if (!(await this.#ended(api, task.id, deadline))) this.unfinished += 1;
       await sleep(LOOK_MS * Math.random());
     }
   }
 
-  async #ended(api: ApiClient, id: string, deadline: () => number): Promise<void> {
+  async #ended(api: ApiClient, id: string, deadline: () => number): Promise<boolean> {
     while (performance.now() < deadline()) {
       await sleep(LOOK_MS);
       const tasks = await api
         .call(listCameraTasks, { query: { camera_id: this.cameraId, page_size: '1' } })
         .catch(() => null);
-      if (tasks?.records.some((task) => task.id === id && task.result !== null)) return;
+      if (tasks?.records.some((task) => task.id === id && task.result !== null)) return true;
     }
+    return false;
   }
 }
