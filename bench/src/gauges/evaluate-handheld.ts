@@ -4,7 +4,7 @@ import { isAccepted, share, summarise } from './summarise.ts';
 /** A reading without a doubt that is further off than this share of the span tells people something false. */
 const OFF_SHARE = 0.02;
 
-export interface HandheldFigures {
+interface HandheldFigures {
   readonly n: number;
   readonly laid_share: number | null;
   readonly read_share: number | null;

@@ -12,7 +12,7 @@ export interface PlanRow {
   readonly since: Date;
 }
 
-export interface LastRun {
+interface LastRun {
   readonly id: Id<'round_run'>;
   readonly started_at: Date;
   readonly finished_at: Date | null;

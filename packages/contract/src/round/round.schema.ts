@@ -93,7 +93,7 @@ export const roundPatch = z.object({
 /** Names a photo or a run before the server knows it: made by the phone. */
 export const phoneUuid = textLike(/^[A-Za-z0-9-]{8,64}$/, 64, 'invalid_format');
 
-export const SKIP_REASONS = ['not_reachable', 'out_of_order', 'not_there', 'other'] as const;
+const SKIP_REASONS = ['not_reachable', 'out_of_order', 'not_there', 'other'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 const note = typedText(MAX_ROUND_NOTE_LENGTH);

@@ -12,7 +12,7 @@ export interface Octave {
 /** Scales at which a feature can be found in one octave. */
 export const SCALES = 3;
 /** The blur of an octave's first picture, in its pixels. */
-export const FIRST_BLUR = 1.6;
+const FIRST_BLUR = 1.6;
 /** What a camera's picture is blurred by itself. */
 const OWN_BLUR = 0.5;
 const LEAST_SIDE = 16;

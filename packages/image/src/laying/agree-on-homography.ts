@@ -11,7 +11,7 @@ const TRIES = 3000;
 /** With so many tries done, a mapping that most pairs agree on will not be beaten. */
 const TRIES_FOR_MOST = 500;
 /** A pair agrees when the mapping puts it within so many of its sizes. */
-export const AGREEING_SIZES = 1.2;
+const AGREEING_SIZES = 1.2;
 
 /**
  * The mapping that the most pairs agree on: four at a time propose one, all vote. Which four is drawn by a fixed row of

@@ -10,7 +10,7 @@ import { lookAgain, pairOf } from './look-again.ts';
 import type { Pair } from './pairs.ts';
 
 /** Why a photo could not be laid on its reference. */
-export type NotLaid = 'too_few_matches' | 'contradicting_matches' | 'too_uncertain';
+type NotLaid = 'too_few_matches' | 'contradicting_matches' | 'too_uncertain';
 
 export type LaidPhoto =
   | { readonly kind: 'laid'; readonly laying: Laying; readonly agreeing: number }
