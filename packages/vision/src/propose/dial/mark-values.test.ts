@@ -47,6 +47,12 @@ describe('the values of the long marks', () => {
     }
   });
 
+  it('may begin far from nought', () => {
+    expect(commonStep([1000, 1010, 1020, 1040]).step).toBeCloseTo(10, 9);
+    expect(valuesOf([1000, 1010, 1030])).toEqual([1000, 1010, 1020, 1030]);
+    expect(reachingTo([1000, 1010, 1020], 1031, 0.01)).toEqual([1000, 1010, 1020, 1030, 1040]);
+  });
+
   it('have the smallest difference for a step where no three agree', () => {
     expect(commonStep([0, 7, 18.3])).toEqual({ step: 7, on: [0, 7, 18.3] });
   });
