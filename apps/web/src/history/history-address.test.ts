@@ -25,6 +25,13 @@ test('what is chosen comes back from the address', () => {
   expect(readHistoryAddress(writeHistoryAddress(choice))).toEqual(choice);
 });
 
+test('what nobody chose does not stand in the address', () => {
+  const { range } = readHistoryAddress({});
+  const plain = { range, others: [], view: 'chart', isWeekBefore: false } as const;
+  const address = writeHistoryAddress(plain);
+  for (const key of ['with', 'view', 'week']) expect(address).not.toHaveProperty(key);
+});
+
 test('the router reads numbers as numbers, and nonsense counts as not given', () => {
   expect(readHistoryAddress({ range: 'lastNDays', days: 14 }).range).toEqual({ tag: 'lastNDays', days: 14 });
   expect(readHistoryAddress({ range: 'yesterday', with: 7, view: 'pie' })).toEqual({

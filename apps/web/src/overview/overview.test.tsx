@@ -90,6 +90,7 @@ test('a facility is called calm only where every target of its cameras has a res
 test('a filter leaves the facilities it names, and stands in the address', async () => {
   console = await openConsole('/overview', { answers: { '/api/overview': overview } });
   await until('Tank yard');
+  expect(byText('button', 'Error1').querySelector('svg.text-error')).not.toBeNull();
   await click(byText('button', 'EstimatedTo review1'));
   await console.until(() => expect(mainText()).not.toContain('Tank yard'));
   expect(mainText()).toContain('Pump hall');

@@ -68,6 +68,35 @@ describe('the value a rule follows', () => {
   });
 });
 
+describe('the way back from a limit', () => {
+  const sticky = { ...LIMIT, deadband: 0.05 };
+
+  test.each([
+    ['09:00 1.25\n09:15 1.17\n09:30 1.14', '09:30 resolved warning'],
+    ['09:00 0.35\n09:15 0.43\n09:30 0.46', '09:30 resolved warning'],
+  ])('leads past it by the deadband, above and below: %j', (rows, last) => {
+    expect(happen(ruleOf(sticky), series(rows)).at(-1)).toBe(last);
+  });
+
+  test.each([
+    ['09:00 1.45\n09:15 1.37', 'error'],
+    ['09:00 1.45\n09:15 1.33', 'warning'],
+    ['09:00 0.15\n09:15 0.23', 'error'],
+    ['09:00 0.15\n09:15 0.27', 'warning'],
+  ] as const)('from an error to a warning too: %j', (rows, level) => {
+    expect(replay(ruleOf(sticky), [], series(rows)).state).toMatchObject({ phase: 'alerting', level });
+  });
+
+  test('has no end on a side without a limit', () => {
+    const upper = { minimum_value: null, maximum_value: 1.2 };
+    const lower = { minimum_value: 0.4, maximum_value: null };
+    const above = { ...sticky, control: upper, system: null };
+    expect(happen(ruleOf(above), series('09:00 1.25\n09:15 0')).at(-1)).toBe('09:15 resolved warning');
+    const below = { ...sticky, control: lower, system: null };
+    expect(happen(ruleOf(below), series('09:00 0.3\n09:15 9')).at(-1)).toBe('09:15 resolved warning');
+  });
+});
+
 test('a gauge that cannot be read for some photos in a row', () => {
   const rule = ruleOf({ kind: 'unreadable' }, { needed: 3, of: 3 });
   expect(happen(rule, series('09:00 -\n09:15 -\n09:30 1\n09:45 -'))).toEqual([]);

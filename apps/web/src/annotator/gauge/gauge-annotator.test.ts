@@ -117,6 +117,19 @@ describe('the gauge annotator', () => {
     expect(gauge.hand().center).toEqual({ x: 199, y: 150 });
   });
 
+  it.each([
+    [[200, 299], { x: 0, y: 1 }],
+    [[200, 1], { x: 0, y: -1 }],
+    [[1, 200], { x: -1, y: 0 }],
+  ] as const)('a point at %j keeps all of them from going by %j, not back', ([x, y], by) => {
+    const gauge = withCenterAndTip();
+    gauge.press(x, y);
+    gauge.send({ type: 'nudge_all', by });
+    expect(gauge.hand()).toMatchObject({ center: { x: 200, y: 150 }, ticks: [{ x, y }] });
+    gauge.send({ type: 'nudge_all', by: { x: -by.x, y: -by.y } });
+    expect(gauge.hand().center).toEqual({ x: 200 - by.x, y: 150 - by.y });
+  });
+
   it('keeps a click beside the picture inside its margin', () => {
     const gauge = driveAnnotator('circle');
     gauge.press(-20, 900);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { alertSettingsMessages } from '../../alert/settings/alert-settings.messages.ts';
 import { render } from '../../testing/render.tsx';
 import { GuardEditorContext } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
@@ -9,6 +10,7 @@ let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
 const text = guardEditorMessages.en;
+const alertText = alertSettingsMessages.en;
 function open(issues: { place: string; code: string }[]): string {
   const parts = {
     state: { refusal: null, drawing: 'nothing', selection: null },
@@ -33,12 +35,21 @@ test('everything that is left to mend is named by its place', () => {
     { place: 'detection_area', code: 'required' },
     { place: 'exclusion_areas.1', code: 'too_small' },
     { place: 'alert_recipient_user_ids', code: 'too_many' },
+    { place: 'alert_settings.escalation.after', code: 'required' },
+    { place: 'alert_settings.tools', code: 'required' },
   ]);
-  expect(said).toContain(text.toMend(4));
+  expect(said).toContain(text.toMend(6));
   const entries = [...page.container.querySelectorAll('footer li')].map(
     (one) => one.textContent.split(':')[0],
   );
-  expect(entries).toEqual([text.name, text.area.title, text.exclusions.one(2), text.alerts.recipients]);
+  expect(entries).toEqual([
+    text.name,
+    text.area.title,
+    text.exclusions.one(2),
+    text.alerts.recipients,
+    alertText.escalation.title,
+    alertText.tools.title,
+  ]);
 });
 
 test('a guard without faults says so', () => {

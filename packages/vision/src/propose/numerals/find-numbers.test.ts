@@ -72,6 +72,7 @@ describe('the minus of a number', () => {
     ['a bar too long', [58, 29, 88, 32], '5'],
     ['a bar too short', [83, 29, 87, 31], '5'],
     ['a bar too thick', [66, 25, 86, 35], '5'],
+    ['a bar half as long again as thick', [81, 28, 88, 33], '-5'],
     ['a square', [80, 27, 86, 33], '5'],
     ['a bar too high up', [80, 18, 88, 21], '5'],
     ['a bar at the foot', [80, 39, 88, 42], '5'],
@@ -94,6 +95,10 @@ describe('the point of a number', () => {
   it.each([
     ['at the foot', [90, 40, 93, 43], '3.5'],
     ['a little below', [90, 43, 93, 46], '3.5'],
+    ['under the end of the figure before it', [85, 44, 88, 47], '3.5'],
+    ['under the middle of the figure before it', [81, 44, 84, 47], '35'],
+    ['under the beginning of the figure after it', [96, 44, 99, 47], '3.5'],
+    ['under the middle of the figure after it', [100, 44, 103, 47], '35'],
     ['too high up', [90, 32, 93, 35], '35'],
     ['below the line', [90, 48, 93, 51], '35'],
     ['before the first figure', [64, 40, 67, 43], '35'],
