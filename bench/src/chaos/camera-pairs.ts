@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeviceClient, type Send } from '@tenken/camera-sim/device-client.ts';
+import { DeviceClient, type Send } from '@tenken/device/device-client.ts';
 import type { LoadCamera } from '../load/add-cameras.ts';
 import type { Delivery } from '../load/deliver-photo.ts';
 import type { DrawnPhoto } from '../load/draw-photos.ts';
