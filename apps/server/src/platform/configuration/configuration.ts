@@ -118,6 +118,9 @@ const environmentSchema = z.object({
   TEST_AIDS: z.optional(z.enum(['on', 'waiting-readers'], 'must be on or waiting-readers, or not set')),
 });
 
+/** Every variable that the program reads; the guide for operators names those that are not for tests. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 export interface S3Settings {
   /** Where the service answers, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -131,7 +134,7 @@ export interface S3Settings {
   readonly isPublic: boolean;
 }
 
-export interface TraceSettings {
+interface TraceSettings {
   /** Of a collector that takes OTLP over HTTP. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
