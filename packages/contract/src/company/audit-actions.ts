@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'device.returned_to_stock',
   'device.retired',
   'router.created',
+  'photo.step_repeated',
   'router.changed',
   'router.secret_rotated',
   'router.deleted',
