@@ -100,7 +100,6 @@ export const AUDIT_ACTIONS = [
   'guard_model.cancelled',
   'guard_model.failed',
   'guard_model.photos_left_out',
-  'photo.step_repeated',
   'measurement.confirmed',
   'measurement.corrected',
   'measurement.reverted',

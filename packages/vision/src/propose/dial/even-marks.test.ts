@@ -8,7 +8,7 @@ const VALUES = [20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120];
 /** Marks at directions given by a rule, laid by a scale that may be a little off. */
 function laid(
   angleOf: (value: number) => number,
-  { values = VALUES, start = START, slope = SLOPE, strength = (_value: number) => 0.2 } = {},
+  { values = VALUES, start = START, slope = SLOPE, strength = (_value: number): number => 0.2 } = {},
 ): AlignedMarks {
   const marks = values.map((value) => ({ value, angle: angleOf(value), strength: strength(value) }));
   return { start, slope, radius: RADIUS, marks, withUnreadEnds: marks, seen: 1 };
