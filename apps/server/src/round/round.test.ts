@@ -15,11 +15,21 @@ const gauges: string[] = [];
 
 beforeAll(async () => {
   server = await createTestServer();
-  for (const name of ['uma', 'gus', 'sid'] as const) people[name] = await server.signIn(name);
+  await everybodySignsIn();
   for (const name of ['Pressure', 'Level', 'Flow'])
     gauges.push(await insertPlainGauge(server.platform, 'C1', name));
 });
 afterAll(() => server.close());
+
+async function everybodySignsIn(): Promise<void> {
+  for (const name of ['uma', 'gus', 'sid'] as const) people[name] = await server.signIn(name);
+}
+
+/** Whoever comes back hours later signs in again. */
+async function moveClock(to: Date): Promise<void> {
+  server.platform.clock.set(to);
+  await everybodySignsIn();
+}
 
 const DAILY = { weekdays: ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'], times: ['08:00', '20:00'] };
 const PLAN = { ...DAILY, timezone: 'Asia/Tokyo', within_minutes: 60, assignee_id: 'gus' };
@@ -86,7 +96,11 @@ describe('a round', () => {
     const { db } = server.platform;
     const leaving = await insertPlainGauge(server.platform, 'C1', 'Leaving');
     const { id } = await created({ gauge_ids: [gauges[0], leaving] });
-    await db.updateTable('gauge').set({ deleted_at: new Date() }).where('id', '=', leaving).execute();
+    await db
+      .updateTable('gauge')
+      .set({ deleted_at: server.platform.clock.now(), is_active: false })
+      .where('id', '=', leaving)
+      .execute();
     expect((await call('GET', `/rounds/${id}`)).json<Round>().targets).toHaveLength(1);
     expect(await standing(id)).toMatchObject({ target_count: 1 });
   });
@@ -94,7 +108,7 @@ describe('a round', () => {
 
 describe('the plan of a round', () => {
   test('tells what is due, overdue and done; what lies before it is not owed', async () => {
-    server.platform.clock.set(at('00:30')); // 09:30 in Tokyo
+    await moveClock(at('00:30')); // 09:30 in Tokyo
     const { id } = await created({ plan: PLAN });
     expect(await standing(id)).toMatchObject({
       state: 'waiting',
@@ -102,9 +116,9 @@ describe('the plan of a round', () => {
       next_due_at: '2026-11-18T11:00:00.000Z',
       plan: { assignee: { id: 'gus' } },
     });
-    server.platform.clock.set(at('11:30'));
+    await moveClock(at('11:30'));
     expect(await standing(id)).toMatchObject({ state: 'due', due_at: '2026-11-18T11:00:00.000Z' });
-    server.platform.clock.set(at('12:30'));
+    await moveClock(at('12:30'));
     expect((await standing(id)).state).toBe('overdue');
     const run = { revision: 1, started_at: at('12:10'), finished_at: at('12:20'), steps: [] };
     await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, run, 'gus');
@@ -201,9 +215,9 @@ describe('a run', () => {
 });
 
 test('the daily sheet has the rounds of the day and the notes of their steps', async () => {
-  server.platform.clock.set(new Date('2026-11-19T20:00:00Z')); // 05:00 on the 20th in Tokyo
+  await moveClock(new Date('2026-11-19T20:00:00Z')); // 05:00 on the 20th in Tokyo
   const { id, name } = await created({ plan: PLAN });
-  server.platform.clock.set(new Date('2026-11-20T03:00:00Z')); // noon
+  await moveClock(new Date('2026-11-20T03:00:00Z')); // noon
   const started_at = new Date('2026-11-19T23:10:00Z');
   const note = 'Glass is fogged';
   const steps = [{ gauge_id: gauges[0], at: started_at, photo_uuid: null, skipped: 'other', note }];

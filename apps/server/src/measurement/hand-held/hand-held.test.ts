@@ -48,7 +48,7 @@ function upload(
   more: Readonly<Record<string, string>> = {},
   as: keyof typeof people = 'gus',
 ) {
-  server.platform.clock.advance(60_000);
+  server.platform.clock.advance(10_000);
   const taken_at = server.platform.clock.now().toISOString();
   const { body, headers } = handHeldForm(picture, { taken_at, photo_uuid: randomUUID(), ...more });
   const url = `/console/api/gauges/${gaugeId}/hand_held_photos`;

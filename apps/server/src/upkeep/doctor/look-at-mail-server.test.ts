@@ -45,7 +45,10 @@ test('a password that is not taken is said, and not shown', async () => {
 test('a server that says nothing does not hold the command up', async () => {
   const smtpUrl = `smtp://127.0.0.1:${portOf(silent)}`;
   const finding = await lookAtMailServer({ smtpUrl }, 300);
-  expect(finding).toMatchObject({ state: 'trouble', detail: expect.stringContaining('Greeting never') });
+  expect(finding).toMatchObject({
+    state: 'trouble',
+    detail: expect.stringMatching(/Greeting never|Timeout/),
+  });
 });
 
 test('nobody there, and no mail server named', async () => {
