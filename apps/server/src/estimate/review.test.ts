@@ -172,6 +172,19 @@ describe('a person', () => {
     expect(await kit.audited(id)).toEqual(['anomaly_estimate.confirmed']);
   });
 
+  test('who says again what is known changes nothing', async () => {
+    const id = await insert();
+    const unchanged = await patch(id, { is_confirmed: false, version: 1 });
+    expect([unchanged.statusCode, unchanged.json().data]).toMatchObject([
+      200,
+      { is_confirmed: false, version: 1 },
+    ]);
+    await patch(id, { is_confirmed: true, version: 1 });
+    const again = await patch(id, { is_confirmed: true, confirmed_is_anomaly: true, version: 2 });
+    expect([again.statusCode, again.json().data]).toMatchObject([200, { is_confirmed: true, version: 2 }]);
+    expect(await kit.audited(id)).toEqual(['anomaly_estimate.confirmed']);
+  });
+
   test('corrects it to normal, reverts it, and the guard follows', async () => {
     const id = await insert();
     const status = async () => (await kit.get<{ status: string }>(`/guards/${guardId}`)).status;

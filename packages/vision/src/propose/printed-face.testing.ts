@@ -39,7 +39,7 @@ export function printNumbers(
 }
 
 /** How much of a pixel a print covers, 0 to 1. */
-export function inkOf({ text, at, height }: Print, { x, y }: Point): number {
+function inkOf({ text, at, height }: Print, { x, y }: Point): number {
   const v = (y - at.y) / height;
   let left = -widthOf(text) / 2;
   let nearest = Infinity;
