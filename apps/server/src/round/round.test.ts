@@ -223,12 +223,17 @@ test('the daily sheet has the rounds of the day and the notes of their steps', a
   const steps = [{ gauge_id: gauges[0], at: started_at, photo_uuid: null, skipped: 'other', note }];
   const body = { revision: 1, started_at, finished_at: started_at, steps };
   await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
-  const url = '/facilities/F1/daily_sheet?date=2026-11-20';
-  const sheet = (await call('GET', url, undefined, 'gus')).json<DailySheet>();
-  const own = sheet.rounds.filter((one) => one.name === name);
-  expect(own).toMatchObject([
+  // the day is the reader's, and gus reads in UTC
+  const sheetOf = async (date: string): Promise<DailySheet> =>
+    (await call('GET', `/facilities/F1/daily_sheet?date=${date}`, undefined, 'gus')).json();
+  const ownOf = ({ rounds }: DailySheet) => rounds.filter((one) => one.name === name);
+  const sheet = await sheetOf('2026-11-19');
+  expect(ownOf(sheet)).toMatchObject([
     { due_at: '2026-11-19T23:00:00.000Z', state: 'done', run: { by: 'Gus', skipped_count: 1 } },
+  ]);
+  expect(ownOf(await sheetOf('2026-11-20'))).toMatchObject([
     { due_at: '2026-11-20T11:00:00.000Z', state: 'waiting', run: null },
+    { due_at: '2026-11-20T23:00:00.000Z', state: 'waiting', run: null },
   ]);
   const remarks = sheet.rows.find((row) => row.id === gauges[0])!.remarks;
   expect(remarks).toMatchObject([{ by: 'Gus', text: note }]);
