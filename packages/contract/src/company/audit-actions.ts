@@ -1,5 +1,5 @@
 /** Everything that the audit log writes down: feature and past participle. What has no words in the console does not compile. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'account.signed_in',
   'account.sign_in_failed',
   'account.password_failed',
