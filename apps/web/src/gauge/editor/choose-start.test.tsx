@@ -34,7 +34,7 @@ const open = async (gauges: readonly object[]): Promise<void> => {
   const list = (records: readonly object[]) => ({ records, navigation: { next_page: null } });
   console = await openConsole('/gauges/new?camera_id=C1', {
     roles: ['management_unit:water-plant_1:manager'],
-    answers: { '/cameras/C1': CAMERA, '/photos': list([PHOTO]), '/gauges': list(gauges) },
+    answers: { '/cameras/C1': CAMERA, '/photos/v2': list([PHOTO]), '/gauges': list(gauges) },
   });
   await console.until(() => expect(console.text()).toContain('Click on the instrument'));
 };
@@ -43,7 +43,8 @@ test('of several instruments on a photo those that are read already are framed w
   await open([gauge('Pressure', SQUARE), gauge('By hand', [])]);
   await console.until(() => expect(console.text()).toContain('Framed instruments are read already'));
   const names = [...console.page.container.querySelectorAll('svg text')].map((one) => one.textContent);
-  expect(names).toEqual(['Pressure']);
+  expect(names).toContain('Pressure');
+  expect(names).not.toContain('By hand');
 });
 
 test('nothing is said of frames where there are none', async () => {
