@@ -165,7 +165,8 @@ for (const language of ['en', 'ja'] satisfies Language[])
         expect(head!.slice(1).split(',').slice(0, 5)).toEqual(HEADINGS[language]);
         const { records } = await readingsOf(api, pressure);
         expect(lines.filter((line) => line.includes(pressure))).toHaveLength(records.length);
-        const corrected = lines.find((line) => line.includes(',0.950,') && line.includes('true,true'))!;
+        const yes = language === 'ja' ? 'はい,はい' : 'Yes,Yes';
+        const corrected = lines.find((line) => line.includes(',0.950,') && line.includes(yes))!;
         expect(corrected).toContain(GAUGE_NAME);
         expect(corrected).toContain('Uma');
         const estimates = await api.api<{ records: object[] }>('GET', `/anomaly_estimates?guard_id=${guard}`);

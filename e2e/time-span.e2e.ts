@@ -221,6 +221,8 @@ journey(
     await expectAccessibleInBothThemes(page, 'the palette');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(saved);
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Time-span');
     await openMenu();
     await item('Manage saved views').click();
     await expectAccessibleInBothThemes(page, 'the list of saved views');

@@ -14,7 +14,7 @@ const open = async (query: string, total: number): Promise<void> => {
 test('what waits outside of the range is said, and shown by a click', async () => {
   await open('', 12);
   await console.until(() => expect(console.text()).toContain('12 more wait from the last 7 days.'));
-  await click(byText('p button', 'Show all'));
+  await click(byText('p button', 'Show these too'));
   await console.until(() => expect(console.place()).toContain('range=lastNDays&days=8'));
 });
 

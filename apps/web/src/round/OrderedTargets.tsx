@@ -15,7 +15,7 @@ export function OrderedTargets({ form, gauges, onChange }: Props) {
   const byId = new Map(gauges.map((gauge) => [gauge.id, gauge]));
   return (
     <div className="flex flex-col gap-1.5">
-      <Text variant="h4">{text.order}</Text>
+      <Text variant="h3">{text.order}</Text>
       <Text variant="note">{text.orderNote}</Text>
       <ol className="max-h-60 overflow-y-auto rounded-control border border-line">
         {form.gaugeIds.map((id, index) => {

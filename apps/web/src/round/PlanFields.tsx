@@ -77,7 +77,7 @@ function Times({ form, onChange }: Omit<Props, 'facilityId'>) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <Text variant="h4">{text.times}</Text>
+      <Text variant="h3">{text.times}</Text>
       <ul className="flex flex-wrap gap-1.5 p-0.5 empty:hidden">
         {form.times.map((one) => (
           <li key={one} className="flex items-center rounded-chip bg-sunken pl-2 num">

@@ -22,7 +22,7 @@ export function OlderNote({ facilityId, waiting, onShowAll }: Props) {
     <p className="px-3 pb-2 text-note text-ink-2 num md:px-5">
       {text.older(older, UNINSPECTED_DAYS)}{' '}
       <button type="button" onClick={onShowAll} className={cx(textClass('link'), 'touch-area')}>
-        {text.showAll}
+        {text.showOlder}
       </button>
     </p>
   );

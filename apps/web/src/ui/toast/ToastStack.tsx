@@ -1,12 +1,13 @@
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { cx } from '../cx.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { MAX_VISIBLE_TOASTS, type ToastStore } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 /**
- * Bottom right; on a phone above the bottom bar. A toast that goes gives the focus back to where it came from. Beside the
+ * Bottom right; on a phone above the bottom bar; at the top while a dialog is open, whose buttons are at its foot. A toast that goes gives the focus back to where it came from. Beside the
  * console in the document, as dialogs are: within it every toast would lie behind them.
  */
 export function ToastStack({ store }: { store: ToastStore }) {
@@ -30,7 +31,12 @@ export function ToastStack({ store }: { store: ToastStore }) {
       // dialogs hide the page from screen readers, except what has this attribute: each toast speaks for itself
       aria-live="off"
       onFocus={remember}
-      className="pointer-events-none fixed right-3 bottom-18 left-3 z-50 flex flex-col items-end gap-2 md:right-5 md:bottom-5 md:left-auto"
+      className={cx(
+        'pointer-events-none fixed right-3 bottom-18 left-3 z-50 flex flex-col items-end gap-2',
+        'md:right-5 md:bottom-5 md:left-auto',
+        '[:root:has([role=dialog])_&]:top-3 [:root:has([role=dialog])_&]:right-3 [:root:has([role=dialog])_&]:bottom-auto',
+        '[:root:has([role=dialog])_&]:left-3 [:root:has([role=dialog])_&]:items-center',
+      )}
     >
       {toasts.slice(-MAX_VISIBLE_TOASTS).map((toast) => (
         <ToastCard
