@@ -172,7 +172,7 @@ for (const language of ['en', 'ja'] satisfies Language[])
         const estimates = await api.api<{ records: object[] }>('GET', `/anomaly_estimates?guard_id=${guard}`);
         const judged = lines.filter((line) => line.includes(guard));
         expect(judged).toHaveLength(estimates.records.length);
-        expect(judged[0]).toContain('anomaly');
+        expect(judged[0]).toContain(language === 'ja' ? ',異常,' : ',Anomaly,');
         expect(lines).toHaveLength(records.length + judged.length);
         const readyMails = () => mailServer.mails.filter(isReady);
         await expect.poll(() => readyMails().length, { timeout: 20_000 }).toBe(before + 1);
