@@ -4,7 +4,7 @@ import { PLAIN_SECRET } from '../rows/plain-webhook.ts';
 import { ask, type Answer } from './ask.ts';
 import type { Attacked } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
-import { tokenOf } from './fifty.ts';
+import { tokenOf } from './races/fifty.ts';
 
 /** Where a server is asked to call an address: a webhook, a chat room and its test message, a browser's push service. */
 export async function nameToBeCalled(

@@ -9,7 +9,7 @@ import { formulas } from './formulas.ts';
 import { hostileMails } from './hostile-mails.ts';
 import { otherOrigin } from './other-origin.ts';
 import { plantedSessions } from './planted-sessions.ts';
-import { races } from './races.ts';
+import { races } from './races/races.ts';
 import { slowCallers } from './slow-callers.ts';
 import { traversal } from './traversal.ts';
 

@@ -10,7 +10,7 @@ import { insertPlainWebhook } from '../rows/plain-webhook.ts';
 import { ask, type Question } from './ask.ts';
 import type { Attacked, AttackClass } from './attacked.ts';
 import { Browser } from './browser.ts';
-import { tokenOf } from './fifty.ts';
+import { tokenOf } from './races/fifty.ts';
 import { deviceOf } from './foreign-devices.ts';
 import { uploadKeyOf } from './upload-key.ts';
 

@@ -13,7 +13,7 @@ import { ask, type Answer, type Question } from './ask.ts';
 import { isServing, startAttacked, type Attacked, type AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 import { Browser } from './browser.ts';
-import { tokenOf } from './fifty.ts';
+import { tokenOf } from './races/fifty.ts';
 import { newPerson, signedIn } from './people.ts';
 import { uploadKeyOf } from './upload-key.ts';
 

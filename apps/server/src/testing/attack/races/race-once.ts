@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { insertStockDevice } from '../rows/plain-camera.ts';
-import { invitationOf, linkFor, newRegistration } from '../rows/plain-account.ts';
-import { plainJpeg } from '../pictures/plain-jpeg.ts';
-import { insertMeasurement, insertPlainGauge } from '../rows/plain-target.ts';
-import { Browser } from './browser.ts';
+import { insertStockDevice } from '../../rows/plain-camera.ts';
+import { invitationOf, linkFor, newRegistration } from '../../rows/plain-account.ts';
+import { plainJpeg } from '../../pictures/plain-jpeg.ts';
+import { insertMeasurement, insertPlainGauge } from '../../rows/plain-target.ts';
+import { Browser } from '../browser.ts';
 import { asked, done, fifty, posted, tokenOf, type Race } from './fifty.ts';
-import { deviceOf } from './foreign-devices.ts';
-import { newPerson } from './people.ts';
+import { deviceOf } from '../foreign-devices.ts';
+import { newPerson } from '../people.ts';
 
 /** What works once, or is the same however often it is sent. */
 export const ONCE: readonly Race[] = [

@@ -6,11 +6,11 @@ import {
   REGISTRATION_FAILURES,
   SIGN_IN_FAILURES,
 } from '@tenken/contract/wire/rate-limits.ts';
-import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
-import { insertStockDevice } from '../rows/plain-camera.ts';
-import { Browser } from './browser.ts';
+import { FIXTURE_PASSWORD } from '../../../demo/fixture-data.ts';
+import { insertStockDevice } from '../../rows/plain-camera.ts';
+import { Browser } from '../browser.ts';
 import { asked, done, lookedAt, posted, tokenOf, type Race } from './fifty.ts';
-import { newPerson, withSecondFactor } from './people.ts';
+import { newPerson, withSecondFactor } from '../people.ts';
 
 const WRONG = 'quite-wrong-one';
 

@@ -1,6 +1,6 @@
-import { ask, codeOf, type Answer, type Question } from './ask.ts';
-import type { Attacked } from './attacked.ts';
-import type { Browser } from './browser.ts';
+import { ask, codeOf, type Answer, type Question } from '../ask.ts';
+import type { Attacked } from '../attacked.ts';
+import type { Browser } from '../browser.ts';
 
 /** More than any of these limits; the tests make half as many. */
 export const atOnce = ({ isWhole }: Attacked): number => (isWhole ? 50 : 25);

@@ -1,5 +1,5 @@
-import type { Attacked, AttackClass } from './attacked.ts';
-import type { AttackLog } from './attack-log.ts';
+import type { Attacked, AttackClass } from '../attacked.ts';
+import type { AttackLog } from '../attack-log.ts';
 import { atOnce, type Race } from './fifty.ts';
 import { CHANNELS } from './race-channels.ts';
 import { FEW } from './race-few.ts';

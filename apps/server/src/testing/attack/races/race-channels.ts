@@ -2,12 +2,12 @@ import { CHAT_CHANNELS_MAX, PUSH_SUBSCRIPTIONS_MAX } from '@tenken/contract/aler
 import { MAX_WEBHOOKS_PER_COMPANY } from '@tenken/contract/webhook/webhook.limits.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { sql } from 'kysely';
-import { plainDestination } from '../destination.ts';
-import { insertPlainAlert, insertPlainRoom, PLAIN_PUSH_KEYS } from '../rows/plain-alert.ts';
-import { insertPlainWebhook, PLAIN_SECRET } from '../rows/plain-webhook.ts';
-import type { Attacked } from './attacked.ts';
+import { plainDestination } from '../../destination.ts';
+import { insertPlainAlert, insertPlainRoom, PLAIN_PUSH_KEYS } from '../../rows/plain-alert.ts';
+import { insertPlainWebhook, PLAIN_SECRET } from '../../rows/plain-webhook.ts';
+import type { Attacked } from '../attacked.ts';
 import { asked, done, tokenOf, type Race } from './fifty.ts';
-import { newPerson } from './people.ts';
+import { newPerson } from '../people.ts';
 
 const ROOM = {
   facility_id: 'F2',

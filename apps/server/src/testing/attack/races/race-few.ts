@@ -5,9 +5,9 @@ import { MAX_ACCESS_TOKENS } from '@tenken/contract/account/account.limits.ts';
 import { OPEN_EXPORTS } from '@tenken/contract/export/export.limits.ts';
 import { STREAMS_PER_SESSION } from '@tenken/contract/live/live.limits.ts';
 import { INVITATION_MAILS } from '@tenken/contract/wire/rate-limits.ts';
-import { insertPlainGauge } from '../rows/plain-target.ts';
+import { insertPlainGauge } from '../../rows/plain-target.ts';
 import { asked, done, fifty, tokenOf, type Race } from './fifty.ts';
-import { newPerson } from './people.ts';
+import { newPerson } from '../people.ts';
 
 /** What somebody may have a few of. */
 export const FEW: readonly Race[] = [
