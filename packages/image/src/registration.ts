@@ -5,7 +5,7 @@ import { findPhaseStarts } from './phase-correlation.ts';
 import type { Point } from './point.ts';
 import { type ContrastPicture, contrastPicture } from './contrast-picture.ts';
 import { shrinkGray, toSmallGray } from './grayscale.ts';
-import type { Raster } from './raster.ts';
+import type { GrayRaster, Raster } from './raster.ts';
 import { type Similarity, composeSimilarities, turnAndShift } from './similarity.ts';
 import { findConsensus } from './tile-consensus.ts';
 import { matchTiles } from './tile-matches.ts';
@@ -57,12 +57,27 @@ export interface Registrable {
   readonly small: ContrastPicture;
 }
 
-export function prepareRegistration(photo: Raster): Registrable {
-  const gray = toSmallGray(photo, FINE_SIDE);
+/** All that registration needs of a photo, in a fraction of its bytes: what is left to make it ready costs little. */
+export interface ShrunkPhoto {
+  readonly width: number;
+  readonly height: number;
+  readonly gray: GrayRaster;
+}
+
+export const shrinkForRegistration = (photo: Raster): ShrunkPhoto => ({
+  width: photo.width,
+  height: photo.height,
+  gray: toSmallGray(photo, FINE_SIDE),
+});
+
+export const prepareRegistration = (photo: Raster): Registrable =>
+  prepareShrunk(shrinkForRegistration(photo));
+
+export function prepareShrunk({ width, height, gray }: ShrunkPhoto): Registrable {
   const half = shrinkGray(gray, COARSE_SIDE);
   return {
-    width: photo.width,
-    height: photo.height,
+    width,
+    height,
     fine: edgeField(gray),
     coarse: edgeField(half),
     small: contrastPicture(shrinkGray(half, START_SIDE)),

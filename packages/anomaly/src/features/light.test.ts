@@ -59,6 +59,7 @@ describe('fitAllowance', () => {
       ),
     ).toBeNull();
     expect(fitAllowance([], [], NaN)).toBeNull();
+    expect(allowanceAt({ slope: 1, usual: 5, most: 10 }, 3)).toBe(0);
     expect(allowanceAt(null, 5)).toBe(0);
   });
 });
@@ -101,3 +102,9 @@ function lightIn(options: PhotoOptions): Uint8Array {
   if (isUnusable(view)) throw new Error(view.reason);
   return lightOf(view.planes, view.frame);
 }
+
+it('a score at the threshold is normal, with what is let off for its light too', () => {
+  expect(answerTo({ score: 0.5, allowance: 0 }, 0.5)).toBe('normal');
+  expect(answerTo({ score: 0.25, allowance: 0.25 }, 0.5)).toBe('normal');
+  expect(answerTo({ score: 0.5, allowance: 0.1 }, 0.5)).toBe('light_not_seen');
+});

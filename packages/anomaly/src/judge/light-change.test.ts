@@ -37,6 +37,21 @@ describe('a change of light', () => {
   });
 });
 
+it('a light is new from three times the distance that known ones have among each other', () => {
+  /** Stripes that lie against the slope of the light, so that no brightness or contrast explains them. */
+  const lit = (stripes: number): Uint8Array =>
+    Uint8Array.from({ length: 768 }, (_, at) => {
+      const block = at % 256;
+      return 60 + (block >> 2) + (block % 2 === 0 ? stripes : -stripes);
+    });
+  const known = [lit(0), lit(4), lit(8)];
+  const usual = lightChange(lit(0), lit(4));
+  expect(usual).toBeGreaterThan(1);
+  expect(lightChange(lit(8), lit(16))).toBeLessThan(3 * usual);
+  expect(isNewLight(lit(16), known)).toBe(false);
+  expect(isNewLight(lit(36), known)).toBe(true);
+});
+
 it('a stain in a known light is no new light, however steady it is; a light from elsewhere is', async () => {
   const model = await trained;
   const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);

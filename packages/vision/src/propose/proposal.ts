@@ -22,7 +22,8 @@ export type DoubtfulPart =
   | 'digits'
   | 'point'
   | 'lamp'
-  | 'colors';
+  | 'colors'
+  | 'tube';
 
 /** Why a part is doubtful. */
 type DoubtReason =
@@ -38,6 +39,8 @@ type DoubtReason =
   | 'one_photo'
   /** The face has two scales; the other one may be meant. */
   | 'two_scales'
+  /** A temperature scale whose numbers do not tell Celsius from Fahrenheit. */
+  | 'degrees'
   /** The reader cannot read the photo with these marks. */
   | 'unreadable';
 
@@ -59,7 +62,14 @@ export interface Proposal {
 /** No instrument that could be drawn whole, and why. */
 export interface NothingProposed {
   readonly kind: 'nothing';
-  readonly reason: 'no_instrument' | 'no_numbers' | 'no_hand' | 'no_digits' | 'no_lamp' | 'picture_broken';
+  readonly reason:
+    | 'no_instrument'
+    | 'no_numbers'
+    | 'no_hand'
+    | 'no_digits'
+    | 'no_lamp'
+    | 'no_tube'
+    | 'picture_broken';
   /** The corners of a face that was seen all the same; the rest is a person's work. */
   readonly face?: Perspective;
 }

@@ -7,6 +7,7 @@ import type { ProposedKind } from './proposed-kinds.ts';
 import { cutOut, moved } from './cut-out.ts';
 import { proposeLamp } from './lamp/propose-lamp.ts';
 import { type ProposedRow, proposeRow } from './row/propose-row.ts';
+import { proposeStraight } from './straight/propose-straight.ts';
 
 /** A row of digits with less than this to speak for it stands back behind a dial. */
 const SURE_ROW = 1.6;
@@ -37,12 +38,17 @@ function proposeAround(
   click: PhotoPoint,
   wanted: ProposedKind | null,
 ): Proposal | NothingProposed {
-  if (wanted === 'circle') return dialFirst(photo, click);
+  if (wanted === 'circle' || wanted === 'rectangle') return dialFirst(photo, click, wanted);
   if (wanted === 'lamp') return proposeLamp(photo, click)?.proposal ?? { kind: 'nothing', reason: 'no_lamp' };
+  if (wanted === 'level' || wanted === 'float')
+    return proposeStraight(photo, click, wanted) ?? { kind: 'nothing', reason: 'no_tube' };
   if (wanted !== null) return digitsFirst(photo, click, wanted);
   const row = proposeRow(photo, click);
   if (row !== null && row.score > SURE_ROW) return row.proposal;
   const dial = proposeDial(photo, click);
+  if (dial.kind === 'proposal' && !isPoor(dial)) return dial;
+  const straight = proposeStraight(photo, click, null);
+  if (straight !== null) return straight;
   if (dial.kind === 'proposal') return dial;
   const digits = betterRow(row, proposeRow(photo, click, null, closeTo(photo, click)));
   if (digits !== null) return { ...digits.proposal, doubts: [OF_KIND, ...digits.proposal.doubts] };
@@ -50,11 +56,20 @@ function proposeAround(
   return lamp?.isClear ? { ...lamp.proposal, doubts: [OF_KIND, ...lamp.proposal.doubts] } : dial;
 }
 
+/** Whether a dial may be something else: hardly a mark of it was seen, or nothing can be read with them. */
+const isPoor = ({ doubts }: Proposal): boolean =>
+  doubts.some(({ part, reason }) => reason === 'unreadable' || (reason === 'faint' && part !== 'hand'));
+
 const OF_KIND = { part: 'kind', reason: 'faint' } as const;
 
-function dialFirst(photo: Raster, click: PhotoPoint): Proposal | NothingProposed {
+function dialFirst(
+  photo: Raster,
+  click: PhotoPoint,
+  wanted: 'circle' | 'rectangle',
+): Proposal | NothingProposed {
   const dial = proposeDial(photo, click);
-  if (dial.kind === 'proposal') return dial;
+  // Both are drawn alike: what somebody calls it is what it is.
+  if (dial.kind === 'proposal') return { ...dial, gauge_type: wanted };
   const row = proposeRow(photo, click);
   return row !== null && row.score > SURE_ROW ? row.proposal : dial;
 }

@@ -1,5 +1,13 @@
 /** Kinds of instrument that a proposal can be for; words as on the wire. */
-export const PROPOSED_KINDS = ['circle', 'seven-segment', 'counter', 'lamp'] as const;
+export const PROPOSED_KINDS = [
+  'circle',
+  'rectangle',
+  'seven-segment',
+  'counter',
+  'lamp',
+  'level',
+  'float',
+] as const;
 
 export type ProposedKind = (typeof PROPOSED_KINDS)[number];
 

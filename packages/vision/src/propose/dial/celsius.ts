@@ -1,5 +1,4 @@
 import type { AlignedMarks } from './align-marks.ts';
-import type { RoundScale } from './fit-scale.ts';
 import { commonStep, rounded } from './mark-values.ts';
 
 /**
@@ -9,12 +8,10 @@ import { commonStep, rounded } from './mark-values.ts';
  */
 export function celsiusScale(
   marks: Pick<AlignedMarks, 'start' | 'slope' | 'withUnreadEnds'>,
-  { celsius }: RoundScale,
+  printed: readonly number[],
 ): { scale: { start: number; slope: number }; values: number[] } | null {
-  if (celsius.length === 0) return null;
-  const values = [...new Set(celsius.map(({ value }) => Math.round(value * 1000) / 1000))].sort(
-    (p, q) => p - q,
-  );
+  if (printed.length === 0) return null;
+  const values = [...new Set(printed.map((value) => Math.round(value * 1000) / 1000))].sort((p, q) => p - q);
   const { step, on } = commonStep(values);
   const first = Math.floor(Math.min(on[0]!, (marks.withUnreadEnds[0]!.value - 32) / 1.8) / step + 1e-9);
   const last = Math.ceil(Math.max(on.at(-1)!, (marks.withUnreadEnds.at(-1)!.value - 32) / 1.8) / step - 1e-9);

@@ -96,6 +96,13 @@ describe('what to check of a dial', () => {
     expect(doubtsOf({ hasTwoScales: true })).toEqual(['scale two_scales']);
   });
 
+  it('is its values, where they may be degrees of either kind', () => {
+    const cold = (first: number) => doubtsOf({ values: [first, 25, 50, 75, 100] });
+    expect(cold(-1)).toEqual([]);
+    expect(cold(-10)).toEqual(['values degrees']);
+    expect(doubtsOf({ values: [-20, 0, 50], hasTwoScales: true })).toEqual(['scale two_scales']);
+  });
+
   it('is its face, where little of the outline was seen', () => {
     expect(doubtsOf({ support: 0.5 })).toEqual([]);
     expect(doubtsOf({ support: 0.49 })).toEqual(['face faint']);

@@ -27,6 +27,8 @@ const LEAST_SEEN = 0.7;
 const MOST_SCATTER = 0.02;
 const MOST_NUMBER_SCATTER = 0.05;
 const LEAST_SUPPORT = 0.5;
+/** What goes this far below zero is a temperature: a vacuum ends at -1 bar, -0.1 MPa. */
+const COLD = -10;
 const LARGEST_RIVAL = 0.7;
 /** Shares of the span: what the two ways of reading the hand may differ by, and what the reader may be unsure by. */
 const MOST_APART = 0.015;
@@ -37,10 +39,11 @@ export function doubtDial(evidence: Evidence): Doubt[] {
   return [...doubtScale(evidence), ...doubtHand(evidence)];
 }
 
-function doubtScale({ support, scale, rivals, marks, even, isExtended, hasTwoScales }: Evidence): Doubt[] {
+function doubtScale(evidence: Evidence): Doubt[] {
+  const { support, scale, rivals, marks, even, values, isExtended, hasTwoScales } = evidence;
   const doubts: Doubt[] = [];
-  const values = new Set(scale.numbers.map(({ value }) => value));
-  if (values.size < LEAST_NUMBERS || scale.score < LEAST_SCORE)
+  const read = new Set(scale.numbers.map(({ value }) => value));
+  if (read.size < LEAST_NUMBERS || scale.score < LEAST_SCORE)
     doubts.push({ part: 'values', reason: 'faint' });
   if (scale.scatter > MOST_NUMBER_SCATTER) doubts.push({ part: 'values', reason: 'disagreeing' });
   if (rivals.some((rival) => isOther(rival, scale) && rival.score > LARGEST_RIVAL * scale.score))
@@ -49,6 +52,7 @@ function doubtScale({ support, scale, rivals, marks, even, isExtended, hasTwoSca
   if (marks.seen < LEAST_SEEN) doubts.push({ part: 'scale', reason: 'faint' });
   if (even.scatter > MOST_SCATTER) doubts.push({ part: 'scale', reason: 'disagreeing' });
   if (hasTwoScales) doubts.push({ part: 'scale', reason: 'two_scales' });
+  else if (values.some((value) => value <= COLD)) doubts.push({ part: 'values', reason: 'degrees' });
   if (support < LEAST_SUPPORT) doubts.push({ part: 'face', reason: 'faint' });
   return doubts;
 }

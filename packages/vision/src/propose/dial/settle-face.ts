@@ -14,7 +14,7 @@ export interface SettledFace {
   readonly slope: number;
 }
 
-const LEAST_NUMBERS = 6;
+const LEAST_NUMBERS = 4;
 const ROUNDS = 6;
 /** How far numbers stand from their places, in radii: one sigma, and where they count half. */
 const NUMBER_ERROR = 0.03;
@@ -34,6 +34,7 @@ const SIGMAS = [
   PRIOR.ring,
 ];
 const TINY = 1e-4;
+const NO_MIDDLE = { x: 0, y: 0 };
 
 interface Placed {
   readonly number: NumberOnFace;
@@ -45,9 +46,11 @@ interface Placed {
 /**
  * Tilts an outline by its printed numbers. An outline is the picture of some ring, often of one that lies before or
  * behind the printed face; the numbers lie on the face itself, all of a ring at one distance, evenly by their values.
+ * `middle` is where the numbers were seen from, in radii of the outline from its middle.
  */
-export function settleFace(outline: Ellipse, scale: RoundScale): SettledFace {
-  const still = { outline, middle: { x: 0, y: 0 }, start: scale.start, slope: scale.slope };
+export function settleFace(outline: Ellipse, scale: RoundScale, middle: Point = NO_MIDDLE): SettledFace {
+  const still = { outline, middle, start: scale.start, slope: scale.slope };
+  const fromMiddle = centred({ x: -middle.x, y: -middle.y });
   const placed: Placed[] = [
     ...scale.numbers.map((number) => ({ number, value: number.value, isCelsius: false })),
     ...scale.celsius.map((number) => ({ number, value: 1.8 * number.value + 32, isCelsius: true })),
@@ -66,11 +69,11 @@ export function settleFace(outline: Ellipse, scale: RoundScale): SettledFace {
       const angle = face.start + face.slope * value;
       const at = back({ x: radius * exact.cos(angle), y: radius * exact.sin(angle) });
       const there = onEllipse(face.outline, at.x, at.y);
-      const seen = onEllipse(
-        outline,
-        number.radius * exact.cos(number.angle),
-        number.radius * exact.sin(number.angle),
-      );
+      const from = fromMiddle({
+        x: number.radius * exact.cos(number.angle),
+        y: number.radius * exact.sin(number.angle),
+      });
+      const seen = onEllipse(outline, from.x, from.y);
       const size = meanRadius(outline);
       return [(seen.x - there.x) / size, (seen.y - there.y) / size];
     });
@@ -106,7 +109,7 @@ function step(moves: readonly number[], restsOf: (moves: readonly number[]) => n
 }
 
 function moved(
-  { outline, start, slope }: SettledFace,
+  { outline, middle, start, slope }: SettledFace,
   middleValue: number,
   moves: readonly number[],
 ): SettledFace {
@@ -129,7 +132,7 @@ function moved(
       xy: xy + across * size,
       yy: yy - along * size,
     },
-    middle: { x: mx, y: my },
+    middle: { x: middle.x + mx, y: middle.y + my },
     start: start + turn - stretch * slope * middleValue,
     slope: slope * (1 + stretch),
   };
