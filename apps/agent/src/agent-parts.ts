@@ -1,3 +1,4 @@
+import type { Whereabouts } from './source/onvif/whereabouts.ts';
 import type { Reach } from './source/source.ts';
 import type { ServerLink } from './server-link.ts';
 import type { Space } from './store/photo-store.ts';
@@ -14,6 +15,7 @@ export interface AgentParts {
   readonly vault: Vault;
   readonly space: Space;
   readonly reach: Reach;
+  readonly whereabouts: Whereabouts;
   /** The program that reads streams. */
   readonly ffmpeg?: string;
   /** How often a camera says hello when nothing is new, in milliseconds. */

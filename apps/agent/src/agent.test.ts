@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawnPicture } from './testing/drawn-pictures.ts';
 import { HttpCamera, type Answer } from './testing/http-camera.ts';
-import { OnvifDevice } from './testing/onvif-device.ts';
+import { ENDPOINT, OnvifDevice } from './testing/onvif-device.ts';
 import { ServedPlant } from './testing/served-plant.ts';
 
 // an agent says hello ten times a second here, and a busy machine is slow
@@ -21,7 +21,9 @@ const camera = async (answer: Answer, options: Parameters<typeof HttpCamera.star
   open.push(started);
   return started;
 };
-const snapshot = ({ url }: { url: string }) => ({ kind: 'http_snapshot', url });
+let asked = 0;
+/** Each of another address: one source is one camera. */
+const snapshot = ({ url }: { url: string }) => ({ kind: 'http_snapshot', url: `${url}?${(asked += 1)}` });
 
 beforeAll(async () => {
   onvif = await OnvifDevice.start(() => drawnPicture((shown += 1)), login);
@@ -216,7 +218,7 @@ describe('an ONVIF camera', () => {
     expect(found).toEqual([
       {
         kind: 'onvif',
-        source: { kind: 'onvif', url: onvif.url },
+        source: { kind: 'onvif', url: onvif.url, endpoint: ENDPOINT },
         name: 'Boiler hall · X-200',
         is_attached: false,
       },

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
 import { answerTask } from './answer-task.ts';
 import type { AgentOptions, AgentParts } from './agent-parts.ts';
-import { CameraDevice, statePath } from './camera-device.ts';
+import { CameraDevice } from './camera/camera-device.ts';
+import { statePath } from './camera/camera-memory.ts';
 import { readCameraState } from './store/camera-state.ts';
 import { openFolder, removeDurably } from './store/write-durably.ts';
 
@@ -71,6 +72,7 @@ export class Agent {
       public_key: this.#parts.vault.publicKey,
       networks: [...networks],
       has_ffmpeg: hasFfmpeg,
+      waiting_photos: [...this.#cameras.values()].reduce((sum, { store }) => sum + store.size, 0),
       sources: [...this.#cameras.values()].map(({ deviceId, sourceRevision }) => ({
         device_id: deviceId,
         source_revision: sourceRevision,

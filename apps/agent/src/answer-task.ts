@@ -42,7 +42,10 @@ export async function answerTask(
   if (task.type === 'test_picture') return takeTestPicture(parts, task, known);
   const cameras = await discoverCameras(networks, discovery);
   const found = [
-    ...cameras.map(({ url, name }) => ({ source: { kind: 'onvif', url }, name })),
+    ...cameras.map(({ url, name, endpoint }) => ({
+      source: { kind: 'onvif', url, ...(endpoint === '' ? {} : { endpoint }) },
+      name,
+    })),
     ...known.folders.map((folder) => ({ source: { kind: 'folder', folder }, name: folder })),
   ].filter(({ source }) => z.safeParse(cameraSource, source).success);
   return {

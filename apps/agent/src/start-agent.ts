@@ -4,7 +4,9 @@ import { sendTo, type Send } from '@tenken/device/device-client.ts';
 import type { AgentOptions, AgentParts } from './agent-parts.ts';
 import { Agent } from './agent.ts';
 import type { AgentConfiguration } from './configuration.ts';
+import { patientSend } from './patient-send.ts';
 import { ServerLink } from './server-link.ts';
+import { Whereabouts } from './source/onvif/whereabouts.ts';
 import { reachNetworks } from './source/reach.ts';
 import { hasFfmpeg } from './source/rtsp.ts';
 import { Space } from './store/photo-store.ts';
@@ -37,10 +39,11 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
     dataDir,
     incomingDir,
     version: AGENT_VERSION,
-    link: new ServerLink(identity, aids.send ?? sendTo(config.server), aids.now),
+    link: new ServerLink(identity, patientSend(aids.send ?? sendTo(config.server)), aids.now),
     vault: await Vault.open(dataDir),
     space: new Space(config.maxBytes),
     reach: reachNetworks(networks, aids.timeoutMs === undefined ? {} : { timeoutMs: aids.timeoutMs }),
+    whereabouts: new Whereabouts(networks, aids.discovery),
     ...(config.ffmpeg === undefined ? {} : { ffmpeg: config.ffmpeg }),
     pollMs: POLL_SECONDS * 1000,
     say,
@@ -50,7 +53,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
   };
   const isReadingStreams = await hasFfmpeg(config.ffmpeg);
   if (!isReadingStreams)
-    say('ffmpeg is not installed: cameras that only stream (RTSP) give no pictures here.');
+    say('ffmpeg 5 or newer is not installed: cameras that only stream (RTSP) give no pictures here.');
   return new Agent(parts, {
     networks,
     hasFfmpeg: isReadingStreams,

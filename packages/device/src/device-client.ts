@@ -29,6 +29,8 @@ export interface Upload {
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
+  /** How long the server asks to be left alone, where it does. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Sends one call and gives back its answer; a network failure throws. Tests hand in one that injects. */
@@ -158,5 +160,10 @@ export const sendTo =
       ...(method === 'GET' ? {} : { body: Buffer.from(body) }),
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: response.status, body: await response.json() };
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return {
+      status: response.status,
+      body: await response.json(),
+      ...(Number.isNaN(retryAfter) ? {} : { retryAfterSeconds: retryAfter }),
+    };
   };

@@ -13,18 +13,28 @@ export const pullStream =
   (url: string, ffmpeg = 'ffmpeg'): Pull =>
   async (reach, credentials) => {
     const address = await reach.resolve(new URL(url).hostname);
-    const script = `ffconcat version 1.0\nfile '${quote(withHost(url, address, credentials))}'\n`;
+    const script = `ffconcat version 1.0\nfile '${quote(withHost(url, address, credentials))}'\n${OVER_TCP}\n`;
     const { code, stdout, stderr } = await run(ffmpeg, script, reach.timeoutMs, reach.maxBytes);
     if (stdout.length > 0 && code === 0) return stdout;
     throw new SourceProblem(problemOf(stderr), stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
   };
 
-/** Whether ffmpeg can be started here. */
+/** Packets of a frame that get lost would be grey patches in it. */
+const OVER_TCP = 'option rtsp_transport tcp';
+/** The first that reads options of an address from the script. */
+const OLDEST_FFMPEG = 5;
+
+/** Whether an ffmpeg that is new enough can be started here. */
 export const hasFfmpeg = (ffmpeg = 'ffmpeg'): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(ffmpeg, ['-version'], { stdio: 'ignore' });
+    const child = spawn(ffmpeg, ['-version'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => {
+      const released = /^ffmpeg version n?(\d+)\./.exec(text)?.[1];
+      resolve(code === 0 && (released === undefined || Number(released) >= OLDEST_FFMPEG));
+    });
   });
 
 const WORDS = (
@@ -39,9 +49,7 @@ function withHost(text: string, address: string, credentials: SourceCredentials 
     ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
     : '';
   const host = isIP(address) === 6 ? `[${address}]` : address;
-  // read by ffmpeg itself, in every version: packets of a frame that get lost would be grey patches in it
-  const overTcp = `${rest}${text.includes('?') ? '&' : '?'}tcp`;
-  return `${scheme}${login}${host}${port === '' ? '' : `:${port}`}${overTcp}`;
+  return `${scheme}${login}${host}${port === '' ? '' : `:${port}`}${rest}`;
 }
 
 /** As the script language of ffmpeg writes a quotation mark inside quotation marks. */

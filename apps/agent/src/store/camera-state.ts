@@ -33,6 +33,8 @@ const cameraState = z.object({
   /** The last scheduled time that was begun, so that none is begun twice. */
   last_due_at: z.nullable(z.string()),
   open: z.array(openShot),
+  /** It was found at another address, and the server does not know yet. */
+  is_move_unsaid: z._default(z.boolean(), false),
 });
 export type CameraState = z.infer<typeof cameraState>;
 

@@ -2,6 +2,20 @@ import { createHash } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { HttpCamera, type Login } from './http-camera.ts';
 
+export const ENDPOINT = 'urn:uuid:4d454930-0000-1000-8000-00408c000001';
+/** A camera believes no password of another time. */
+const BELIEVED_MS = 60_000;
+
+interface OnvifTraits {
+  readonly discoveryPort?: number;
+  readonly address?: string;
+  readonly endpoint?: string;
+  /** How far its clock is ahead. */
+  readonly clockMs?: number;
+  /** Where it streams, of a camera without snapshots. */
+  readonly streamUrl?: string;
+}
+
 /** A small ONVIF camera: answers a probe by UDP, and the four calls of an ONVIF client with WS-Security. */
 export class OnvifDevice {
   readonly #camera: HttpCamera;
@@ -12,13 +26,23 @@ export class OnvifDevice {
     this.#socket = socket;
   }
 
-  static async start(picture: () => Promise<Buffer>, login: Login): Promise<OnvifDevice> {
+  static async start(
+    picture: () => Promise<Buffer>,
+    login: Login,
+    {
+      discoveryPort = 0,
+      address = '127.0.0.1',
+      endpoint = ENDPOINT,
+      clockMs = 0,
+      streamUrl,
+    }: OnvifTraits = {},
+  ): Promise<OnvifDevice> {
     const camera: HttpCamera = await HttpCamera.start(async (response, request) => {
       if (request.method === 'GET') return camera.give(response, await picture());
       let text = '';
       for await (const chunk of request) text += chunk;
       const isOpen = text.includes('GetSystemDateAndTime');
-      if (!isOpen && !isSigned(text, login)) {
+      if (!isOpen && !isSigned(text, login, clockMs)) {
         response.writeHead(400, { 'content-type': 'application/soap+xml' });
         return void response.end(
           envelope(
@@ -26,15 +50,23 @@ export class OnvifDevice {
           ),
         );
       }
+      if (streamUrl !== undefined && text.includes('GetSnapshotUri'))
+        return void response
+          .writeHead(400, { 'content-type': 'application/soap+xml' })
+          .end(
+            envelope(
+              '<s:Fault><s:Code><s:Subcode><s:Value>ter:ActionNotSupported</s:Value></s:Subcode></s:Code></s:Fault>',
+            ),
+          );
       response
         .writeHead(200, { 'content-type': 'application/soap+xml' })
-        .end(envelope(answerTo(text, camera.url)));
+        .end(envelope(answerTo(text, camera.url, clockMs, streamUrl)));
     });
     const socket = createSocket('udp4');
-    socket.on('message', (message, { port, address }) => {
-      if (message.includes('Probe')) socket.send(match(camera.url), port, address);
+    socket.on('message', (message, { port, address: from }) => {
+      if (message.includes('Probe')) socket.send(match(camera.url, endpoint), port, from);
     });
-    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => socket.bind(discoveryPort, address, resolve));
     return new OnvifDevice(camera, socket);
   }
 
@@ -52,18 +84,19 @@ export class OnvifDevice {
   }
 }
 
-function isSigned(text: string, { username, password }: Login): boolean {
+function isSigned(text: string, { username, password }: Login, clockMs: number): boolean {
   const part = (name: string): string => new RegExp(`<${name}(?: [^>]*)?>([^<]*)<`).exec(text)?.[1] ?? '';
   const wanted = createHash('sha1')
     .update(Buffer.from(part('Nonce'), 'base64'))
     .update(part('Created'))
     .update(password)
     .digest('base64');
-  return part('Username') === username && part('Password') === wanted;
+  const ageMs = Math.abs(Date.now() + clockMs - Date.parse(part('Created')));
+  return part('Username') === username && part('Password') === wanted && ageMs < BELIEVED_MS;
 }
 
-function answerTo(text: string, url: string): string {
-  const now = new Date();
+function answerTo(text: string, url: string, clockMs: number, streamUrl = ''): string {
+  const now = new Date(Date.now() + clockMs);
   if (text.includes('GetSystemDateAndTime'))
     return `<tds:GetSystemDateAndTimeResponse><tds:SystemDateAndTime><tt:UTCDateTime><tt:Time><tt:Hour>${now.getUTCHours()}</tt:Hour><tt:Minute>${now.getUTCMinutes()}</tt:Minute><tt:Second>${now.getUTCSeconds()}</tt:Second></tt:Time><tt:Date><tt:Year>${now.getUTCFullYear()}</tt:Year><tt:Month>${now.getUTCMonth() + 1}</tt:Month><tt:Day>${now.getUTCDate()}</tt:Day></tt:Date></tt:UTCDateTime></tds:SystemDateAndTime></tds:GetSystemDateAndTimeResponse>`;
   if (text.includes('GetCapabilities'))
@@ -76,11 +109,13 @@ function answerTo(text: string, url: string): string {
       )
       .reduce((all, one) => all + one, '<trt:GetProfilesResponse>')
       .concat('</trt:GetProfilesResponse>');
+  if (text.includes('GetStreamUri'))
+    return `<trt:GetStreamUriResponse><trt:MediaUri><tt:Uri>${streamUrl}</tt:Uri></trt:MediaUri></trt:GetStreamUriResponse>`;
   return `<trt:GetSnapshotUriResponse><trt:MediaUri><tt:Uri>${url}?profile=main&amp;size=1</tt:Uri></trt:MediaUri></trt:GetSnapshotUriResponse>`;
 }
 
 const envelope = (body: string): string =>
   `<?xml version="1.0"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:tds="http://www.onvif.org/ver10/device/wsdl" xmlns:trt="http://www.onvif.org/ver10/media/wsdl" xmlns:tt="http://www.onvif.org/ver10/schema" xmlns:ter="http://www.onvif.org/ver10/error"><s:Body>${body}</s:Body></s:Envelope>`;
 
-const match = (url: string): string =>
-  `<?xml version="1.0"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:d="http://schemas.xmlsoap.org/ws/2005/04/discovery"><s:Body><d:ProbeMatches><d:ProbeMatch><d:Scopes>onvif://www.onvif.org/name/Boiler%20hall onvif://www.onvif.org/hardware/X-200</d:Scopes><d:XAddrs>http://192.0.2.1/elsewhere ${url}</d:XAddrs></d:ProbeMatch></d:ProbeMatches></s:Body></s:Envelope>`;
+const match = (url: string, endpoint: string): string =>
+  `<?xml version="1.0"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:d="http://schemas.xmlsoap.org/ws/2005/04/discovery" xmlns:w="http://schemas.xmlsoap.org/ws/2004/08/addressing"><s:Body><d:ProbeMatches><d:ProbeMatch><w:EndpointReference><w:Address>${endpoint}</w:Address></w:EndpointReference><d:Scopes>onvif://www.onvif.org/name/Boiler%20hall onvif://www.onvif.org/hardware/X-200</d:Scopes><d:XAddrs>http://192.0.2.1/elsewhere ${url}</d:XAddrs></d:ProbeMatch></d:ProbeMatches></s:Body></s:Envelope>`;

@@ -12,6 +12,8 @@ import type { AgentConfiguration } from '../configuration.ts';
 import { createAgent } from '../start-agent.ts';
 
 const WAIT_MS = 40_000;
+/** For a picture: ffmpeg starts slowly on a busy machine. */
+const PATIENT_MS = 30_000;
 
 /** A real server and an agent beside it, on a folder of its own; the network between them can be cut. */
 export class ServedPlant {
@@ -43,7 +45,8 @@ export class ServedPlant {
     this.#discoveryPort = discoveryPort;
   }
 
-  static async open(discoveryPort = 9): Promise<ServedPlant> {
+  /** Without ffmpeg, where none is named. */
+  static async open(discoveryPort = 9, ffmpeg?: string): Promise<ServedPlant> {
     const server = await createTestServer();
     const uma = await server.signIn('uma');
     const made = await server.call(
@@ -60,7 +63,7 @@ export class ServedPlant {
       dataDir,
       incomingDir: join(dataDir, 'incoming'),
       maxBytes: 100 * 1024 * 1024,
-      ffmpeg: join(dataDir, 'no-ffmpeg-here'),
+      ffmpeg: ffmpeg ?? join(dataDir, 'no-ffmpeg-here'),
       helloMs: 100,
     };
     return new ServedPlant(server, uma, config, agent.id, discoveryPort);
@@ -78,7 +81,7 @@ export class ServedPlant {
       send,
       now: () => this.server.platform.clock.now().getTime(),
       say: (line) => this.said.push(line),
-      timeoutMs: 1500,
+      timeoutMs: this.#config.ffmpeg === 'ffmpeg' ? PATIENT_MS : 1500,
       discovery: { port: this.#discoveryPort, listenMs: 300 },
     });
     this.#running = this.agent.run(this.#end.signal);
@@ -110,6 +113,7 @@ export class ServedPlant {
 
   /** Makes a source a camera and waits until the agent has it. */
   async attach(source: object, credentials?: { username: string; password: string }): Promise<Camera> {
+    await this.#introduced();
     const camera = await this.call<Camera>('POST', `/agents/${this.agentKey}/cameras`, {
       facility_id: 'F1',
       name: 'Wall',
@@ -118,6 +122,19 @@ export class ServedPlant {
     });
     await this.until(() => this.agent?.cameras.has(camera.device_id!) ?? false);
     return camera;
+  }
+
+  /** Nothing can be encrypted to an agent before its first hello. */
+  #introduced(): Promise<void> {
+    return this.until(async () => {
+      const { db } = this.server.platform;
+      const row = await db
+        .selectFrom('router')
+        .select('public_key')
+        .where('id', '=', this.agentKey)
+        .executeTakeFirstOrThrow();
+      return row.public_key !== null;
+    });
   }
 
   /** "Take photo now", until the task has ended; answers how. */

@@ -8,12 +8,15 @@ export interface FoundCamera {
   /** Of the device service. */
   readonly url: string;
   readonly name: string;
+  /** How it names itself, wherever it is; empty where it does not. */
+  readonly endpoint: string;
 }
 
 const GROUP = '239.255.255.250';
 const PORT = 3702;
 const LISTEN_MS = 4000;
 const MAX_FOUND = 200;
+const MAX_ENDPOINT = 200;
 const MAX_DATAGRAM_CHARACTERS = 20_000;
 /** Larger networks are asked by multicast alone. */
 const MAX_ASKED_ONE_BY_ONE = 1024;
@@ -70,7 +73,10 @@ function camerasIn(text: string, isAllowed: (address: string) => boolean): Found
       .trim()
       .split(/\s+/)
       .find((one) => /^https?:\/\//i.test(one) && isAllowed(hostOf(one)));
-    return url === undefined ? [] : [{ url, name: nameIn(textOf(child(match, 'Scopes'))) || url }];
+    if (url === undefined) return [];
+    const endpoint = textOf(child(match, 'EndpointReference', 'Address')).trim();
+    const name = nameIn(textOf(child(match, 'Scopes'))) || url;
+    return [{ url, name, endpoint: endpoint.length > MAX_ENDPOINT ? '' : endpoint }];
   });
 }
 

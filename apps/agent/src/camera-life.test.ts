@@ -1,0 +1,104 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CameraState } from './store/camera-state.ts';
+import { drawnPicture } from './testing/drawn-pictures.ts';
+import { HttpCamera } from './testing/http-camera.ts';
+import { ServedPlant } from './testing/served-plant.ts';
+
+// an agent says hello ten times a second here, and a busy machine is slow
+vi.setConfig({ testTimeout: 90_000 });
+
+/** An agent looks once a second at what is due. */
+const TWO_TICKS_MS = 2500;
+
+let plant: ServedPlant;
+let wall: HttpCamera;
+let camera: Camera;
+beforeAll(async () => {
+  let shown = 0;
+  wall = await HttpCamera.start(async (response) => wall.give(response, await drawnPicture((shown += 1))));
+  await drawnPicture(1); // traces the scene, where no test has before
+  plant = await ServedPlant.open();
+  await plant.start();
+}, 60_000);
+afterAll(async () => {
+  await plant.close();
+  await wall.close();
+});
+let attached = 0;
+beforeEach(async () => {
+  await plant.server.platform.db.deleteFrom('rate_limit').execute();
+  camera = await plant.attach({ kind: 'http_snapshot', url: `${wall.url}?${(attached += 1)}` });
+});
+
+const stateFile = () => join(plant.dataDir, 'cameras', `${camera.device_id}.json`);
+const readState = async (): Promise<CameraState> => JSON.parse(await readFile(stateFile(), 'utf8'));
+
+const stopCamera = () =>
+  plant.server.platform.db
+    .updateTable('camera')
+    .set({ is_active: false })
+    .where('id', '=', camera.id)
+    .execute();
+
+/** As a kill leaves it: a photo that was begun. */
+async function restartWithOpen(due_at: Date): Promise<void> {
+  await plant.stop();
+  const open = [{ kind: 'schedule', due_at: due_at.toISOString() }];
+  await writeFile(stateFile(), JSON.stringify({ ...(await readState()), open }));
+  await plant.start();
+  await plant.until(async () => (await readState()).open.length === 0);
+}
+
+test('a scheduled photo that a kill interrupted is finished; one of long ago is not, its moment is over', async () => {
+  const now = () => plant.server.platform.clock.now().getTime();
+  await restartWithOpen(new Date(now() - 11 * 60_000));
+  await sleep(TWO_TICKS_MS);
+  expect(await plant.photos(camera)).toEqual([]);
+  await restartWithOpen(new Date(now() - 9 * 60_000));
+  await plant.until(async () => (await plant.photos(camera)).length === 1);
+});
+
+test('a scheduled time is begun once, also when the agent starts again; a stopped camera is not asked', async () => {
+  const { id: schedule_id } = await plant.call<{ id: string }>('POST', '/schedules', {
+    name: 'Ten',
+    recurrence_type: 'frequency',
+    frequency_selection: '10_minutes',
+  });
+  await plant.server.call(
+    { method: 'PUT', url: `/api/cameras/${camera.id}/schedule`, payload: { schedule_id } },
+    await plant.server.signIn('uma'),
+  );
+  await plant.until(async () => (await readState()).schedule !== null);
+  plant.server.platform.clock.advance(600_000);
+  await plant.until(async () => (await plant.photos(camera)).length === 1);
+  const { given } = wall;
+  await plant.stop();
+  await plant.start();
+  await plant.until(() => plant.agent?.cameras.has(camera.device_id!) ?? false);
+  await sleep(TWO_TICKS_MS);
+  expect(wall.given).toBe(given);
+
+  await stopCamera();
+  await plant.until(async () => !(await readState()).is_active);
+  plant.server.platform.clock.advance(600_000);
+  await sleep(TWO_TICKS_MS);
+  expect(wall.given).toBe(given);
+});
+
+test('of a camera that the server does not name any more nothing stays at the agent', async () => {
+  expect(await plant.takePhoto(camera)).toBe('success');
+  const names = async (folder: string) => (await readdir(join(plant.dataDir, folder))).join();
+  expect(await names('cameras')).toContain(camera.device_id);
+  await stopCamera(); // one that runs is not deleted
+  await plant.server.call(
+    { method: 'DELETE', url: `/api/cameras/${camera.id}`, payload: { name: camera.name } },
+    await plant.server.signIn('uma'),
+  );
+  await plant.until(() => !plant.agent!.cameras.has(camera.device_id!));
+  await plant.until(async () => !(await names('cameras')).includes(camera.device_id!));
+  await plant.until(async () => !(await names('photos')).includes(camera.device_id!));
+});

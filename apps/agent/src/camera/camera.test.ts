@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drawnPicture } from '../testing/drawn-pictures.ts';
+import type { CameraBody } from './camera-body.ts';
+import { Contact } from './contact.ts';
+import { FolderWatch } from './folder-watch.ts';
+import { PhotoSender } from './photo-sender.ts';
+import type { Shots } from './shots.ts';
+import { WorkLine } from './work-line.ts';
+
+let path: string;
+beforeEach(async () => (path = await mkdtemp(join(tmpdir(), 'tenken-camera-'))));
+afterEach(() => rm(path, { recursive: true, force: true }));
+
+/** Only what the part under test asks for. */
+const body = (parts: object): CameraBody =>
+  ({ line: new WorkLine(() => undefined), say: () => undefined, send: () => undefined, ...parts }) as never;
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => work();
+
+describe('sending', () => {
+  test.each([
+    [429, 'later'],
+    [503, 'later'],
+    [401, 'later'],
+  ])('after %i the photo stays, and the next does not overtake it', async (status) => {
+    const removed: string[] = [];
+    const asked: number[] = [];
+    const store = {
+      size: 2,
+      first: async () => ({ name: 'a', upload: {} }),
+      remove: async (name: string) => void removed.push(name),
+    };
+    const ask = async () => {
+      asked.push(status);
+      if (asked.length > 3) throw new Error('asked again and again');
+      return { status };
+    };
+    await new PhotoSender(body({ store, ask, parts: { inTurnToSend: inTurn } })).send();
+    expect([asked, removed]).toEqual([[status], []]);
+  });
+});
+
+test('a task is written down before the server counts it as received: dying between the two loses nothing', async () => {
+  const events: string[] = [];
+  const task = { id: 'T1', type: 'photoshoot_request', payload: {} };
+  const client = {
+    hello: async () => ({ status: 200, body: { camera_id: 'C1' } }),
+    tasks: async () => ({ status: 200, body: { records: [task] } }),
+    taskEvent: async (_id: string, { event }: { event: string }) => {
+      events.push(event);
+      return { status: 200 };
+    },
+  };
+  const camera = body({
+    parts: { pollMs: 0, version: 'a1' },
+    memory: {
+      state: { is_active: true, settings_revision: 1, is_move_unsaid: false },
+      open: async () => void events.push('written'),
+    },
+    health: { report: async () => undefined },
+    ask: (call: (one: unknown) => unknown) => call(client),
+  });
+  let work: Promise<void> | undefined;
+  const shots = {
+    finishOpen: () => undefined,
+    addWork: (_key: string, added: () => Promise<void>) => (work = added()),
+    finish: async () => void events.push('taken'),
+  } as unknown as Shots;
+  const said = { is_active: true, settings_revision: 1, tasks_waiting: 1 };
+  await new Contact(camera, shots, () => undefined).make(said as never);
+  await work;
+  expect(events).toEqual(['written', 'received', 'taken']);
+});
+
+describe('a folder', () => {
+  const noted: unknown[] = [];
+  beforeEach(() => noted.splice(0));
+  const watch = (add: () => Promise<void>) =>
+    new FolderWatch(
+      body({
+        parts: { incomingDir: path, inTurnToDevelop: inTurn, link: { clock: { now: () => Date.now() } } },
+        memory: {
+          state: {
+            device_id: 'ip_1',
+            settings: {
+              privacy_mask: [],
+              image_rotation: 0,
+              image_resolution: '4000x3000',
+              cropped_resolution: null,
+            },
+          },
+        },
+        store: { add },
+        health: { note: (code: unknown) => void noted.push(code), report: async () => undefined },
+      }),
+      'wall',
+    );
+  const lookTwice = async (folder: FolderWatch): Promise<void> => {
+    for (const _look of [1, 2]) {
+      folder.look();
+      await sleep(150);
+    }
+    await sleep(500);
+  };
+
+  test('keeps its files while the agent’s disk is full', async () => {
+    await mkdir(join(path, 'wall'));
+    await writeFile(join(path, 'wall', 'a.jpg'), await drawnPicture(1));
+    await lookTwice(watch(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))));
+    expect(noted).toContain('disk_full');
+    expect(await readdir(join(path, 'wall'))).toEqual(['a.jpg']);
+  });
+
+  test('into which nothing came between two scheduled times says so, once something came it does not', async () => {
+    await mkdir(join(path, 'wall'));
+    const folder = watch(async () => undefined);
+    folder.judgeSlot();
+    expect(noted).toEqual(['nothing_new']);
+    await writeFile(join(path, 'wall', 'a.jpg'), await drawnPicture(1));
+    await lookTwice(folder);
+    folder.judgeSlot();
+    expect(noted.filter((code) => code === 'nothing_new')).toHaveLength(1);
+    folder.judgeSlot();
+    expect(noted.filter((code) => code === 'nothing_new')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { afterEach, expect, test } from 'vitest';
+import { OnvifDevice } from '../../testing/onvif-device.ts';
+import { reachNetworks } from '../reach.ts';
+import { discoverCameras } from './discover.ts';
+import { pullOnvif } from './onvif-camera.ts';
+
+const login = { username: 'admin', password: 'Quiet-Harbour-7' };
+const reach = reachNetworks(['127.0.0.1/32']);
+const picture = Buffer.from('a picture');
+
+const open: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+async function device(traits: Parameters<typeof OnvifDevice.start>[2]): Promise<OnvifDevice> {
+  const started = await OnvifDevice.start(async () => picture, login, traits);
+  open.push(started);
+  return started;
+}
+
+test.each([3_600_000, -86_400_000])(
+  'a camera whose clock is off by %i ms is opened by its own time',
+  async (clockMs) => {
+    const { url } = await device({ clockMs });
+    expect(await pullOnvif(url, undefined)(reach, login)).toEqual(picture);
+  },
+);
+
+test('a camera without snapshots is asked for its stream', async () => {
+  const { url } = await device({ streamUrl: 'rtsp://127.0.0.1:1/stream' });
+  await expect(pullOnvif(url, 'main', '/nowhere/ffmpeg')(reach, login)).rejects.toMatchObject({
+    code: 'no_ffmpeg',
+  });
+});
+
+test('a stream outside the networks is refused, whatever a camera says', async () => {
+  const { url } = await device({ streamUrl: 'rtsp://10.0.0.1/stream' });
+  await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'address_refused' });
+});
+
+const bound = async (address: string): Promise<Socket> => {
+  const socket = createSocket('udp4');
+  await new Promise<void>((resolve) => socket.bind(0, address, resolve));
+  open.push({ close: () => socket.close() });
+  return socket;
+};
+
+test.each([
+  ['127.0.0.1', 1],
+  ['127.0.0.9', 0],
+])('of a search, what %s answers lists %i cameras: only those asked are believed', async (address, count) => {
+  const ear = await bound('127.0.0.1');
+  const mouth = await bound(address);
+  ear.on('message', (_probe, { port }) =>
+    mouth.send(
+      '<Envelope><Body><ProbeMatches><ProbeMatch><XAddrs>http://127.0.0.1/onvif</XAddrs></ProbeMatch></ProbeMatches></Body></Envelope>',
+      port,
+      '127.0.0.1',
+    ),
+  );
+  const found = await discoverCameras(['127.0.0.1/32'], { port: ear.address().port, listenMs: 300 });
+  expect(found).toHaveLength(count);
+});

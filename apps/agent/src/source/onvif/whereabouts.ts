@@ -1,0 +1,25 @@
+import { discoverCameras, type FoundCamera } from './discover.ts';
+
+const GOOD_FOR_MS = 60_000;
+
+/** Where cameras that moved are now; one search serves all that ask within a minute. */
+export class Whereabouts {
+  readonly #networks: readonly string[];
+  readonly #discovery: Parameters<typeof discoverCameras>[1];
+  #searched: { readonly at: number; readonly found: Promise<FoundCamera[]> } | null = null;
+
+  constructor(networks: readonly string[], discovery?: Parameters<typeof discoverCameras>[1]) {
+    this.#networks = networks;
+    this.#discovery = discovery;
+  }
+
+  /** The address of the camera that names itself so; null where none does. */
+  async find(endpoint: string): Promise<string | null> {
+    const now = performance.now();
+    if (this.#searched === null || now - this.#searched.at > GOOD_FOR_MS)
+      this.#searched = { at: now, found: discoverCameras(this.#networks, this.#discovery) };
+    const found = (await this.#searched.found).filter((camera) => camera.endpoint === endpoint);
+    // two that go by one name are not told apart
+    return found.length === 1 ? found[0]!.url : null;
+  }
+}

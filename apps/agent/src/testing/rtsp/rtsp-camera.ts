@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Login } from '../http-camera.ts';
+import { jpegPackets } from './rtp-jpeg.ts';
+
+/** What the camera does wrong, where it does. */
+type Fault = 'none' | 'silent' | 'stops after half a picture' | 'no such stream';
+
+export interface RtspOptions {
+  readonly login?: Login | null;
+  readonly fault?: Fault;
+}
+
+interface Request {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const NONCE = 'ab12';
+const FRAME_MS = 100;
+const CLOCK_HZ = 90_000;
+const SDP =
+  'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=camera\r\nt=0 0\r\nm=video 0 RTP/AVP 26\r\na=control:track1\r\n';
+
+/** A camera on loopback that streams pictures: RTSP with its RTP inside the same connection (RFC 2326, section 10.12). */
+export class RtspCamera {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly #picture: () => Promise<Buffer>;
+  readonly #options: RtspOptions;
+
+  private constructor(picture: () => Promise<Buffer>, options: RtspOptions) {
+    this.#picture = picture;
+    this.#options = options;
+    this.#server = createServer((socket) => this.#serve(socket));
+  }
+
+  /** Pictures must be baseline JPEGs with the usual Huffman tables, sides multiples of 16. */
+  static async start(picture: () => Promise<Buffer>, options: RtspOptions = {}): Promise<RtspCamera> {
+    const camera = new RtspCamera(picture, options);
+    await new Promise<void>((resolve) => camera.#server.listen(0, '127.0.0.1', resolve));
+    return camera;
+  }
+
+  get url(): string {
+    return `rtsp://127.0.0.1:${(this.#server.address() as AddressInfo).port}/stream1`;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => this.#sockets.delete(socket));
+    if (this.#options.fault === 'silent') return;
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      for (let end = text.indexOf('\r\n\r\n'); end >= 0; end = text.indexOf('\r\n\r\n')) {
+        // what a receiver reports of the stream comes in between, and is left aside
+        const start = text.search(/[A-Z_]+ rtsp/);
+        if (start >= 0 && start < end) this.#answer(socket, readRequest(text.slice(start, end)));
+        text = text.slice(end + 4);
+      }
+    });
+  }
+
+  #answer(socket: Socket, request: Request): void {
+    const reply = (status: string, headers: readonly string[] = [], body = ''): void => {
+      const lines = [`RTSP/1.0 ${status}`, `CSeq: ${request.headers['cseq'] ?? ''}`, ...headers];
+      socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    };
+    const { login = null, fault = 'none' } = this.#options;
+    if (request.method === 'OPTIONS') return reply('200 OK', ['Public: DESCRIBE, SETUP, PLAY, TEARDOWN']);
+    if (login !== null && !isWelcome(request, login))
+      return reply('401 Unauthorized', [`WWW-Authenticate: Digest realm="camera", nonce="${NONCE}"`]);
+    if (fault === 'no such stream') return reply('404 Not Found');
+    if (request.method === 'DESCRIBE')
+      return reply(
+        '200 OK',
+        ['Content-Type: application/sdp', `Content-Base: ${this.url}/`, `Content-Length: ${SDP.length}`],
+        SDP,
+      );
+    if (request.method === 'SETUP')
+      return reply('200 OK', ['Transport: RTP/AVP/TCP;unicast;interleaved=0-1', 'Session: 1']);
+    reply('200 OK', ['Session: 1']);
+    if (request.method === 'PLAY') void this.#stream(socket);
+    return undefined;
+  }
+
+  async #stream(socket: Socket): Promise<void> {
+    let sequence = 1;
+    for (let frame = 0; !socket.destroyed; frame += 1) {
+      const packets = jpegPackets(await this.#picture(), sequence, (frame * CLOCK_HZ * FRAME_MS) / 1000);
+      sequence += packets.length;
+      const isCut = this.#options.fault === 'stops after half a picture';
+      for (const packet of isCut ? packets.slice(0, packets.length / 2) : packets)
+        socket.write(interleaved(packet));
+      if (isCut) return;
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+    }
+  }
+}
+
+function interleaved(packet: Buffer): Buffer {
+  const start = Buffer.from([0x24, 0, 0, 0]);
+  start.writeUInt16BE(packet.length, 2);
+  return Buffer.concat([start, packet]);
+}
+
+function readRequest(text: string): Request {
+  const [first = '', ...lines] = text.split('\r\n');
+  const [method = '', address = ''] = first.split(' ');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { method, address, headers };
+}
+
+/** As a camera checks it, without a quality of protection (RFC 2069). */
+function isWelcome({ method, address, headers }: Request, { username, password }: Login): boolean {
+  const field = (name: string): string =>
+    new RegExp(`[ ,]${name}="([^"]+)"`).exec(headers['authorization'] ?? '')?.[1] ?? '';
+  const hash = (text: string): string => createHash('md5').update(text).digest('hex');
+  const wanted = hash(
+    `${hash(`${username}:camera:${password}`)}:${NONCE}:${hash(`${method}:${field('uri') || address}`)}`,
+  );
+  return field('username') === username && field('response') === wanted;
+}
