@@ -5,6 +5,7 @@ import { forgetEnded } from './account/forget-ended.store.ts';
 import { addLogout } from './account/sign-in/logout.ts';
 import { adminRoutes } from './admin/admin.http.ts';
 import { serveAuditLog } from './admin/audit/serve-audit-log.ts';
+import { countStorage } from './admin/storage/count-storage.ts';
 import { agentRoutes } from './agent/agent.http.ts';
 import { forgetAgentTasks } from './agent/agent-task.store.ts';
 import { alertRoutes } from './alert/alert.http.ts';
@@ -145,6 +146,7 @@ const chores: readonly Chore[] = [
   forgetReferenceImages,
   forgetRereads,
   keepTerms,
+  countStorage,
 ];
 
 /** What comes round more often than every hour. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { logIn, sendAsPage } from './testing/calls/log-in.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type ServerProcess,
 } from './testing/server-process.ts';
 
+const AGENT = fileURLToPath(new URL('../../agent/src/main.ts', import.meta.url));
 const processes = new ServerProcesses();
 const others: Server[] = [];
 afterAll(() => {
@@ -152,6 +154,30 @@ describe('a server started by another program', () => {
         'tenken: the server ended (SIGKILL); starting it again in 2 s',
       ],
     });
+  }, 120_000);
+
+  test('npm start runs an agent beside it where the operator names networks, and both end together', async () => {
+    const networks = { CAMERA_NETWORKS: '127.0.0.0/8', LOG_LEVEL: 'info' };
+    const unnamed = startByStarter(networks);
+    await expectReady(unnamed);
+    expect(unnamed.output()).toMatch(/no agent is started: 2 companies fit.*North/);
+    await expectStopAfter(() => unnamed.child.kill('SIGTERM'));
+    const starter = startByStarter({ ...networks, CAMERA_COMPANY: 'north' });
+    const url = await expectReady(starter);
+    await expect
+      .poll(() => starter.output(), { timeout: 20_000 })
+      .toContain(`agent: serves ${url} from 127.0.0.0/8`);
+    expect(statSync(join(dataDir, 'agent')).mode & 0o777).toBe(0o700);
+    // the first one is another's: it has its folder to itself as long as it runs
+    const agent = { ...networks, TENKEN_URL: url, AGENT_ID: 'a', AGENT_SECRET: 's' };
+    const second = (): Promise<{ code: number | null }> =>
+      processes.start(dataDir, { ...agent, AGENT_DATA_DIR: join(dataDir, 'agent') }, [AGENT]).ended;
+    expect(await second()).toMatchObject({
+      code: 2,
+      stderr: [expect.stringContaining('another agent uses')],
+    });
+    await expectStopAfter(() => starter.child.kill('SIGTERM'));
+    expect((await starter.ended).code).toBe(0);
   }, 120_000);
 
   test('npm start stops when its starter is killed', async () => {

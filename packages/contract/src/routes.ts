@@ -47,6 +47,7 @@ import * as exportRoutes from './export/export.routes.ts';
 import * as dailySheet from './export/daily-sheet.routes.ts';
 import * as adminDevice from './admin/device.routes.ts';
 import * as operations from './admin/operations.routes.ts';
+import * as storage from './admin/storage.routes.ts';
 import * as subscription from './admin/subscription.routes.ts';
 import * as billing from './admin/billing.routes.ts';
 import * as device from './device/device.routes.ts';
@@ -106,6 +107,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   dailySheet,
   adminDevice,
   operations,
+  storage,
   subscription,
   billing,
   device,

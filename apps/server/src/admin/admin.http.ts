@@ -1,6 +1,7 @@
 import { getBilling as billingRoute } from '@tenken/contract/admin/billing.routes.ts';
 import * as devices from '@tenken/contract/admin/device.routes.ts';
 import * as operations from '@tenken/contract/admin/operations.routes.ts';
+import * as storage from '@tenken/contract/admin/storage.routes.ts';
 import * as subscriptions from '@tenken/contract/admin/subscription.routes.ts';
 import * as photoCourse from '@tenken/contract/photo/photo-course.routes.ts';
 import * as audit from '@tenken/contract/company/audit.routes.ts';
@@ -21,6 +22,7 @@ import {
 } from './operations/manage-operations.ts';
 import { getPhotoCourse } from './photo-course/get-photo-course.ts';
 import { repeatPhotoStep } from './photo-course/repeat-photo-step.ts';
+import { getStorageUse } from './storage/get-storage-use.ts';
 import { getBilling } from './subscription/get-billing.ts';
 import {
   createPlan,
@@ -51,6 +53,7 @@ export const adminRoutes: readonly Handled<Caller>[] = [
   forUser(operations.retryJob, retryJob),
   forUser(operations.listMails, listMails),
   forUser(operations.retryMail, retryMail),
+  forUser(storage.getStorageUse, getStorageUse),
   forUser(photoCourse.getPhotoCourse, getPhotoCourse),
   forUser(photoCourse.repeatPhotoStep, repeatPhotoStep),
   forUser(billingRoute, getBilling),

@@ -8,10 +8,14 @@ import { getCameraSource, putCameraSource } from './camera-source.ts';
 import { createAgent } from './create-agent.ts';
 import { getAgentTask } from './get-agent-task.ts';
 import { listAgents } from './list-agents.ts';
+import { deleteAgent, renameAgent, renewAgentSecret } from './manage-agents.ts';
 
 export const agentRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listAgents, listAgents),
   forUser(routes.createAgent, createAgent),
+  forUser(routes.renameAgent, renameAgent),
+  forUser(routes.renewAgentSecret, renewAgentSecret),
+  forUser(routes.deleteAgent, deleteAgent),
   forUser(routes.searchNetwork, searchNetwork),
   forUser(routes.takeTestPicture, takeTestPicture),
   forUser(routes.getAgentTask, getAgentTask),

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 
 export interface AgentRow {
   id: Id<'router'>;
+  agent_id: string;
   name: string;
   facility: { id: Id<'facility'>; name: string } | null;
   version: string | null;
@@ -12,10 +13,11 @@ export interface AgentRow {
   has_ffmpeg: boolean;
   last_seen_at: Date | null;
   camera_count: number;
+  waiting_photos: number | null;
 }
 
 const selectAgents = sql`
-  select r.id, r.name, r.firmware_version as version, r.public_key, r.networks, r.has_ffmpeg, r.last_seen_at,
+  select r.id, r.router_id as agent_id, r.name, r.waiting_photos, r.firmware_version as version, r.public_key, r.networks, r.has_ffmpeg, r.last_seen_at,
     case when f.id is null then null else json_build_object('id', f.id, 'name', f.name) end as facility,
     (select count(*)::int from router_device x join camera c on c.device_id = x.device_id where x.router_id = r.id) as camera_count
   from router r left join facility f on f.id = r.facility_id`;
@@ -82,6 +84,7 @@ export interface AgentReport {
   readonly public_key: string;
   readonly networks: string[];
   readonly has_ffmpeg: boolean;
+  readonly waiting_photos: number | null;
 }
 
 /** What an agent says of itself; false when the router is none. */
@@ -94,6 +97,37 @@ export async function saveAgentReport(db: Database, id: Id<'router'>, report: Ag
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Where an agent stands; null when there is none of this id. */
+export const findAgentPlace = async (
+  db: Database,
+  id: Id<'router'>,
+): Promise<{ facility_id: Id<'facility'> | null; company_id: Id<'company'> | null } | null> =>
+  (await db
+    .selectFrom('router')
+    .select(['facility_id', 'company_id'])
+    .where('id', '=', id)
+    .where('kind', '=', 'agent')
+    .executeTakeFirst()) ?? null;
+
+/** The former secret ends with it. */
+export async function updateAgent(
+  tx: DatabaseTransaction,
+  id: Id<'router'>,
+  change: { readonly name: string } | { readonly sealed_secret: string },
+): Promise<void> {
+  const ended =
+    'sealed_secret' in change ? { former_sealed_secret: null, former_valid_until: null } : undefined;
+  await tx
+    .updateTable('router')
+    .set({ ...change, ...ended })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeAgent(tx: DatabaseTransaction, id: Id<'router'>): Promise<void> {
+  await tx.deleteFrom('router').where('id', '=', id).execute();
 }
 
 export const findAgentSecret = async (

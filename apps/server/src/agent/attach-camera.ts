@@ -16,6 +16,7 @@ import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countAgentCameras, findCompanyOf, type AgentRow } from './agent.store.ts';
 import { requireAgent } from './require-agent.ts';
+import { requireFreeSource } from './require-free-source.ts';
 import { sealCredentials } from './seal-credentials.ts';
 import { insertIpDevice } from './source.store.ts';
 
@@ -32,6 +33,7 @@ export async function attachCamera(platform: Platform, call: AttachCall): Promis
     await requireFreePlace(tx, facility_id);
     if ((await countAgentCameras(tx, agent.id)) >= MAX_AGENT_CAMERAS)
       throw new AppError('camera_limit_exceeded');
+    await requireFreeSource(tx, agent.id, body.source);
     const device = await makeDevice(platform, tx, agent, call, at);
     await insertCamera(tx, { id, name, facility_id, device_id: device.id, at });
     if (schedule_id !== undefined) await follow(tx, id, facility_id, schedule_id);

@@ -7,6 +7,8 @@ import { findAgentSecret, insertAgent, listCompanies } from './agent.store.ts';
 
 /** The name it is known by in the protocol. */
 const LOCAL_AGENT = 'agent_local';
+/** Companies that a line of the log names. */
+const NAMED = 10;
 
 export interface LocalAgent {
   readonly agentId: string;
@@ -34,8 +36,9 @@ export async function provideLocalAgent(platform: Platform): Promise<LocalAgent 
     ({ id, name }) => cameraCompany === null || [id, name].includes(cameraCompany),
   );
   if (wanted.length !== 1) {
+    const names = companies.map(({ name }) => name).toSorted();
     log.warn(
-      `CAMERA_NETWORKS is set, but no agent is started: ${wanted.length} companies fit. Name one with CAMERA_COMPANY and start again`,
+      `CAMERA_NETWORKS is set, but no agent is started: ${wanted.length} companies fit. Name one with CAMERA_COMPANY and start again; there are: ${names.slice(0, NAMED).join(', ') || 'none yet'}`,
     );
     return null;
   }

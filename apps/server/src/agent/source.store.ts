@@ -87,9 +87,13 @@ export async function findSourceForAgent(
   return rows[0] ?? null;
 }
 
-export async function findSourcesOfAgent(db: Database, routerId: Id<'router'>): Promise<CameraSource[]> {
+export async function findSourcesOfAgent(
+  db: Database,
+  routerId: Id<'router'>,
+  otherThan?: Id<'device'>,
+): Promise<CameraSource[]> {
   const { rows } = await sql<SourceRow>`${selectSources} where r.id = ${routerId}`.execute(db);
-  return rows.map(({ source }) => source);
+  return rows.filter(({ device_key }) => device_key !== otherThan).map(({ source }) => source);
 }
 
 export interface ServedCamera {
@@ -151,6 +155,21 @@ export async function changeSource(
     }))
     .where('device_id', '=', deviceKey)
     .execute();
+}
+
+/** An agent found its camera at another address; false where people have changed the source meanwhile. */
+export async function moveSource(
+  tx: DatabaseTransaction,
+  deviceKey: Id<'device'>,
+  { url, source_revision }: { readonly url: string; readonly source_revision: number },
+): Promise<{ from: string } | null> {
+  const { rows } = await sql<{ from: string }>`
+    update camera_source s set source = jsonb_set(s.source, '{url}', to_jsonb(${url}::text))
+    from (select device_id, source ->> 'url' as url from camera_source where device_id = ${deviceKey} for update) former
+    where s.device_id = former.device_id and s.source_revision = ${source_revision} and s.source ->> 'kind' = 'onvif'
+      and s.source ? 'endpoint' and former.url <> ${url}
+    returning former.url as "from"`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Notes why there was no picture, since when; null: there is one again. */

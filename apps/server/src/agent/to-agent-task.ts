@@ -35,6 +35,8 @@ function statusOf({ answered_at, fetched_at, created_at }: AgentTaskRow, now: Da
   return fetched_at === null ? 'queued' : 'running';
 }
 
-/** A camera is the same whichever of its profiles is shown. */
-const isSame = (one: CameraSource, other: CameraSource): boolean =>
-  isDeepStrictEqual({ ...one, profile: undefined }, { ...other, profile: undefined });
+/** A camera is the same whichever of its profiles is shown, and wherever it answers now. */
+function isSame(one: CameraSource, other: CameraSource): boolean {
+  if (one.kind !== 'onvif' || other.kind !== 'onvif') return isDeepStrictEqual(one, other);
+  return one.url === other.url || (one.endpoint !== undefined && one.endpoint === other.endpoint);
+}

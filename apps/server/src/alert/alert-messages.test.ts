@@ -52,8 +52,18 @@ describe('a mail', () => {
     const [toAda, toGus] = (await alerts.mails()).toSorted((a, b) => (a.to_address < b.to_address ? -1 : 1));
     expect(toAda!.subject).toBe('Warning: Pressure (Pump 1)');
     expect(toGus!.subject).toBe('【注意】Pressure（Pump 1）');
-    for (const part of ['1.250 MPa', '0.4 … 1.2', '0.2 … 1.4', '/cameras/C1', `/gauges/${gauge}`, '/alerts/'])
+    for (const part of ['1.250 MPa', '0.4 … 1.2', '0.2 … 1.4', '/cameras/C1'])
       expect(toAda!.message.text).toContain(part);
+    const { id, photo_id } = await alerts.db
+      .selectFrom('alert')
+      .select(['id', 'photo_id'])
+      .where('gauge_id', '=', gauge)
+      .executeTakeFirstOrThrow();
+    for (const link of [
+      `Acknowledge: http://.*/alerts/${id}`,
+      `Confirm: http://.*/alerts/${id}\\?photo_id=${photo_id}`,
+    ])
+      expect(toAda!.message.text).toMatch(new RegExp(`^${link}$`, 'm'));
     expect(toAda!.message.text).toContain('09:00 (UTC)');
     expect(toGus!.message.text).toContain('18:00 (Asia/Tokyo)');
     expect(toGus!.message.html).toContain('color-scheme');

@@ -187,9 +187,22 @@ test('[GEN-018] a guard tells of what its model finds, and of what a person conf
     .where('id', '=', guard)
     .execute();
   const first = await alerts.estimate(guard, model, t, true);
-  expect(await alerts.mailed()).toEqual(['ada']);
+  // an error before anybody has confirmed it, as on the dashboard
+  const found = await alerts.mails();
+  expect(found.map(({ to_address, subject }) => [to_address, subject.split(':')[0]])).toEqual([
+    ['ada@north.test', 'Error'],
+  ]);
+  const counts = await alerts.server.call(
+    { method: 'GET', url: '/console/api/alert_counts' },
+    await alerts.signIn('ada'),
+  );
+  expect(counts.json()).toMatchObject({
+    facilities: expect.arrayContaining([expect.objectContaining({ id: 'F1', error: 1 })]),
+  });
   await alerts.review(guard, first, true);
-  expect(await alerts.mailed()).toEqual(['ada']);
+  const confirmed = await alerts.mails();
+  expect(confirmed.map(({ to_address }) => to_address)).toEqual(['ada@north.test']);
+  expect(confirmed[0]!.message.text).toContain('Somebody has confirmed this anomaly.');
   // a light not seen yet neither closes an alert nor opens one
   await alerts.estimate(guard, model, t + 10, null);
   await alerts.estimate(guard, model, t + 15, false);

@@ -21,9 +21,9 @@ export async function helloOfAgent(
   { router_key }: RouterCaller,
   body: BodyOf<typeof helloRoute>,
 ): Promise<ReplyOf<typeof helloRoute>> {
-  const { version, public_key, networks, has_ffmpeg, sources } = body;
+  const { version, public_key, networks, has_ffmpeg, waiting_photos = null, sources } = body;
   requireUsableKey(public_key);
-  const report = { firmware_version: version, public_key, networks, has_ffmpeg };
+  const report = { firmware_version: version, public_key, networks, has_ffmpeg, waiting_photos };
   if (!(await saveAgentReport(db, router_key, report))) throw new AppError('not_paired');
   await dropFetchedCredentials(db, router_key, sources);
   return {

@@ -11,6 +11,7 @@ import { rrulesOf, type Recurrence } from '@tenken/contract/schedule/schedule.ru
 import { POLL_SECONDS } from '@tenken/contract/task/task.limits.ts';
 import type { BodyOf, ReplyOf } from '@tenken/contract/wire/route.ts';
 import { findCameraOfDevice, noteContact } from '../camera/camera.store.ts';
+import { followSource } from '../agent/follow-source.ts';
 import { noteSourceError } from '../agent/source.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -81,12 +82,13 @@ export async function reportStatus(
   body: BodyOf<typeof postDeviceStatus>,
 ): Promise<ReplyOf<typeof postDeviceStatus>> {
   const camera = await requireCameraOf(platform, caller);
-  const { settings_revision: applied, source_error, ...rest } = body;
+  const { settings_revision: applied, source_error, source_moved, ...rest } = body;
   await inTransaction(platform.db, async (tx) => {
     await noteContact(tx, camera.id, platform.clock.now(), { ...rest, applied_revision: applied ?? null });
     if (applied !== undefined) await completeByRevision(platform, tx, camera.id, applied);
     if (source_error !== undefined)
       await noteSourceError(tx, caller.device_key, source_error, platform.clock.now());
+    if (source_moved !== undefined) await followSource(platform, tx, caller, camera, source_moved);
     await publishReport(platform, tx, camera);
   });
   const { settings_revision, tasks_waiting } = await describeForDevice(platform, camera);

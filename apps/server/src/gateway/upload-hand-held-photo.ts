@@ -42,6 +42,9 @@ export async function uploadHandHeldPhoto(
     who: camera.company_id,
   };
   const photoId = await withParts(platform, body, async (parts) => {
+    // the phone's sign-in may have changed since: nobody's photo becomes another's
+    if ((textPart(parts, 'taken_by') ?? caller.user.id) !== caller.user.id)
+      throw new AppError('other_person');
     const image = picturePart(parts, MAX_PHOTO_BYTES);
     const hand = {
       gauge_id: gauge.id,

@@ -3,11 +3,14 @@ import type { Raster } from '@tenken/image/raster.ts';
 import {
   NO_SHIFT,
   prepareRegistration,
+  prepareShrunk,
   register,
+  shrinkForRegistration,
   type Registrable,
   type Registration,
+  type ShrunkPhoto,
 } from '@tenken/image/registration.ts';
-import { loadReader } from '@tenken/vision/load-reader.ts';
+import { loadReader, looksAtReference } from '@tenken/vision/load-reader.ts';
 import { ENGINE_VERSION, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
@@ -54,7 +57,8 @@ export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   const photo = await decodePicture(image);
   const quality = measureQuality(photo);
   const known = new Map<string, Reference>();
-  for (const reference of references) known.set(reference.id, await openReference(reference));
+  for (const reference of references)
+    known.set(reference.id, await openReference(reference, isLookedAt(reference.id, gauges)));
   const placements = placeOnAll(photo, known);
   const readings = await Promise.all(
     gauges.map(async ({ id, type, configuration, reference_id }) => {
@@ -78,9 +82,13 @@ export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
 }
 
 interface Reference {
-  readonly picture: Raster;
+  /** Where a reader looks at it. */
+  readonly picture: Raster | undefined;
   readonly registrable: Registrable;
 }
+
+const isLookedAt = (id: string, gauges: readonly GaugeToRead[]): boolean =>
+  gauges.some((gauge) => gauge.reference_id === id && looksAtReference(gauge.type, gauge.configuration));
 
 function placeOnAll(photo: Raster, references: ReadonlyMap<string, Reference>): Record<string, Placement> {
   if (references.size === 0) return {};
@@ -97,16 +105,32 @@ function place(photo: Registrable, reference: Registrable): Placement {
   return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
 }
 
-/** A dozen references of an ordinary camera, one of the largest there are not at all. */
-const KEPT_BYTES = 64 * 1024 * 1024;
-const openReferences = new ByteCache<Reference>(KEPT_BYTES);
+/** Of an ordinary camera 150 shrunk references and nine whole ones, which few readers look at. */
+const KEPT_SHRUNK_BYTES = 48 * 1024 * 1024;
+const KEPT_WHOLE_BYTES = 48 * 1024 * 1024;
+const shrunkReferences = new ByteCache<ShrunkPhoto>(KEPT_SHRUNK_BYTES);
+const wholeReferences = new ByteCache<Raster>(KEPT_WHOLE_BYTES);
 
-/** Every photo of a camera is laid on the same few references: decoded and made ready once for each thread. */
-async function openReference({ id, image }: { id: string; image: Uint8Array }): Promise<Reference> {
-  const known = openReferences.get(id);
+interface StoredReference {
+  readonly id: string;
+  readonly image: Uint8Array;
+}
+
+/** Every photo of a camera is laid on the same few references: each thread decodes and shrinks them once, as long as it keeps them. */
+async function openReference(stored: StoredReference, isWhole: boolean): Promise<Reference> {
+  const picture = isWhole ? await openWhole(stored) : undefined;
+  let shrunk = shrunkReferences.get(stored.id);
+  if (!shrunk) {
+    shrunk = shrinkForRegistration(picture ?? (await decodePicture(stored.image)));
+    shrunkReferences.set(stored.id, shrunk, shrunk.gray.data.byteLength);
+  }
+  return { picture, registrable: prepareShrunk(shrunk) };
+}
+
+async function openWhole({ id, image }: StoredReference): Promise<Raster> {
+  const known = wholeReferences.get(id);
   if (known) return known;
   const picture = await decodePicture(image);
-  const opened = { picture, registrable: prepareRegistration(picture) };
-  openReferences.set(id, opened, picture.data.byteLength);
-  return opened;
+  wholeReferences.set(id, picture, picture.data.byteLength);
+  return picture;
 }

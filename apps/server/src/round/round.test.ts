@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DailySheet } from '@tenken/contract/export/daily-sheet.schema.ts';
 import type { Round, RoundRun, RoundSummary } from '@tenken/contract/round/round.schema.ts';
+import { MAX_ROUNDS_PER_FACILITY } from '@tenken/contract/round/round.limits.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handHeldForm } from '../testing/calls/sample-calls-of-rounds.ts';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
@@ -103,6 +105,42 @@ describe('a round', () => {
       .execute();
     expect((await call('GET', `/rounds/${id}`)).json<Round>().targets).toHaveLength(1);
     expect(await standing(id)).toMatchObject({ target_count: 1 });
+    const camera = await db.selectFrom('camera').selectAll().where('id', '=', 'C1').executeTakeFirstOrThrow();
+    const away = { ...camera, id: 'C-away', name: 'Away', device_id: null };
+    await db
+      .insertInto('camera')
+      .values({ ...away, settings: JSON.stringify(camera.settings) })
+      .execute();
+    const moving = await insertPlainGauge(server.platform, 'C-away', 'Moving');
+    const { id: other } = await created({ gauge_ids: [gauges[0], moving] });
+    await db.updateTable('camera').set({ facility_id: 'F2' }).where('id', '=', 'C-away').execute();
+    expect((await call('GET', `/rounds/${other}`)).json<Round>().targets).toHaveLength(1);
+    expect(await standing(other)).toMatchObject({ target_count: 1 });
+    expect((await create({ gauge_ids: [moving] })).statusCode).toBe(422);
+  });
+
+  test('is made once, however many make it together, and there is an end to how many', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Together' })));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const { db } = server.platform;
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from round
+      where facility_id = 'F1' and deleted_at is null`.execute(db);
+    await sql`insert into round (id, facility_id, name, version, created_by, created_at)
+      select 'filler-' || n, 'F1', 'Filler ' || n, 1, 'uma', now()
+      from generate_series(1, ${MAX_ROUNDS_PER_FACILITY - 1 - rows[0]!.count}) n`.execute(db);
+    const last = await Promise.all(Array.from({ length: 5 }, () => create()));
+    const codes = last.map((answer) => (answer.statusCode === 201 ? 'made' : codeOf(answer)));
+    expect(codes.filter((code) => code === 'made')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'round_limit_exceeded')).toHaveLength(4);
+    await sql`delete from round where id like 'filler-%'`.execute(db);
+    expect((await create()).statusCode).toBe(201);
+  });
+
+  test('is found by a target of it: the label on an instrument leads to its rounds', async () => {
+    const labelled = await insertPlainGauge(server.platform, 'C1', 'Labelled');
+    const { id } = await created({ gauge_ids: [gauges[0], labelled] });
+    const found = await call('GET', `/rounds?facility_id=F1&gauge_id=${labelled}`, undefined, 'gus');
+    expect(found.json<{ records: RoundSummary[] }>().records.map((one) => one.id)).toEqual([id]);
   });
 });
 
@@ -163,6 +201,10 @@ describe('a run', () => {
     expect((await call('PUT', url, body, 'gus')).statusCode).toBe(200);
     expect((await call('PUT', url, { ...body, revision: 2 }, 'uma')).statusCode).toBe(404);
     expect((await call('PUT', url, { ...body, revision: 2 }, 'sid')).statusCode).toBe(404);
+    // the phone of gus after uma has signed in on it
+    const other = `/rounds/${id}/runs/${randomUUID()}`;
+    expect(codeOf(await call('PUT', other, { ...body, walked_by: 'gus' }, 'uma'))).toBe('other_person');
+    expect((await call('PUT', other, { ...body, walked_by: 'gus' }, 'gus')).statusCode).toBe(200);
   });
 
   test('waits for its photos, and shows them with what was read', async () => {
@@ -202,6 +244,23 @@ describe('a run', () => {
     const body = { revision: 1, started_at: now, finished_at: now, steps };
     const answer = await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
     expect(answer.json<RoundRun>().steps).toHaveLength(1);
+  });
+
+  test('has one word about a target, the last; a photo of it is no skip', async () => {
+    const { id } = await created();
+    const now = server.platform.clock.now();
+    const photo_uuid = randomUUID();
+    const steps = [
+      step(0, { skipped: 'not_reachable', note: 'first' }),
+      step(0, { skipped: 'not_reachable', note: 'second', photo_uuid }),
+      step(1, { skipped: 'other', note: 'third' }),
+    ];
+    const body = { revision: 1, started_at: now, finished_at: now, steps };
+    const answer = await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
+    expect(answer.json<RoundRun>().steps.map(({ note, skipped }) => [note, skipped])).toEqual([
+      ['second', null],
+      ['third', 'other'],
+    ]);
   });
 
   test('of a phone whose clock runs ahead ends now, and never before it began', async () => {

@@ -34,9 +34,10 @@ export async function listRounds(
 ): Promise<{ records: RoundSummary[] }> {
   await requireFacility(platform, caller, query.facility_id, 'read');
   const now = platform.clock.now();
-  return {
-    records: (await findRounds(platform.db, query.facility_id)).map((row) => toRoundSummary(row, now)),
-  };
+  const { facility_id, gauge_id } = query;
+  const rounds = await findRounds(platform.db, facility_id);
+  const wanted = gauge_id === undefined ? rounds : rounds.filter((row) => row.gauge_ids.includes(gauge_id));
+  return { records: wanted.map((row) => toRoundSummary(row, now)) };
 }
 
 export async function getRound(

@@ -17,6 +17,7 @@ export async function putRoundRun(
   platform: Platform,
   { caller, params, body }: Call<typeof routes.putRoundRun, UserCaller>,
 ): Promise<RoundRun> {
+  if ((body.walked_by ?? caller.user.id) !== caller.user.id) throw new AppError('other_person');
   const round = await requireRoundOrDeleted(platform, caller, params.id, 'read');
   const now = platform.clock.now();
   const started_at = notAfter(body.started_at, now);

@@ -5,10 +5,12 @@ import { openBlobs } from '../platform/blobs/open-blobs.ts';
 import { patientBlobs } from '../platform/blobs/patient-blobs.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts';
+import { tryConnection } from '../platform/db/try-connection.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { DataFolderInUseError } from '../platform/postgres/data-folder-lock.ts';
+import { clusterFolder } from '../platform/postgres/init-cluster.ts';
 import { applicationConnection } from '../platform/postgres/postgres-connection.ts';
-import { socketFolderFor } from '../platform/postgres/socket-folder.ts';
+import { socketFolderFor, socketFolderOf } from '../platform/postgres/socket-folder.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
 import { loadKeyRing } from '../platform/secrets/key-ring.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -60,7 +62,15 @@ async function findDatabase(
     return { address: direct, isServed: config.databaseUrl !== null && (await isServerConnected(direct)) };
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
-    const folder = await realpath(join(config.dataDir, 'postgres'));
-    return { address: applicationConnection(socketFolderFor(folder)), isServed: true };
+    return { address: await addressOfServer(config.dataDir), isServed: true };
   }
+}
+
+/** The embedded database of the server that uses this folder, which may start or stop at this moment. */
+async function addressOfServer(dataDir: string): Promise<DatabaseAddress> {
+  const folder = await realpath(join(dataDir, 'postgres'));
+  const socket = (await socketFolderOf(clusterFolder(folder))) ?? socketFolderFor(folder);
+  const address = applicationConnection(socket);
+  await tryConnection(`The database of the server that uses ${dataDir}`, address);
+  return address;
 }

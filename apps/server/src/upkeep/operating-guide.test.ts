@@ -1,11 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../platform/configuration/configuration.ts';
+import { MAIN, ServerProcesses } from '../testing/server-process.ts';
 
+vi.setConfig({ testTimeout: 300_000 }); // a database is made, copied, and made again from the copy
+
+const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+
+const processes = new ServerProcesses();
+afterAll(() => processes.close());
 
 /** Read by Node, by the terminal, or for tests alone. */
 const NOT_FOR_OPERATORS = ['NODE_ENV', 'LANG', 'TEST_AIDS'];
@@ -20,3 +29,43 @@ test('the guide names every variable, and none that there is not', () => {
     ENVIRONMENT_NAMES.filter((name) => !NOT_FOR_OPERATORS.includes(name)).toSorted(),
   );
 });
+
+test('the commands of the guide do what it says, word for word, and from another temporary folder', async () => {
+  const dataDir = join(processes.folder, 'plant');
+  const first = processes.start(dataDir, {}, [MAIN, '--demo']);
+  const { url } = await first.ready;
+  const elsewhere = join(processes.folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  const { NODE_OPTIONS: _, ...environment } = process.env; // what the tests' own Node is told is not the operator's
+  const env = {
+    ...environment,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: new URL(url).port,
+    TMPDIR: elsewhere,
+    NODE_COMPILE_CACHE: join(processes.folder, 'compile-cache'),
+  };
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commandsOf(guide)], { cwd: root, env });
+  const lines = stdout.trim().split('\n');
+  expect(lines.shift()).toMatch(/^\{"status":"ready"\}tenken_disk_free_bytes \d+$/);
+  const results = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object);
+  expect(results).toMatchObject([
+    { trouble: 0 },
+    { rows: expect.any(Number) },
+    { rows: expect.any(Number) },
+    { rows: expect.any(Number) },
+    { different: 0 },
+  ]);
+
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const second = processes.start(dataDir);
+  await second.ready;
+  await expect.poll(() => second.output(), { timeout: 30_000 }).toMatch(/sealed with the newest key/);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toMatchObject({ code: 0 });
+});
+
+/** Every block of commands of the guide, in its order. */
+const commandsOf = (text: string): string =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands]) => commands).join('\n');

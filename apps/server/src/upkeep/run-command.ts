@@ -12,6 +12,7 @@ import {
 import { adminCommand } from './admin-command.ts';
 import { doctorCommand } from './doctor/doctor.ts';
 import { eraseCommand } from './erase/erase-command.ts';
+import { migrateCommand } from './migrate-command.ts';
 
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -22,6 +23,7 @@ tenken verify DIR                 reads every byte of a backup
 tenken restore DIR                into an empty installation
 tenken compare DIR                every row and picture of this installation and of a backup
 tenken move --to FILE             into the empty installation that a file of NAME=value lines names
+tenken migrate                    the schema of this release, also while the release before serves
 tenken doctor [--mend]            what is wrong, and what would be done; --mend does what is safe
 tenken admin link                 the one-time address for the first platform admin
 tenken admin reset-second-factor EMAIL
@@ -47,6 +49,10 @@ const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => P
   restore: (parts, { rest }) => restoreCommand(parts, only(rest)),
   compare: (parts, { rest }) => compareCommand(parts, only(rest)),
   move: (parts, { rest, values }) => moveCommand(parts, only([...rest, values.to ?? []].flat())),
+  async migrate(parts, { rest }) {
+    if (rest.length > 0) throw new UsageError(USAGE);
+    return migrateCommand(parts);
+  },
   doctor: (parts, { values }) => doctorCommand(parts, { isMending: values.mend === true }),
   'erase-company': (parts, { rest, values }) => eraseCommand(parts, only(rest), values.yes),
   async admin(parts, { rest: [what, ...more] }) {

@@ -5,6 +5,7 @@ import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
 import {
   agent,
+  agentNameBody,
   agentTask,
   attachBody,
   newAgent,
@@ -40,6 +41,43 @@ export const createAgent = route({
   body: newAgentBody,
   reply: { status: 201, body: newAgent },
   errors: ['session_required'],
+});
+
+export const renameAgent = route({
+  name: 'renameAgent',
+  summary: 'Give an agent of a facility another name',
+  method: 'PATCH',
+  space: 'api',
+  path: '/agents/:id',
+  access: unitChangers,
+  params: agentParams,
+  body: agentNameBody,
+  reply: { status: 200, body: agent },
+});
+
+export const renewAgentSecret = route({
+  needsSession: true,
+  name: 'renewAgentSecret',
+  summary: 'Give an agent of a facility another secret, shown this once; the former one ends at once',
+  method: 'POST',
+  space: 'api',
+  path: '/agents/:id/secret',
+  access: unitChangers,
+  params: agentParams,
+  reply: { status: 201, body: newAgent },
+  errors: ['session_required'],
+});
+
+export const deleteAgent = route({
+  name: 'deleteAgent',
+  summary: 'Delete an agent of a facility that serves no camera any more',
+  method: 'DELETE',
+  space: 'api',
+  path: '/agents/:id',
+  access: unitChangers,
+  params: agentParams,
+  reply: { status: 204 },
+  errors: ['agent_in_use'],
 });
 
 export const searchNetwork = route({
@@ -90,7 +128,7 @@ export const attachCamera = route({
   params: agentParams,
   body: attachBody,
   reply: { status: 201, body: camera },
-  errors: ['camera_limit_exceeded', 'agent_not_ready'],
+  errors: ['camera_limit_exceeded', 'agent_not_ready', 'source_in_use'],
 });
 
 export const getCameraSource = route({
@@ -114,5 +152,5 @@ export const putCameraSource = route({
   params: cameraParams,
   body: sourceBody,
   reply: { status: 200, body: sourceState },
-  errors: ['agent_not_ready'],
+  errors: ['agent_not_ready', 'source_in_use'],
 });

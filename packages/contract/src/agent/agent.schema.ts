@@ -9,6 +9,8 @@ import { SOURCE_ERRORS } from './source-error.ts';
 /** A program inside a plant's network that pulls cameras there and sends their photos outwards. */
 export const agent = z.object({
   id: idOf('router'),
+  /** What it is started with (`--id`). */
+  agent_id: z.string(),
   name: z.string(),
   /** null = it serves every facility of the company. */
   facility: z.nullable(z.object({ id: idOf('facility'), name: z.string() })),
@@ -19,10 +21,14 @@ export const agent = z.object({
   last_seen_at: z.nullable(z.string()),
   is_present: z.boolean(),
   camera_count: z.number(),
+  /** Photos on its disk that the server does not have yet; null before it said so. */
+  waiting_photos: z.nullable(z.number()),
 });
 export type Agent = z.infer<typeof agent>;
 
 export const newAgentBody = z.strictObject({ facility_id: idOf('facility'), name: requiredText(100) });
+
+export const agentNameBody = z.strictObject({ name: requiredText(100) });
 
 /** What is needed to start it, shown this once. */
 export const newAgent = z.object({ agent, agent_id: z.string(), secret: z.string() });

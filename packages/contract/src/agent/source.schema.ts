@@ -15,7 +15,13 @@ export const cameraSource = z.discriminatedUnion('kind', [
   /** An address that answers with one picture. */
   z.strictObject({ kind: z.literal('http_snapshot'), url: webAddress() }),
   /** The address of the device service; the first profile where none is named. */
-  z.strictObject({ kind: z.literal('onvif'), url: webAddress(), profile: z.optional(text(100)) }),
+  z.strictObject({
+    kind: z.literal('onvif'),
+    url: webAddress(),
+    profile: z.optional(text(100)),
+    /** How the camera names itself when it is searched for: by this it is found again at another address. */
+    endpoint: z.optional(text(200)),
+  }),
   z.strictObject({ kind: z.literal('rtsp'), url: textLike(RTSP_ADDRESS, 2000, 'invalid_url') }),
   /** A camera pushes files there, by FTP for example; every whole picture becomes a photo. */
   z.strictObject({ kind: z.literal('folder'), folder: textLike(FOLDER, 260, 'invalid_folder') }),

@@ -5,7 +5,7 @@ type Kinds = Readonly<Record<AlertKind, string>>;
 /** What an alert is about, as screens, mails and chats say it. */
 export const ALERT_KIND_WORDS: Readonly<Record<'en' | 'ja', Kinds>> = {
   en: {
-    limit: 'Value at a limit',
+    limit: 'Limit reached',
     change: 'Value changed',
     unreadable: 'Cannot be read',
     time_to_limit: 'Will soon reach a limit',

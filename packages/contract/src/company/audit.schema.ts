@@ -18,6 +18,8 @@ export const auditEntry = z.object({
   object: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   /** From, to, why; never a secret. */
   details: z.record(z.string(), z.unknown()),
+  /** What the things are called now whose ids stand in the details. */
+  names: z.record(z.string(), z.string()),
   ip: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

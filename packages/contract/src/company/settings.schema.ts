@@ -32,6 +32,7 @@ const retentionFields = {
   keep_sensor_data_months: months(RETENTION_MONTHS.min),
   keep_audit_months: months(RETENTION_MONTHS.minAudit),
 } satisfies Record<(typeof RETENTION_KINDS)[number], unknown>;
+export const retentionTerms = z.object(retentionFields);
 
 /** Organisation info and settings (decision U-96). */
 export const company = z.object({

@@ -16,6 +16,8 @@ export const agentHelloBody = z.object({
   public_key: textLike(/^[A-Za-z0-9_-]{43}$/, 43, 'invalid_format'),
   networks: z.array(text(50)).check(z.maxLength(50, 'too_many')),
   has_ffmpeg: z.boolean(),
+  /** Photos on its disk that wait for the server. */
+  waiting_photos: z.optional(wholeNumber),
   sources: z
     .array(z.object({ device_id: text(ID_MAX_LENGTH), source_revision: wholeNumber }))
     .check(z.maxLength(2 * MAX_AGENT_CAMERAS, 'too_many')),

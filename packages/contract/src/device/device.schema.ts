@@ -5,6 +5,7 @@ import { CAMERA_TRIGGERS } from '../photo/photo.schema.ts';
 import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { datetime, wholeNumber } from '../wire/scalars.ts';
 import { text, textLike } from '../wire/text.ts';
+import { webAddress } from '../wire/web-address.ts';
 import { dbm } from './telemetry.schema.ts';
 
 const version = text(50);
@@ -35,6 +36,8 @@ export const statusBody = z.object({
   cellular_rsrp_dbm: z.optional(dbm),
   /** Of a camera that an agent serves: why there was no picture; null once there is one again. */
   source_error: z.optional(z.nullable(z.enum(SOURCE_ERRORS))),
+  /** Of the same: it answers at another address now; said of one revision of its source. */
+  source_moved: z.optional(z.object({ url: webAddress(), source_revision: wholeNumber })),
 });
 
 /** The `meta` part of an upload. */

@@ -43,3 +43,10 @@ test('photos that nobody measured, the same photo again and no photo at all are 
   expect(suggestPhotos(same, 50, hourOf)).toHaveLength(12);
   expect(new Set(suggestPhotos(same, 5, hourOf)).size).toBe(5);
 });
+
+test('another light says more than another week: days count up to four', () => {
+  const newest = photo(20 * DAY_MS);
+  const longAgo = photo(0);
+  const dark = photo(20 * DAY_MS - 1000, 0.25);
+  expect(suggestPhotos([longAgo, dark, newest], 2, hourOf)).toEqual([dark, newest]);
+});

@@ -73,6 +73,11 @@ export const uploadHandHeldPhoto = route({
         isRequired: false,
         schema: typedValue,
       },
+      taken_by: {
+        about: 'The id of the person who took it; refused where somebody else is signed in',
+        isRequired: false,
+        schema: idOf('user'),
+      },
     },
   },
   reply: { status: 201, body: photo },
@@ -84,5 +89,6 @@ export const uploadHandHeldPhoto = route({
     'storage_full',
     'camera_inactive',
     'taken_before_assignment',
+    'other_person',
   ],
 });

@@ -17,12 +17,13 @@ const ofRound = { space: 'api', params: z.object({ id: idOf('round') }) } as con
 
 export const listRounds = route({
   name: 'listRounds',
-  summary: 'List the rounds of a facility by name, each with its plan and how it stands',
+  summary:
+    'List the rounds of a facility by name, or those with one target, each with its plan and how it stands',
   method: 'GET',
   space: 'api',
   path: '/rounds',
   access: facilityReaders,
-  query: z.object({ facility_id: idOf('facility') }),
+  query: z.object({ facility_id: idOf('facility'), gauge_id: z.optional(idOf('gauge')) }),
   reply: { status: 200, body: z.object({ records: z.array(roundSummary) }) },
 });
 
@@ -92,6 +93,7 @@ export const putRoundRun = route({
   body: runRequest,
   maxBodyBytes: 512 * 1024,
   reply: { status: 200, body: roundRun },
+  errors: ['other_person'],
 });
 
 export const getRoundRun = route({

@@ -113,6 +113,8 @@ export const runRequest = z.object({
   started_at: datetime,
   finished_at: z.nullable(datetime),
   steps: z.array(runStepRequest).check(z.maxLength(MAX_ROUND_TARGETS, 'too_many')),
+  /** Whose walk it is; refused where somebody else is signed in on the phone. */
+  walked_by: z.optional(idOf('user')),
 });
 export type RunRequest = z.infer<typeof runRequest>;
 

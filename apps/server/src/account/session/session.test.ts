@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { cookiesOf, logIn, visit } from './visit.testing.ts';
 import { contactUrlOf } from './contact-url.ts';
 import { createBrowserToken } from '../access-token/create-browser-token.ts';
 import type { UserCaller } from '../caller.ts';
@@ -14,80 +15,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.platform.db.deleteFrom('rate_limit').execute();
 });
-
-const cookiesOf = (response: { cookies: { name: string; value: string }[] }): string =>
-  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-
-async function visit(): Promise<{ cookie: string; 'x-csrf-token': string }> {
-  const response = await server.call({
-    url: '/console/security/login',
-    headers: { accept: 'application/json', 'x-reason': 'csrf_token', 'cache-control': 'no-cache' },
-  });
-  return { cookie: cookiesOf(response), 'x-csrf-token': response.json<{ csrf_token: string }>().csrf_token };
-}
-
-async function logIn(email: string, password: string, headers?: Record<string, string>) {
-  return server.call({
-    method: 'POST',
-    url: '/console/login',
-    headers: headers ?? (await visit()),
-    payload: { email, password },
-  });
-}
-
-describe('the CSRF token', () => {
-  test('[CALL-004] comes in the field csrf_token with a cookie it is bound to', async () => {
-    const first = await visit();
-    expect(first['x-csrf-token']).toMatch(/^[\w-]{43}$/);
-    const again = await server.call({
-      url: '/console/security/login',
-      headers: { accept: 'application/json', cookie: first.cookie },
-    });
-    expect(again.json()).toEqual({ csrf_token: first['x-csrf-token'] });
-    expect((await visit())['x-csrf-token']).not.toBe(first['x-csrf-token']);
-  });
-
-  test('[ROUTE-045] a page visit is sent to the login screen', async () => {
-    const response = await server.call({ url: '/console/security/login', headers: { accept: 'text/html' } });
-    expect([response.statusCode, response.headers.location]).toEqual([302, '/console/login']);
-  });
-
-  test.each<Record<string, string>>([{}, { 'x-csrf-token': 'wrong' }])(
-    '[CALL-020] login without the right one is refused (%o)',
-    async (headers) => {
-      const { cookie } = await visit();
-      const response = await logIn('ada@north.test', FIXTURE_PASSWORD, { cookie, ...headers });
-      expect(response.statusCode).toBe(403);
-      expect(response.json()).toMatchObject({ error: { code: 'csrf_failed' } });
-    },
-  );
-});
-
-test.each([
-  ['[CALL-021]', '/reset', { email: 'gus@north.test' }],
-  ['[CALL-021]', '/reset/abc', {}],
-  ['[CALL-022]', '/register', {}],
-  ['[CALL-023]', '/send-confirmation', { email: 'gus@north.test' }],
-  ['[CALL-023]', '/confirm-email', { token: 'x' }],
-  ['[CALL-024]', '/two-factor-authentication-setup', { method: 'email' }],
-  ['[CALL-025]', '/verify', { cancel: true }],
-  ['[CALL-025]', '/two-factor-validation/resend', {}],
-])(
-  '%s POST %s without the CSRF header is refused, also to somebody signed in',
-  async (_id, path, payload) => {
-    const { cookie } = await server.signIn('gus');
-    const response = await server.call({
-      method: 'POST',
-      url: `/console${path}`,
-      headers: { cookie: `session=${cookie}` },
-      payload,
-    });
-    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
-      403,
-      'csrf_failed',
-    ]);
-  },
-);
 
 describe('[FALL-007] the contact of a signed-in person', () => {
   test('is the platform admin where the operator names none', async () => {
@@ -116,17 +43,10 @@ describe('[FALL-007] the contact of a signed-in person', () => {
   });
 });
 
-test('[CALL-020] the CSRF token of another cookie is worth nothing', async () => {
-  const [own, other] = [await visit(), await visit()];
-  const headers = { cookie: own.cookie, 'x-csrf-token': other['x-csrf-token'] };
-  const response = await logIn('ada@north.test', FIXTURE_PASSWORD, headers);
-  expect([response.statusCode, response.json()]).toMatchObject([403, { error: { code: 'csrf_failed' } }]);
-});
-
 describe('signing in', () => {
   test('gives a new HttpOnly session cookie and authentication answers', async () => {
-    const before = await visit();
-    const response = await logIn('ada@north.test', FIXTURE_PASSWORD, before);
+    const before = await visit(server);
+    const response = await logIn(server, 'ada@north.test', FIXTURE_PASSWORD, before);
     expect(response.json()).toEqual({ state: 'full' });
     const session = response.cookies.find(({ name }) => name === 'session')!;
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -142,14 +62,14 @@ describe('signing in', () => {
   });
 
   test('the address is found whatever its case', async () => {
-    expect((await logIn('ADA@North.test', FIXTURE_PASSWORD)).statusCode).toBe(200);
+    expect((await logIn(server, 'ADA@North.test', FIXTURE_PASSWORD)).statusCode).toBe(200);
   });
 
   test.each([
     ['ada@north.test', 'Quiet-Harbour-58-lamps'],
     ['nobody@x.test', FIXTURE_PASSWORD],
   ])('%s with a wrong password gets the one answer', async (email, password) => {
-    const response = await logIn(email, password);
+    const response = await logIn(server, email, password);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ error: { code: 'invalid_credentials' } });
   });
@@ -160,25 +80,25 @@ describe('signing in', () => {
       .set({ email_confirmed_at: null })
       .where('id', '=', 'max')
       .execute();
-    expect((await logIn('max@north.test', 'wrong')).json()).toMatchObject({
+    expect((await logIn(server, 'max@north.test', 'wrong')).json()).toMatchObject({
       error: { code: 'invalid_credentials' },
     });
-    expect((await logIn('max@north.test', FIXTURE_PASSWORD)).json()).toMatchObject({
+    expect((await logIn(server, 'max@north.test', FIXTURE_PASSWORD)).json()).toMatchObject({
       error: { code: 'email_not_confirmed' },
     });
   });
 
   test('after five failures the account is closed to this address for a while, not to a browser that knows it', async () => {
-    const good = await logIn('uma@north.test', FIXTURE_PASSWORD);
+    const good = await logIn(server, 'uma@north.test', FIXTURE_PASSWORD);
     const known = cookiesOf(good)
       .split('; ')
       .find((cookie) => cookie.startsWith('browser='))!;
-    for (let i = 0; i < 5; i += 1) await logIn('uma@north.test', 'wrong');
-    const refused = await logIn('uma@north.test', FIXTURE_PASSWORD);
+    for (let i = 0; i < 5; i += 1) await logIn(server, 'uma@north.test', 'wrong');
+    const refused = await logIn(server, 'uma@north.test', FIXTURE_PASSWORD);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const visitor = await visit();
-    const fromKnown = await logIn('uma@north.test', FIXTURE_PASSWORD, {
+    const visitor = await visit(server);
+    const fromKnown = await logIn(server, 'uma@north.test', FIXTURE_PASSWORD, {
       ...visitor,
       cookie: `${visitor.cookie}; ${known}`,
     });
@@ -191,7 +111,7 @@ describe('signing in', () => {
       const response = await server.call({
         method: 'POST',
         url: '/console/login',
-        headers: await visit(),
+        headers: await visit(server),
         payload,
       });
       expect(response.statusCode).toBe(422);
@@ -200,7 +120,7 @@ describe('signing in', () => {
   );
 
   test('a body that is not JSON is a malformed request', async () => {
-    const headers = { ...(await visit()), 'content-type': 'application/json' };
+    const headers = { ...(await visit(server)), 'content-type': 'application/json' };
     const response = await server.call({
       method: 'POST',
       url: '/console/login',
@@ -253,10 +173,10 @@ describe('a session', () => {
   test('is not opened by a password that is changed while it is checked', async () => {
     const { db } = server.platform;
     let login: ReturnType<typeof logIn> | undefined;
-    const headers = await visit();
+    const headers = await visit(server);
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('app_user').set({ password_hash: 'new' }).where('id', '=', 'sid').execute();
-      login = logIn('sid@south.test', FIXTURE_PASSWORD, headers);
+      login = logIn(server, 'sid@south.test', FIXTURE_PASSWORD, headers);
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
     });
     expect((await login!).json()).toMatchObject({ error: { code: 'invalid_credentials' } });
@@ -265,11 +185,11 @@ describe('a session', () => {
 
   test('is opened by everybody who signs in as one person at the same moment', async () => {
     const { db } = server.platform;
-    const visits = [await visit(), await visit()];
+    const visits = [await visit(server), await visit(server)];
     const logins: ReturnType<typeof logIn>[] = [];
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('app_user').set({ timezone: 'UTC' }).where('id', '=', 'gus').execute();
-      for (const headers of visits) logins.push(logIn('gus@north.test', FIXTURE_PASSWORD, headers));
+      for (const headers of visits) logins.push(logIn(server, 'gus@north.test', FIXTURE_PASSWORD, headers));
       await vi.waitFor(async () => expect(await countWaiting()).toBe(visits.length), 10_000);
     });
     expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -301,7 +221,7 @@ describe('a session', () => {
       .set({ two_factor_method: 'email' })
       .where('id', '=', 'nora')
       .execute();
-    const response = await logIn('nora@north.test', FIXTURE_PASSWORD);
+    const response = await logIn(server, 'nora@north.test', FIXTURE_PASSWORD);
     expect(response.json()).toEqual({ state: 'two_factor_required', method: 'email' });
     expect((await authentication(cookiesOf(response))).json()).toMatchObject({
       error: { code: 'two_factor_required' },

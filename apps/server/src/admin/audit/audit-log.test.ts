@@ -38,6 +38,7 @@ test('an administrator reads who did what to which object from where, newest fir
     action: 'member.role_changed',
     object: { kind: 'user', id: 'nora', name: 'Nora' },
     details: { name: 'Nora', from: 'none', to: 'manager' },
+    names: {},
     ip: '10.1.2.3',
   });
   expect(records.map(({ action }) => action)).toEqual([
@@ -77,6 +78,46 @@ test('a reading, a judgement and a model are called by their target', async () =
       ['guard_model', name],
     ]),
   );
+  await platform.db.deleteFrom('audit_entry').where('at', '=', at).execute();
+});
+
+test('the things in the details come with what they are called now, those of one’s own company alone', async () => {
+  const { platform } = server;
+  const gauge_id = await insertPlainGauge(platform, 'C1', 'Level');
+  const details = {
+    camera_id: 'C1',
+    to: { facility_access: ['F1', 'F2', 'FS'] },
+    written_by: 'nora',
+    user_id: 'sid',
+    schedule_id: 'gone',
+    gauge_ids: [gauge_id],
+    name: 'max',
+  };
+  const at = new Date(0);
+  await inTransaction(platform.db, (tx) =>
+    audit(tx, {
+      at,
+      company_id: 'north',
+      actor: { kind: 'system', id: null, name: 'Test' },
+      action: 'export.requested',
+      object: { kind: 'export', id: 'x' },
+      details,
+    }),
+  );
+  const [entry] = (await entries({ until_datetime: '1970-01-02T00:00:00Z' })).records;
+  const called = await platform.db
+    .selectFrom('camera')
+    .select('name')
+    .where('id', '=', 'C1')
+    .executeTakeFirstOrThrow();
+  expect(entry!.details).toEqual(details);
+  expect(entry!.names).toEqual({
+    C1: called.name,
+    F1: 'Pump hall',
+    F2: 'Tank yard',
+    nora: 'Nora',
+    [gauge_id]: 'Level',
+  });
   await platform.db.deleteFrom('audit_entry').where('at', '=', at).execute();
 });
 

@@ -1,3 +1,4 @@
+import { thingsIn } from '@tenken/contract/company/audit-details.ts';
 import type { AuditEntry, AuditFilter } from '@tenken/contract/company/audit.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -65,9 +66,37 @@ export function findAuditEntries(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+export type NameOf = ReadonlyMap<string, string>;
+
+/** What the company's things are called whose ids stand in the entries; those of others, and what is gone, are not in it. */
+export async function findNames(
+  db: Database,
+  companyId: Id<'company'>,
+  rows: readonly AuditRow[],
+): Promise<NameOf> {
+  const ids = [...new Set(rows.flatMap(({ details }) => thingsIn(details as object)))];
+  if (ids.length === 0) return new Map();
+  const { rows: named } = await sql<{ id: string; name: string }>`
+    with place as (
+      select f.id, f.name from facility f join management_unit u on u.id = f.management_unit_id
+      where u.company_id = ${companyId}),
+    eye as (select c.id, c.name from camera c join place on place.id = c.facility_id)
+    select id, name from app_user where company_id = ${companyId} and id = any(${ids})
+    union all select id, name from management_unit where company_id = ${companyId} and id = any(${ids})
+    union all select id, name from schedule where company_id = ${companyId} and id = any(${ids})
+    union all select id, name from place where id = any(${ids})
+    union all select id, name from eye where id = any(${ids})
+    union all select g.id, g.name from gauge g join eye on eye.id = g.camera_id where g.id = any(${ids})
+    union all select g.id, g.name from guard g join eye on eye.id = g.camera_id where g.id = any(${ids})`.execute(
+    db,
+  );
+  return new Map(named.map(({ id, name }) => [id, name]));
+}
+
 /** The address somebody called from stands by itself. */
-export function toAuditEntry(row: AuditRow): AuditEntry {
+export function toAuditEntry(row: AuditRow, nameOf: NameOf): AuditEntry {
   const { ip, ...details } = row.details as Record<string, unknown>;
+  const things = thingsIn(details).filter((id) => nameOf.has(id));
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -75,6 +104,7 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     action: row.action,
     object: { kind: row.object_kind, id: row.object_id, name: row.object_name },
     details,
+    names: Object.fromEntries(things.map((id) => [id, nameOf.get(id)!])),
     ip: typeof ip === 'string' ? ip : null,
   };
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAuditKey } from './audit-key.ts';
-import { findAuditEntries, toAuditEntry } from './audit-reading.store.ts';
+import { findAuditEntries, findNames, toAuditEntry } from './audit-reading.store.ts';
 
 /** What happened in the company, for its administrators. */
 export async function listAuditEntries(
@@ -21,7 +21,13 @@ export async function listAuditEntries(
   const size = query.page_size ?? DEFAULT_PAGE_SIZE;
   const after = timePlaceOf(query.page);
   const rows = await findAuditEntries(db, companyId, query, { limit: size + 1, after });
-  return toPage(rows, size, ({ at, id }) => [at.toISOString(), id], toAuditEntry);
+  const names = await findNames(db, companyId, rows);
+  return toPage(
+    rows,
+    size,
+    ({ at, id }) => [at.toISOString(), id],
+    (row) => toAuditEntry(row, names),
+  );
 }
 
 export async function exportAuditEntries(

@@ -6,6 +6,7 @@ import type { TimePlace } from '../../platform/db/cursor.ts';
 
 type RouterRow = Omit<Router, 'last_seen_at'> & { last_seen_at: Date | null; created_at: Date };
 
+/** Agents are routers too, and their company's alone: pairing one with devices would part it from its cameras. */
 const selectRouters = sql`
   select r.id, r.router_id, r.name, r.firmware_version, r.last_seen_at, r.created_at,
     case when f.id is null then null else json_build_object('id', f.id, 'name', f.name) end as facility,
@@ -13,7 +14,8 @@ const selectRouters = sql`
     coalesce((select json_agg(json_build_object('id', d.id, 'device_id', d.device_id) order by d.device_id)
       from router_device x join device d on d.id = x.device_id where x.router_id = r.id), '[]') as devices
   from router r left join facility f on f.id = r.facility_id
-    left join management_unit m on m.id = f.management_unit_id left join company p on p.id = m.company_id`;
+    left join management_unit m on m.id = f.management_unit_id left join company p on p.id = m.company_id
+  where r.kind = 'relay'`;
 
 export interface ListedRouter {
   router: Router;
@@ -30,13 +32,13 @@ export async function findRouters(
   { limit, after }: { limit: number; after: TimePlace | null },
 ): Promise<ListedRouter[]> {
   const { rows } = await sql<RouterRow>`${selectRouters}
-    where ${after ? sql`(r.created_at, r.id) < (${after.at}, ${after.id})` : sql`true`}
+    and ${after ? sql`(r.created_at, r.id) < (${after.at}, ${after.id})` : sql`true`}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
   return rows.map(toListed);
 }
 
 export async function findRouter(db: Database, id: Id<'router'>): Promise<Router | null> {
-  const { rows } = await sql<RouterRow>`${selectRouters} where r.id = ${id}`.execute(db);
+  const { rows } = await sql<RouterRow>`${selectRouters} and r.id = ${id}`.execute(db);
   return rows[0] ? toListed(rows[0]).router : null;
 }
 

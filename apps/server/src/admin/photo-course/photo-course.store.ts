@@ -75,7 +75,9 @@ export interface MessageRow {
   error: string | null;
 }
 
-/** What people and chats were written about this photo. An alert that began before it and had not ended tells of it too. */
+/**
+ * What people and chats were written about this photo. A notification that came to one of somebody's browsers has come. An alert that began before it and had not ended tells of it too.
+ */
 export async function findMessages(db: Database, photo: PhotoRow): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, coalesce(u.name, h.name, '') as name, m.channel, m.status, m.why, m.sent_at, m.due_at,
@@ -84,7 +86,8 @@ export async function findMessages(db: Database, photo: PhotoRow): Promise<Messa
       left join app_user u on u.id = m.user_id left join chat_channel h on h.id = m.chat_channel_id
       left join mail_message mail on m.channel = 'mail' and mail.id = m.sent_as
       left join lateral (select status, error from alert_delivery
-        where m.channel <> 'mail' and sent_as = m.sent_as order by created_at desc limit 1) d on true
+        where m.channel <> 'mail' and sent_as = m.sent_as
+        order by array_position('{sent,queued,failed}', status), created_at desc limit 1) d on true
     where a.camera_id = ${photo.camera_id} and m.photo_id = ${photo.id}
     order by m.created_at, m.id`.execute(db);
   return rows;

@@ -5,7 +5,9 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { markMailFailed } from '../../platform/mail/mail.store.ts';
-import { insertPlainAlert } from '../../testing/rows/plain-alert.ts';
+import { findRoomsWithDue } from '../../alert/messages/message.store.ts';
+import { insertDeliveries } from '../../alert/outside/delivery.store.ts';
+import { insertPlainAlert, insertPlainBrowser, insertPlainRoom } from '../../testing/rows/plain-alert.ts';
 import { insertPhoto, insertPlainGauge } from '../../testing/rows/plain-target.ts';
 import { insertPlainWebhook } from '../../testing/rows/plain-webhook.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
@@ -132,10 +134,38 @@ test('a reading tells its value; it is made again like a history, and its alerts
   expect(await again('reading', 'somebody-elses')).toBe(404);
 });
 
+type Message = { alertId: string; observation_id: string; sent_as: string } & (
+  | { channel: 'mail' | 'push'; user_id: string }
+  | { channel: 'chat'; chat_channel_id: string }
+);
+
+/** One that was handed over. */
+async function insertMessage({ alertId, ...message }: Message): Promise<string> {
+  const at = server.platform.clock.now();
+  const id = newId(at);
+  await server.platform.db
+    .insertInto('alert_message')
+    .values({
+      ...message,
+      id,
+      alert_id: alertId,
+      cause: 'raised',
+      level: 'warning',
+      observed_at: at,
+      photo_id: photoId,
+      is_late: false,
+      status: 'sent',
+      sent_at: at,
+      due_at: at,
+      created_at: at,
+    })
+    .execute();
+  return id;
+}
+
 test('an alert, a mail that failed and a delivery that failed are there, and both are sent again', async () => {
   const { platform } = server;
-  const { db, clock } = platform;
-  const at = clock.now();
+  const { db } = platform;
   const webhook = await insertPlainWebhook(platform);
   const measurementId = await read(1.5);
   await onReadingEstimated(platform, {
@@ -153,27 +183,8 @@ test('an alert, a mail that failed and a delivery that failed are there, and bot
   const letter = { to: 'max@north.test', subject: 'Over the limit', text: '', html: null, attachments: [] };
   const mailId = await inTransaction(db, (tx) => platform.mail.add(tx, letter));
   await markMailFailed(db, mailId, 'connection refused');
-  const messageId = newId(at);
-  await db
-    .insertInto('alert_message')
-    .values({
-      id: messageId,
-      alert_id: alertId,
-      user_id: 'max',
-      channel: 'mail',
-      cause: 'raised',
-      level: 'warning',
-      observation_id: measurementId,
-      observed_at: at,
-      photo_id: photoId,
-      is_late: false,
-      status: 'sent',
-      sent_at: at,
-      sent_as: mailId,
-      due_at: at,
-      created_at: at,
-    })
-    .execute();
+  const message = { alertId, observation_id: measurementId };
+  const messageId = await insertMessage({ ...message, channel: 'mail', user_id: 'max', sent_as: mailId });
   expect(await stepOf('alert')).toMatchObject({
     id: alertId,
     name: 'Pressure',
@@ -194,4 +205,51 @@ test('an alert, a mail that failed and a delivery that failed are there, and bot
   expect(delivery.id).toContain(webhook);
   expect(await again('webhook', delivery.id)).toBe(204);
   expect(await stepOf('webhook')).toMatchObject({ state: 'waiting', can_be_repeated: false });
+});
+
+test('a notification and a line in a chat that came nowhere are written again; one that came to a browser is done', async () => {
+  const { platform } = server;
+  const { db, clock } = platform;
+  const place = { company: 'north', facility: 'F1', camera: 'C1', gauge: gaugeId } as const;
+  const alertId = await insertPlainAlert(platform, place);
+  const message = { alertId, observation_id: await read(1.5) };
+  const room = await insertPlainRoom(platform, 'F1');
+  const browsers = [await insertPlainBrowser(server, 'max'), await insertPlainBrowser(server, 'max')];
+  const chat = await insertMessage({
+    ...message,
+    channel: 'chat',
+    chat_channel_id: room,
+    sent_as: 'to a chat',
+  });
+  const push = await insertMessage({ ...message, channel: 'push', user_id: 'max', sent_as: 'to max' });
+  const toRoom = { sentAs: 'to a chat', message: {}, push_subscription_id: null, chat_channel_id: room };
+  const toBrowsers = browsers.map((id) => ({
+    sentAs: 'to max',
+    message: {},
+    push_subscription_id: id,
+    chat_channel_id: null,
+  }));
+  await inTransaction(db, (tx) => insertDeliveries(tx, [toRoom, ...toBrowsers], clock.now()));
+  const gaveUp = { status: 'failed', message: null, error: 'status_403' } as const;
+  await db.updateTable('alert_delivery').set(gaveUp).execute();
+  // both were written in the same millisecond: the chat first
+  const messages = async () =>
+    (await steps())
+      .filter(({ kind }) => kind === 'message')
+      .toSorted((one, other) => (one.reasons.join() < other.reasons.join() ? -1 : 1));
+  expect(await messages()).toMatchObject([
+    { id: chat, state: 'failed', error: 'status_403', reasons: ['chat'], can_be_repeated: true },
+    { id: push, state: 'failed', error: 'status_403', reasons: ['push'], can_be_repeated: true },
+  ]);
+
+  await sql`update alert_delivery set status = 'sent', error = null where destination = ${browsers[0]!}`.execute(
+    db,
+  );
+  expect((await messages())[1]).toMatchObject({ state: 'done', error: null, can_be_repeated: false });
+  expect(await again('message', push)).toBe(404);
+
+  expect(await again('message', chat)).toBe(204);
+  expect((await messages())[0]).toMatchObject({ state: 'waiting', error: null, can_be_repeated: false });
+  expect(await findRoomsWithDue(db, clock.now(), 10)).toMatchObject([{ chat_channel_id: room }]);
+  expect(await again('message', chat)).toBe(404);
 });

@@ -2,6 +2,7 @@ import type { repeatPhotoStep as repeatPhotoStepRoute } from '@tenken/contract/p
 import type { StepToRepeat } from '@tenken/contract/photo/photo-course.schema.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
+import { queueAgain } from '../../alert/messages/message.store.ts';
 import { findGauge } from '../../gauge/gauge.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -54,7 +55,7 @@ async function repeat(platform: Platform, tx: DatabaseTransaction, repeated: Rep
       return readings || judgements;
     }
     case 'message':
-      return mailAgain(platform, tx, repeated);
+      return writeAgain(platform, tx, repeated);
     case 'webhook':
       return deliverAgain(platform, tx, repeated);
   }
@@ -90,13 +91,16 @@ async function readAgain(
   return true;
 }
 
-async function mailAgain(
-  { mail }: Platform,
+/** A mail leaves as it was; a notification or a line in a chat is written and sent anew. */
+async function writeAgain(
+  { mail, clock }: Platform,
   tx: DatabaseTransaction,
   { found, step }: Repeated,
 ): Promise<boolean> {
   const message = found.facts.messages.find(({ id }) => id === step.id);
-  return message?.mail_id != null && mail.again(tx, message.mail_id);
+  if (!message) return false;
+  if (message.channel !== 'mail') return queueAgain(tx, message.id, clock.now());
+  return message.mail_id !== null && mail.again(tx, message.mail_id);
 }
 
 async function deliverAgain(

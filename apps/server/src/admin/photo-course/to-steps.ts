@@ -142,7 +142,8 @@ const messageStep = ({
   at: text(sent_at),
   reasons: [channel, ...(why === null ? [] : [why])],
   error,
-  can_be_repeated: mail_id !== null && outcome === 'failed',
+  // the text of a mail is kept for a while only; what goes outside is written anew
+  can_be_repeated: outcome === 'failed' && (channel !== 'mail' || mail_id !== null),
 });
 
 const DELIVERY_STATES = {

@@ -1,4 +1,5 @@
 import type { BackTest } from '@tenken/contract/alert/alert.schema.ts';
+import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { Seen } from '../series/series.store.ts';
 import type { BackTested } from './run-back-test.ts';
 
@@ -19,7 +20,7 @@ export function toBackTest(
     announcement_count: alerts.reduce((sum, { announcements }) => sum + announcements.length, 0),
     alerts: alerts.map(({ kind, level, id, started_at, ended_at, announcements }) => ({
       kind,
-      level: level === 'error' ? 'error' : 'warning',
+      level: shownLevel(kind, level) === 'error' ? 'error' : 'warning',
       started_at: new Date(started_at).toISOString(),
       ended_at: ended_at === null ? null : new Date(ended_at).toISOString(),
       photo_id: photoOf(id),

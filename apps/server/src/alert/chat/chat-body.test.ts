@@ -7,7 +7,7 @@ import { maskAddress } from './mask-address.ts';
 const message: ChatMessage = {
   level: 'error',
   title: 'Error: <!channel> [x](https://evil.test) & *b* (Pump 1)',
-  lead: ['Value at a limit: 1.490 MPa', 'A new alert.'],
+  lead: ['Limit reached: 1.490 MPa', 'A new alert.'],
   facts: [{ label: 'Camera', text: '<@U1> [y](https://evil.test)' }],
   links: [{ label: 'Acknowledge', href: 'https://own.test/console/alerts/a?x=1&y=2' }],
   items: [],
@@ -23,7 +23,7 @@ test('Slack is sent plain text, its own signs escaped, and our links alone', () 
         type: 'section',
         text: {
           type: 'plain_text',
-          text: 'Value at a limit: 1.490 MPa\nA new alert.\nCamera: <@U1> [y](https://evil.test)',
+          text: 'Limit reached: 1.490 MPa\nA new alert.\nCamera: <@U1> [y](https://evil.test)',
           emoji: false,
         },
       },
@@ -45,7 +45,7 @@ test('Teams is sent an adaptive card whose names are runs of text, which read no
 test('LINE WORKS is sent a title, a text and the first thing there is to do', () => {
   expect(chatBody('line_works', message)).toEqual({
     title: message.title,
-    body: { text: 'Value at a limit: 1.490 MPa\nA new alert.\nCamera: <@U1> [y](https://evil.test)' },
+    body: { text: 'Limit reached: 1.490 MPa\nA new alert.\nCamera: <@U1> [y](https://evil.test)' },
     button: { label: 'Acknowledge', url: 'https://own.test/console/alerts/a?x=1&y=2' },
   });
 });

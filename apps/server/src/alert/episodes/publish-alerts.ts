@@ -1,3 +1,4 @@
+import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AlertRow } from './alert.store.ts';
@@ -22,7 +23,15 @@ export const publishAlerts = (
         : [
             {
               scope: { company_id, facility_id },
-              payload: { alert_id: id, camera_id, gauge_id, guard_id, kind, level, state },
+              payload: {
+                alert_id: id,
+                camera_id,
+                gauge_id,
+                guard_id,
+                kind,
+                level: shownLevel(kind, level),
+                state,
+              },
             },
           ],
     ),

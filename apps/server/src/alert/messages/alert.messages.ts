@@ -9,6 +9,8 @@ interface Texts {
   readonly level: Record<'normal' | 'warning' | 'error', string>;
   readonly kind: (typeof ALERT_KIND_WORDS)['en'];
   readonly cause: Record<MessageCause, string>;
+  /** Instead of the cause: an anomaly gets worse only by a person's word. */
+  readonly anomalyConfirmed: string;
   readonly subject: (of: { level: string; what: string; camera: string }) => string;
   readonly labels: Record<
     'facility' | 'camera' | 'target' | 'value' | 'control' | 'system' | 'time' | 'since' | 'battery',
@@ -36,6 +38,7 @@ const en: Texts = {
     recovered: 'An alert is over.',
     escalated: 'Nobody has acknowledged this alert yet.',
   },
+  anomalyConfirmed: 'Somebody has confirmed this anomaly.',
   subject: ({ level, what, camera }) => `${level}: ${what} (${camera})`,
   labels: {
     facility: 'Facility',
@@ -72,6 +75,7 @@ const ja: Texts = {
     recovered: 'アラートは解消しました。',
     escalated: 'このアラートはまだ誰も確認していません。',
   },
+  anomalyConfirmed: 'この異常は担当者によって確定されました。',
   subject: ({ level, what, camera }) => `【${level}】${what}（${camera}）`,
   labels: {
     facility: '施設',

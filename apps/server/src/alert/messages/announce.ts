@@ -1,3 +1,4 @@
+import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
 import type { EvaluationParts, Known } from '../rules/known.ts';
@@ -51,7 +52,7 @@ async function writeDown(
   const isKnown = cause === 'repeated' && alert.acknowledged_at !== null;
   const addressees = [
     ...(await addressPeople(tx, watched.recipientsOf(kind))),
-    ...(await addressRooms(tx, watched.facility_id, level, alert.level)),
+    ...(await addressRooms(tx, watched.facility_id, shownLevel(kind, level), shownLevel(kind, alert.level))),
   ];
   const messages = addressees.map((to) => ({
     alert_id: alert.id,

@@ -1,3 +1,4 @@
+import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -118,7 +119,7 @@ export async function findDueMessages(
     left join guard k on k.id = a.guard_id
     where ${isTo(to)} and m.status = 'queued' and ${isDue(to, now)}
     order by m.created_at, m.id limit 500 ${lock === null ? sql`` : sql`for update of m`}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, level: shownLevel(row.kind, row.level) }));
 }
 
 export const findPeopleWithDue = async (db: Database, now: Date, limit: number): Promise<Id<'user'>[]> => {
@@ -171,6 +172,14 @@ export async function markSent(
 ): Promise<void> {
   await sql`update alert_message set status = 'sent', sent_at = ${sent.at}, sent_as = ${sent.sentAs},
     is_digest = ${sent.isDigest}, why = null where id = any(${ids}::text[])`.execute(tx);
+}
+
+/** Writes a message that was handed over and not delivered once more; whoever it is to is looked after by the timer. */
+export async function queueAgain(tx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update alert_message
+    set status = 'queued', due_at = ${now}, sent_at = null, sent_as = null, is_digest = false, why = null
+    where id = ${id} and status = 'sent'`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** When what went to somebody in the last minutes was sent, oldest first. */

@@ -22,7 +22,7 @@ export function writeAlert(
     subject: subjectOf(language, message),
     level: message.level,
     title: titleOf(language, message),
-    lead: [texts.cause[message.cause], ...(message.is_late ? [texts.late] : [])],
+    lead: [causeOf(texts, message), ...(message.is_late ? [texts.late] : [])],
     rows: rowsOf(language, reader.timezone, message),
     pictures: pictures.map(({ cid, of }): Picture => ({ cid, caption: texts[of] })),
     links: linksOf(address, language, message),
@@ -30,6 +30,11 @@ export function writeAlert(
     note: texts.why,
   };
 }
+
+const causeOf = (
+  { cause: causes, anomalyConfirmed }: (typeof alertTexts)[MailLanguage],
+  { kind, cause }: DueMessage,
+): string => (kind === 'anomaly' && cause === 'worsened' ? anomalyConfirmed : causes[cause]);
 
 /** Many alerts in one mail; the worst of them comes first. */
 export function writeDigest(
@@ -111,24 +116,19 @@ function wallTime(at: Date, timezone: string): string {
 
 function linksOf(address: Address, language: MailLanguage, message: DueMessage): AlertLetter['links'] {
   const { links } = alertTexts[language];
-  const target = targetPage(address, message);
   const acknowledge = alertPage(address, message);
+  const seen = message.photo_id === null ? acknowledge : `${acknowledge}?photo_id=${message.photo_id}`;
   const camera = address.linkTo(`/cameras/${message.camera_id}`);
   return [
     ...(message.level === 'normal' ? [] : [{ label: links.acknowledge, href: acknowledge }]),
-    ...(target === null
+    ...(message.gauge_id === null && message.guard_id === null
       ? []
       : [
-          { label: links.confirm, href: target },
-          { label: links.correct, href: target },
+          { label: links.confirm, href: seen },
+          { label: links.correct, href: seen },
         ]),
     { label: links.open, href: camera },
   ];
-}
-
-function targetPage(address: Address, { gauge_id, guard_id }: DueMessage): string | null {
-  if (gauge_id !== null) return address.linkTo(`/gauges/${gauge_id}`);
-  return guard_id === null ? null : address.linkTo(`/guards/${guard_id}`);
 }
 
 /** Where it is acknowledged, and what it is about can be seen. */

@@ -100,7 +100,7 @@ export async function countOpen(db: Database, userId: Id<'user'>): Promise<Alert
     select v.facility_id as id, n.open, n.unacknowledged, n.error from (select distinct facility_id from visible_facility
       where user_id = ${userId}) v
     cross join lateral (select count(*)::int as open, count(*) filter (where x.acknowledged_at is null)::int as unacknowledged,
-      count(*) filter (where x.level = 'error')::int as error
+      count(*) filter (where x.level = 'error' or x.kind = 'anomaly')::int as error
       from alert x where x.facility_id = v.facility_id and x.state = 'open') n
     order by v.facility_id`.execute(db);
   return rows;

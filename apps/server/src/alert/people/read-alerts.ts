@@ -43,7 +43,7 @@ export async function getAlert(
   const comments = await findComments(platform.db, view.id);
   return {
     ...toAlert(view),
-    messages: (await findMessages(platform.db, view.id)).map(toMessage),
+    messages: (await findMessages(platform.db, view.id)).map((message) => toMessage(view.kind, message)),
     comments: comments.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   };
 }

@@ -1,4 +1,6 @@
 import type { Alert, AlertMessage } from '@tenken/contract/alert/alert.schema.ts';
+import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
+import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { AlertView, MessageView } from './alert-view.store.ts';
 
 export function toAlert(view: AlertView): Alert {
@@ -14,6 +16,8 @@ export function toAlert(view: AlertView): Alert {
   } = view;
   return {
     ...rest,
+    level: shownLevel(rest.kind, rest.level),
+    announced_level: rest.announced_level && shownLevel(rest.kind, rest.announced_level),
     started_at: started_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
     shelved: shelved && { ...shelved, until: new Date(shelved.until).toISOString() },
@@ -21,8 +25,12 @@ export function toAlert(view: AlertView): Alert {
   };
 }
 
-export const toMessage = ({ created_at, due_at, sent_at, ...rest }: MessageView): AlertMessage => ({
+export const toMessage = (
+  kind: AlertKind,
+  { created_at, due_at, sent_at, ...rest }: MessageView,
+): AlertMessage => ({
   ...rest,
+  level: shownLevel(kind, rest.level),
   created_at: created_at.toISOString(),
   due_at: due_at.toISOString(),
   sent_at: sent_at?.toISOString() ?? null,

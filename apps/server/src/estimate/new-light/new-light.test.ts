@@ -1,5 +1,6 @@
 import type { AnomalyEstimate, GuardHistoryCell } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { AiModel, Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
+import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { sql } from 'kysely';
@@ -125,6 +126,12 @@ test('a few such photos without a defect-sized difference between neighbours bec
   seen.push(await receive({ slant: NEW[2]! }));
   await Promise.all([look(), look()]);
   const { training_model } = await current();
+  const learned = await kit.platform.db
+    .selectFrom('anomaly_estimate')
+    .select('id')
+    .where('is_learned', '=', true)
+    .execute();
+  expect(learned.map(({ id }) => id)).toEqual(expect.arrayContaining(seen.map(({ id }) => id)));
   await kit.runTrainer(training_model!.id);
   const next = await kit.model(training_model!.id);
   expect(next).toMatchObject({
@@ -153,6 +160,14 @@ test('a week after the training nothing is learnt by itself any more', async () 
   await sql`update guard_model set created_at = ${trainedAt} where guard_id = ${guard.id}`.execute(
     kit.platform.db,
   );
+  const holds = (images: number) =>
+    sql`update guard_model set image_count = ${images} where guard_id = ${guard.id} and status = 'active'`.execute(
+      kit.platform.db,
+    );
+  await holds(MAX_TRAINING_IMAGES - 2); // a person's photos would have to go
+  await look();
+  expect((await current()).training_model).toBeNull();
+  await holds(MAX_TRAINING_IMAGES - 3);
   await look();
   expect((await current()).training_model).not.toBeNull();
 });

@@ -57,6 +57,7 @@ test('a guard says what it promises and what came of it; a few false alarms brea
   expect(found).toMatchObject({ judged: 20, false_alarms: 2, unconfirmed_alarms: 0, is_broken: false });
   expect(found.expected).toBeCloseTo(0.2, 9);
   expect(found.promised_per_week).toBeCloseTo(0.07 * found.photos_per_day, 9);
+  expect(found.measured_per_week).toBeCloseTo(14, 9); // twenty minutes count as a day
   await tell();
   expect(await mails()).toEqual([]);
 });

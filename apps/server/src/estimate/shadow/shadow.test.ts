@@ -58,6 +58,13 @@ test('enough photos that people called normal train one model, and it runs besid
     expect(alarm.is_anomaly).toBe(true);
     await confirm(alarm, false);
   }
+  const turnArea = () =>
+    sql`update guard_model set exclusion_areas = case when exclusion_areas = '[]' then '[[]]'::jsonb else '[]'::jsonb end
+      where id = ${model.id}`.execute(kit.platform.db);
+  await turnArea(); // the model knows another area than the guard watches now
+  await look();
+  expect((await current()).training_model).toBeNull();
+  await turnArea();
   await Promise.all([look(), look()]);
   const { training_model } = await current();
   await kit.runTrainer(training_model!.id);

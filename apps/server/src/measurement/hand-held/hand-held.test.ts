@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Point } from '@tenken/image/point.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { decodeImage } from '@tenken/camera-sim/picture/encode.ts';
+import type { ReadableConfiguration } from '@tenken/vision/gauge-picture.ts';
+import { readHandHeld } from '@tenken/vision/read-hand-held.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handHeldForm } from '../../testing/calls/sample-calls-of-rounds.ts';
 import { insertDrawnPhoto } from '../../testing/pictures/drawn-photo.ts';
@@ -16,6 +19,7 @@ const people = {} as Record<'uma' | 'gus' | 'sid', SignedIn>;
 let gaugeId: string;
 let outline: Point[];
 let image: Buffer;
+let configuration: ReadableConfiguration;
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -39,6 +43,7 @@ beforeAll(async () => {
     people.uma,
   );
   gaugeId = created.json<{ id: string }>().id;
+  configuration = annotation;
   outline = annotation.perspective.source_points.map(inTiltedPhoto);
 }, 60_000);
 afterAll(() => server.close());
@@ -97,6 +102,24 @@ describe('a photo taken by hand', () => {
     expect(readings).toHaveLength(1);
   });
 
+  test('whose answer was lost after it was kept is the same photo the next time', async () => {
+    const photo_uuid = randomUUID();
+    const lost = (await upload(image, { photo_uuid, value: '0.7' })).json<Photo>();
+    await readingOf(lost);
+    const again = await upload(image, { photo_uuid, value: '0.7' });
+    expect([again.statusCode, again.json<Photo>().id]).toEqual([201, lost.id]);
+    const reading = await readingOf(again.json());
+    expect(reading).toMatchObject({ confirmed_value: 0.7, version: 2 });
+  });
+
+  test('stays its taker’s when somebody else has signed in on the phone', async () => {
+    const photo_uuid = randomUUID();
+    const refused = await upload(image, { photo_uuid, taken_by: 'gus' }, 'uma');
+    expect(refused.json()).toMatchObject({ error: { code: 'other_person' } });
+    const kept = (await upload(image, { photo_uuid, taken_by: 'gus' }, 'gus')).json<Photo>();
+    expect(await readingOf(kept)).toMatchObject({ taken_by: { id: 'gus' } });
+  });
+
   test('that shows something else is not read, and nothing is guessed', async () => {
     const reading = await readingOf((await upload(await plainJpeg())).json());
     expect(reading).toMatchObject({ value: null, failure_code: 'shifted', taken_by: { id: 'gus' } });
@@ -112,6 +135,17 @@ describe('a photo taken by hand', () => {
       .where('photo_id', '=', answer.json<Photo>().id)
       .executeTakeFirstOrThrow();
     expect(laid_by).toBe('corners');
+  });
+
+  test('without its reference is read by the corners alone, and without corners not at all', async () => {
+    const photo = await decodeImage(image);
+    const known = { photo, reference: null, type: 'circle', configuration };
+    const shown = await readHandHeld({ ...known, corners: outline });
+    expect(Math.abs((shown.result as { value: number }).value - 0.55)).toBeLessThan(0.02 * 1.6);
+    expect(await readHandHeld({ ...known, corners: null })).toMatchObject({
+      laying: null,
+      result: { reasons: ['shifted'] },
+    });
   });
 
   test.each([

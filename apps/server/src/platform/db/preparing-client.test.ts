@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { openDatabase, type Database } from './database.ts';
-import { HotStatements } from './preparing-client.ts';
+import { HotStatements, isStalePlan } from './preparing-client.ts';
 
 let platform: TestPlatform;
 let db: Database;
@@ -36,6 +36,18 @@ test('inside a transaction too, and a failing one does no harm to the next', asy
     if (i % 2 === 0) await expect(failed).rejects.toThrow('division by zero');
     else expect(await failed).toBeUndefined();
   }
+});
+
+test('a statement that was prepared before a table got a column runs after it, in transactions at the second try', async () => {
+  await sql`create table widened (a int); insert into widened values (1)`.execute(db);
+  const read = (on: Database, at: number) => sql`select * from widened where a = ${at}`.execute(on);
+  for (let use = 0; use < 10; use += 1) await read(db, 1);
+  await sql`alter table widened add column b int`.execute(db);
+  expect((await read(db, 1)).rows).toEqual([{ a: 1, b: null }]);
+  await sql`alter table widened add column c int`.execute(db);
+  const inTransaction = () => db.transaction().execute((tx) => read(tx, 1));
+  await expect(inTransaction()).rejects.toSatisfy(isStalePlan);
+  expect((await inTransaction()).rows).toEqual([{ a: 1, b: null, c: null }]);
 });
 
 test('what is built anew each time, and what comes after very many, is not kept', () => {

@@ -11,6 +11,7 @@ const MAX_COUNTED = 5000;
 export class HotStatements {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  #given = 0;
 
   /** The name to prepare it by, or null. */
   nameOf(text: string): string | null {
@@ -24,9 +25,21 @@ export class HotStatements {
       return null;
     }
     this.#uses.delete(text);
-    const fresh = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    this.#names.set(text, fresh);
-    return fresh;
+    return this.#giveName(text);
+  }
+
+  /** Another name than this one, under which no connection has prepared it yet. */
+  renamed(text: string, name: string): string {
+    const current = this.#names.get(text);
+    return current !== undefined && current !== name ? current : this.#giveName(text);
+  }
+
+  #giveName(text: string): string {
+    this.#given += 1;
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    const name = `${hash}-${this.#given}`;
+    this.#names.set(text, name);
+    return name;
   }
 }
 
@@ -45,6 +58,36 @@ export const preparingClient = (hot: HotStatements): typeof pg.Client =>
     ) => {
       const send = (pg.Client.prototype.query as unknown as Query).bind(this);
       const name = typeof text === 'string' && Array.isArray(values) ? hot.nameOf(text) : null;
-      return name === null ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
+      if (name === null) return send(text, values, ...rest);
+      const sent = send({ name, text, values }, ...rest);
+      return sent instanceof Promise
+        ? sent.catch((error: unknown) => sendAgain(hot, send, { name, text: text as string, values }, error))
+        : sent;
     }) as typeof pg.Client.prototype.query;
   };
+
+/**
+ * A migration of the next release gave a table more columns: what this connection prepared before it can never run again, so it
+ * is prepared anew. Inside a transaction, which has failed by then, only the next try goes through.
+ */
+async function sendAgain(
+  hot: HotStatements,
+  send: Query,
+  { name, text, values }: { name: string; text: string; values: unknown },
+  error: unknown,
+): Promise<unknown> {
+  if (!isStalePlan(error)) throw error;
+  const again = hot.renamed(text, name);
+  return (send({ name: again, text, values }) as Promise<unknown>).catch(() => {
+    throw error;
+  });
+}
+
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+/** PostgreSQL has no code of its own for it; its messages are in English, as we ask for nothing else. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === FEATURE_NOT_SUPPORTED &&
+  error.message.includes('cached plan must not change result type');

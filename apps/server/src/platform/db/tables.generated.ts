@@ -853,6 +853,7 @@ export interface Tables {
     public_key: string | null;
     networks: Generated<string[]>;
     has_ffmpeg: Generated<boolean>;
+    waiting_photos: number | null;
   };
   router_device: {
     router_id: Id<'router'>;
@@ -908,6 +909,20 @@ export interface Tables {
     verify_until: Date | null;
     user_agent: Generated<string>;
     ip: Generated<string>;
+  };
+  storage_count: {
+    counted_at: Date;
+    database_bytes: number;
+  };
+  storage_of_company: {
+    counted_at: Date;
+    company_id: Id<'company'>;
+    photos: number;
+    originals_bytes: number;
+    pictures_bytes: number;
+    heatmaps_bytes: number;
+    models_bytes: number;
+    exports_bytes: number;
   };
   subscription: {
     company_id: Id<'company'>;

@@ -88,15 +88,39 @@ test('[GEN-006] one bundle runs under any prefix and static base, given as data'
 
 test('the service worker lies below the prefix, is looked for anew each time, and is not there where it was not built', async () => {
   const app = await serve({ PRODUCT_PREFIX: '/plant' });
-  expect((await app.inject('/plant/push-worker.js')).statusCode).toBe(404);
-  await writeFile(join(bundles.at(-1)!, 'push-worker.js'), 'self.x = 1');
-  const { statusCode, headers, body } = await app.inject('/plant/push-worker.js');
+  expect((await app.inject('/plant/service-worker.js')).statusCode).toBe(404);
+  await writeFile(join(bundles.at(-1)!, 'service-worker.js'), "self.x = '%TENKEN_STATIC_BASE%'");
+  const { statusCode, headers, body } = await app.inject('/plant/service-worker.js');
   expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
     200,
     'text/javascript; charset=utf-8',
     'no-cache',
-    'self.x = 1',
+    "self.x = '/static'",
   ]);
+});
+
+test('the page names its manifest, which speaks the language of the browser and lies at the prefix', async () => {
+  const app = await serve({ PRODUCT_PREFIX: '/plant' });
+  const page = await app.inject({ url: '/plant/', headers: html });
+  expect(page.body).toContain('<link rel="manifest" href="/plant/manifest.webmanifest" />');
+  const manifestFor = async (language: string) =>
+    app.inject({ url: '/plant/manifest.webmanifest', headers: { 'accept-language': language } });
+  const [en, ja] = [await manifestFor('en-US,ja;q=0.5'), await manifestFor('ja-JP,en;q=0.5')];
+  expect(en.headers).toMatchObject({
+    vary: expect.stringMatching(/accept-language/i),
+    'cache-control': 'no-cache',
+  });
+  expect(en.json()).toMatchObject({
+    lang: 'en',
+    start_url: '/plant/',
+    scope: '/plant/',
+    display: 'standalone',
+  });
+  expect(ja.json()).toMatchObject({ lang: 'ja', name: 'Tenken 点検' });
+  const { icons } = en.json<{ icons: { src: string; sizes: string; purpose: string }[] }>();
+  expect(icons).toContainEqual(
+    expect.objectContaining({ src: '/static/icons/icon-512.png', purpose: 'any' }),
+  );
 });
 
 test("a signed-in person's page carries their CSRF token and names its files, and is kept nowhere", async () => {

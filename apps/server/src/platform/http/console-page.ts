@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { StartupError } from '../postgres/startup-error.ts';
+import { manifestLinks, serveInstallable, staticBase } from './installable.ts';
 import { filesFor, readFirstDownloads, type DescribeVisit, type PageVisit } from './page-visit.ts';
 
 const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url));
@@ -39,7 +40,7 @@ export async function serveConsole(
       if (URL.canParse(config.staticBaseUrl)) void reply.header('access-control-allow-origin', '*');
     },
   });
-  serveWorker(app, config, bundle);
+  serveInstallable(app, config, bundle);
   app.get('/', (_request, reply) => reply.redirect(`${config.prefix}/`));
   app.get(config.prefix, (_request, reply) => reply.redirect(`${config.prefix}/`));
   app.get(`${config.prefix}/*`, async (request, reply) => {
@@ -49,18 +50,6 @@ export async function serveConsole(
     if (visit === null) return reply.header('cache-control', 'no-cache').send(page);
     const files = filesFor(downloads, request.url.slice(config.prefix.length).split('?')[0]!);
     return reply.header('cache-control', 'no-store').send(addVisit(page, config, visit, files));
-  });
-}
-
-/**
- * The service worker has power over the addresses below its own, so that it lies below the prefix and not with the other
- * files, which may be another host's. Browsers look for a new one by themselves.
- */
-function serveWorker(app: FastifyInstance, config: Configuration, bundle: string): void {
-  app.get(`${config.prefix}/push-worker.js`, async (_request, reply) => {
-    const script = await readFile(join(bundle, 'push-worker.js'), 'utf8').catch(() => null);
-    if (script === null) throw new AppError('not_found');
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
   });
 }
 
@@ -86,11 +75,9 @@ function fillPage(html: string, config: Configuration): string {
   });
   return html
     .replaceAll('%TENKEN_CONFIG%', escapeAttribute(data))
-    .replaceAll(/(src|href)="\.\//g, `$1="${staticBase(config)}/`);
+    .replaceAll(/(src|href)="\.\//g, `$1="${staticBase(config)}/`)
+    .replace('</head>', () => `${manifestLinks(config)}</head>`);
 }
-
-const staticBase = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): string =>
-  staticBaseUrl.replace(/\/+$/, '');
 
 function addVisit(page: string, config: Configuration, visit: PageVisit, files: readonly string[]): string {
   const meta = `<meta name="tenken-visit" content="${escapeAttribute(JSON.stringify(visit))}" />`;

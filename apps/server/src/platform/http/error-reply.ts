@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@tenken/contract/wire/errors.ts';
 import { isLockTrouble } from '../db/lock-trouble.ts';
+import { isStalePlan } from '../db/preparing-client.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 
 /** How often each code was answered since the start; the metrics show it. */
@@ -55,7 +56,7 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))
     return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
-  if (isLockTrouble(error))
+  if (isLockTrouble(error) || isStalePlan(error))
     return new AppError('busy', { retryAfterSeconds: LOCK_FREE_SECONDS, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (code === DISK_FULL)

@@ -38,6 +38,8 @@ describe.each([
     expect(headers['content-type']).toMatch(type);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
+    // rounds are photographed with the phone's camera, by this page alone
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
     const policy = String(headers['content-security-policy']).split('; ');
     // what no other line names, such as plugins, is allowed from nowhere
     expect(policy).toEqual(

@@ -14,7 +14,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Configuration):
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       ...https,
     });
   });

@@ -125,11 +125,17 @@ test('a mail leaves after its transaction, is tried again when the mailer fails,
     const query = platform.db.selectFrom('mail_message').select('message').where('id', '=', mailId);
     return (await query.executeTakeFirstOrThrow()).message;
   };
+  let running = 0;
+  let most = 0;
   let failures = 1;
   const mailer: Mailer = {
     send: async (mail) => {
       waiting.push(await messageOf(mail.messageId.slice(1).split('@')[0]!));
       if (failures-- > 0) throw new Error('greylisted');
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      running -= 1;
       sent.push(mail);
     },
     close: async () => {},
@@ -148,4 +154,10 @@ test('a mail leaves after its transaction, is tried again when the mailer fails,
       .executeTakeFirst();
     expect(row).toMatchObject({ status: 'sent', attempts: 2, error: null, message: null });
   }, 5000);
+  // a process that dies makes one mail come again at most
+  await inTransaction(platform.db, async (tx) => {
+    for (let more = 0; more < 4; more += 1) await platform.mail.add(tx, message);
+  });
+  await vi.waitFor(() => expect(sent).toHaveLength(5), 12_000);
+  expect(most).toBe(1);
 });

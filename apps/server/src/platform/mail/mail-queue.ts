@@ -10,9 +10,10 @@ import { findQueuedMail, insertMail, markMailFailed, markMailSent, requeueMail }
 
 /**
  * Its time is longer than a slow mail server may take for all of its answers: a job that is given to another worker while it
- * still runs would send its mail twice. That its process died is noticed by the heartbeat, much earlier.
+ * still runs would send its mail twice. That its process died is noticed by the heartbeat, much earlier. One at a time: a
+ * process that dies between the mail server's answer and its own note of it makes one mail come again, never two.
  */
-const MAIL_JOB = { name: 'platform.send-mail', concurrency: 2, retryLimit: 12, timeoutSeconds: 300 } as const;
+const MAIL_JOB = { name: 'platform.send-mail', concurrency: 1, retryLimit: 12, timeoutSeconds: 300 } as const;
 
 /** Mails leave only after the change they tell about is committed, and are tried again until they are sent. */
 export class MailQueue {

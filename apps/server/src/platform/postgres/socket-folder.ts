@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, rm, rmdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,23 @@ export const SOCKET_PORT = 5432;
 /** The system's limit for the path of a unix socket, without its closing zero byte. */
 const MAX_SOCKET_PATH_BYTES = 107;
 
+/** Of postmaster.pid, which PostgreSQL writes; its form is the same since version 9.1. */
+const SOCKET_LINE = 4;
+
 /** A short folder, always the same for a data folder: pools find a restarted database where the old one was. */
 export function socketFolderFor(dataDir: string): string {
   const name = `tenken-pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const inTemp = join(tmpdir(), name);
   return fits(inTemp) ? inTemp : join('/tmp', name);
+}
+
+/**
+ * Where the PostgreSQL that runs on this cluster listens, as it says itself: its server may have been started with another
+ * temporary folder than ours. Null while it says nothing.
+ */
+export async function socketFolderOf(cluster: string): Promise<string | null> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return lines[SOCKET_LINE] || null;
 }
 
 /** Makes the folder of the socket, closed to all but the database's user; whom it lets in is said in access-files.ts. */

@@ -8,6 +8,9 @@ const credentials = { username: 'admin', password: 'Quiet-Harbour' };
 export const callsOfAgents: SampleCalls = {
   listAgents: inFacility,
   createAgent: async () => ({ body: { facility_id: 'F1', name: 'Hall' } }),
+  renameAgent: async (server) => ({ ...(await onAgent(server)), body: { name: 'Boiler house' } }),
+  renewAgentSecret: onAgent,
+  deleteAgent: onAgent,
   searchNetwork: async (server) => ({ ...(await onAgent(server)), body: { facility_id: 'F1' } }),
   takeTestPicture: async (server) => ({
     ...(await onAgent(server)),

@@ -75,6 +75,7 @@ export const sampleCalls: SampleCalls = {
   listFailedJobs: async () => ({}),
   retryJob: async (server) => ({ ...(await onFailedJob(server)), body: {} }),
   listMails: async () => ({}),
+  getStorageUse: async () => ({}),
   retryMail: async (server) => ({ ...(await onFailedMail(server)), body: {} }),
   getBilling: async () => ({}),
   getClientConfig: async () => ({}),

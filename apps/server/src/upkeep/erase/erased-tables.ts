@@ -106,6 +106,7 @@ export const ERASED: readonly Erased[] = [
   { table: 'audit_entry', where: 'company_id = $1' },
   ...of('id', PEOPLE)('app_user'),
   { table: 'subscription', where: 'company_id = $1' },
+  { table: 'storage_of_company', where: 'company_id = $1' },
   { table: 'company', where: 'id = $1' },
 ];
 
@@ -140,4 +141,5 @@ export const NOT_OF_A_COMPANY: readonly string[] = [
   'router',
   'router_device',
   'router_nonce',
+  'storage_count',
 ];

@@ -1,0 +1,198 @@
+import { MAX_AGENT_CAMERAS, MAX_WAITING_AGENT_TASKS } from '@tenken/contract/agent/agent.limits.ts';
+import type { Agent, AgentTask } from '@tenken/contract/agent/agent.schema.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
+import { DeviceClient } from '@tenken/device/device-client.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { injectInto } from '../testing/test-device.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
+import { noteSourceError } from './source.store.ts';
+
+/** An agent of another facility of the same company, or of nobody's business here, signs as well as ours does. */
+let server: TestServer;
+let uma: SignedIn;
+let ours: Program;
+let other: Program;
+beforeAll(async () => {
+  server = await createTestServer();
+  uma = await server.signIn('uma');
+  ours = await start('Hall');
+  other = await start('Elsewhere');
+});
+afterAll(() => server.close());
+beforeEach(() => server.platform.db.deleteFrom('rate_limit').execute());
+
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  server.call({ method, url: `/api${url}`, ...(payload ? { payload } : {}) }, uma);
+const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
+
+interface Program {
+  readonly id: string;
+  readonly say: <Reply>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ) => Promise<{ status: number; body: Reply }>;
+  readonly hello: (sources?: object[]) => Promise<AgentHello>;
+}
+
+/** An agent, and what its program says. */
+async function start(name: string): Promise<Program> {
+  const made = (await call('POST', '/agents', { facility_id: 'F1', name })).json<{
+    agent: Agent;
+    agent_id: string;
+    secret: string;
+  }>();
+  const send = injectInto(server);
+  const now = () => server.platform.clock.now().getTime();
+  const signer = new DeviceClient({ deviceId: made.agent_id, secret: made.secret }, { send, now });
+  const say: Program['say'] = async (method, path, content) => {
+    const body = content === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(content));
+    const whole = `/device/v1/router${path}`;
+    const type: Record<string, string> = content === undefined ? {} : { 'content-type': 'application/json' };
+    return (await send({
+      method,
+      path: whole,
+      headers: { ...type, ...signer.sign(method, whole, body) },
+      body,
+    })) as never;
+  };
+  const hello: Program['hello'] = async (sources = []) => {
+    const public_key = 'B'.repeat(42) + 'A';
+    const said = { version: 'a1', public_key, networks: ['10.1.0.0/16'], has_ffmpeg: true, sources };
+    return (await say<AgentHello>('POST', '/hello', said)).body;
+  };
+  await hello();
+  return { id: made.agent.id, say, hello };
+}
+
+let made = 0;
+const attach = (agent: Program, more: object = {}) =>
+  call('POST', `/agents/${agent.id}/cameras`, {
+    facility_id: 'F1',
+    name: `Wall ${(made += 1)}`,
+    source: { kind: 'folder', folder: `wall-${made}` },
+    ...more,
+  });
+const attached = async (more: object = {}): Promise<Camera> => (await attach(ours, more)).json();
+const sourceRow = (deviceId: string) =>
+  server.platform.db
+    .selectFrom('camera_source as s')
+    .innerJoin('device as d', 'd.id', 's.device_id')
+    .select(['s.credentials', 's.sealed_credentials', 's.error_at', 's.source', 'd.id'])
+    .where('d.device_id', '=', deviceId)
+    .executeTakeFirstOrThrow();
+
+describe('one source is one camera', () => {
+  test('fifty who add the same found camera at once make one', async () => {
+    const source = { kind: 'folder', folder: 'north-wall' };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attach(ours, { source })));
+    const codes = answers.map((answer) => (answer.statusCode === 201 ? 'made' : codeOf(answer)));
+    expect(codes.filter((code) => code === 'made')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'source_in_use')).toHaveLength(49);
+    expect((await attach(other, { source })).statusCode).toBe(201);
+  });
+
+  test('a camera is not moved onto the source of another; its own it may keep', async () => {
+    const [one, two] = [await attached(), await attached()];
+    const sourceOf = async ({ device_id }: Camera) => (await sourceRow(device_id!)).source;
+    const put = async (to: Camera) =>
+      call('PUT', `/cameras/${one.id}/source`, { source: await sourceOf(to) });
+    expect(codeOf(await put(two))).toBe('source_in_use');
+    expect((await put(one)).statusCode).toBe(200);
+  });
+
+  test('the channels of a recorder are cameras each', async () => {
+    const source = { kind: 'onvif', url: 'http://10.1.0.9/onvif/device_service' };
+    for (const profile of ['one', 'two'])
+      expect((await attach(ours, { source: { ...source, profile } })).statusCode).toBe(201);
+    expect(codeOf(await attach(ours, { source: { ...source, profile: 'two', endpoint: 'urn:x' } }))).toBe(
+      'source_in_use',
+    );
+  });
+});
+
+describe('another agent', () => {
+  const credentials = { username: 'admin', password: 'Quiet-Harbour-7' };
+  const source = (last: number) => ({ kind: 'http_snapshot', url: `http://10.1.0.${last}/a.jpg` });
+
+  test('gets nothing of a camera that is not its own, and cannot make the server forget its password', async () => {
+    const { device_id } = await attached({ source: source(1), credentials });
+    expect((await other.say('GET', `/cameras/${device_id}`)).status).toBe(403);
+    await other.hello([{ device_id, source_revision: 9 }]);
+    expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'new' });
+    expect((await ours.say('GET', `/cameras/${device_id}`)).status).toBe(200);
+    await ours.hello([{ device_id, source_revision: 1 }]);
+    expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'keep', sealed_credentials: null });
+  });
+
+  test('neither hears nor answers what ours was asked; what held a password is forgotten with the answer', async () => {
+    const asked = await call('POST', `/agents/${ours.id}/test_pictures`, {
+      facility_id: 'F1',
+      source: source(2),
+      credentials,
+    });
+    const { id } = asked.json<AgentTask>();
+    expect((await other.hello()).tasks).toEqual([]);
+    const answer = {
+      type: 'test_picture',
+      error: 'unreachable',
+      picture_base64: null,
+      width: null,
+      height: null,
+      profiles: [],
+    };
+    const take = (program: Program) => program.say('POST', `/tasks/${id}/result`, answer);
+    expect((await take(other)).body).toEqual({ is_taken: false });
+    expect((await ours.hello()).tasks).toMatchObject([{ id }]);
+    expect((await take(ours)).body).toEqual({ is_taken: true });
+    const { payload } = await server.platform.db
+      .selectFrom('agent_task')
+      .select('payload')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(payload).toEqual({});
+  });
+
+  test('does not use the password of a camera of ours for a test', async () => {
+    const { id } = await attached({ source: source(3), credentials });
+    const ask = (agent: Program) =>
+      call('POST', `/agents/${agent.id}/test_pictures`, {
+        facility_id: 'F1',
+        source: source(3),
+        camera_id: id,
+      });
+    expect((await ask(other)).statusCode).toBe(404);
+    expect((await ask(ours)).statusCode).toBe(202);
+  });
+});
+
+test('an agent has an end to what waits for it, and what is too old is not handed out', async () => {
+  const busy = await start('Busy');
+  const ask = () => call('POST', `/agents/${busy.id}/searches`, { facility_id: 'F1' });
+  for (let at = 0; at < MAX_WAITING_AGENT_TASKS; at += 1) expect((await ask()).statusCode).toBe(202);
+  expect(codeOf(await ask())).toBe('task_in_progress');
+  server.platform.clock.advance(4 * 60_000);
+  expect((await busy.hello()).tasks).toEqual([]);
+  expect((await ask()).statusCode).toBe(202);
+});
+
+test('an agent serves a hundred cameras and not one more', async () => {
+  const full = await start('Full');
+  await server.platform.db.updateTable('company').set({ camera_limit: 1000 }).execute();
+  for (let at = 0; at < MAX_AGENT_CAMERAS; at += 1) expect((await attach(full)).statusCode).toBe(201);
+  expect(codeOf(await attach(full))).toBe('camera_limit_exceeded');
+});
+
+test('what goes wrong at a camera stands since it began, however often it is said', async () => {
+  const { device_id } = await attached();
+  const { id } = await sourceRow(device_id!);
+  const first = server.platform.clock.now();
+  const say = (error: 'unreachable' | null, at: Date) =>
+    server.platform.db.transaction().execute((tx) => noteSourceError(tx as never, id, error, at));
+  await say('unreachable', first);
+  await say('unreachable', new Date(first.getTime() + 60_000));
+  expect((await sourceRow(device_id!)).error_at).toEqual(first);
+  await say(null, first);
+  expect((await sourceRow(device_id!)).error_at).toBeNull();
+});
