@@ -74,7 +74,7 @@ function chunkNames(src: string, graph: Graph): (id: string) => string | null {
     const isOfDashboard = dashboard.has(id) || cameras.has(id);
     if (signIn.has(id)) return shell.has(id) || isOfDashboard ? 'start' : null;
     if (shell.has(id) || (isOfDashboard && others.has(id))) return 'shell';
-    if (others.has(id)) return null;
+    if (others.has(id)) return targets.has(id) ? 'review' : null;
     if (dashboard.has(id) || (targets.has(id) && cameras.has(id))) return 'dashboard';
     return targets.has(id) ? 'targets' : cameras.has(id) ? 'cameras' : null;
   };

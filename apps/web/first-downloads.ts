@@ -17,8 +17,9 @@ type Chunk = {
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
 };
-type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+export type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
 
 /**
  * Writes down which files a signed-in person's first page needs. The server names them in the page: without that the
@@ -43,7 +44,7 @@ export function firstDownloads(root: string): Plugin {
 
 /** The files that hold some modules or stand for them, with all that they import, without what the page itself names. */
 function filesOf(modules: readonly string[], bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const chunks = chunksOf(bundle);
   const entry = chunks.filter(({ isEntry }) => isEntry);
   const wanted = modules.flatMap((module) => {
     const found = chunks.filter(
@@ -56,19 +57,28 @@ function filesOf(modules: readonly string[], bundle: Bundle): string[] {
   return [...withImports(wanted, chunks)].filter((file) => !known.has(file));
 }
 
-function withImports(
+export const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+
+/** Files with all that they import, also what is asked for later where `imports` says so. */
+export function withImports(
   start: readonly Chunk[],
   chunks: readonly Chunk[],
+  imports: 'static' | 'all' = 'static',
   seen: Set<string> = new Set(),
 ): Set<string> {
-  for (const { fileName, imports } of start) {
-    if (seen.has(fileName)) continue;
-    seen.add(fileName);
-    withImports(
-      chunks.filter((chunk) => imports.includes(chunk.fileName)),
-      chunks,
-      seen,
-    );
+  for (const chunk of start) {
+    if (seen.has(chunk.fileName)) continue;
+    seen.add(chunk.fileName);
+    // what a page around all others may ask for later is not a round's
+    const later = imports === 'all' && !chunk.isEntry && !isShared(chunk) ? chunk.dynamicImports : [];
+    const wanted = new Set([...chunk.imports, ...later]);
+    const next = chunks.filter(({ fileName }) => wanted.has(fileName));
+    withImports(next, chunks, imports, seen);
   }
   return seen;
 }
+
+/** Files of many pages: they name what any of them may need. */
+const isShared = ({ fileName }: Chunk): boolean =>
+  /\/(start|shell|dashboard|targets|cameras|stage|annotator)-/.test(fileName);

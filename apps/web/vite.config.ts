@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import type { RouteDefinition } from '../../packages/contract/src/wire/route.ts';
 import { annotatorChunks, consoleChunks } from './console-chunks.ts';
+import { consoleWorker } from './console-worker.ts';
 import { firstDownloads } from './first-downloads.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -22,7 +22,7 @@ export default defineConfig({
     fillConfigWhileDeveloping(),
     leanRoutes(),
     firstDownloads(ROOT),
-    pushWorker(),
+    consoleWorker(ROOT),
   ],
   // Modules, so that the engine's thread downloads a reader, and the nets of digits, only for gauges that need them.
   worker: { format: 'es' },
@@ -75,21 +75,6 @@ function leanRoutes(): Plugin {
           return `export const ${name} = ${JSON.stringify({ method, space, path, authentication, isCalledAtRoot })};`;
         })
         .join('\n');
-    },
-  };
-}
-
-/** The service worker has an address of its own below the prefix, and is one file that imports nothing. */
-function pushWorker(): Plugin {
-  return {
-    name: 'push-worker',
-    apply: 'build',
-    async generateBundle() {
-      const path = `${ROOT}src/alert-channels/push-worker.ts`;
-      const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
-      // left over from the import of types: it makes a module of the file, which a service worker is not
-      const source = code.replace(/^export \{\s*\};?$/m, '');
-      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { giveCsrfToken } from './api/csrf-token.ts';
 import { setPageAddress } from './api/page-address.ts';
@@ -26,10 +26,19 @@ const router = createAppRouter(config, visit && startVisit(config.prefix, window
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+// after the page itself; without a line there is nothing to keep that is not kept
+const NewVersion = lazy(() =>
+  import('./app/start/NewVersion.tsx').then(
+    (file) => ({ default: file.NewVersion }),
+    () => ({ default: () => null }),
+  ),
+);
+
 function App() {
   return (
     <AppProviders language={useInterfaceLanguage()} navigate={(href) => router.history.push(href)}>
       <RouterProvider router={router} />
+      <Suspense>{import.meta.env.PROD && <NewVersion />}</Suspense>
     </AppProviders>
   );
 }

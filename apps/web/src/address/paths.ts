@@ -3,7 +3,8 @@ export type PathKind = 'public' | 'neutral' | 'protected';
 
 const PUBLIC =
   /^\/(login|register|reset(\/[^/]+)?|send-confirmation|confirm-email|two-factor-validation|verify|invitations\/[^/]+)\/?$/;
-const NEUTRAL = /^\/(too_many_requests|usage_terms|security\/.*)\/?$/;
+/** A round goes on without the network: its pages ask who is there themselves. */
+const NEUTRAL = /^\/(too_many_requests|usage_terms|security\/.*|walk(\/.*)?)\/?$/;
 
 export function kindOfPath(path: string): PathKind {
   if (PUBLIC.test(path)) return 'public';

@@ -6,18 +6,13 @@ import {
 } from '@tenken/contract/alert/push.routes.ts';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { pageAddress } from '../api/page-address.ts';
+import { findWorker, hasWorkers, startWorker } from '../api/console-worker.ts';
 
 /** `blocked`: the person has told the browser to show nothing from here, and only the browser's settings can change that. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-const scope = (): string => `${pageAddress().prefix}/`;
-
 const isSupported = (): boolean =>
-  globalThis.isSecureContext &&
-  'serviceWorker' in navigator &&
-  'PushManager' in globalThis &&
-  'Notification' in globalThis;
+  hasWorkers() && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 /** Whether this browser shows notifications to the person who is signed in, and not to somebody before them. */
 export async function findPushState(): Promise<PushState> {
@@ -33,7 +28,7 @@ export async function findPushState(): Promise<PushState> {
 export async function turnOn(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  await navigator.serviceWorker.register(`${scope()}push-worker.js`, { scope: scope() });
+  await startWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const { public_key } = await call(getPushKey, {});
   const subscription = await pushManager.subscribe({
@@ -59,7 +54,7 @@ export async function turnOff(): Promise<PushState> {
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(scope());
+  const registration = await findWorker();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

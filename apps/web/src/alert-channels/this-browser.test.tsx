@@ -81,7 +81,10 @@ test('switching on asks the person, subscribes with the key of the server and te
   await shows('off');
   await click(toggle());
   await console.until(() => expect(pushManager.subscribe).toHaveBeenCalledOnce());
-  expect(register).toHaveBeenCalledWith('/console/push-worker.js', { scope: '/console/' });
+  expect(register.mock.calls[0]).toEqual([
+    '/console/service-worker.js',
+    { scope: '/console/', updateViaCache: 'none' },
+  ]);
   expect(pushManager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
     applicationServerKey: 'server-key',

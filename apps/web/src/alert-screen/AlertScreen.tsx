@@ -11,6 +11,7 @@ import { useAlertWords } from '../alert/use-alert-words.ts';
 import { changed } from '../api/changes.ts';
 import { useChange } from '../api/use-change.ts';
 import { findFacility } from '../session/resolve-facility.ts';
+import { useSeenFacility } from '../session/use-place.ts';
 import { useSession } from '../session/session.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
@@ -25,12 +26,19 @@ import { TimeLine } from './TimeLine.tsx';
 
 const ShelveDialog = lazyPart(() => import('./ShelveDialog.tsx'), 'ShelveDialog');
 
+type Props = {
+  alert: AlertDetail;
+  /** What was seen on it is shown: the photo that raised the alert, or that of the message somebody comes from. */
+  photoId: string | null;
+};
+
 /** One alert: what was seen at the left with who was written to, what people do about it at the right. */
-export function AlertScreen({ alert }: { alert: AlertDetail }) {
+export function AlertScreen({ alert, photoId }: Props) {
   const { user, units } = useSession();
   const language = useLanguage();
   const style = useMemo(() => ({ timeZone: user.timezone, language }), [user.timezone, language]);
   const place = findFacility(units, alert.facility.id);
+  useSeenFacility(alert.facility.id);
   const mayChange =
     place !== null &&
     buildAbilities(user, { id: place.facility.id, management_unit: place.unit }).can(
@@ -42,7 +50,7 @@ export function AlertScreen({ alert }: { alert: AlertDetail }) {
       <AlertHeader alert={alert} mayChange={mayChange} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <AlertSeen alert={alert} style={style} mayChange={mayChange} />
+          <AlertSeen alert={alert} photoId={photoId} style={style} mayChange={mayChange} />
           <MessagesPanel alert={alert} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -13,11 +13,10 @@ import { GaugeSeen } from './GaugeSeen.tsx';
 import { GuardSeen } from './GuardSeen.tsx';
 import { PhotoSeen } from './PhotoSeen.tsx';
 
-type Props = { alert: Alert; style: TimeStyle; mayChange: boolean };
+type Props = { alert: Alert; photoId: string | null; style: TimeStyle; mayChange: boolean };
 
-/** What raised the alert, as every other page shows readings and results. */
-export function AlertSeen({ alert, style, mayChange }: Props) {
-  const photoId = alert.photo_id;
+/** What a photo of the alert shows, as every other page shows readings and results. */
+export function AlertSeen({ alert, photoId, style, mayChange }: Props) {
   const photo = useQuery({ ...photoQuery(photoId ?? ''), enabled: photoId !== null });
   if (photoId === null || isApiError(photo.error, 404)) return <NoPhoto />;
   return (

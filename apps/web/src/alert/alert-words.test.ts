@@ -15,9 +15,9 @@ const wordsOf = (changes: Parameters<typeof alertOf>[0]) => {
 test('an alert is named by its target, and its value is written as its gauge writes it', () => {
   expect(wordsOf({})).toEqual({
     target: 'Pressure',
-    what: 'Value at a limit',
+    what: 'Limit reached',
     value: '1.45 MPa',
-    name: 'Pressure: Value at a limit',
+    name: 'Pressure: Limit reached',
   });
   const lamp = { ...alertOf().gauge!, name: 'Run lamp', type: 'lamp' as const };
   expect(wordsOf({ gauge: lamp, value: 0, unit: '' }).value).toBe('OFF');

@@ -44,7 +44,7 @@ describe('the list of alerts', () => {
       answers: { '/api/alerts': pageOf(alertOf()), '/alerts/A1/acknowledgement': alertOf() },
     });
     await untilSaid('Pressure');
-    await click(byText('button', 'Acknowledge: Pressure: Value at a limit'));
+    await click(byText('button', 'Acknowledge: Pressure: Limit reached'));
     await console.until(() => byText('button', 'Undo'));
     expect(console.asked.filter((call) => call.endsWith('/acknowledgement'))).toHaveLength(1);
   });
@@ -56,7 +56,7 @@ test('an alert that is over can be neither acknowledged nor shelved', async () =
     roles: ['management_unit:water-plant_1:manager'],
     answers: { '/alerts/A1': over },
   });
-  await untilSaid('Pressure: Value at a limit');
+  await untilSaid('Pressure: Limit reached');
   expect([...document.querySelectorAll('button')].map((button) => button.textContent)).not.toContain(
     'Shelve',
   );
@@ -65,7 +65,7 @@ test('an alert that is over can be neither acknowledged nor shelved', async () =
 
 test('a guest acknowledges and comments, and does not shelve', async () => {
   console = await openConsole('/alerts/A1', { answers: { '/alerts/A1': detailOf() } });
-  await untilSaid('Pressure: Value at a limit');
+  await untilSaid('Pressure: Limit reached');
   expect(document.querySelector('button[aria-label^="Acknowledge"]')).not.toBeNull();
   expect(console.text()).toContain('Write a comment');
   expect([...document.querySelectorAll('button')].map((button) => button.textContent)).not.toContain(

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 export const analysisMessages = defineMessages({
@@ -42,8 +43,8 @@ export const analysisMessages = defineMessages({
       confidence: 'Confidence',
       saved: 'Saved',
     },
-    anomaly: 'Anomaly',
-    normal: 'Normal',
+    anomaly: TARGET_WORDS.en.judgements.anomaly,
+    normal: TARGET_WORDS.en.judgements.normal,
     notJudged: 'Not judged',
     savedMark: 'Saved',
     download: 'Download CSV',
@@ -84,8 +85,8 @@ export const analysisMessages = defineMessages({
     results: '結果',
     empty: '点検対象と写真を選択して分析を実行してください。',
     columns: { photo: '写真', target: '点検対象', result: '結果', confidence: '信頼度', saved: '保存' },
-    anomaly: '異常',
-    normal: '正常',
+    anomaly: TARGET_WORDS.ja.judgements.anomaly,
+    normal: TARGET_WORDS.ja.judgements.normal,
     notJudged: '判定できません',
     savedMark: '保存済み',
     download: 'CSVをダウンロード',

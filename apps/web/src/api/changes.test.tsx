@@ -13,105 +13,30 @@ import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertOf } from '../alert/alert.testing.ts';
-import { alertCountsQuery, alertNewsQuery, alertQuery, alertsQuery } from '../alert/alert.queries.ts';
 import { AcknowledgeButton } from '../alert/AcknowledgeButton.tsx';
-import { backTestQuery } from '../alert/back-test/back-test.queries.ts';
-import { maintenanceQuery } from '../alert/maintenance/maintenance.queries.ts';
-import { alertPreferencesQuery } from '../alert/preferences/preference.queries.ts';
-import {
-  gaugeAlertSettingsQuery,
-  guardAlertSettingsQuery,
-} from '../alert/settings/alert-settings.queries.ts';
 import { EMPTY_GAUGE_ALERTS } from '../alert/settings/alert-form.ts';
 import { emptyForm } from '../annotator/form/empty-form.ts';
-import { calendarQuery } from '../calendar/calendar.queries.ts';
-import { cameraQuery, camerasQuery } from '../camera/camera.queries.ts';
 import { forgetCamera } from '../camera/detail/detail.queries.ts';
 import { useSwitchCamera } from '../camera/detail/use-switch-camera.ts';
 import * as settingsDraft from '../camera/settings/settings-draft.ts';
 import { useSaveSettings } from '../camera/settings/use-save-settings.ts';
-import { membersQuery, unitMembersQuery } from '../company/company.queries.ts';
 import { RemoveDialog } from '../company/members/RemoveDialog.tsx';
-import { facilityPeopleQuery } from '../company/people.queries.ts';
-import { dailySheetQuery } from '../export/export.queries.ts';
 import { useGaugeActions } from '../gauge/actions/use-gauge-actions.ts';
 import { useSave } from '../gauge/editor/use-save.ts';
-import { cameraTargetsQuery } from '../gauge/gauge.queries.ts';
 import { useGuardActions } from '../guard/actions/use-guard-actions.ts';
 import { useSaveGuard } from '../guard/editor-page/use-save-guard.ts';
 import { EMPTY_GUARD } from '../guard/editor/guard-form.ts';
-import { estimatesQuery, showEstimate } from '../guard/estimate-history/estimate.queries.ts';
-import { guardQuery } from '../guard/guard.queries.ts';
-import { modelsQuery, showModel } from '../guard/model/model.queries.ts';
-import { forecastQuery, simulationQuery } from '../guard/simulation/simulation.queries.ts';
-import { annotationVersionsQuery, gaugeQuery, seriesQuery } from '../history/history.queries.ts';
-import { facilityLedgerQuery, gaugeLedgerQuery } from '../ledger/ledger.queries.ts';
-import {
-  gaugesQuery,
-  guardHistoryQuery,
-  guardsQuery,
-  historyQuery,
-  measurementHistoryQuery,
-  uninspectedCountsQuery,
-  waitingQuery,
-} from '../measurement/measurement.queries.ts';
+import { showEstimate } from '../guard/estimate-history/estimate.queries.ts';
+import { showModel } from '../guard/model/model.queries.ts';
 import { sendReview } from '../review/action/send-review.ts';
 import { useComments } from '../measurement/review/use-comments.ts';
 import { AssignDialog } from '../schedule/AssignDialog.tsx';
-import { schedulesQuery } from '../schedule/schedule.queries.ts';
-import { cameraTasksQuery } from '../task/task.queries.ts';
 import { byText, click, render, renderHook } from '../testing/render.tsx';
 import * as calls from './call.ts';
 import * as logs from './client-log.ts';
 import { setPageAddress } from './page-address.ts';
 import type { Key } from './query-keys.ts';
-
-const period = { from: new Date(0), until: new Date(1) };
-/** Everything that is kept, by the name of who shows it; "another" belongs to what is not changed. */
-const shown = {
-  'gauges of the facility': gaugesQuery('F1').queryKey,
-  'gauge page': gaugeQuery('G1').queryKey,
-  'another gauge page': gaugeQuery('G2').queryKey,
-  'annotation versions': annotationVersionsQuery('G1').queryKey,
-  'history chart': seriesQuery('G1', period).queryKey,
-  'another history chart': seriesQuery('G2', period).queryKey,
-  sparkline: historyQuery('G1', 7).queryKey,
-  'notes of the reading': measurementHistoryQuery('M1').queryKey,
-  accuracy: gaugeLedgerQuery('G1', period).queryKey,
-  ledger: facilityLedgerQuery('F1', period, 'error').queryKey,
-  counts: uninspectedCountsQuery('F1').queryKey,
-  'review list': waitingQuery('F1').queryKey,
-  'daily sheet': dailySheetQuery('F1', '2026-11-01', 2).queryKey,
-  'targets to copy': cameraTargetsQuery('C1').queryKey,
-  'cameras of the facility': camerasQuery('F1').queryKey,
-  'camera page': cameraQuery('C1').queryKey,
-  'another camera page': cameraQuery('C2').queryKey,
-  tasks: cameraTasksQuery('C1').queryKey,
-  calendar: calendarQuery('C1').queryKey,
-  'guards of the facility': guardsQuery('F1').queryKey,
-  'guard page': guardQuery('K1').queryKey,
-  'guard strip': guardHistoryQuery('K1', 7, 3).queryKey,
-  'guard results': estimatesQuery('K1', period).queryKey,
-  'guard models': modelsQuery('K1').queryKey,
-  'guard simulation': simulationQuery('A1', period, { threshold: 1 }).queryKey,
-  'false alarms promised': forecastQuery('A1', 1).queryKey,
-  schedules: schedulesQuery().queryKey,
-  members: membersQuery().queryKey,
-  'members of the unit': unitMembersQuery('U1').queryKey,
-  people: facilityPeopleQuery('F1').queryKey,
-  'open alerts': alertsQuery('F1', 'open').queryKey,
-  'alert page': alertQuery('L1').queryKey,
-  'another alert page': alertQuery('L2').queryKey,
-  'alert counts': alertCountsQuery.queryKey,
-  bell: alertNewsQuery.queryKey,
-  'alert settings': gaugeAlertSettingsQuery('G1').queryKey,
-  'alert settings of the guard': guardAlertSettingsQuery('K1').queryKey,
-  'back-test': backTestQuery({ of: 'gauge', id: 'G1', settings: {} }, 30).queryKey,
-  'back-test of the guard': backTestQuery({ of: 'guard', id: 'K1', settings: {} }, 30).queryKey,
-  maintenance: maintenanceQuery('F1').queryKey,
-  'own alert preferences': alertPreferencesQuery.queryKey,
-} satisfies Record<string, Key>;
-type Shown = keyof typeof shown;
+import { shown, type Shown } from './shown-queries.testing.ts';
 
 const camera = {
   id: 'C1',

@@ -83,6 +83,12 @@ export const changed = {
     key('daily sheet'),
   ],
 
+  /** Made, renamed, given a new secret, deleted. */
+  agent: (facilityId: string): Keys => [key('agents', facilityId), key('camera source')],
+
+  /** Moved to another address, or opened by another password. */
+  cameraSource: (cameraId: string): Keys => [key('camera source', cameraId), key('camera', cameraId)],
+
   /** Made, changed, deleted or walked on. */
   round: (facilityId: string): Keys => [
     key('rounds', facilityId),

@@ -21,6 +21,8 @@ interface Kept {
   'chat channels': [facilityId: string];
   'saved views': [facilityId: string];
   rounds: [facilityId: string];
+  agents: [facilityId: string];
+  'agent task': [taskId: string];
   round: [roundId: string];
   'round runs': [roundId: string];
   'round run': [runId: string];
@@ -28,6 +30,7 @@ interface Kept {
   // of a camera
   camera: [cameraId: string];
   'camera settings': [cameraId: string];
+  'camera source': [cameraId: string];
   'camera photos': [cameraId: string, from: string];
   'camera tasks': [cameraId: string];
   calendar: [cameraId: string];
@@ -103,7 +106,8 @@ type AdminPart =
   | 'plans'
   | 'queues'
   | 'failed jobs'
-  | 'mails';
+  | 'mails'
+  | 'storage';
 
 export type KeptName = keyof Kept;
 

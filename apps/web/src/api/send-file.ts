@@ -1,22 +1,34 @@
 import type { ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { ApiError } from './api-error.ts';
-import { getApiToken } from './api-token.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { forgetApiToken, getApiToken } from './api-token.ts';
 import { addressOf } from './call.ts';
 import { loadErrorWords } from './error-words.ts';
 
 type Where<R> = { params?: ParamsIn<R>; query?: QueryIn<R> };
 
-/** Makes a call whose body is a file as it lies on the disk, or a form with one. */
+/** Makes a call whose body is a file as it lies on the disk, or a form with one. A token that ended early is replaced once. */
 export async function sendFile<const R extends RouteDefinition>(
   route: R,
   file: File | FormData,
   { params, query }: Where<R> = {},
 ): Promise<ReplyOf<R>> {
-  const response = await fetch(addressOf(route, params ?? {}, query ?? {}), {
-    method: route.method,
+  const url = addressOf(route, params ?? {}, query ?? {});
+  try {
+    return await post(route.method, url, file);
+  } catch (error) {
+    if (!isApiError(error, 401) || error.code !== 'not_authenticated') throw error;
+    forgetApiToken();
+    return post(route.method, url, file);
+  }
+}
+
+async function post<Reply>(method: string, url: string, file: File | FormData): Promise<Reply> {
+  const token = await getApiToken();
+  const response = await fetch(url, {
+    method,
     headers: {
       Accept: 'application/json',
-      'Authentication-Token': await getApiToken(),
+      'Authentication-Token': token,
       // the browser itself writes the boundary of a form
       ...(file instanceof File ? { 'Content-Type': file.type } : {}),
     },
@@ -24,7 +36,7 @@ export async function sendFile<const R extends RouteDefinition>(
   }).catch((error: unknown) => {
     throw new ApiError(0, null, error);
   });
-  const answer = (await response.json().catch(() => null)) as ReplyOf<R> & object;
+  const answer = (await response.json().catch(() => null)) as Reply & object;
   if (response.ok) return answer;
   await loadErrorWords();
   throw new ApiError(response.status, answer);

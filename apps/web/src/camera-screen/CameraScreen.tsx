@@ -23,6 +23,7 @@ import { SetupChecklist } from './SetupChecklist.tsx';
 import { useCameraEvents, useCameraPlace } from '../camera/use-camera-place.ts';
 import { useFocusedTarget } from './use-focused-target.ts';
 
+const SourcePanel = lazyPart(() => import('../agent/source/SourcePanel.tsx'), 'SourcePanel');
 const UploadKeyPanel = lazyPart(() => import('../upload/UploadKeyPanel.tsx'), 'UploadKeyPanel');
 const SettingsDialog = lazyPart(() => import('../camera/settings/SettingsDialog.tsx'), 'SettingsDialog');
 
@@ -65,6 +66,11 @@ export function CameraScreen({ camera }: { camera: Camera }) {
         <Column>
           {camera.latest_photo !== null && setup}
           <DevicePanel camera={camera} status={<CameraStatus camera={camera} />} onSettings={openSettings} />
+          {camera.device_type === 'ip_camera' && (
+            <Suspense fallback={null}>
+              <SourcePanel camera={camera} mayChange={place.mayChange} formatWhen={formatWhen} />
+            </Suspense>
+          )}
           <CalendarPanel camera={camera} />
           {place.facility && (
             <MaintenancePanel facility={place.facility} camera={camera} mayChange={place.mayChange} />

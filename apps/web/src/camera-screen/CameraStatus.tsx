@@ -8,12 +8,12 @@ import { cellularBars, isStale } from '../ui/reading/device-status.ts';
 import { FlashStatus } from '../ui/reading/FlashStatus.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 
-/** Signal, battery and flash as the device last reported; an old report says of when it is. */
+/** Signal, battery and flash as the device last reported, where it has them; an old report says of when it is. */
 export function CameraStatus({ camera }: { camera: Camera }) {
   const { user } = useSession();
   const language = useLanguage();
   const now = new Date(useMinute());
-  if (camera.device_id === null) return null;
+  if (camera.device_id === null || camera.device_type === 'ip_camera') return null;
   const { battery_percentage, cellular_rsrp_dbm, update_time } = camera.status;
   const style = { timeZone: user.timezone, language };
   const staleSince =

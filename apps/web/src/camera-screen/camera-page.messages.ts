@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 export const cameraPageMessages = defineMessages({
@@ -23,20 +24,10 @@ export const cameraPageMessages = defineMessages({
     noActive: 'No active inspection targets',
     noActiveNote: 'Add a gauge or a guard: draw it on the latest photo.',
     noStopped: 'No stopped inspection targets',
-    guard: 'Guard',
+    guard: TARGET_WORDS.en.kinds.guard,
     columns: { target: 'Name', value: 'Latest value', position: 'Position against limits', review: 'Review' },
     look: (name: string) => `Show ${name} above`,
-    kinds: {
-      circle: 'Circle gauge',
-      rectangle: 'Rectangle gauge',
-      'seven-segment': 'Seven-segment display',
-      counter: 'Counter',
-      level: 'Level gauge',
-      float: 'Float gauge',
-      lamp: 'Lamp',
-      'thermal-area': 'Thermal area',
-      unsupported: 'Read by hand',
-    },
+    kinds: TARGET_WORDS.en.types,
   },
   ja: {
     analyse: 'オンデマンド分析',
@@ -60,19 +51,9 @@ export const cameraPageMessages = defineMessages({
     noActive: '稼働中の点検対象はありません',
     noActiveNote: '計器または異常検知を追加し、最新の写真の上に設定してください。',
     noStopped: '停止中の点検対象はありません',
-    guard: '異常検知',
-    columns: { target: '名前', value: '最新値', position: '限界値に対する位置', review: '確認' },
+    guard: TARGET_WORDS.ja.kinds.guard,
+    columns: { target: '名前', value: '最新値', position: '限界値に対する位置', review: '点検' },
     look: (name) => `${name}を上に表示`,
-    kinds: {
-      circle: '円形計器',
-      rectangle: '角形計器',
-      'seven-segment': '7セグメント表示',
-      counter: 'カウンター',
-      level: '液面計',
-      float: 'フロート計',
-      lamp: 'ランプ',
-      'thermal-area': '温度エリア',
-      unsupported: '手入力',
-    },
+    kinds: TARGET_WORDS.ja.types,
   },
 });

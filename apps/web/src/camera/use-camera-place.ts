@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
-import { usePreferences } from '../session/preferences.ts';
+import { useSeenFacility } from '../session/use-place.ts';
 import { watchLiveEvents } from '../api/live-events.ts';
 import { key } from '../api/query-keys.ts';
 import { refreshSoon } from '../api/refresh-soon.ts';
@@ -19,12 +19,8 @@ export interface CameraPlace {
 /** Where the camera stands and what one may do with it; the sidebar follows to its facility. */
 export function useCameraPlace(camera: Camera): CameraPlace {
   const { user, units } = useSession();
-  const [preferences, change] = usePreferences(user.id);
   const place = findFacility(units, camera.facility.id);
-  const facilityId = place?.facility.id ?? null;
-  useEffect(() => {
-    if (facilityId !== null && facilityId !== preferences.facility_id) change({ facility_id: facilityId });
-  }, [facilityId, preferences.facility_id, change]);
+  useSeenFacility(camera.facility.id);
   const abilities = place && buildAbilities(user, { id: place.facility.id, management_unit: place.unit });
   const mayChange = abilities?.can('execute', 'makeChangesInManagementUnit') ?? false;
   return { facility: place?.facility ?? null, mayChange, mayMove: mayChange };

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 export const dashboardMessages = defineMessages({
@@ -11,9 +12,9 @@ export const dashboardMessages = defineMessages({
     review: (count: number) => `Review ${count}`,
     views: 'Views',
     all: 'All',
-    error: 'Error',
-    warning: 'Warning',
-    unknown: 'Unknown',
+    error: TARGET_WORDS.en.statuses.error,
+    warning: TARGET_WORDS.en.statuses.warning,
+    unknown: TARGET_WORDS.en.statuses.unknown,
     toReview: 'To review',
     silent: 'No photos',
     lowBattery: 'Low battery',
@@ -51,9 +52,9 @@ export const dashboardMessages = defineMessages({
     review: (count) => `未点検 ${count}件を点検`,
     views: '表示',
     all: 'すべて',
-    error: '異常',
-    warning: '注意',
-    unknown: '不明',
+    error: TARGET_WORDS.ja.statuses.error,
+    warning: TARGET_WORDS.ja.statuses.warning,
+    unknown: TARGET_WORDS.ja.statuses.unknown,
     toReview: '未点検',
     silent: '写真未着',
     lowBattery: '電池残量低下',

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -17,8 +18,8 @@ export const exportMessages = defineMessages({
     allFound: 'Select all found',
     none: 'Clear',
     allOf: (camera: string) => `All targets of ${camera}`,
-    gauge: 'Gauge',
-    guard: 'Guard',
+    gauge: TARGET_WORDS.en.kinds.gauge,
+    guard: TARGET_WORDS.en.kinds.guard,
     stopped: 'Stopped',
     noMatch: 'No target has these words',
     noTargets: 'No inspection targets in this facility',
@@ -79,8 +80,8 @@ export const exportMessages = defineMessages({
     allFound: '検索結果をすべて選択',
     none: '選択を解除',
     allOf: (camera) => `${camera}の点検対象すべて`,
-    gauge: '計器',
-    guard: '異常検知',
+    gauge: TARGET_WORDS.ja.kinds.gauge,
+    guard: TARGET_WORDS.ja.kinds.guard,
     stopped: '停止中',
     noMatch: '一致する点検対象がありません',
     noTargets: 'この施設には点検対象がありません',

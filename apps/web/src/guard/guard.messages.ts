@@ -1,14 +1,13 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 /** Words that every screen about a guard says the same way. */
 export const guardMessages = defineMessages({
   en: {
-    guard: 'Guard',
+    guard: TARGET_WORDS.en.kinds.guard,
     status: {
-      anomaly: 'Anomaly',
-      normal: 'Normal',
+      ...TARGET_WORDS.en.judgements,
       uninspected: 'Not judged',
-      light_not_seen: 'Light not seen yet',
     },
     active: 'Active',
     stopped: 'Stopped',
@@ -20,8 +19,8 @@ export const guardMessages = defineMessages({
     back: 'Back to the guard',
   },
   ja: {
-    guard: '異常検知',
-    status: { anomaly: '異常', normal: '正常', uninspected: '未判定', light_not_seen: '未経験の光' },
+    guard: TARGET_WORDS.ja.kinds.guard,
+    status: { ...TARGET_WORDS.ja.judgements, uninspected: '未判定' },
     active: '稼働中',
     stopped: '停止中',
     archived: 'アーカイブ済み',

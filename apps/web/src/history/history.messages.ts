@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 export const historyMessages = defineMessages({
@@ -49,7 +50,7 @@ export const historyMessages = defineMessages({
     },
     columns: {
       time: 'Photo time',
-      gauge: 'Gauge',
+      gauge: TARGET_WORDS.en.kinds.gauge,
       value: 'Value',
       uncertainty: 'Uncertainty',
       state: 'State',
@@ -132,7 +133,7 @@ export const historyMessages = defineMessages({
     },
     columns: {
       time: '撮影日時',
-      gauge: '計器',
+      gauge: TARGET_WORDS.ja.kinds.gauge,
       value: '値',
       uncertainty: '不確かさ',
       state: '状態',

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 /** What a history says in numbers. */
@@ -39,7 +40,7 @@ export const insightMessages = defineMessages({
     weekBeforeName: (name: string) => `${name} (week before)`,
     csv: {
       time: 'Photo time',
-      gauge: 'Gauge',
+      gauge: TARGET_WORDS.en.kinds.gauge,
       value: 'Value',
       unit: 'Unit',
       uncertainty: 'Uncertainty (95 %)',
@@ -82,7 +83,7 @@ export const insightMessages = defineMessages({
     weekBeforeName: (name) => `${name}（前週）`,
     csv: {
       time: '撮影日時',
-      gauge: '計器',
+      gauge: TARGET_WORDS.ja.kinds.gauge,
       value: '値',
       unit: '単位',
       uncertainty: '不確かさ（95％）',

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 export const inspectionMessages = defineMessages({
@@ -9,8 +10,8 @@ export const inspectionMessages = defineMessages({
     refresh: 'Refresh',
     filters: {
       all: 'To review',
-      error: 'Error',
-      warning: 'Warning',
+      error: TARGET_WORDS.en.statuses.error,
+      warning: TARGET_WORDS.en.statuses.warning,
       unknown: 'Not read',
       in_range: 'In range',
       gauge: 'Gauges',
@@ -81,8 +82,8 @@ export const inspectionMessages = defineMessages({
     refresh: '更新',
     filters: {
       all: '未点検',
-      error: '異常',
-      warning: '注意',
+      error: TARGET_WORDS.ja.statuses.error,
+      warning: TARGET_WORDS.ja.statuses.warning,
       unknown: '読取不可',
       in_range: '範囲内',
       gauge: '計器',

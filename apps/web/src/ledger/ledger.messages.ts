@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import type { LedgerOrder } from '@tenken/contract/ledger/ledger.rules.ts';
 import { defineMessages } from '../text/messages.ts';
 
@@ -31,7 +32,7 @@ export const ledgerMessages = defineMessages({
     tooFew: 'too few',
     tooFewNote: (count: number, needed: number) => `${count} of ${needed}`,
     worst: 'The ten worst read gauges',
-    gauge: 'Gauge',
+    gauge: TARGET_WORDS.en.kinds.gauge,
     camera: 'Camera',
     readings: (name: string) => `Readings of ${name}`,
     judged: (judged: number, all: number) =>
@@ -71,7 +72,7 @@ export const ledgerMessages = defineMessages({
     tooFew: 'データ不足',
     tooFewNote: (count, needed) => `${count}/${needed}件`,
     worst: '精度の低い計器（10件）',
-    gauge: '計器',
+    gauge: TARGET_WORDS.ja.kinds.gauge,
     camera: 'カメラ',
     readings: (name) => `${name} の読み取り値`,
     judged: (judged, all) => `計器${all}台のうち、判定に足りる確定値があるもの${judged}台`,

@@ -1,15 +1,16 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import { defineMessages } from '../text/messages.ts';
 
 export const measurementMessages = defineMessages({
   en: {
-    anomaly: 'Anomaly',
-    normal: 'Normal',
+    anomaly: TARGET_WORDS.en.judgements.anomaly,
+    normal: TARGET_WORDS.en.judgements.normal,
     uninspected: 'Not judged',
-    lightNotSeen: 'Light not seen yet',
+    lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
     judging: 'Judging…',
     lightNotSeenWhy: 'No normal photo shows such a light: look at the photo',
-    lamp: { on: 'ON', off: 'OFF' },
+    lamp: TARGET_WORDS.en.lamp,
     score: (score: string) => `Score ${score}`,
     thresholdExceeded: (threshold: string) => `Threshold ${threshold} exceeded`,
     thresholdKept: (threshold: string) => `Below the threshold ${threshold}`,
@@ -81,13 +82,13 @@ export const measurementMessages = defineMessages({
     },
   },
   ja: {
-    anomaly: '異常',
-    normal: '正常',
+    anomaly: TARGET_WORDS.ja.judgements.anomaly,
+    normal: TARGET_WORDS.ja.judgements.normal,
     uninspected: '未判定',
-    lightNotSeen: '未経験の光',
+    lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
     judging: '判定中…',
     lightNotSeenWhy: 'このような光の正常写真がありません。写真を確認してください',
-    lamp: { on: '点灯', off: '消灯' },
+    lamp: TARGET_WORDS.ja.lamp,
     score: (score) => `スコア ${score}`,
     thresholdExceeded: (threshold) => `しきい値 ${threshold} を超過`,
     thresholdKept: (threshold) => `しきい値 ${threshold} 未満`,

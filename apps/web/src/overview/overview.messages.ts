@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 export const overviewMessages = defineMessages({
@@ -19,8 +20,8 @@ export const overviewMessages = defineMessages({
     lowestBattery: 'Lowest battery',
     filters: {
       all: 'All',
-      error: 'Error',
-      warning: 'Warning',
+      error: TARGET_WORDS.en.statuses.error,
+      warning: TARGET_WORDS.en.statuses.warning,
       silent: 'Silent cameras',
       to_review: 'To review',
       low_battery: 'Low battery',
@@ -54,8 +55,8 @@ export const overviewMessages = defineMessages({
     lowestBattery: '電池残量（最低）',
     filters: {
       all: 'すべて',
-      error: '異常',
-      warning: '注意',
+      error: TARGET_WORDS.ja.statuses.error,
+      warning: TARGET_WORDS.ja.statuses.warning,
       silent: '応答なし',
       to_review: '未点検',
       low_battery: '電池残量低下',

@@ -6,6 +6,7 @@ import { changed } from '../api/changes.ts';
 import { useChange } from '../api/use-change.ts';
 import { estimateMessages } from '../guard/estimate-history/estimate.messages.ts';
 import { measurementMessages } from '../measurement/measurement.messages.ts';
+import { formatPlainNumber } from '../text/format-number.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
@@ -31,7 +32,7 @@ export function StepTable({ course, formatTime }: Props) {
           <HeaderCell>{text.step}</HeaderCell>
           <HeaderCell>{text.state}</HeaderCell>
           <HeaderCell className="max-md:hidden">{text.when}</HeaderCell>
-          <HeaderCell>{text.result}</HeaderCell>
+          <HeaderCell className="max-md:hidden">{text.result}</HeaderCell>
           <ActionsHeaderCell />
         </tr>
       </thead>
@@ -57,21 +58,29 @@ function StepRow({ photoId, step, formatTime }: RowProps) {
   const { kind, name, state, at, value, unit, reasons, error } = step;
   const title = name === '' ? text.kinds[kind] : `${text.kinds[kind]}: ${name}`;
   const time = at === null ? '' : formatTime(at);
+  const result = (
+    <>
+      {value !== null && (
+        <span className="num block">
+          {`${formatPlainNumber(Number(value.toPrecision(6)))} ${unit}`.trim()}
+        </span>
+      )}
+      {reasons.length > 0 && <span className="block">{reasons.map(reasonText).join(', ')}</span>}
+      {error !== null && <span className="block text-note text-ink-2">{error}</span>}
+    </>
+  );
   return (
     <Row>
-      <Cell>
+      <Cell className="min-w-44">
         <span className="block font-medium">{title}</span>
         <span className="num block text-note text-ink-2 md:hidden">{time}</span>
+        <span className="block break-words md:hidden">{result}</span>
       </Cell>
       <Cell>
         <Chip tone={TONES[state]}>{text.states[state]}</Chip>
       </Cell>
       <Cell className="num whitespace-nowrap max-md:hidden">{time}</Cell>
-      <Cell className="max-w-120 break-words">
-        {value !== null && <span className="num block">{`${value} ${unit}`.trim()}</span>}
-        {reasons.length > 0 && <span className="block">{reasons.map(reasonText).join(', ')}</span>}
-        {error !== null && <span className="block text-note text-ink-2">{error}</span>}
-      </Cell>
+      <Cell className="max-w-120 break-words max-md:hidden">{result}</Cell>
       <Cell className="text-right">
         {step.can_be_repeated && <AgainButton photoId={photoId} step={step} title={title} />}
       </Cell>
@@ -94,7 +103,7 @@ function AgainButton({ photoId, step, title }: { photoId: string; step: PhotoSte
       variant={running.isInProgress ? 'loading' : 'basic'}
       onClick={() => void running.run()}
     >
-      {text.again}
+      <span className="max-md:sr-only">{text.again}</span>
     </Button>
   );
 }

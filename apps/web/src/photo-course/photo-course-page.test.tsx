@@ -25,7 +25,14 @@ const course: PhotoCourse = {
   taken_at: '2026-11-16T09:00:00Z',
   steps: [
     step({}),
-    step({ kind: 'reading', id: 'G1', name: 'Pressure', value: 1.5, unit: 'MPa', reasons: ['glare'] }),
+    step({
+      kind: 'reading',
+      id: 'G1',
+      name: 'Pressure',
+      value: 84.44000000000001,
+      unit: 'MPa',
+      reasons: ['glare'],
+    }),
     step({
       kind: 'message',
       id: 'M1',
@@ -44,7 +51,7 @@ it('tells an administrator what happened to a photo, and runs a step again', asy
   const answers = { '/photos/P1/course': course, '/photos/P1/course/again': 204 };
   console = await openConsole('/photos/P1/course', { roles: ADMINISTRATOR, answers });
   await console.until(() => expect(console.text()).toContain('Read: Pressure'));
-  expect(console.text()).toContain('1.5 MPa');
+  expect(console.text()).toContain('84.44 MPa');
   expect(console.text()).toContain('refused');
   expect(console.text()).toContain('a_code_of_tomorrow');
   expect(document.querySelectorAll('main td button')).toHaveLength(1);

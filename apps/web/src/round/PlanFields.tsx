@@ -18,6 +18,10 @@ type Props = { facilityId: string; form: RoundForm; onChange: (form: RoundForm) 
 const WITHIN_MINUTES = [15, 30, 60, 120, 240, 480];
 const ANYBODY = 'anybody';
 
+/** A plan may have another span than those offered here. */
+const withOwn = (minutes: number): number[] =>
+  [...new Set([...WITHIN_MINUTES, minutes])].toSorted((a, b) => a - b);
+
 /** Who walks a round, on which days and at which times. */
 export function PlanFields({ facilityId, form, onChange }: Props) {
   const text = useText(roundMessages);
@@ -47,7 +51,7 @@ export function PlanFields({ facilityId, form, onChange }: Props) {
       <div className="grid gap-3.5 sm:grid-cols-2">
         <SelectField
           label={text.within}
-          options={WITHIN_MINUTES.map((minutes) => ({
+          options={withOwn(form.withinMinutes).map((minutes) => ({
             value: String(minutes),
             label: text.minutes(minutes),
           }))}

@@ -23,6 +23,15 @@ type Props = {
   onDelete: (round: RoundSummary) => void;
 };
 
+const URGENCY: readonly RoundSummary['state'][] = ['overdue', 'due'];
+const isOwed = ({ state }: RoundSummary): boolean => URGENCY.includes(state);
+
+/** What is owed stands first, the rest by name as it came. */
+const byUrgency = (rounds: readonly RoundSummary[]): RoundSummary[] => [
+  ...URGENCY.flatMap((state) => rounds.filter((round) => round.state === state)),
+  ...rounds.filter((round) => !isOwed(round)),
+];
+
 /** The rounds of a facility: what is due, when, and who walked last. */
 export function RoundTable({ rounds, hrefOf, onEdit, onDelete }: Props) {
   const text = useText(roundMessages);
@@ -43,7 +52,7 @@ export function RoundTable({ rounds, hrefOf, onEdit, onDelete }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rounds.map((round) => (
+        {byUrgency(rounds).map((round) => (
           <Row key={round.id}>
             <Cell>
               <AppLink href={hrefOf(round.id)} className="font-semibold text-pri-ink">
@@ -56,6 +65,11 @@ export function RoundTable({ rounds, hrefOf, onEdit, onDelete }: Props) {
             </Cell>
             <Cell>
               <RoundStateChip state={round.state} />
+              {isOwed(round) && (
+                <span className="mt-0.5 block text-note text-ink-2 num">
+                  {text.since(timeText(round.due_at))}
+                </span>
+              )}
             </Cell>
             <Cell className="num max-lg:hidden">{planText(round.plan)}</Cell>
             <Cell className="num max-md:hidden">{timeText(round.next_due_at)}</Cell>

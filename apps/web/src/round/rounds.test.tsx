@@ -64,6 +64,21 @@ it('a facility shows its rounds with their plan and how they stand', async () =>
   expect(console.text()).not.toContain(text.add);
 });
 
+it('what is overdue stands first, with the time since when', async () => {
+  const done = { ...ROUND, id: 'R2', name: 'Annex', state: 'done' };
+  const due = { ...ROUND, id: 'R3', name: 'Basement', state: 'due', due_at: '2026-11-17T09:30:00Z' };
+  console = await openConsole('/rounds?facility_id=F1', {
+    answers: { '/rounds': { records: [done, due, ROUND] } },
+  });
+  await console.until(() => expect(console.text()).toContain('Annex'));
+  const names = [...document.querySelectorAll('main tbody a')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Boiler house', 'Basement', 'Annex']);
+  const rows = [...document.querySelectorAll('main tbody tr')].map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/since .*08:00/);
+  expect(rows[1]).toMatch(/since .*09:30/);
+  expect(rows[2]).not.toContain('since');
+});
+
 it('whoever may change the unit makes one: without targets the button waits', async () => {
   console = await openConsole('/rounds?facility_id=F1', { roles: MANAGER });
   await console.until(() => expect(console.text()).toContain(text.empty));

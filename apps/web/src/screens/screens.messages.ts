@@ -32,6 +32,7 @@ export const screenMessages = defineMessages({
       title: 'The server cannot be reached',
       text: 'Check your connection. Nothing was lost.',
       retry: 'Try again',
+      rounds: 'Rounds on this phone',
     },
     noFacility: {
       title: 'You have no facility yet',
@@ -69,6 +70,7 @@ export const screenMessages = defineMessages({
       title: 'サーバーに接続できません',
       text: 'ネットワーク接続を確認してください。データは失われていません。',
       retry: '再試行',
+      rounds: 'この端末の巡回',
     },
     noFacility: {
       title: '利用できる施設がまだありません',

@@ -58,10 +58,11 @@ describe('fallback screens', () => {
 
   it('a lost connection at the start offers to try again', async () => {
     const onRetry = vi.fn<() => void>();
-    page = render(<NoConnection onRetry={onRetry} />);
+    page = render(<NoConnection onRetry={onRetry} roundsHref="/console/walk" />);
     await click(byText('button', 'Try again'));
     expect(onRetry).toHaveBeenCalledOnce();
     expect(document.title).toBe('The server cannot be reached');
+    expect(page.container.querySelector('a')?.getAttribute('href')).toBe('/console/walk');
   });
 
   it('a failed chunk offers to reload', async () => {

@@ -30,7 +30,8 @@ export async function loadSession(next: string): Promise<Session> {
     });
     lastSession = { user, units, abilities: buildAbilities(user) };
     return lastSession;
-  } catch (error) {
+  } catch (thrown) {
+    const error = refusalIn(thrown);
     if (isApiError(error, 429)) throw redirect({ to: '/too_many_requests' });
     if (isApiError(error, 0) && lastSession) return lastSession;
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error;
@@ -41,7 +42,11 @@ export async function loadSession(next: string): Promise<Session> {
   }
 }
 
-function speakLanguageOf({ language_tag }: SessionUser): void {
+/** Where no token can be had, why not is behind what is thrown. */
+const refusalIn = (thrown: unknown): unknown =>
+  !isApiError(thrown) && thrown instanceof Error && isApiError(thrown.cause) ? thrown.cause : thrown;
+
+export function speakLanguageOf({ language_tag }: Pick<SessionUser, 'language_tag'>): void {
   const log = (message: string): void => reportLog('info', message);
   languageStore.set(chooseLanguage({ language_tag, browserLanguage: navigator.language, log }));
 }

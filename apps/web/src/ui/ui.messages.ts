@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
 
 /** Words that shared parts say by themselves; everything else reaches them through props. */
@@ -38,7 +39,7 @@ export const uiMessages = defineMessages({
     couldNotBeRead: 'Could not be read',
     noPhoto: 'No photo',
     photoFailed: 'The photo could not be loaded',
-    status: { unknown: 'Unknown', information: 'Information', warning: 'Warning', error: 'Error' },
+    status: TARGET_WORDS.en.statuses,
     review: { estimated: 'Estimated', confirmed: 'Confirmed' },
     battery: (percentage: number) => `Battery ${percentage} %`,
     batteryLow: (percentage: number) => `Battery low, ${percentage} %`,
@@ -85,7 +86,7 @@ export const uiMessages = defineMessages({
     couldNotBeRead: '読み取れませんでした',
     noPhoto: '写真なし',
     photoFailed: '写真を読み込めませんでした',
-    status: { unknown: '不明', information: '情報', warning: '注意', error: '異常' },
+    status: TARGET_WORDS.ja.statuses,
     review: { estimated: '推定値', confirmed: '確定値' },
     battery: (percentage) => `電池残量 ${percentage} %`,
     batteryLow: (percentage) => `電池残量低下 ${percentage} %`,

@@ -1,7 +1,10 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
+import type { Point } from '@tenken/image/point.ts';
+import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
 import type { NothingProposed, PointedAt, Proposal } from '@tenken/vision/propose/proposal.ts';
 import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
+import type { HandHeldReading } from '@tenken/vision/read-hand-held.ts';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
@@ -24,9 +27,22 @@ export type EngineRequest =
       readonly id: number;
       readonly at: PointedAt;
       readonly wanted: ProposedKind | null;
+    }
+  | { readonly kind: 'find_all'; readonly id: number }
+  /** A photo that was taken by hand and the picture its gauge was drawn on, as files: nothing is downloaded for it. */
+  | {
+      readonly kind: 'hand_held';
+      readonly id: number;
+      readonly photo: ArrayBuffer;
+      readonly reference: ArrayBuffer | null;
+      readonly type: GaugeType;
+      readonly configuration: GaugeConfiguration;
+      readonly corners: readonly Point[] | null;
     };
 
 export type EngineReply =
   | { readonly kind: 'read'; readonly id: number; readonly result: Reading | Unreadable }
   | { readonly kind: 'proposed'; readonly id: number; readonly result: Proposal | NothingProposed }
+  | { readonly kind: 'found_all'; readonly id: number; readonly result: readonly FoundInstrument[] }
+  | { readonly kind: 'hand_held'; readonly id: number; readonly result: HandHeldReading }
   | { readonly kind: 'failed'; readonly id: number | null; readonly message: string };

@@ -3,7 +3,7 @@ import { NO_SHIFT } from '@tenken/image/registration.ts';
 import { loadReader } from '@tenken/vision/load-reader.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
-import { loadPhoto } from './load-photo.ts';
+import { decodePhoto, loadPhoto } from './load-photo.ts';
 
 /** The engine's thread: decodes the reference photo once and reads it with every configuration it is given. */
 let photo: Promise<Raster> | null = null;
@@ -12,6 +12,8 @@ let thermal: ThermalMatrix | null = null;
 self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'read') return void read(data);
   if (data.kind === 'propose') return void propose(data);
+  if (data.kind === 'find_all') return void findAll(data);
+  if (data.kind === 'hand_held') return void readByHand(data);
   thermal = data.thermal;
   photo = loadPhoto(data.url);
   photo.catch((error: unknown) => reply({ kind: 'failed', id: null, message: String(error) }));
@@ -36,6 +38,30 @@ async function propose({ id, at, wanted }: Extract<EngineRequest, { kind: 'propo
     const [picture, engine] = await Promise.all([photo, import('@tenken/vision/propose/propose.ts')]);
     if (picture === null) throw new Error('No photo was given');
     reply({ kind: 'proposed', id, result: engine.propose(picture, at, wanted) });
+  } catch (error) {
+    reply({ kind: 'failed', id, message: String(error) });
+  }
+}
+
+async function findAll({ id }: Extract<EngineRequest, { kind: 'find_all' }>): Promise<void> {
+  try {
+    const [picture, engine] = await Promise.all([photo, import('@tenken/vision/propose/find-all.ts')]);
+    if (picture === null) throw new Error('No photo was given');
+    reply({ kind: 'found_all', id, result: engine.findAll(picture) });
+  } catch (error) {
+    reply({ kind: 'failed', id, message: String(error) });
+  }
+}
+
+/** Laid on its reference and read as on the server. */
+async function readByHand(request: Extract<EngineRequest, { kind: 'hand_held' }>): Promise<void> {
+  const { id, type, configuration, corners } = request;
+  try {
+    const { readHandHeld } = await import('@tenken/vision/read-hand-held.ts');
+    const taken = await decodePhoto(new Blob([request.photo]));
+    const reference = request.reference && (await decodePhoto(new Blob([request.reference])));
+    const input = { photo: taken, reference, type, configuration, corners };
+    reply({ kind: 'hand_held', id, result: await readHandHeld(input) });
   } catch (error) {
     reply({ kind: 'failed', id, message: String(error) });
   }

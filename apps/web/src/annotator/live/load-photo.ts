@@ -6,7 +6,7 @@ import type { Raster } from '@tenken/image/raster.ts';
  */
 export async function loadPhoto(url: string): Promise<Raster> {
   try {
-    return await decode(await download(url));
+    return await decodePhoto(await download(url));
   } catch (cause) {
     throw new Error('Failed to load image from URL', { cause });
   }
@@ -18,7 +18,8 @@ async function download(url: string): Promise<Blob> {
   return response.blob();
 }
 
-async function decode(picture: Blob): Promise<Raster> {
+/** The pixels of a file. */
+export async function decodePhoto(picture: Blob): Promise<Raster> {
   const bitmap = await createImageBitmap(picture, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -96,5 +96,6 @@ function useFieldNames(): Record<DoubtfulPart, string> {
     point: digits.decimals,
     lamp: '',
     colors: '',
+    tube: '',
   };
 }

@@ -73,6 +73,30 @@ describe('a proposal', () => {
     expect(drawn.proposal).toEqual({ id: 7, doubts: DIAL.doubts });
   });
 
+  it.each(['level', 'float'] as const)('of a %s is drawn whole: area, ticks and float', (gauge_type) => {
+    const measurement_area = { x: 174, y: 25, width: 40, height: 354 };
+    const ticks = [100, 50, 0].map((value) => ({ x: 214, y: 360.5 - 3.2 * value, value }));
+    const part =
+      gauge_type === 'level'
+        ? { level_config: { measurement_area, ticks } }
+        : {
+            float_config: {
+              measurement_area,
+              float_area: { x: 174, y: 100, width: 40, height: 36 },
+              ticks,
+            },
+          };
+    const found: Proposal = {
+      kind: 'proposal',
+      gauge_type,
+      configuration: { perspective: PERSPECTIVE, ...part },
+      doubts: [],
+    };
+    const drawn = applyProposal(emptyForm(gauge_type, 'cam_1'), found, 7);
+    expect(checkForm(drawn).map(({ place }) => place)).toEqual(['name']);
+    expect(toConfiguration(drawn)).toMatchObject(part);
+  });
+
   it('of a display keeps every box where it is, and says its decimals', () => {
     const drawn = applyProposal(emptyForm('seven-segment', 'cam_1'), DISPLAY, 7);
     expect(toConfiguration(drawn).digits_config).toEqual(DISPLAY.configuration.digits_config);

@@ -15,6 +15,7 @@ const STEPS: Record<DoubtfulPart, StepId> = {
   point: 'digits',
   lamp: 'areas',
   colors: 'areas',
+  tube: 'areas',
 };
 
 const ROLES: Record<DoubtfulPart, readonly Handle['role'][]> = {
@@ -28,6 +29,7 @@ const ROLES: Record<DoubtfulPart, readonly Handle['role'][]> = {
   point: [],
   lamp: ['area', 'area_corner'],
   colors: [],
+  tube: ['area', 'area_corner'],
 };
 
 export const stepOfDoubt = ({ part }: Doubt): StepId => STEPS[part];

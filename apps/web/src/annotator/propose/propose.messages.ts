@@ -19,6 +19,9 @@ export const proposeMessages = defineMessages({
       'seven-segment': 'seven-segment display',
       counter: 'counter',
       lamp: 'lamp',
+      rectangle: 'rectangle gauge',
+      level: 'level gauge',
+      float: 'float gauge',
     },
     faceOnly: 'The corners are drawn: check them, then mark the rest in the next steps.',
     nothing: {
@@ -42,10 +45,25 @@ export const proposeMessages = defineMessages({
         why: 'No lamp was found here.',
         what: 'Click the middle of the lens, choose a photo where it is lit, or mark it by hand.',
       },
+      no_tube: {
+        why: 'No upright tube with a printed scale was found here.',
+        what: 'Click inside the tube, choose a photo where its numbers are sharp and stand upright, or mark it by hand.',
+      },
       picture_broken: {
         why: 'The photo could not be read.',
         what: 'Choose another photo.',
       },
+    },
+    all: {
+      start: 'Find all on this photo',
+      busy: 'Looking through the photo; this takes up to a minute …',
+      none: 'No instrument with printed numbers was found. Click one, or choose a sharper photo.',
+      found: (count: number) =>
+        `${count} found. Open one, check it and save it; come back here for the next. Click what is not listed.`,
+      list: 'Found on this photo',
+      toCheck: (count: number) => `${count} to check`,
+      clear: 'nothing doubtful',
+      isRead: 'read already',
     },
     check: {
       title: 'Check these first',
@@ -66,6 +84,7 @@ export const proposeMessages = defineMessages({
       point: 'Decimal point',
       lamp: 'Lamp area',
       colors: 'Colour of the other state',
+      tube: 'Measurement area',
     },
     reasons: {
       faint: 'little in the photo speaks for it',
@@ -74,6 +93,7 @@ export const proposeMessages = defineMessages({
       guessed: 'not seen, only assumed',
       one_photo: 'one photo cannot tell whether a digit is blank or more decimals follow',
       two_scales: 'the face has two scales; the other one may be meant',
+      degrees: 'degrees Celsius or Fahrenheit: the numbers alone do not tell',
       unreadable: 'it cannot be read with these marks',
     },
   },
@@ -94,6 +114,9 @@ export const proposeMessages = defineMessages({
       'seven-segment': '7セグメント表示',
       counter: 'カウンター',
       lamp: 'ランプ',
+      rectangle: '角形計器',
+      level: '液面計',
+      float: 'フロート計',
     },
     faceOnly: '四隅だけ印を付けました。確認してから、残りを次の手順で付けてください。',
     nothing: {
@@ -117,10 +140,25 @@ export const proposeMessages = defineMessages({
         why: 'ここにランプは見つかりませんでした。',
         what: 'レンズの中央をクリックするか、点灯している写真を選ぶか、手で印を付けてください。',
       },
+      no_tube: {
+        why: '目盛りの付いた縦の管は見つかりませんでした。',
+        what: '管の内側をクリックするか、数字が鮮明でまっすぐ写った写真を選ぶか、手で印を付けてください。',
+      },
       picture_broken: {
         why: '写真を読み取れませんでした。',
         what: '別の写真を選んでください。',
       },
+    },
+    all: {
+      start: 'この写真からすべて探す',
+      busy: '写真全体を調べています。最大1分ほどかかります …',
+      none: '数字の付いた計器は見つかりませんでした。計器をクリックするか、より鮮明な写真を選んでください。',
+      found: (count) =>
+        `${count}件見つかりました。1件ずつ開いて確認し、保存したらここに戻って次へ進んでください。一覧にない計器はクリックで指定します。`,
+      list: 'この写真で見つかった計器',
+      toCheck: (count) => `要確認${count}件`,
+      clear: '疑わしい箇所なし',
+      isRead: '読み取り設定済み',
     },
     check: {
       title: '先に確認してください',
@@ -141,6 +179,7 @@ export const proposeMessages = defineMessages({
       point: '小数点',
       lamp: 'ランプのエリア',
       colors: 'もう一方の状態の色',
+      tube: '測定エリア',
     },
     reasons: {
       faint: '写真からははっきりしません',
@@ -149,6 +188,7 @@ export const proposeMessages = defineMessages({
       guessed: '見えないため推測しました',
       one_photo: '1枚の写真では、消えている桁や続く小数の有無がわかりません',
       two_scales: '目盛りが2種類あります。もう一方かもしれません',
+      degrees: '摂氏か華氏か、数字だけではわかりません',
       unreadable: 'この印では読み取れません',
     },
   },

@@ -1,7 +1,6 @@
 import type { NothingProposed, PointedAt, Proposal } from '@tenken/vision/propose/proposal.ts';
 import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
-import type { EngineReply, EngineRequest } from '../live/engine-messages.ts';
-import { startEngine } from '../live/start-engine.ts';
+import { askEngine } from './ask-engine.ts';
 import { placeText } from './place-text.ts';
 
 /** What is asked of a photo. */
@@ -15,10 +14,7 @@ export interface ProposalQuestion {
 /** The latest answer: the page that finds the kind opens the annotator, which asks the same again. */
 let last: { readonly place: string; readonly proposal: Proposal } | null = null;
 
-/**
- * Asks for a proposal in a thread of its own, so that the live reading goes on and giving up ends it at once. The part
- * of the engine that proposes is downloaded when the first one is asked for.
- */
+/** Asks for a proposal. The part of the engine that proposes is downloaded when the first one is asked for. */
 export async function runProposal(
   { photo, at, wanted }: ProposalQuestion,
   signal: AbortSignal,
@@ -34,18 +30,10 @@ function ask(
   { photo, at, wanted }: ProposalQuestion,
   signal: AbortSignal,
 ): Promise<Proposal | NothingProposed> {
-  const worker = startEngine();
-  const answered = new Promise<Proposal | NothingProposed>((resolve, reject) => {
-    const fail = (message: string): void => reject(new Error(message));
-    signal.addEventListener('abort', () => fail('given up'), { once: true });
-    worker.addEventListener('error', ({ message }) => fail(message));
-    worker.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
-      if (data.kind === 'proposed') resolve(data.result);
-      else if (data.kind === 'failed') fail(data.message);
-    });
-  });
-  const send = (request: EngineRequest): void => worker.postMessage(request);
-  send({ kind: 'photo', url: photo.url, thermal: null });
-  send({ kind: 'propose', id: 1, at, wanted });
-  return answered.finally(() => worker.terminate());
+  return askEngine(
+    photo.url,
+    { kind: 'propose', id: 1, at, wanted },
+    (reply) => (reply.kind === 'proposed' ? reply.result : undefined),
+    signal,
+  );
 }

@@ -22,8 +22,7 @@ export function useDrawingProposals(onDrawn: (form: GaugeForm) => void): Proposi
     }
     const { face, reason } = found;
     // Corners that somebody drew are better than corners alone.
-    const hasFace =
-      face !== undefined && form.gaugeType === 'circle' && form.perspective.corners.length === 0;
+    const hasFace = face !== undefined && form.part.kind === 'hand' && form.perspective.corners.length === 0;
     if (hasFace) draw((before, id) => applyFace(before, face, id));
     return { kind: 'nothing', reason, hasFace };
   };

@@ -6,9 +6,12 @@ import { RouteErrorView } from './RouteErrorView.tsx';
 
 let page: ReturnType<typeof render>;
 const logged: string[] = [];
+const methods: (string | undefined)[] = [];
 beforeEach(() => {
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
-  vi.stubGlobal('fetch', async (_url: string, init?: { body?: string }) => {
+  vi.stubGlobal('fetch', async (_url: string, init?: { body?: string; method?: string }) => {
+    methods.push(init?.method);
+    if (init?.method === 'HEAD') throw new Error('not reachable yet');
     logged.push(init?.body ?? '');
     return new Response('{}');
   });
@@ -17,6 +20,7 @@ afterEach(() => {
   page.remove();
   vi.unstubAllGlobals();
   logged.length = 0;
+  methods.length = 0;
 });
 
 const chunk = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
@@ -31,4 +35,14 @@ test.each([
   page = render(<RouteErrorView error={error} />);
   expect(page.container.querySelector('h1')?.textContent).toBe(title);
   await vi.waitFor(() => expect(logged.join(' ')).toContain('page failed'));
+});
+
+test.each([
+  ['a page without an answer asks again', new ApiError(0, null), 1],
+  ['a page that was refused does not', new ApiError(404, null), 0],
+])('when the browser has a network again, %s', async (_name, error, count) => {
+  page = render(<RouteErrorView error={error} />);
+  await vi.waitFor(() => expect(logged.join(' ')).toContain('page failed'));
+  window.dispatchEvent(new Event('online'));
+  expect(methods.filter((method) => method === 'HEAD')).toHaveLength(count);
 });

@@ -24,12 +24,18 @@ export function RouteErrorView({ error }: { error: unknown }) {
   );
   // nobody has to press what can only be wished
   useEffect(() => {
-    if (isCutOff && !wasLive && state === 'live') window.location.reload();
+    if (isCutOff && !wasLive && state === 'live') void reloadIfReachable();
   }, [isCutOff, wasLive, state]);
+  useEffect(() => {
+    if (!isCutOff) return undefined;
+    const onOnline = (): void => void reloadIfReachable();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isCutOff]);
   return (
     <PlainPage>
       {isCutOff ? (
-        <NoConnection onRetry={() => void reloadIfReachable()} />
+        <NoConnection onRetry={() => void reloadIfReachable()} roundsHref={`${pageAddress().prefix}/walk`} />
       ) : isChunk ? (
         <ChunkFailed onReload={() => window.location.reload()} />
       ) : (

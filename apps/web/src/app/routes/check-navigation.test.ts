@@ -44,10 +44,14 @@ test.each([
   '/two-factor-authentication-setup',
   '/nothing',
 ])('[NAV-009] %s is protected', (path) => expect(kindOfPath(path)).toBe('protected'));
-test.each(['/too_many_requests', '/usage_terms', '/security/logout', '/security/reset/x'])(
-  '[NAV-009] %s is neither',
-  (path) => expect(kindOfPath(path)).toBe('neutral'),
-);
+test.each([
+  '/too_many_requests',
+  '/usage_terms',
+  '/security/logout',
+  '/security/reset/x',
+  '/walk',
+  '/walk/R1',
+])('[NAV-009] %s is neither', (path) => expect(kindOfPath(path)).toBe('neutral'));
 
 describe('on navigation', () => {
   test('[NAV-001] the error page is cleared', async () => {

@@ -34,11 +34,30 @@ it('a facility that one may see no more, and an answer that does not come, lead 
   await console.until(() => expect(console.place()).toBe('/?facility_id=F1'));
 });
 
-it('a page without a facility does not make the first one the last that was seen', async () => {
+it('a page without a facility stands where one would land, and does not make that the last that was seen', async () => {
   console = await openConsole('/account/schedules', { answers: states(calm, alarm) });
-  await console.until(() => expect(console.text()).toContain('Pump hall'));
+  await console.until(() => expect(console.text()).toContain('Tank yard'));
+  await console.until(() => expect(camerasAskedOf()).toEqual(['F2']));
   expect(readPreferences('gus').facility_id).toBeNull();
 });
+
+it('where nobody tells how the facilities stand, such a page stands at the first', async () => {
+  console = await openConsole('/account/schedules', { answers: { '/facility_states': 404 } });
+  await console.until(() => expect(camerasAskedOf()).toEqual(['F1']));
+});
+
+it('the facility of a round is the one that was seen last, and the sidebar shows its cameras', async () => {
+  changePreferences('gus', { facility_id: 'F1' });
+  const round = { id: 'R1', name: 'Morning', facility_id: 'F2', state: 'overdue', plan: null, targets: [] };
+  console = await openConsole('/rounds/R1', { answers: { ...states(calm, alarm), '/rounds/R1': round } });
+  await console.until(() => expect(readPreferences('gus').facility_id).toBe('F2'));
+  await console.until(() => expect(camerasAskedOf()).toContain('F2'));
+});
+
+/** Whose cameras were asked for, in order. */
+const camerasAskedOf = (): string[] => [
+  ...new Set(console.asked.flatMap((call) => /cameras\/v2\?facility_id=(\w+)/.exec(call)?.[1] ?? [])),
+];
 
 it('[SIDE-001] the switcher says how each facility stands', async () => {
   console = await openConsole('/account/schedules', {
@@ -47,8 +66,8 @@ it('[SIDE-001] the switcher says how each facility stands', async () => {
   await console.until(() =>
     expect(console.asked.some((call) => call.endsWith('/facility_states'))).toBe(true),
   );
-  await console.until(() => expect(document.querySelector('button[title="Pump hall"]')).not.toBeNull());
-  await click(document.querySelector('button[title="Pump hall"]') ?? document.body);
+  await console.until(() => expect(document.querySelector('button[title="Tank yard"]')).not.toBeNull());
+  await click(document.querySelector('button[title="Tank yard"]') ?? document.body);
   await untilShown('[role=menuitemradio]');
   const options = [...document.querySelectorAll('[role=menuitemradio]')].map((one) => one.textContent);
   expect(options).toEqual(['Pump hallNo cameras yet', 'Tank yard3 cameras · 1 silent · 2 open alertsError']);

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import type { Session } from '../../session/session.ts';
 import { loadChunk } from '../../ui/loading/load-chunk.ts';
+import type { Walker } from '../../walk/walker.ts';
 import { pages } from './pages.ts';
 import { rootRoute, type RouterContext } from './root-route.tsx';
 
@@ -38,4 +39,18 @@ export const fullScreenRoute = createRoute({
   id: 'full-screen',
   beforeLoad: signIn,
   component: pages.FullScreenRoute,
+});
+
+/** Whoever walks is known to the phone where the server cannot be asked. */
+async function enterWalk({ context, location }: Place): Promise<{ walker: Walker }> {
+  const { loadWalker } = await loadChunk(() => import('../../walk/load-walker.ts'));
+  return { walker: await loadWalker(context.config.prefix + location.pathname + location.searchStr) };
+}
+
+/** A round on a phone: the whole window, with the network or without it. */
+export const phoneRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'phone',
+  beforeLoad: enterWalk,
+  component: pages.PhoneRoute,
 });

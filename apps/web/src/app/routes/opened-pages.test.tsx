@@ -40,6 +40,7 @@ const ADMIN = [
   'routers/new',
   'subscriptions',
   'operations',
+  'storage',
 ];
 const MANAGEMENT = ['/company/management_units', '/company/members', '/development/company/billing'];
 const UNITS = ['/management_units/water-plant_1', '/management_units/water-plant_1/members'];

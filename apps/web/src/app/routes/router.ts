@@ -2,10 +2,17 @@ import { createRouter } from '@tanstack/react-router';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import type { Session } from '../../session/session.ts';
 import type { PageConfig } from '../start/page-config.ts';
-import { fullScreenRoute, liveScreenRoute, shellRoute } from './layout-routes.ts';
+import { fullScreenRoute, liveScreenRoute, phoneRoute, shellRoute } from './layout-routes.ts';
 import { rootRoute } from './root-route.tsx';
 import { RouteErrorView } from './RouteErrorView.tsx';
-import { developmentRoutes, fullScreenRoutes, liveScreenRoutes, openRoutes, shellRoutes } from './routes.ts';
+import {
+  developmentRoutes,
+  fullScreenRoutes,
+  liveScreenRoutes,
+  openRoutes,
+  phoneRoutes,
+  shellRoutes,
+} from './routes.ts';
 
 /** 350 ms: the same patience as spinners and skeletons have. */
 const pendingMs = 350;
@@ -25,6 +32,7 @@ export function createAppRouter(config: PageConfig, started: Promise<Session> | 
       ...(isDevelopment ? developmentRoutes.open : []),
       fullScreenRoute.addChildren(fullScreenRoutes),
       liveScreenRoute.addChildren(liveScreenRoutes),
+      phoneRoute.addChildren(phoneRoutes),
       shellRoute.addChildren([...shellRoutes, ...(isDevelopment ? developmentRoutes.shell : [])]),
     ]),
     basepath: config.prefix,

@@ -13,7 +13,13 @@ const config = {
 
 test('every file among the pages is one page, and each is opened by an address', () => {
   const names = files.map((file) => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file);
-  const { ShellRoute: _shell, FullScreenRoute: _fullScreen, LiveScreenRoute: _live, ...opened } = pages;
+  const {
+    ShellRoute: _shell,
+    FullScreenRoute: _fullScreen,
+    LiveScreenRoute: _live,
+    PhoneRoute: _phone,
+    ...opened
+  } = pages;
   expect(Object.keys(opened).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(name).toMatch(/Page$/);
 });

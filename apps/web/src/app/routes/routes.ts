@@ -3,7 +3,7 @@ import { readInspectionSearch } from '../../address/inspection-search.ts';
 import { searchOf } from '../../address/read-search.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { dashboardRoute } from './dashboard-route.ts';
-import { fullScreenRoute, liveScreenRoute, shellRoute } from './layout-routes.ts';
+import { fullScreenRoute, liveScreenRoute, phoneRoute, shellRoute } from './layout-routes.ts';
 import { facilityFirst, facilityIfGiven, loadFirst } from './load-first.ts';
 import { onlyFor, type Guard } from './only-for.tsx';
 import { pages } from './pages.ts';
@@ -108,7 +108,32 @@ export const fullScreenRoutes = [
     component: pages.DailySheetPage,
   }),
   createRoute({ ...full, path: 'round_runs/$id', component: pages.RunSheetPage }),
+  createRoute({
+    ...full,
+    path: 'round_labels',
+    validateSearch: searchOf(['facility_id', 'round_id']),
+    beforeLoad: facilityFirst,
+    component: pages.RoundLabelsPage,
+  }),
   createRoute({ ...full, path: 'cameras/$id/reanchor', component: pages.ReanchorPage }),
+] as const;
+
+const phone = { getParentRoute: () => phoneRoute };
+
+/** For somebody who walks along with a phone, with the network or without it. */
+export const phoneRoutes = [
+  createRoute({
+    ...phone,
+    path: 'walk',
+    validateSearch: searchOf(['facility_id', 'gauge_id']),
+    component: pages.WalkHomePage,
+  }),
+  createRoute({
+    ...phone,
+    path: 'walk/$id',
+    validateSearch: searchOf(['gauge_id']),
+    component: pages.WalkRoundPage,
+  }),
 ] as const;
 
 /** For a screen on the wall. */
@@ -154,6 +179,13 @@ export const shellRoutes = [
   }),
   createRoute({
     ...shell,
+    path: 'agents',
+    validateSearch: searchOf(['facility_id']),
+    beforeLoad: facilityFirst,
+    component: pages.AgentsPage,
+  }),
+  createRoute({
+    ...shell,
     path: 'rounds',
     validateSearch: searchOf(['facility_id']),
     beforeLoad: facilityFirst,
@@ -174,7 +206,12 @@ export const shellRoutes = [
     beforeLoad: facilityFirst,
     component: pages.AlertSettingsPage,
   }),
-  shellPage('alerts/$id', pages.AlertPage),
+  createRoute({
+    ...shell,
+    path: 'alerts/$id',
+    validateSearch: searchOf(['photo_id']),
+    component: pages.AlertPage,
+  }),
   createRoute({
     ...shell,
     path: 'cameras/$id',
@@ -238,6 +275,7 @@ export const shellRoutes = [
   guardedPage('admin/routers', admin, pages.RoutersPage),
   guardedPage('admin/routers/new', admin, pages.NewRouterPage),
   guardedPage('admin/operations', admin, pages.OperationsPage),
+  guardedPage('admin/storage', admin, pages.StoragePage),
   guardedPage('admin/subscriptions', admin, pages.SubscriptionsPage),
   shellPage('$', NotFoundView),
 ] as const;

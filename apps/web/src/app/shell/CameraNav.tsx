@@ -22,7 +22,8 @@ export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: P
   return (
     <nav
       aria-label={text.cameras}
-      className={cx('flex-1 overflow-y-auto', isCompact ? 'min-h-0' : 'min-h-62 px-2 py-2')}
+      className={cx('flex-1 overflow-y-auto', isCompact ? 'min-h-0' : 'px-2 py-2')}
+      style={isCompact ? undefined : { minHeight: roomFor(cameras.length) }}
     >
       {!isCompact && <GroupTitle label={text.cameras} count={cameras.length} />}
       <ul className={cx('flex flex-col', isCompact && 'items-center gap-0.5')}>
@@ -35,6 +36,11 @@ export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: P
     </nav>
   );
 }
+
+/** Never less than seven rows, unless there are fewer: what comes below needs the room. */
+const LEAST_ROWS = 7;
+const roomFor = (count: number): string =>
+  `calc(var(--row) * ${Math.min(count, LEAST_ROWS)} + var(--spacing) * 12)`;
 
 type EntryProps = { camera: ShellCamera; href: string; isCurrent: boolean };
 

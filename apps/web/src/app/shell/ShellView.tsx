@@ -3,27 +3,28 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
 import { judgementOf } from '@tenken/contract/estimate/estimate.rules.ts';
+import type { FacilityState } from '@tenken/contract/measurement/facility-state.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { cameraStatus, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
-import { clearCurrentUser } from '../../session/clear-current-user.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { forgetApiToken } from '../../api/api-token.ts';
 import { alertCountsQuery } from '../../alert/alert.queries.ts';
 import { Bell } from '../../alert/bell/Bell.tsx';
 import { pageAddress } from '../../api/page-address.ts';
 import { camerasQuery } from '../../camera/camera.queries.ts';
-import { forgetManagementUnits } from '../../session/management-units.ts';
-import { findFacility, firstFacilityId, type FacilityPlace } from '../../session/resolve-facility.ts';
+import { firstFacilityId } from '../../session/resolve-facility.ts';
+import { PlaceContext, placeOf } from '../../session/use-place.ts';
 import { facilityStatesQuery } from '../../measurement/facility-states.queries.ts';
 import { gaugesQuery, guardsQuery, uninspectedCountsQuery } from '../../measurement/measurement.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { PRODUCT } from '../../text/product.ts';
 import { PageTitleProvider } from '../../ui/page/page-title.ts';
+import { useLeave } from '../leave/use-leave.tsx';
 import { appMessages } from './app.messages.ts';
 import { bottomBarOf } from './bottom-bar.ts';
 import { navEntries } from './nav-entries.ts';
 import { SessionContext, type Session } from '../../session/session.ts';
+import { mayChange } from '../../session/use-may-change.ts';
 import { AppShell } from './AppShell.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import type { ShellCamera } from './shell-data.ts';
@@ -39,18 +40,15 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const navigate = useNavigate();
   const location = useLocation();
   const [preferences, change] = usePreferences(user.id);
-  const place = placeOf(units, [
-    location.search.facility_id,
-    preferences.facility_id,
-    firstFacilityId(units),
-  ]);
+  const states = useFacilityStates(units);
+  const place = placeOf(units, [location.search.facility_id, preferences.facility_id], states);
   const placeId = place?.facility.id ?? null;
   const cameras = useSidebarCameras(placeId);
   const total =
     useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ?? 0;
   const alerts = useQuery(alertCountsQuery).data;
-  const states = useQuery({ ...facilityStatesQuery, enabled: isChoice(units) }).data;
   useLiveRefresh();
+  const leaving = useLeave(user.id);
   const isNamed = placeId !== null && placeId === location.search.facility_id;
   useEffect(() => {
     // one that stands in for want of another was not chosen by anybody
@@ -60,54 +58,64 @@ export function ShellView({ session, usageTermsHref }: Props) {
   const path = location.pathname.replace(prefix, '') || '/';
   return (
     <SessionContext value={session}>
-      <PageTitleProvider value={place ? [place.facility.name, PRODUCT] : [PRODUCT]}>
-        <AppShell
-          units={units}
-          unitId={place?.unit.id ?? null}
-          facilityId={placeId}
-          {...navEntries({
-            prefix,
-            path,
-            facilityId: placeId,
-            abilities,
-            uninspected: total,
-            alerts: alerts?.find(({ id }) => id === placeId) ?? NO_ALERTS,
-          })}
-          alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
-          facilityStates={states && new Map(states.map((state) => [state.id, state]))}
-          bell={<Bell facilityId={placeId} />}
-          notice={<ConnectionBar />}
-          cameras={cameras}
-          currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
-          cameraHref={(id) => `${prefix}/cameras/${id}`}
-          ownCompany={user.company}
-          user={{ name: user.name, roleLabel: useRoleLabel(user) }}
-          links={{
-            schedules: `${prefix}/account/schedules`,
-            account: `${prefix}/account/profile`,
-            usageTerms: usageTermsHref,
-          }}
-          onChooseUnit={(id) => openFacility(firstFacilityId(units.filter((unit) => unit.id === id)) ?? '')}
-          onChooseFacility={openFacility}
-          isCompact={preferences.is_sidebar_compact}
-          onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
-          onLogout={logOut}
-          bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: preferences.tab })}
-          uninspectedCount={total}
-          onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
-          onGo={(place) => void navigate({ to: hrefs[place], search: { facility_id: placeId ?? undefined } })}
-          hasLetters={preferences.are_shortcuts_enabled}
-          onChooseLetters={(are_shortcuts_enabled) => change({ are_shortcuts_enabled })}
-        >
-          <Outlet />
-        </AppShell>
-      </PageTitleProvider>
+      <PlaceContext value={place}>
+        <PageTitleProvider value={place ? [place.facility.name, PRODUCT] : [PRODUCT]}>
+          <AppShell
+            units={units}
+            unitId={place?.unit.id ?? null}
+            facilityId={placeId}
+            {...navEntries({
+              prefix,
+              path,
+              facilityId: placeId,
+              abilities,
+              mayChange: placeId !== null && mayChange(session, placeId),
+              uninspected: total,
+              alerts: alerts?.find(({ id }) => id === placeId) ?? NO_ALERTS,
+            })}
+            alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
+            facilityStates={states ? new Map(states.map((state) => [state.id, state])) : undefined}
+            bell={<Bell facilityId={placeId} />}
+            notice={<ConnectionBar />}
+            cameras={cameras}
+            currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
+            cameraHref={(id) => `${prefix}/cameras/${id}`}
+            ownCompany={user.company}
+            user={{ name: user.name, roleLabel: useRoleLabel(user) }}
+            links={{
+              schedules: `${prefix}/account/schedules`,
+              account: `${prefix}/account/profile`,
+              usageTerms: usageTermsHref,
+            }}
+            onChooseUnit={(id) => openFacility(firstFacilityId(units.filter((unit) => unit.id === id)) ?? '')}
+            onChooseFacility={openFacility}
+            isCompact={preferences.is_sidebar_compact}
+            onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
+            onLogout={leaving.leave}
+            bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: preferences.tab })}
+            uninspectedCount={total}
+            onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
+            onGo={(place) =>
+              void navigate({ to: hrefs[place], search: { facility_id: placeId ?? undefined } })
+            }
+            hasLetters={preferences.are_shortcuts_enabled}
+            onChooseLetters={(are_shortcuts_enabled) => change({ are_shortcuts_enabled })}
+          >
+            <Outlet />
+            {leaving.dialog}
+          </AppShell>
+        </PageTitleProvider>
+      </PlaceContext>
     </SessionContext>
   );
 }
 
-const isChoice = (units: Session['units']): boolean =>
-  units.flatMap(({ facilities }) => facilities).length > 1;
+/** How the facilities stand between which one can choose; null where there is no choice, or nobody tells. */
+function useFacilityStates(units: Session['units']): readonly FacilityState[] | null | undefined {
+  const isChoice = units.flatMap(({ facilities }) => facilities).length > 1;
+  const { data, isLoadingError } = useQuery({ ...facilityStatesQuery, enabled: isChoice });
+  return isChoice && !isLoadingError ? data : null;
+}
 
 const NO_ALERTS = { open: 0, error: 0 };
 
@@ -117,26 +125,6 @@ const hrefs = {
   time_span_inspection: '/time_span_inspection',
   export: '/export',
 } as const satisfies Record<GoTo, string>;
-
-/** The first of the wanted facilities that the person may see: pages without one keep the last place. */
-function placeOf(
-  units: Session['units'],
-  wanted: readonly (string | null | undefined)[],
-): FacilityPlace | null {
-  for (const id of wanted) {
-    const place = id ? findFacility(units, id) : null;
-    if (place) return place;
-  }
-  return null;
-}
-
-/** Nothing of the person stays in the browser; the server ends the session and shows the login screen. */
-function logOut(): void {
-  forgetApiToken();
-  clearCurrentUser();
-  forgetManagementUnits();
-  window.location.assign(`${pageAddress().prefix}/security/logout`);
-}
 
 function useRoleLabel({ roles, company }: Pick<SessionUser, 'roles' | 'company'>): string {
   const { roles: labels, withoutCompany } = useText(appMessages);

@@ -17,7 +17,7 @@ type Props = ShellProps & {
   isDrawer?: boolean;
 };
 
-/** 252 px wide; the camera list takes the room that is left, but at least seven rows: then the middle scrolls. */
+/** 252 px wide; the camera list takes the room that is left, but at least that of seven rows if it has them: then the middle scrolls. */
 export function Sidebar({ isDrawer = false, ...props }: Props) {
   const text = useText(appMessages);
   return (

@@ -2,19 +2,26 @@ import { expect, test } from 'vitest';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import { navEntries } from './nav-entries.ts';
 
-const entriesOf = (role: string, facilityId: string | null = 'F1') =>
+const entriesOf = (role: string, facilityId: string | null = 'F1', mayChange = false) =>
   navEntries({
     prefix: '/console',
     path: '/',
     facilityId,
     uninspected: 3,
     alerts: { open: 2, error: 1 },
+    mayChange,
     abilities: buildAbilities({ roles: [role], temp_is_webhook_feature_enabled: true }),
   });
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
 test('[SIDE-013] [ROLE-004] a platform admin has the admin menu with devices, routers and subscriptions', () => {
-  expect(ids(entriesOf('admin').admin)).toEqual(['devices', 'routers', 'subscriptions', 'operations']);
+  expect(ids(entriesOf('admin').admin)).toEqual([
+    'devices',
+    'routers',
+    'subscriptions',
+    'operations',
+    'storage',
+  ]);
   expect(entriesOf('company:north:administrator').admin).toEqual([]);
 });
 
@@ -44,6 +51,12 @@ test('facility pages need a facility and carry it', () => {
     tone: 'error',
   });
   expect(ids(entriesOf('management_unit:u:guest', null).main)).toEqual(['dashboard', 'schedules']);
+});
+
+test('agents are for those who may change things in the facility', () => {
+  const has = (mayChange: boolean) =>
+    ids(entriesOf('management_unit:u:manager', 'F1', mayChange).main).includes('agents');
+  expect([has(true), has(false)]).toEqual([true, false]);
 });
 
 test('the dashboard is current on its own address only', () => {

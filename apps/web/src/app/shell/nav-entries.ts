@@ -6,6 +6,8 @@ export interface NavPlan {
   readonly path: string;
   readonly facilityId: string | null;
   readonly abilities: Abilities;
+  /** Whether the person may change things in the facility. */
+  readonly mayChange: boolean;
   readonly uninspected: number;
   /** Open alerts of the facility. */
   readonly alerts: { readonly open: number; readonly error: number };
@@ -17,6 +19,7 @@ export function navEntries({
   path,
   facilityId,
   abilities,
+  mayChange,
   uninspected,
   alerts,
 }: NavPlan): Record<'main' | 'company' | 'admin', NavEntry[]> {
@@ -47,6 +50,7 @@ export function navEntries({
             entry('export', `/export${facility}`),
             entry('accuracy', `/accuracy${facility}`),
             entry('fleet', '/fleet'),
+            ...(mayChange ? [entry('agents', `/agents${facility}`)] : []),
           ]),
       entry('schedules', '/account/schedules'),
     ],
@@ -65,6 +69,7 @@ export function navEntries({
           entry('routers', '/admin/routers'),
           entry('subscriptions', '/admin/subscriptions'),
           entry('operations', '/admin/operations'),
+          entry('storage', '/admin/storage'),
         ]
       : [],
   };

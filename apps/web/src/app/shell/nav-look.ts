@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ClipboardList,
   CreditCard,
+  Database,
   Download,
   Factory,
   Footprints,
@@ -37,6 +38,7 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
     export: { icon: Download, label: text.export },
     accuracy: { icon: Target, label: text.accuracy },
     fleet: { icon: Cctv, label: text.fleet },
+    agents: { icon: Router, label: text.agents },
     schedules: { icon: CalendarClock, label: text.schedules },
     management_units: { icon: Factory, label: text.managementUnits },
     members: { icon: Users, label: text.members },
@@ -47,5 +49,6 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
     routers: { icon: Router, label: text.routers },
     subscriptions: { icon: CreditCard, label: text.subscriptions },
     operations: { icon: Activity, label: text.operations },
+    storage: { icon: Database, label: text.storage },
   };
 }

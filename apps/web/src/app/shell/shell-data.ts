@@ -29,6 +29,7 @@ export type NavId =
   | 'export'
   | 'accuracy'
   | 'fleet'
+  | 'agents'
   | 'schedules'
   | 'management_units'
   | 'members'
@@ -38,7 +39,8 @@ export type NavId =
   | 'devices'
   | 'routers'
   | 'subscriptions'
-  | 'operations';
+  | 'operations'
+  | 'storage';
 
 export type NavEntry = {
   id: NavId;

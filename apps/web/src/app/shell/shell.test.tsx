@@ -67,6 +67,16 @@ describe('the sidebar', () => {
     expect(cameraLink('boiler')?.querySelector('svg rect')).toBeNull(); // the number alone has room
   });
 
+  it.each([
+    [2, '* 2 '],
+    [40, '* 7 '],
+  ])('%i cameras keep the room of seven rows at most', (count, rows) => {
+    const [first] = shellProps().cameras;
+    const cameras = Array.from({ length: count }, (_, i) => ({ ...first!, id: `c${i}` }));
+    page = render(<Sidebar {...shellProps({ cameras })} />);
+    expect(cameraLink('c0')!.closest('nav')!.style.minHeight).toContain(rows);
+  });
+
   it('[SIDE-012] a stopped camera is grey and says so', () => {
     page = render(<Sidebar {...shellProps()} />);
     expect(cameraLink('pipe')?.classList).toContain('text-ink-3');

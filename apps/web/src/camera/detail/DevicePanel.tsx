@@ -62,6 +62,7 @@ function usePropertiesOf(camera: Camera): [string, ReactNode][] {
     settings.image_rotation === 0 ? [] : [[text.rotation, text.degrees(settings.image_rotation)]];
   const family: [string, ReactNode] = [text.family, familyOf(camera.device_type)];
   if (camera.device_id === null) return [family, [text.timezone, camera.timezone], ...rotation];
+  const isPulled = camera.device_type === 'ip_camera';
   const firmware = camera.firmware_version;
   const crop = settings.cropped_resolution;
   const exposure = settings.exposure_values.map((value) => (value > 0 ? '+' : '') + formatPlainNumber(value));
@@ -80,7 +81,7 @@ function usePropertiesOf(camera: Camera): [string, ReactNode][] {
       firmware === null
         ? text.notReported
         : [
-            `${firmware} (${text.connection[connection ?? 'unknown']})`,
+            isPulled ? firmware : `${firmware} (${text.connection[connection ?? 'unknown']})`,
             ...(camera.fpga_version === null ? [] : [text.fpga(camera.fpga_version)]),
           ].join(' / '),
     ],
@@ -90,11 +91,19 @@ function usePropertiesOf(camera: Camera): [string, ReactNode][] {
       : []),
     [text.schedule, schedule?.name ?? text.noSchedule],
     [text.timezone, camera.timezone],
-    ...(platform === 'platform_2'
+    ...(platform === 'platform_2' && !isPulled
       ? ([[text.downlink, text.downlinkMode[settings.downlink_mode]]] as [string, ReactNode][])
       : []),
-    [text.flash, `${text.flashRule[settings.flash_rule]} · ${text.flashSetting[settings.flash_setting]}`],
-    [text.exposure, `${exposure.join(', ')} EV`],
+    // the light is the camera's own affair where an agent pulls it
+    ...(isPulled
+      ? []
+      : ([
+          [
+            text.flash,
+            `${text.flashRule[settings.flash_rule]} · ${text.flashSetting[settings.flash_setting]}`,
+          ],
+          [text.exposure, `${exposure.join(', ')} EV`],
+        ] as [string, ReactNode][])),
     ...rotation,
     ...(plan ? ([[text.plan, plan.name]] as [string, ReactNode][]) : []),
   ];

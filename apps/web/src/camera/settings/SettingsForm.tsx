@@ -7,12 +7,13 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { AdvancedFields } from './AdvancedFields.tsx';
 import { ImageFields } from './ImageFields.tsx';
-import { draftProblems, fromDraft, toDraft, type SettingsDraft } from './settings-draft.ts';
+import { cropDraft, draftProblems, fromDraft, toDraft, type SettingsDraft } from './settings-draft.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { ShootingFields } from './ShootingFields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
+const PictureFields = lazyPart(() => import('../../agent/picture/PictureFields.tsx'), 'PictureFields');
 const RotationDialog = lazyPart(() => import('./RotationDialog.tsx'), 'RotationDialog');
 
 type Props = {
@@ -74,6 +75,16 @@ export function SettingsForm({ camera, state, onReload, onClose }: Props) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ShootingFields {...fields} />
         <ImageFields {...fields} />
+        {range.keys.has('privacy_mask') && (
+          <Suspense fallback={null}>
+            <PictureFields
+              camera={camera}
+              setup={fromDraft(draft)}
+              onMask={(privacy_mask) => fields.change({ privacy_mask })}
+              onCrop={(crop) => fields.change(cropDraft(crop))}
+            />
+          </Suspense>
+        )}
         <AdvancedFields {...fields} />
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>

@@ -46,11 +46,22 @@ export function toDraft(setup: CameraSetup): SettingsDraft {
     dimmer: String(setup.dimmer_level),
     shift: { is_enabled: shift_detection.is_enabled, threshold: String(shift_detection.threshold_px) },
     hasCrop: cropped_resolution !== null,
-    crop: { x: String(crop.x), y: String(crop.y), width: String(crop.width), height: String(crop.height) },
+    crop: cropText(crop),
     hasRange: temperature_display_range !== null,
     range: { unit: range.unit, minimum: String(range.minimum), maximum: String(range.maximum) },
   };
 }
+
+const cropText = (crop: Record<keyof SettingsDraft['crop'], string | number>): SettingsDraft['crop'] => ({
+  x: String(crop.x),
+  y: String(crop.y),
+  width: String(crop.width),
+  height: String(crop.height),
+});
+
+/** A cut-out that was drawn, or none, as what is typed. */
+export const cropDraft = (crop: CameraSetup['cropped_resolution']): Partial<SettingsDraft> =>
+  crop === null ? { hasCrop: false } : { hasCrop: true, crop: cropText(crop) };
 
 /** Full-width digits, the minus of the console and Japanese commas count as what they mean. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll('−', '-').trim();

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@tenken/contract/company/audit.schema.ts';
 import { useTimeText } from '../../session/use-time-text.ts';
 import { auditActionMessages } from './audit-actions.messages.ts';
 import { auditDetailMessages } from './audit-details.messages.ts';
-import { describeDetails } from './describe-details.ts';
+import { describeEntry } from './describe-details.ts';
 import { auditMessages } from './audit.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
@@ -21,6 +21,7 @@ export function AuditTable({ entries, onObject }: Props) {
   const actions: Record<string, string> = useText(auditActionMessages);
   const detailText = useText(auditDetailMessages);
   const whoOf = ({ actor }: AuditEntry): string => (actor.kind === 'system' ? text.system : actor.name);
+  const detailsOf = (entry: AuditEntry): string | null => describeEntry(entry, detailText);
   return (
     <Table label={text.title}>
       <thead>
@@ -47,6 +48,9 @@ export function AuditTable({ entries, onObject }: Props) {
                   .filter((name) => name !== '')
                   .join(' · ')}
               </span>
+              <span className="block text-note break-words text-ink-2 lg:hidden">
+                {detailsOf(entry) ?? ''}
+              </span>
             </Cell>
             <Cell className="max-md:hidden">
               <button
@@ -65,7 +69,7 @@ export function AuditTable({ entries, onObject }: Props) {
             </Cell>
             <Cell className="num text-ink-2 max-lg:hidden">{entry.ip ?? '—'}</Cell>
             <Cell className="max-w-100 text-note break-words text-ink-2 max-lg:hidden">
-              {describeDetails(entry.details, detailText)}
+              {detailsOf(entry) ?? '—'}
             </Cell>
           </Row>
         ))}

@@ -1,3 +1,5 @@
+import { ALERT_KIND_WORDS } from '@tenken/contract/alert/alert-kind.words.ts';
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 /** Words for what stands beside an entry of the audit log; a key without one is shown as it is. */
@@ -6,6 +8,10 @@ export const auditDetailMessages = defineMessages({
     yes: 'yes',
     no: 'no',
     none: 'none',
+    roles: { administrator: 'administrator', manager: 'manager', guest: 'guest', none: 'member' },
+    judgements: TARGET_WORDS.en.judgements,
+    types: TARGET_WORDS.en.types,
+    kinds: ALERT_KIND_WORDS.en,
     keys: {
       administrator: 'administrator',
       camera_id: 'camera',
@@ -47,6 +53,38 @@ export const auditDetailMessages = defineMessages({
       subject_id: 'target',
       timezone: 'time zone',
       until: 'until',
+      because: 'reason',
+      became_readable: 'readable again',
+      became_unreadable: 'no longer readable',
+      changed: 'changed',
+      destination_url: 'address',
+      done: 'done',
+      escalation: 'escalation',
+      event_count: 'events',
+      format: 'format',
+      from_date: 'first day',
+      gauge_ids: 'gauges',
+      guard_ids: 'guards',
+      images: 'pictures',
+      includes_photos: 'with photos',
+      is_active: 'active',
+      is_password_changed: 'password changed',
+      is_saving: 'results kept',
+      is_secret_changed: 'secret changed',
+      key_prefix: 'key begins with',
+      memo: 'memo',
+      photo_ids: 'photos',
+      recipient_user_ids: 'recipients',
+      schedule_id: 'schedule',
+      source: 'source',
+      state: 'state',
+      status_code: 'status',
+      step: 'step',
+      total: 'total',
+      until_date: 'last day',
+      user_id: 'person',
+      written_by: 'written by',
+      address: 'address',
       version: 'version',
     },
   },
@@ -54,6 +92,10 @@ export const auditDetailMessages = defineMessages({
     yes: 'はい',
     no: 'いいえ',
     none: 'なし',
+    roles: { administrator: '管理者', manager: 'マネージャー', guest: 'ゲスト', none: 'メンバー' },
+    judgements: TARGET_WORDS.ja.judgements,
+    types: TARGET_WORDS.ja.types,
+    kinds: ALERT_KIND_WORDS.ja,
     keys: {
       administrator: '管理者',
       camera_id: 'カメラ',
@@ -95,6 +137,38 @@ export const auditDetailMessages = defineMessages({
       subject_id: '点検対象',
       timezone: 'タイムゾーン',
       until: '終了',
+      because: '理由',
+      became_readable: '読み取り可能になった数',
+      became_unreadable: '読み取り不可になった数',
+      changed: '変更数',
+      destination_url: '送信先',
+      done: '完了',
+      escalation: 'エスカレーション',
+      event_count: 'イベント数',
+      format: '形式',
+      from_date: '開始日',
+      gauge_ids: '計器',
+      guard_ids: '異常検知',
+      images: '画像',
+      includes_photos: '写真を含む',
+      is_active: '稼働',
+      is_password_changed: 'パスワードの変更',
+      is_saving: '結果を保存',
+      is_secret_changed: 'シークレットの変更',
+      key_prefix: 'キーの先頭',
+      memo: 'メモ',
+      photo_ids: '写真',
+      recipient_user_ids: '宛先',
+      schedule_id: '撮影スケジュール',
+      source: '映像元',
+      state: '状態',
+      status_code: 'ステータス',
+      step: '処理',
+      total: '合計',
+      until_date: '終了日',
+      user_id: 'ユーザー',
+      written_by: '記入者',
+      address: 'アドレス',
       version: '版',
     },
   },
@@ -104,5 +178,10 @@ export type AuditDetailTexts = {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
+  /** Values that the log notes by their names for programs. */
+  readonly roles: Readonly<Record<string, string>>;
+  readonly judgements: Readonly<Record<'anomaly' | 'normal', string>>;
+  readonly types: Readonly<Record<string, string>>;
+  readonly kinds: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
 };

@@ -38,7 +38,9 @@ export const settingsMessages = defineMessages({
     },
     forEver: 'For ever',
     months: (count: number) =>
-      count % 12 === 0 ? `${count / 12} ${count === 12 ? 'year' : 'years'}` : `${count} months`,
+      count % 12 === 0
+        ? `${count / 12} ${count === 12 ? 'year' : 'years'}`
+        : `${count} ${count === 1 ? 'month' : 'months'}`,
     applyRetention: 'Apply the terms',
     retentionSure: 'I know that older ones are deleted for good',
     info: 'At a glance',

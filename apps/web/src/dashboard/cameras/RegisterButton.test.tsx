@@ -26,9 +26,9 @@ function labels(role: string, props: Partial<Parameters<typeof RegisterButton>[0
 }
 
 test('one button registers a camera; in an empty facility it stands in words, beside one for a photo', () => {
-  expect(labels('manager')).toEqual(['Register a camera']);
+  expect(labels('manager')).toEqual(['Add camera']);
   page.remove();
-  expect(labels('manager', { isFirst: true })).toEqual(['Register a camera', 'Use a photo']);
+  expect(labels('manager', { isFirst: true })).toEqual(['Add camera', 'Use a photo']);
 });
 
 test('guests, and facilities that one does not know, have none', () => {

@@ -24,27 +24,37 @@ export function SheetRounds({ sheet: { rounds, timezone } }: { sheet: DailySheet
   ];
   const captions = [text.round, text.due, text.walked, text.by, text.photos, text.skipped, text.state];
   return (
-    <table aria-label={text.round} className="mt-3 border-collapse text-[11px]/4">
-      <thead>
-        <tr className="bg-sunken">
-          {captions.map((caption) => (
-            <th key={caption} scope="col" className={cx(EDGE, 'font-semibold whitespace-nowrap')}>
-              {caption}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rounds.map((round) => (
-          <tr key={`${round.name} ${round.due_at ?? round.run?.id}`} className="h-7">
-            {cellsOf(round).map((value, i) => (
-              <td key={captions[i]} className={cx(EDGE, 'num', round.state === 'overdue' && 'font-semibold')}>
-                {value}
-              </td>
+    <div className="mt-3 overflow-x-auto">
+      <table aria-label={text.round} className="border-collapse text-[11px]/4">
+        <thead>
+          <tr className="bg-sunken">
+            {captions.map((caption) => (
+              <th key={caption} scope="col" className={cx(EDGE, 'font-semibold whitespace-nowrap')}>
+                {caption}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <tr key={`${round.name} ${round.due_at ?? round.run?.id}`} className="h-7">
+              {cellsOf(round).map((value, i) => (
+                <td
+                  key={captions[i]}
+                  className={cx(
+                    EDGE,
+                    'num',
+                    i > 0 && 'whitespace-nowrap',
+                    round.state === 'overdue' && 'font-semibold',
+                  )}
+                >
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { sheetWords } from '@tenken/contract/export/daily-sheet.words.ts';
 import { defineMessages } from '../../text/messages.ts';
 
@@ -10,8 +11,8 @@ export const sheetMessages = defineMessages({
     previous: 'Day before',
     next: 'Day after',
     printed: 'Made',
-    normal: 'Normal',
-    anomaly: 'Anomaly',
+    normal: TARGET_WORDS.en.judgements.normal,
+    anomaly: TARGET_WORDS.en.judgements.anomaly,
     unreadable: 'Could not be read',
     lightNotSeen: 'Light not seen yet: the guard cannot tell',
     estimated: 'estimated',
@@ -29,8 +30,8 @@ export const sheetMessages = defineMessages({
     previous: '前の日',
     next: '次の日',
     printed: '作成',
-    normal: '正常',
-    anomaly: '異常',
+    normal: TARGET_WORDS.ja.judgements.normal,
+    anomaly: TARGET_WORDS.ja.judgements.anomaly,
     unreadable: '読み取り不可',
     lightNotSeen: '未経験の光のため判定できません',
     estimated: '推定値',

@@ -7,7 +7,10 @@ import { PointingLayer } from '../../annotator/propose/PointingLayer.tsx';
 import { ProposalState } from '../../annotator/propose/ProposalState.tsx';
 import { useProposing } from '../../annotator/propose/use-proposing.ts';
 import { InspectionFrames, type InspectionFrame } from '../../camera/InspectionFrames.tsx';
+import { FoundInstruments } from './FoundInstruments.tsx';
+import { type FoundPlace, foundPlaces } from './found-places.ts';
 import { newGaugeHref } from './new-gauge-href.ts';
+import { useFindAll } from './use-find-all.ts';
 
 type Props = {
   camera: Camera;
@@ -31,28 +34,37 @@ export function PointAtInstrument({ camera, photo, drawn }: Props) {
       return null;
     },
   });
+  const search = useFindAll(asked);
+  const places = useMemo(
+    () => foundPlaces(search.found, { cameraId: camera.id, photoId: photo.id, drawn }),
+    [search.found, camera.id, photo.id, drawn],
+  );
   const { width, height, image_url } = photo;
+  const frames = [...drawn.map(frameOf), ...places.filter(({ isRead }) => !isRead).map(frameOfFound)];
   return (
-    <div className="flex flex-col items-center gap-2 rounded-panel bg-stage p-2">
-      <div
-        ref={frame}
-        className="relative"
-        style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(56dvh * ${width / height}))` }}
-      >
-        <img src={image_url} alt="" draggable={false} className="size-full rounded-chip" />
-        <InspectionFrames photo={photo} frames={drawn.map(frameOf)} />
-        <PointingLayer
-          view={{ scale: Math.max(shown, 1) / width, x: 0, y: 0 }}
-          size={photo}
-          busyAt={proposing.busyAt}
-          onPoint={proposing.ask}
-          onEscape={proposing.cancel}
-        />
+    <>
+      <div className="flex flex-col items-center gap-2 rounded-panel bg-stage p-2">
+        <div
+          ref={frame}
+          className="relative"
+          style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(56dvh * ${width / height}))` }}
+        >
+          <img src={image_url} alt="" draggable={false} className="size-full rounded-chip" />
+          <InspectionFrames photo={photo} frames={frames} />
+          <PointingLayer
+            view={{ scale: Math.max(shown, 1) / width, x: 0, y: 0 }}
+            size={photo}
+            busyAt={proposing.busyAt}
+            onPoint={proposing.ask}
+            onEscape={proposing.cancel}
+          />
+        </div>
+        <div className="flex min-h-17 items-center">
+          <ProposalState proposing={proposing} />
+        </div>
       </div>
-      <div className="flex min-h-17 items-center">
-        <ProposalState proposing={proposing} />
-      </div>
-    </div>
+      <FoundInstruments search={search} places={places} />
+    </>
   );
 }
 
@@ -63,6 +75,15 @@ const frameOf = ({ id, outline, name }: Gauge): InspectionFrame => ({
   status: 'information',
   isGuard: false,
   name,
+});
+
+/** A number on the photo and in the list. */
+const frameOfFound = ({ number, corners }: FoundPlace): InspectionFrame => ({
+  id: `found ${number}`,
+  corners,
+  status: 'warning',
+  isGuard: false,
+  name: String(number),
 });
 
 /** Screen pixels from side to side. */

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 export const annotatorPageMessages = defineMessages({
@@ -22,18 +23,24 @@ export const annotatorPageMessages = defineMessages({
       text: 'Learns from normal photos and tells when an area looks unusual.',
     },
     types: {
-      circle: { name: 'Circle gauge', text: 'A hand turns over a round scale.' },
+      circle: { name: TARGET_WORDS.en.types.circle, text: 'A hand turns over a round scale.' },
       rectangle: {
-        name: 'Rectangle gauge',
+        name: TARGET_WORDS.en.types.rectangle,
         text: 'A panel meter: a hand on an arc, or a pointer on a straight scale.',
       },
-      'seven-segment': { name: 'Seven-segment display', text: 'Digits made of lit bars.' },
-      counter: { name: 'Counter', text: 'Printed digits on turning drums.' },
-      level: { name: 'Level gauge', text: 'Liquid rises and falls in a glass.' },
-      float: { name: 'Float gauge', text: 'A float moves along a scale.' },
-      lamp: { name: 'Lamp', text: 'A lamp that is on or off.' },
-      'thermal-area': { name: 'Thermal area', text: 'The temperature of an area on a thermal camera.' },
-      unsupported: { name: 'Read by hand', text: 'Anything else: values are typed by people.' },
+      'seven-segment': { name: TARGET_WORDS.en.types['seven-segment'], text: 'Digits made of lit bars.' },
+      counter: { name: TARGET_WORDS.en.types.counter, text: 'Printed digits on turning drums.' },
+      level: { name: TARGET_WORDS.en.types.level, text: 'Liquid rises and falls in a glass.' },
+      float: { name: TARGET_WORDS.en.types.float, text: 'A float moves along a scale.' },
+      lamp: { name: TARGET_WORDS.en.types.lamp, text: 'A lamp that is on or off.' },
+      'thermal-area': {
+        name: TARGET_WORDS.en.types['thermal-area'],
+        text: 'The temperature of an area on a thermal camera.',
+      },
+      unsupported: {
+        name: TARGET_WORDS.en.types.unsupported,
+        text: 'Anything else: values are typed by people.',
+      },
     },
     copy: {
       title: 'Start from a copy',
@@ -63,15 +70,18 @@ export const annotatorPageMessages = defineMessages({
       text: '正常な写真から学習し、領域の様子が普段と違うときに知らせます。',
     },
     types: {
-      circle: { name: '円形計器', text: '丸い目盛りの上を針が回ります。' },
-      rectangle: { name: '角形計器', text: '円弧の目盛りの針、または直線の目盛りの指針。' },
-      'seven-segment': { name: '7セグメント表示', text: '光る棒で表示される数字。' },
-      counter: { name: 'カウンター', text: '回転するドラムに印刷された数字。' },
-      level: { name: '液面計', text: 'ガラスの中で液面が上下します。' },
-      float: { name: 'フロート計', text: 'フロートが目盛りに沿って動きます。' },
-      lamp: { name: 'ランプ', text: '点灯または消灯するランプ。' },
-      'thermal-area': { name: '温度エリア', text: 'サーマルカメラのエリアの温度。' },
-      unsupported: { name: '手入力', text: 'その他の計器。値は人が入力します。' },
+      circle: { name: TARGET_WORDS.ja.types.circle, text: '丸い目盛りの上を針が回ります。' },
+      rectangle: {
+        name: TARGET_WORDS.ja.types.rectangle,
+        text: '円弧の目盛りの針、または直線の目盛りの指針。',
+      },
+      'seven-segment': { name: TARGET_WORDS.ja.types['seven-segment'], text: '光る棒で表示される数字。' },
+      counter: { name: TARGET_WORDS.ja.types.counter, text: '回転するドラムに印刷された数字。' },
+      level: { name: TARGET_WORDS.ja.types.level, text: 'ガラスの中で液面が上下します。' },
+      float: { name: TARGET_WORDS.ja.types.float, text: 'フロートが目盛りに沿って動きます。' },
+      lamp: { name: TARGET_WORDS.ja.types.lamp, text: '点灯または消灯するランプ。' },
+      'thermal-area': { name: TARGET_WORDS.ja.types['thermal-area'], text: 'サーマルカメラのエリアの温度。' },
+      unsupported: { name: TARGET_WORDS.ja.types.unsupported, text: 'その他の計器。値は人が入力します。' },
     },
     copy: {
       title: 'コピーから始める',

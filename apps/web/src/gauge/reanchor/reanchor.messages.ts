@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 export const reanchorMessages = defineMessages({
@@ -8,8 +9,8 @@ export const reanchorMessages = defineMessages({
     photo: 'New photo',
     before: 'Before',
     after: 'On the new photo',
-    gauge: 'Gauge',
-    guard: 'Guard',
+    gauge: TARGET_WORDS.en.kinds.gauge,
+    guard: TARGET_WORDS.en.kinds.guard,
     score: (score: string) => `agreement ${score}`,
     notTrusted: 'Not recognised. Move it into place to use it.',
     outside: 'It would lie outside the photo.',
@@ -36,8 +37,8 @@ export const reanchorMessages = defineMessages({
     photo: '新しい写真',
     before: '移動前',
     after: '新しい写真の上',
-    gauge: '計器',
-    guard: '異常検知',
+    gauge: TARGET_WORDS.ja.kinds.gauge,
+    guard: TARGET_WORDS.ja.kinds.guard,
     score: (score) => `一致度 ${score}`,
     notTrusted: '認識できません。位置を合わせると使えます。',
     outside: '写真の外になります。',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
 import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
 import type { Person } from '../../alert/settings/PeopleField.tsx';
 import { useThrottled } from '../../annotator/use-throttled.ts';
@@ -33,9 +33,11 @@ export function GuardEditor(props: Props) {
     () => [...checkGuardForm(form, photo), ...(refusal?.form === form ? refusal.issues : [])],
     [form, photo, refusal],
   );
+  const [isAsked, setIsAsked] = useState(false);
+  const ask = useCallback(() => setIsAsked(true), []);
   const parts = useMemo(
-    () => ({ state, form, send, issues, photo, recipients, guardId }),
-    [state, form, issues, photo, recipients, guardId],
+    () => ({ state, form, send, issues, isAsked, ask, photo, recipients, guardId }),
+    [state, form, issues, isAsked, ask, photo, recipients, guardId],
   );
   const isSettled = state.history.gestureStart === null;
   useEffect(() => {

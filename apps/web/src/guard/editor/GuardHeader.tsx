@@ -69,7 +69,7 @@ export const GuardHeader = memo(function GuardHeader(props: GuardHeaderProps) {
 });
 
 function SaveButton({ isSaving, onSave }: GuardHeaderProps) {
-  const { form, issues } = useGuardEditor();
+  const { form, issues, ask } = useGuardEditor();
   const text = useText(guardEditorMessages);
   const say = useGuardIssueText();
   const [waiting] = issues;
@@ -95,7 +95,10 @@ function SaveButton({ isSaving, onSave }: GuardHeaderProps) {
       <Button
         className="bg-sunken! text-ink-3!"
         aria-label={text.save}
-        onClick={() => openPlace(waiting.place)}
+        onClick={() => {
+          ask();
+          openPlace(waiting.place);
+        }}
       >
         {word}
       </Button>

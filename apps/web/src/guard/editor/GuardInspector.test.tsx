@@ -11,12 +11,13 @@ afterEach(() => page.remove());
 
 const text = guardEditorMessages.en;
 const alertText = alertSettingsMessages.en;
-function open(issues: { place: string; code: string }[]): string {
+function open(issues: { place: string; code: string }[], isAsked = true): string {
   const parts = {
     state: { refusal: null, drawing: 'nothing', selection: null },
     form: EMPTY_GUARD,
     send: () => undefined,
     issues,
+    isAsked,
     photo: { photoId: 'P1', url: '/p.jpg', width: 640, height: 480 },
     recipients: [],
     guardId: null,
@@ -50,6 +51,23 @@ test('everything that is left to mend is named by its place', () => {
     alertText.escalation.title,
     alertText.tools.title,
   ]);
+});
+
+test('what a new guard still lacks is no mistake before somebody tries to save', () => {
+  const lacking = [
+    { place: 'name', code: 'required' },
+    { place: 'detection_area', code: 'required' },
+  ];
+  const wrong = () => page.container.querySelectorAll('[aria-invalid=true]').length;
+  expect(open(lacking, false)).toContain(text.toCome(2));
+  expect([wrong(), page.container.textContent.includes(text.issues.nameRequired)]).toEqual([0, true]);
+  page.remove();
+  expect(open([...lacking, { place: 'exclusion_areas.0', code: 'too_small' }], false)).toContain(
+    text.toMend(3),
+  );
+  page.remove();
+  expect(open(lacking)).toContain(text.toMend(2));
+  expect(wrong()).toBe(1);
 });
 
 test('a guard without faults says so', () => {

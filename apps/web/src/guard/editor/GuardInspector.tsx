@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { memo } from 'react';
 import { ShortcutList } from '../../annotator/ShortcutList.tsx';
 import { alertSettingsMessages } from '../../alert/settings/alert-settings.messages.ts';
@@ -11,7 +11,7 @@ import { AreaFields } from './AreaFields.tsx';
 import { ExclusionFields } from './ExclusionFields.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
-import { useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
+import { isYetToCome, useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
 
 /** The right side: name, areas and alerts as fields, and what is left to mend. */
 export const GuardInspector = memo(function GuardInspector({
@@ -62,7 +62,8 @@ export const GuardInspector = memo(function GuardInspector({
 
 /** Everything that is left to mend; each leads to its fields. */
 function IssueList() {
-  const { issues } = useGuardEditor();
+  const parts = useGuardEditor();
+  const { issues } = parts;
   const text = useText(guardEditorMessages);
   const say = useGuardIssueText();
   const alertText = useText(alertSettingsMessages);
@@ -74,12 +75,14 @@ function IssueList() {
     if (field === 'name') return text.name;
     return place === 'alert_recipient_user_ids' ? text.alerts.recipients : alertPlaceName(place, alertText);
   };
-  const tone = issues.length > 0 ? 'text-error-ink' : 'text-ok-ink';
+  const isWrong = issues.some((issue) => !isYetToCome(issue, parts));
+  const tone = isWrong ? 'text-error-ink' : issues.length > 0 ? 'text-ink-2' : 'text-ok-ink';
+  const icon = isWrong ? CircleAlert : issues.length > 0 ? CircleDashed : CircleCheck;
   return (
     <footer className="border-t border-line bg-surface px-4 py-2.5 text-note max-lg:sticky max-lg:bottom-0">
       <p className={`flex items-center gap-1.5 ${tone}`}>
-        <Icon of={issues.length > 0 ? CircleAlert : CircleCheck} size="small" />
-        {issues.length > 0 ? text.toMend(issues.length) : text.allGood}
+        <Icon of={icon} size="small" />
+        {isWrong ? text.toMend(issues.length) : issues.length > 0 ? text.toCome(issues.length) : text.allGood}
       </p>
       <ul className="mt-1 flex flex-col gap-0.5 empty:hidden">
         {issues.map((issue) => (

@@ -12,6 +12,9 @@ export interface GuardEditorParts {
   readonly send: (event: GuardEvent) => void;
   /** What keeps the guard from being saved. */
   readonly issues: readonly GuardIssue[];
+  /** Whether somebody has tried to save: before, what a new guard still lacks is no mistake. */
+  readonly isAsked: boolean;
+  readonly ask: () => void;
   readonly photo: ReferencePhoto;
   /** Null for a new guard. */
   readonly guardId: string | null;

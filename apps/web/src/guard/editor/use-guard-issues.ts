@@ -9,18 +9,25 @@ import {
 import { useAlertIssueText } from '../../alert/settings/use-alert-issues.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { ALERT_SETTINGS, type GuardIssue } from './check-guard-form.ts';
-import { useGuardEditor } from './guard-editor-context.ts';
+import { useGuardEditor, type GuardEditorParts } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 
 /** The words for what is wrong at a place of the form; undefined when nothing is. */
 export function useGuardIssues(): (place: string) => string | undefined {
-  const { issues } = useGuardEditor();
+  const parts = useGuardEditor();
   const say = useGuardIssueText();
   return (place) => {
-    const found = issues.find((issue) => issue.place === place);
+    const found = parts.issues.find((issue) => issue.place === place && !isYetToCome(issue, parts));
     return found && say(found);
   };
 }
+
+/** What a new guard lacks until somebody has drawn or typed it is still to come; once they try to save, it is missing. */
+export const isYetToCome = (
+  { place, code }: GuardIssue,
+  { guardId, isAsked }: Pick<GuardEditorParts, 'guardId' | 'isAsked'>,
+): boolean =>
+  guardId === null && !isAsked && code === 'required' && (place === 'name' || place === 'detection_area');
 
 export function useGuardIssueText(): (issue: GuardIssue) => string {
   const { issues: text } = useText(guardEditorMessages);

@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 export const estimateMessages = defineMessages({
@@ -7,9 +8,9 @@ export const estimateMessages = defineMessages({
     chosen: 'Chosen photo',
     backToLatest: 'Show the latest',
     labels: {
-      anomaly: 'Anomaly',
-      normal: 'Normal',
-      lightNotSeen: 'Light not seen yet',
+      anomaly: TARGET_WORDS.en.judgements.anomaly,
+      normal: TARGET_WORDS.en.judgements.normal,
+      lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
       inProgress: 'In progress',
       uninspected: 'Not judged',
     },
@@ -63,9 +64,9 @@ export const estimateMessages = defineMessages({
     inProgressNote: 'The photo is being checked.',
     filters: {
       all: 'All',
-      anomaly: 'Anomaly',
+      anomaly: TARGET_WORDS.en.judgements.anomaly,
       unconfirmed: 'To review',
-      lightNotSeen: 'Light not seen yet',
+      lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
       uninspected: 'Not judged',
     },
     filter: 'Filter',
@@ -92,9 +93,9 @@ export const estimateMessages = defineMessages({
     chosen: '選択した写真',
     backToLatest: '最新を表示',
     labels: {
-      anomaly: '異常',
-      normal: '正常',
-      lightNotSeen: '未経験の光',
+      anomaly: TARGET_WORDS.ja.judgements.anomaly,
+      normal: TARGET_WORDS.ja.judgements.normal,
+      lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
       inProgress: '判定中',
       uninspected: '未判定',
     },
@@ -147,13 +148,13 @@ export const estimateMessages = defineMessages({
     inProgressNote: '写真を判定しています。',
     filters: {
       all: 'すべて',
-      anomaly: '異常',
+      anomaly: TARGET_WORDS.ja.judgements.anomaly,
       unconfirmed: '未点検',
-      lightNotSeen: '未経験の光',
+      lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
       uninspected: '未判定',
     },
     filter: '絞り込み',
-    columns: { time: '撮影日時', result: '結果', score: 'スコア', review: '確認', note: '備考' },
+    columns: { time: '撮影日時', result: '結果', score: 'スコア', review: '点検', note: '備考' },
     list: (name) => `${name} の結果`,
     open: (time) => `${time} の写真を表示`,
     chart: 'スコア',

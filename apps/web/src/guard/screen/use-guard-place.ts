@@ -6,6 +6,7 @@ import { key } from '../../api/query-keys.ts';
 import { refreshOlder } from '../../api/refresh-soon.ts';
 import { useSession } from '../../session/session.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
+import { useSeenFacility } from '../../session/use-place.ts';
 import { cameraQuery } from '../../camera/camera.queries.ts';
 import { followTraining } from '../model/follow-training.ts';
 
@@ -22,6 +23,7 @@ export function useGuardPlace(cameraId: string | undefined): GuardPlace {
   const { user, units } = useSession();
   const camera = useQuery({ ...cameraQuery(cameraId ?? ''), enabled: cameraId !== undefined });
   const place = camera.data ? findFacility(units, camera.data.facility.id) : null;
+  useSeenFacility(camera.data?.facility.id);
   const abilities = place && buildAbilities(user, { id: place.facility.id, management_unit: place.unit });
   return {
     facility: place?.facility ?? null,

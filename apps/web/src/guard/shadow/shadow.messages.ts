@@ -1,3 +1,4 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 export const shadowMessages = defineMessages({
@@ -12,7 +13,7 @@ export const shadowMessages = defineMessages({
     counts: {
       anomalies: 'Anomalies',
       false_alarms: 'of which people called normal',
-      light_not_seen: 'Light not seen yet',
+      light_not_seen: TARGET_WORDS.en.judgements.light_not_seen,
     },
     found: (count: number) => `of which are confirmed anomalies (${count} in all)`,
     take: (name: string) => `Use ${name}`,
@@ -30,7 +31,7 @@ export const shadowMessages = defineMessages({
     counts: {
       anomalies: '異常',
       false_alarms: 'うち人が正常とした写真',
-      light_not_seen: '未経験の光',
+      light_not_seen: TARGET_WORDS.ja.judgements.light_not_seen,
     },
     found: (count) => `うち確定した異常（全${count}件）`,
     take: (name) => `${name} を採用`,

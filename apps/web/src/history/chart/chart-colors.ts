@@ -22,6 +22,8 @@ export const SERIES_ROLES: readonly Role[] = ['ink', 'pri', 'field', 'focus', 'i
 /** The roles of the theme as a canvas needs them: their light-dark() pairs are decided by an element only. */
 export function readColors(host: HTMLElement): ChartColors {
   const probe = document.createElement('span');
+  // where motion is reduced every transition lasts a moment: the colour read within it is still the last one
+  probe.style.setProperty('transition', 'none', 'important');
   host.append(probe);
   const style = getComputedStyle(probe);
   const entries = ROLES.map((role) => {

@@ -3,6 +3,7 @@ import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useSession } from '../../session/session.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
+import { useSeenFacility } from '../../session/use-place.ts';
 import { cameraQuery } from '../../camera/camera.queries.ts';
 import { gaugesQuery } from '../../measurement/measurement.queries.ts';
 
@@ -20,6 +21,7 @@ export function useGaugePlace(cameraId: string | undefined): GaugePlace {
   const { user, units } = useSession();
   const camera = useQuery({ ...cameraQuery(cameraId ?? ''), enabled: cameraId !== undefined }).data;
   const place = camera ? findFacility(units, camera.facility.id) : null;
+  useSeenFacility(camera?.facility.id);
   const gauges = useQuery({
     ...gaugesQuery(place?.facility.id ?? ''),
     enabled: place !== null,

@@ -13,6 +13,19 @@ it('a display with limits has a bar that reaches beyond them and its value', () 
   });
 });
 
+it('the ends of such a bar are short numbers, outside of what they hold', () => {
+  const control_limits_config = { minimum_value: 154.92, maximum_value: 180.74 };
+  const latest_measurement = { value: 129.1 };
+  expect(scaleOf({ control_limits_config, latest_measurement })).toMatchObject({
+    minimum: 116,
+    maximum: 194,
+  });
+  const { minimum, maximum } = scaleOf({
+    control_limits_config: { minimum_value: 0.1, maximum_value: 0.3 },
+  })!;
+  expect([minimum, maximum].map((end) => Number(end.toPrecision(12)))).toEqual([0.05, 0.35]);
+});
+
 it('one limit alone still has two ends', () => {
   expect(scaleOf({ system_limits_config: { minimum_value: null, maximum_value: 8 } })).toMatchObject({
     minimum: 6,

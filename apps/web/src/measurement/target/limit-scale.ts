@@ -13,7 +13,7 @@ export function limitScaleOf(target: GaugeTarget): LimitScale | null {
   return ends && { ...ends, control, system };
 }
 
-/** A display has no printed ends: its limits, and its value, say how far its bar has to reach. */
+/** A display has no printed ends: its limits, and its value, say how far its bar has to reach, to a short number. */
 function endsOf(target: GaugeTarget): { minimum: number; maximum: number } | null {
   const limits = [target.control_limits_config, target.system_limits_config].flatMap((limit) =>
     limit ? [limit.minimum_value, limit.maximum_value] : [],
@@ -24,5 +24,12 @@ function endsOf(target: GaugeTarget): { minimum: number; maximum: number } | nul
   const all = value === null ? known : [...known, value];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const room = (high - low || Math.abs(high) || 1) * ROOM;
-  return { minimum: low - room, maximum: high + room };
+  const step = 10 ** (Math.floor(Math.log10(room)) - 1);
+  return {
+    minimum: Math.floor(tidy((low - room) / step)) * step,
+    maximum: Math.ceil(tidy((high + room) / step)) * step,
+  };
 }
+
+/** Without what floating point adds: 35.000000000000004 is 35. */
+const tidy = (value: number): number => Number(value.toPrecision(12));

@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
-import { usePreferences } from '../../session/preferences.ts';
 import { useSession } from '../../session/session.ts';
-import { findFacility, firstFacilityId } from '../../session/resolve-facility.ts';
+import { usePlace } from '../../session/use-place.ts';
 import { ScheduleTable } from '../../schedule/ScheduleTable.tsx';
 import { scheduleMessages } from '../../schedule/schedule.messages.ts';
 import { removeSchedule, schedulesQuery } from '../../schedule/schedule.queries.ts';
@@ -81,9 +80,8 @@ export function SchedulesPage() {
 
 /** The facility of the sidebar, where one may tell its cameras something. */
 function useChangeableFacility(): { id: string; name: string } | null {
-  const { user, units } = useSession();
-  const [preferences] = usePreferences(user.id);
-  const place = findFacility(units, preferences.facility_id ?? firstFacilityId(units) ?? '');
+  const { user } = useSession();
+  const place = usePlace();
   if (!place) return null;
   const abilities = buildAbilities(user, { id: place.facility.id, management_unit: place.unit });
   return abilities.can('execute', 'makeChangesInManagementUnit') ? place.facility : null;

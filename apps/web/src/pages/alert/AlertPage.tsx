@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { alertQuery } from '../../alert/alert.queries.ts';
 import { AlertScreen } from '../../alert-screen/AlertScreen.tsx';
 import { isApiError } from '../../api/api-error.ts';
@@ -12,8 +12,9 @@ const NOT_THERE = [403, 404, 422];
 /** One alert; one that is unknown, or of a facility that one may not see, is not found. */
 export function AlertPage() {
   const { id } = useParams({ from: '/shell/alerts/$id' });
+  const { photo_id } = useSearch({ from: '/shell/alerts/$id' });
   const alert = useQuery(alertQuery(id));
   if (NOT_THERE.some((status) => isApiError(alert.error, status))) return <NotFoundView />;
   if (!alert.data) return <LoadingPage query={alert} />;
-  return <AlertScreen key={id} alert={alert.data} />;
+  return <AlertScreen key={id} alert={alert.data} photoId={photo_id ?? alert.data.photo_id} />;
 }

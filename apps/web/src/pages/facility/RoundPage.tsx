@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Footprints, QrCode } from 'lucide-react';
 import { pageAddress } from '../../api/page-address.ts';
+import { roundLabelsHref } from '../../round/labels/label-address.ts';
 import { RoundStateChip } from '../../round/RoundStateChip.tsx';
 import { RunTable } from '../../round/RunTable.tsx';
 import { roundMessages } from '../../round/round.messages.ts';
 import { roundQuery, roundRunsQuery } from '../../round/round.queries.ts';
 import { usePlanText } from '../../round/use-plan-text.ts';
+import { useSeenFacility } from '../../session/use-place.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 
 /** One round: its plan, its targets in order, and when it was walked. */
@@ -21,6 +27,7 @@ export function RoundPage() {
   const round = useQuery(roundQuery(id));
   const runs = useQuery(roundRunsQuery(id));
   const { prefix } = pageAddress();
+  useSeenFacility(round.data?.facility_id);
   if (round.isLoadingError)
     return <ErrorPanel onRetry={() => void round.refetch()} isRetrying={round.isFetching} />;
   if (round.data === undefined)
@@ -37,6 +44,18 @@ export function RoundPage() {
         title={name}
         breadcrumb={[{ label: text.title, href: back }]}
         beside={<RoundStateChip state={state} />}
+        actions={
+          <>
+            <AppLink href={roundLabelsHref(prefix, facility_id, id)} className={buttonClass({})}>
+              <Icon of={QrCode} />
+              {text.labels}
+            </AppLink>
+            <AppLink href={`${prefix}/walk/${id}`} className={buttonClass({ color: 'primary' })}>
+              <Icon of={Footprints} />
+              {text.walk}
+            </AppLink>
+          </>
+        }
       />
       <div className="grid items-start gap-4 p-3 md:p-5 lg:grid-cols-[2fr_1fr]">
         <Panel title={text.runs} isPadded={false}>

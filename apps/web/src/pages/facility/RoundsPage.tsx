@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Footprints, Plus, QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { RoundSummary } from '@tenken/contract/round/round.schema.ts';
 import { changed } from '../../api/changes.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useChange } from '../../api/use-change.ts';
+import { roundLabelsHref } from '../../round/labels/label-address.ts';
 import { RoundTable } from '../../round/RoundTable.tsx';
 import { roundMessages } from '../../round/round.messages.ts';
 import { removeRound, roundQuery, roundsQuery } from '../../round/round.queries.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
 import { useSession } from '../../session/session.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
@@ -20,6 +23,7 @@ import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { FormModal } from '../../ui/popup/FormModal.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 const RoundDialog = lazyPart(() => import('../../round/RoundDialog.tsx'), 'RoundDialog');
 
@@ -38,6 +42,7 @@ type Props = { facilityId: string; mayChange: boolean };
 
 function FacilityRounds({ facilityId, mayChange }: Props) {
   const text = useText(roundMessages);
+  const { prefix } = pageAddress();
   const rounds = useQuery(roundsQuery(facilityId));
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
@@ -47,11 +52,24 @@ function FacilityRounds({ facilityId, mayChange }: Props) {
       <PageHeader
         title={text.title}
         actions={
-          mayChange && (
-            <Button color="primary" icon={Plus} onClick={() => setIsAdding(true)}>
-              <span className="max-md:sr-only">{text.add}</span>
-            </Button>
-          )
+          <>
+            <AppLink href={roundLabelsHref(prefix, facilityId)} className={buttonClass({})}>
+              <Icon of={QrCode} />
+              <span className="max-md:sr-only">{text.labels}</span>
+            </AppLink>
+            <AppLink
+              href={`${prefix}/walk?facility_id=${encodeURIComponent(facilityId)}`}
+              className={buttonClass({})}
+            >
+              <Icon of={Footprints} />
+              <span className="max-md:sr-only">{text.walk}</span>
+            </AppLink>
+            {mayChange && (
+              <Button color="primary" icon={Plus} onClick={() => setIsAdding(true)}>
+                <span className="max-md:sr-only">{text.add}</span>
+              </Button>
+            )}
+          </>
         }
       />
       <div className="px-3 py-4 md:px-5">
@@ -65,7 +83,7 @@ function FacilityRounds({ facilityId, mayChange }: Props) {
           ) : (
             <RoundTable
               rounds={rounds.data}
-              hrefOf={(id) => `${pageAddress().prefix}/rounds/${id}`}
+              hrefOf={(id) => `${prefix}/rounds/${id}`}
               onEdit={mayChange ? ({ id }) => setEdited(id) : undefined}
               onDelete={setLeaving}
             />

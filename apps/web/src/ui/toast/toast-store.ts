@@ -10,6 +10,8 @@ export type ToastMessage = {
   text: string;
   detail?: string;
   action?: { label: string; run: () => void };
+  /** Stays until somebody decides; errors always do. */
+  isLasting?: boolean;
 };
 
 export type Toast = ToastMessage & { id: number; kind: 'success' | 'notice' | 'error' };
@@ -36,7 +38,7 @@ export function createToastStore() {
     const repeated = toasts.find((other) => other.kind === kind && other.text === toast.text);
     if (repeated) dismiss(repeated.id);
     set([...toasts, toast]);
-    if (kind !== 'error') {
+    if (kind !== 'error' && !message.isLasting) {
       const remainingMs = message.action || kind === 'notice' ? UNDO_TOAST_MS : SUCCESS_TOAST_MS;
       countdowns.set(toast.id, { remainingMs, startedAt: 0, timer: null });
       release(toast.id);

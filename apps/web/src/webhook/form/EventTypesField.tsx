@@ -31,7 +31,8 @@ export function EventTypesField({ chosen, error, onChange }: Props) {
             }
           />
           <Text variant="note" className="ml-6">
-            {text.eventNotes[type]} <code className="break-all text-ink-3">{type}</code>
+            {text.eventNotes[type]}{' '}
+            <code className="inline-block max-w-full break-words text-ink-3">{type}</code>
           </Text>
         </div>
       ))}

@@ -23,13 +23,14 @@ async function start(pages: readonly { url: string; navigate: unknown; focus: un
   vi.stubGlobal('clients', { matchAll: async () => pages, openWindow, claim: async () => undefined });
   vi.stubGlobal('skipWaiting', async () => undefined);
   vi.resetModules();
-  await import('./push-worker.ts');
+  vi.stubGlobal('TENKEN_KEPT_FILES', { version: '1', shell: [], walk: [] });
+  await import('./service-worker.ts');
   const tell = async (name: string, event: object): Promise<void> => {
     const work: Promise<unknown>[] = [];
     handlers.get(name)!({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
     await Promise.all(work);
   };
-  return { tell, showNotification, openWindow, names: [...handlers.keys()] };
+  return { tell, showNotification, openWindow };
 }
 
 const clicked = (url: unknown) => ({ notification: { data: { url }, close: () => undefined } });
@@ -84,8 +85,4 @@ test.each([
   const { tell, openWindow } = await start();
   await tell('notificationclick', clicked(url));
   expect(openWindow.mock.calls).toEqual([[SCOPE]]);
-});
-
-test('the worker answers no request of a page', async () => {
-  expect((await start()).names.toSorted()).toEqual(['activate', 'install', 'notificationclick', 'push']);
 });

@@ -1,0 +1,50 @@
+import type { SourceError } from '@tenken/contract/agent/source-error.ts';
+import { defineMessages } from '../../text/messages.ts';
+
+type Advice = Readonly<Record<SourceError, string>>;
+
+const en: Advice = {
+  wrong_password: 'Enter the user name and the password of the camera again.',
+  unreachable: 'Check its power and its cable. If it has a new address, enter that; the password is kept.',
+  address_refused: 'Start the agent with this network (--networks), or use another address.',
+  not_a_picture: 'This is often the login page. Use the address of the snapshot, from the camera’s manual.',
+  half_a_picture: 'Check the cable and the network; a camera that many programs ask at once does this too.',
+  too_dark: 'The photo is sent all the same. Check the light at the place.',
+  frozen_picture: 'Restart the camera. Its photos are sent all the same.',
+  endless_answer:
+    'This is often the address of a video stream. Use the address of a snapshot, or choose RTSP.',
+  too_slow: 'Check the network between agent and camera, or choose a smaller picture in the camera.',
+  refused_by_camera: 'Check the address, and in the camera’s own settings whether snapshots are allowed.',
+  redirected: 'Use the address it is sent to, often one that begins with https.',
+  nothing_new: 'Check in the camera’s own settings where and when it pushes pictures.',
+  no_ffmpeg: 'Install ffmpeg on the agent’s computer (apt-get install ffmpeg) and start the agent again.',
+  crop_outside_picture: 'Draw the cut-out again.',
+  disk_full: 'Make room on the agent’s computer.',
+};
+
+const ja: Advice = {
+  wrong_password: 'カメラのユーザー名とパスワードをもう一度入力してください。',
+  unreachable:
+    '電源とケーブルを確認してください。アドレスが変わった場合は新しいアドレスを入力します（パスワードはそのまま使われます）。',
+  address_refused:
+    'このネットワークを指定してエージェントを起動するか（--networks）、別のアドレスを使ってください。',
+  not_a_picture:
+    'ログイン画面のアドレスであることがよくあります。カメラの説明書にあるスナップショットのアドレスを使ってください。',
+  half_a_picture:
+    'ケーブルとネットワークを確認してください。多くのプログラムが同時に接続しているときにも起こります。',
+  too_dark: '写真は送信されます。現場の照明を確認してください。',
+  frozen_picture: 'カメラを再起動してください。写真は送信されます。',
+  endless_answer:
+    '動画配信のアドレスであることがよくあります。スナップショットのアドレスを使うか、RTSPを選んでください。',
+  too_slow: 'エージェントとカメラの間のネットワークを確認するか、カメラ側で画像サイズを小さくしてください。',
+  refused_by_camera: 'アドレスと、カメラ側の設定でスナップショットが許可されているかを確認してください。',
+  redirected: '転送先のアドレス（多くはhttpsで始まるもの）を使ってください。',
+  nothing_new: 'カメラ側の設定で、画像の送信先と時刻を確認してください。',
+  no_ffmpeg:
+    'エージェントのパソコンにffmpegをインストールし（apt-get install ffmpeg）、エージェントを再起動してください。',
+  crop_outside_picture: '切り抜き範囲を指定し直してください。',
+  disk_full: 'エージェントのパソコンの空き容量を増やしてください。',
+};
+
+/** What to do about each reason why there is no picture. */
+export const adviceMessages = defineMessages({ en, ja });

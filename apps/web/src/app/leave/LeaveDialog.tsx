@@ -1,0 +1,38 @@
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { FormModal } from '../../ui/popup/FormModal.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { walkHref } from '../../walk/walk-address.ts';
+import { leaveMessages } from './leave.messages.ts';
+import type { Leaving } from './log-out.ts';
+
+type Props = Leaving & { isInProgress: boolean; onLeave: () => void; onClose: () => void };
+
+/** Whoever has photos on this phone that were not sent, or no network, is told before anything is forgotten. */
+export function LeaveDialog({ photos, isReachable, isInProgress, onLeave, onClose }: Props) {
+  const text = useText(leaveMessages);
+  return (
+    <FormModal
+      title={isReachable ? text.title : text.offlineTitle}
+      action={isReachable ? text.logOut : text.again}
+      isInProgress={isInProgress}
+      onSubmit={onLeave}
+      onClose={onClose}
+    >
+      {!isReachable && <p>{text.offline}</p>}
+      {photos > 0 && (
+        <>
+          <p className="font-semibold">{text.waiting(photos)}</p>
+          <Text variant="note">{text.waitingNote}</Text>
+          <AppLink
+            href={walkHref()}
+            onClick={onClose}
+            className="self-start font-medium text-pri-ink touch-area hover:underline"
+          >
+            {text.toRounds}
+          </AppLink>
+        </>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Round } from '@tenken/contract/round/round.schema.ts';
+import { setPageAddress } from '../../api/page-address.ts';
+import { byText, click, render } from '../../testing/render.tsx';
+import { closePhone } from '../../walk/kept/phone-database.ts';
+import { findPerson, keepPerson } from '../../walk/kept/kept-rounds.ts';
+import { keepPhoto, startRun } from '../../walk/kept/walking.ts';
+import { leaveMessages } from './leave.messages.ts';
+import { useLeave } from './use-leave.tsx';
+
+const text = leaveMessages.en;
+const ROUND = { id: 'R1', name: 'Pump room', targets: [] } as unknown as Round;
+let page: ReturnType<typeof render>;
+let gone: string[] = [];
+let server: () => Promise<Response>;
+
+function Menu() {
+  const { leave, dialog } = useLeave('gus');
+  return (
+    <>
+      <button type="button" onClick={leave}>
+        {'Menu'}
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+beforeEach(async () => {
+  gone = [];
+  setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+  server = async () => Response.json({ csrf_token: 'c' });
+  vi.stubGlobal('fetch', () => server());
+  vi.spyOn(window.location, 'assign').mockImplementation((to) => void gone.push(String(to)));
+  await closePhone();
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('tenken-phone').onsuccess = resolve;
+  });
+  await keepPerson({ id: 'gus' } as never);
+  page = render(<Menu />);
+});
+afterEach(() => {
+  page.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+const takePhoto = async (owner: string): Promise<void> => {
+  const { run_uuid } = await startRun(owner, ROUND);
+  await keepPhoto(run_uuid, { gauge: { id: 'G1', name: 'Pressure' }, bytes: new ArrayBuffer(3) });
+};
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const shown = (words: string) => until(() => expect(document.body.textContent).toContain(words));
+const press = (words: string) => click(byText('[role=dialog] button', words));
+
+it('with nothing waiting one is logged out at once, and the phone forgets who it was', async () => {
+  await takePhoto('uma'); // somebody else's
+  await click(byText('button', 'Menu'));
+  await until(() => expect(gone).toHaveLength(1));
+  expect(gone[0]).toContain('/security/logout');
+  expect(await findPerson()).toBeNull();
+});
+
+it('whoever has photos that were not sent is told first, and may go all the same', async () => {
+  await takePhoto('gus');
+  await click(byText('button', 'Menu'));
+  await shown(text.waiting(1));
+  expect(gone).toEqual([]);
+  expect(await findPerson()).not.toBeNull();
+  await press(text.logOut);
+  await until(() => expect(gone).toHaveLength(1));
+});
+
+it.each([
+  ['without a network', () => Promise.reject(new TypeError('no network'))],
+  ['of a server that is down', async () => new Response('', { status: 502 })],
+])(
+  '%s nobody is sent to an error page: it is said, nothing is forgotten, and it can be tried again',
+  async (_, down) => {
+    server = down;
+    await click(byText('button', 'Menu'));
+    await shown(text.offline);
+    expect(await findPerson()).not.toBeNull();
+    server = async () => Response.json({ csrf_token: 'c' });
+    await press(text.again);
+    await until(() => expect(gone).toHaveLength(1));
+  },
+);
+
+it('whoever has neither the network nor sent everything is told of both', async () => {
+  server = () => Promise.reject(new TypeError('no network'));
+  await takePhoto('gus');
+  await click(byText('button', 'Menu'));
+  await shown(text.offline);
+  await shown(text.waiting(1));
+  expect(gone).toEqual([]);
+});

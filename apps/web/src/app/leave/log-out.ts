@@ -1,0 +1,56 @@
+import { forgetApiToken } from '../../api/api-token.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { clearCurrentUser } from '../../session/clear-current-user.ts';
+import { forgetManagementUnits } from '../../session/management-units.ts';
+
+/** What stands in the way of logging out, or is worth knowing first. */
+export interface Leaving {
+  /** Photos of rounds that wait on this phone; they stay here until their taker comes back. */
+  readonly photos: number;
+  readonly isReachable: boolean;
+}
+
+const PATIENCE_MS = 4_000;
+
+export async function lookBeforeLeaving(userId: string): Promise<Leaving> {
+  const [photos, isReachable] = await Promise.all([countWaiting(userId), canReachServer()]);
+  return { photos, isReachable };
+}
+
+/**
+ * Nothing of the person stays in the browser but what a round has not sent yet; the server ends the session and shows the
+ * login screen.
+ */
+export async function logOut(): Promise<void> {
+  forgetApiToken();
+  clearCurrentUser();
+  forgetManagementUnits();
+  await import('../../walk/kept/kept-rounds.ts')
+    .then(({ forgetPerson }) => forgetPerson())
+    .catch(() => undefined);
+  window.location.assign(`${pageAddress().prefix}/security/logout`);
+}
+
+/** A browser that keeps nothing has nothing that waits. */
+const countWaiting = async (userId: string): Promise<number> => {
+  try {
+    const { lookAtPhone } = await import('../../walk/kept/on-phone.ts');
+    return (await lookAtPhone(userId)).photos.length;
+  } catch {
+    return 0;
+  }
+};
+
+/** Without the server the session would go on, and the browser show an error page of its own. */
+async function canReachServer(): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${pageAddress().prefix}/security/login`, {
+      headers: { Accept: 'application/json', 'X-Reason': 'csrf_token' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { logOut, lookBeforeLeaving, type Leaving } from './log-out.ts';
+
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
+
+/** Logs out at once where nothing speaks against it, else asks first. */
+export function useLeave(userId: string): { leave: () => void; dialog: ReactNode } {
+  const [found, setFound] = useState<Leaving | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
+  /** Somebody who was told of waiting photos and goes on means it. */
+  const go = async (isTold: boolean): Promise<void> => {
+    setIsLooking(true);
+    const now = await lookBeforeLeaving(userId);
+    if (now.isReachable && (now.photos === 0 || isTold)) return logOut();
+    setFound(now);
+    setIsLooking(false);
+  };
+  const dialog = found && (
+    <Suspense fallback={null}>
+      <LeaveDialog
+        {...found}
+        isInProgress={isLooking}
+        onLeave={() => void go(found.isReachable || found.photos > 0)}
+        onClose={() => setFound(null)}
+      />
+    </Suspense>
+  );
+  return { leave: () => void go(false), dialog };
+}

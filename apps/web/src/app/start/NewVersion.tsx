@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { keepOffline } from './keep-offline.ts';
+import { startMessages } from './start.messages.ts';
+
+/** Keeps the console on this machine, and offers a new version when there is one; it stays until somebody decides. */
+export function NewVersion() {
+  const text = useText(startMessages);
+  const toasts = useToasts();
+  useEffect(() => {
+    const offer = (takeOver: () => void) =>
+      toasts.notice({
+        text: text.newVersion,
+        action: { label: text.reload, run: takeOver },
+        isLasting: true,
+      });
+    void keepOffline(offer);
+    // once for the page: the language of the offer is that of its beginning
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, []);
+  return null;
+}

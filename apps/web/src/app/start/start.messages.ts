@@ -1,0 +1,6 @@
+import { defineMessages } from '../../text/messages.ts';
+
+export const startMessages = defineMessages({
+  en: { newVersion: 'A new version is ready', reload: 'Reload' },
+  ja: { newVersion: '新しいバージョンがあります', reload: '再読み込み' },
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { reportLog } from '../../api/client-log.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { registerCamera } from '../detail/detail.queries.ts';
+import { errorsOf, refusalOf, type Refusal, type Typed } from './registration-errors.ts';
+
+export type LabelForm = ReturnType<typeof useLabelForm>;
+
+/** A device with the code on its label, or a plain camera without one (decision U-105). */
+export function useLabelForm(facilityId: string, isDevice: boolean, onRegistered: (camera: Camera) => void) {
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState<Typed>({ name: '', deviceId: '', code: '' });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { name, deviceId, code } = typed;
+  const register = useOneAtATime(async () => {
+    const label = isDevice ? { device_id: deviceId, registration_code: code } : {};
+    try {
+      onRegistered(await registerCamera({ facility_id: facilityId, name, ...label }));
+    } catch (error) {
+      setRefusal({ typed, ...refusalOf(error), words: errorText(error) });
+      if (isApiError(error)) reportLog('error', `a camera could not be registered: ${error.message}`);
+    }
+  });
+  return {
+    typed,
+    change: (fields: Partial<Typed>) => setTyped((old) => ({ ...old, ...fields })),
+    errors: errorsOf(refusal, typed),
+    isReady: name.trim() !== '' && (!isDevice || (deviceId.trim() !== '' && code.trim() !== '')),
+    isInProgress: register.isInProgress,
+    submit: () => void register.run(),
+  };
+}

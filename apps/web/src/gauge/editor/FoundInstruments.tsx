@@ -1,0 +1,57 @@
+import { Check, ScanSearch } from 'lucide-react';
+import { proposeMessages } from '../../annotator/propose/propose.messages.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import type { FoundPlace } from './found-places.ts';
+import type { FindAll } from './use-find-all.ts';
+
+type Props = {
+  search: FindAll;
+  places: readonly FoundPlace[];
+};
+
+/** Everything that was found on a photo: each is opened and looked at by itself; what is read already is ticked. */
+export function FoundInstruments({ search, places }: Props) {
+  const text = useText(proposeMessages);
+  const { all, kinds } = text;
+  const { state, start, giveUp } = search;
+  return (
+    <section data-part="found" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={ScanSearch} {...(state === 'busy' && { variant: 'loading' as const })} onClick={start}>
+          {all.start}
+        </Button>
+        <span aria-live="polite" className="text-note text-ink-2">
+          {state === 'busy' && all.busy}
+          {state === 'failed' && text.failed}
+          {state === 'done' && (places.length === 0 ? all.none : all.found(places.length))}
+        </span>
+        {state === 'busy' && (
+          <button type="button" className="underline touch-area" onClick={giveUp}>
+            {text.cancel}
+          </button>
+        )}
+      </div>
+      {state === 'done' && places.length > 0 && (
+        <ol aria-label={all.list} className="flex flex-wrap gap-2">
+          {places.map(({ number, type, doubts, href, isRead }) => (
+            <li key={number} className="rounded-control border border-line bg-surface px-3 py-2">
+              {isRead ? (
+                <span className="flex items-center gap-2 text-ink-2">
+                  <Icon of={Check} />
+                  {`${number} ${kinds[type]} – ${all.isRead}`}
+                </span>
+              ) : (
+                <AppLink href={href} className="underline touch-area">
+                  {`${number} ${kinds[type]} – ${doubts === 0 ? all.clear : all.toCheck(doubts)}`}
+                </AppLink>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

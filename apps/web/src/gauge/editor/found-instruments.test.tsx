@@ -1,0 +1,97 @@
+import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setPageAddress } from '../../api/page-address.ts';
+import { byText, click, render } from '../../testing/render.tsx';
+import { FoundInstruments } from './FoundInstruments.tsx';
+import { foundPlaces } from './found-places.ts';
+import type { FindAll } from './use-find-all.ts';
+
+setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+
+const square = (x: number, y: number, side: number) => [
+  { x, y },
+  { x: x + side, y },
+  { x: x + side, y: y + side },
+  { x, y: y + side },
+];
+const found = (
+  gauge_type: 'circle' | 'counter',
+  x: number,
+  doubts: FoundInstrument['proposal']['doubts'] = [],
+): FoundInstrument => ({
+  at: { x, y: 10, width: 80, height: 80 },
+  proposal: {
+    kind: 'proposal',
+    gauge_type,
+    configuration: {
+      perspective: {
+        source_points: square(x, 10, 80),
+        destination_points: square(0, 0, 80),
+        width: 80,
+        height: 80,
+      },
+    },
+    doubts,
+  },
+});
+const FOUND = [found('circle', 100, [{ part: 'hand', reason: 'faint' }]), found('counter', 400)];
+const placesWith = (drawn: readonly { outline: { x: number; y: number }[] }[]) =>
+  foundPlaces(FOUND, { cameraId: 'C1', photoId: 'P1', drawn });
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+const show = (
+  state: FindAll['state'],
+  places: ReturnType<typeof placesWith>,
+  language: 'en' | 'ja' = 'en',
+) => {
+  const asked: string[] = [];
+  const search = {
+    state,
+    found: FOUND,
+    start: () => asked.push('start'),
+    giveUp: () => asked.push('give up'),
+  };
+  page = render(<FoundInstruments search={search} places={places} />, { language });
+  return asked;
+};
+
+describe('all instruments of a photo', () => {
+  it('are numbered, each with the way to its marks and what to check of them', () => {
+    show('done', placesWith([]));
+    const links = [...page.container.querySelectorAll('a')];
+    expect(links.map((link) => link.textContent)).toEqual([
+      '1 circle gauge – 1 to check',
+      '2 counter – nothing doubtful',
+    ]);
+    const address = new URL(links[0]!.getAttribute('href')!, 'http://console');
+    expect(address.searchParams.get('type')).toBe('circle');
+    expect(address.searchParams.get('at')).toBe('100,10,80,80');
+  });
+
+  it('are ticked where a gauge is drawn already, and cannot be opened again', () => {
+    show('done', placesWith([{ outline: square(110, 20, 40) }]));
+    expect(page.container.querySelectorAll('a')).toHaveLength(1);
+    expect(page.container.textContent).toContain('1 circle gauge – read already');
+    expect(placesWith([{ outline: square(250, 20, 40) }]).some(({ isRead }) => isRead)).toBe(false);
+  });
+
+  it('are looked for when somebody asks, can be given up, and may be none', async () => {
+    const asked = show('busy', []);
+    await click(byText('button', 'Cancel'));
+    expect(asked).toEqual(['give up']);
+    page.remove();
+    const idle = show('idle', []);
+    await click(byText('button', 'Find all on this photo'));
+    expect(idle).toEqual(['start']);
+    expect(page.container.querySelector('ol')).toBeNull();
+    page.remove();
+    show('done', []);
+    expect(page.container.textContent).toContain('No instrument with printed numbers was found');
+  });
+
+  it('are said in Japanese', () => {
+    show('done', placesWith([]), 'ja');
+    expect(page.container.textContent).toContain('1 円形計器 – 要確認1件');
+  });
+});

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ArrowLeft, Printer, QrCode } from 'lucide-react';
+import { byName } from '@tenken/contract/wire/name-order.ts';
+import { pageAddress } from '../../api/page-address.ts';
+import { gaugesQuery } from '../../measurement/measurement.queries.ts';
+import { LabelSheet } from '../../round/labels/LabelSheet.tsx';
+import { roundMessages } from '../../round/round.messages.ts';
+import { roundQuery } from '../../round/round.queries.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+
+/** QR labels of a facility's targets, or of those of one round, to print. */
+export function RoundLabelsPage() {
+  const text = useText(roundMessages);
+  const { facility_id: facilityId = '', round_id: roundId } = useSearch({
+    from: '/full-screen/round_labels',
+  });
+  const { prefix } = pageAddress();
+  const gauges = useQuery({ ...gaugesQuery(facilityId), enabled: roundId === undefined });
+  const round = useQuery({ ...roundQuery(roundId ?? ''), enabled: roundId !== undefined });
+  const asked = roundId === undefined ? gauges : round;
+  const targets = roundId === undefined ? gauges.data?.toSorted(byName) : round.data?.targets;
+  const back =
+    roundId === undefined ? `/rounds?facility_id=${encodeURIComponent(facilityId)}` : `/rounds/${roundId}`;
+  return (
+    <main className="min-h-dvh bg-canvas print:bg-white">
+      <div className="print:hidden">
+        <PageHeader
+          title={text.labelsTitle}
+          actions={
+            <Button icon={Printer} color="primary" onClick={() => globalThis.print()}>
+              {text.print}
+            </Button>
+          }
+        />
+        <nav aria-label={text.back} className="flex flex-wrap items-center gap-2 px-3 py-2.5 md:px-5">
+          <AppLink href={prefix + back} className={buttonClass({ variant: 'simple' })}>
+            <Icon of={ArrowLeft} />
+            {round.data?.name ?? text.title}
+          </AppLink>
+          <Text variant="note">{text.labelsNote}</Text>
+        </nav>
+      </div>
+      <div className="px-3 pb-5 md:px-5 print:p-0">
+        {asked.isLoadingError ? (
+          <ErrorPanel onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+        ) : targets === undefined ? (
+          <Skeleton>
+            <SkeletonBlock className="h-150" />
+          </Skeleton>
+        ) : targets.length === 0 ? (
+          <EmptyState icon={QrCode} title={text.noTargets} />
+        ) : (
+          <LabelSheet prefix={prefix} facilityId={facilityId} targets={targets} />
+        )}
+      </div>
+    </main>
+  );
+}

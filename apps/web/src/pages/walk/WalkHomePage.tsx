@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Footprints, Wifi, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { pageAddress } from '../../api/page-address.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { AppLink } from '../../ui/button/AppLink.tsx';
+import { EmptyState } from '../../ui/loading/EmptyState.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { Chip } from '../../ui/text/Chip.tsx';
+import { Text } from '../../ui/text/Text.tsx';
+import { textClass } from '../../ui/text/text-class.ts';
+import { FacilityRounds } from '../../walk/home/FacilityRounds.tsx';
+import { KeptRoundCard } from '../../walk/home/RoundCard.tsx';
+import { useLabel } from '../../walk/home/use-label.ts';
+import { WaitingPanel } from '../../walk/home/WaitingPanel.tsx';
+import { PhoneHeader } from '../../walk/PhoneHeader.tsx';
+import { usePhone } from '../../walk/sending/use-phone.ts';
+import { useOnline } from '../../walk/use-online.ts';
+import { walkMessages } from '../../walk/walk.messages.ts';
+
+/** The rounds on this phone, what waits to be sent, and what can be downloaded. A label on an instrument opens its round. */
+export function WalkHomePage() {
+  const text = useText(walkMessages);
+  const { facility_id: facilityId, gauge_id: gaugeId } = useSearch({ from: '/phone/walk' });
+  const { phone, isLoaded, isBroken } = usePhone();
+  const navigate = useNavigate();
+  const label = useLabel({ facilityId, gaugeId }, phone, isLoaded);
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (label === null || label === 'nowhere') return;
+    void navigate({
+      to: '/walk/$id',
+      params: { id: label.roundId },
+      search: { gauge_id: gaugeId },
+      replace: true,
+    });
+  }, [label, gaugeId, navigate]);
+  return (
+    <>
+      <PhoneHeader
+        title={text.title}
+        back={{ href: `${pageAddress().prefix}/`, label: text.console }}
+        beside={
+          <Chip tone={isOnline ? 'neutral' : 'warning'} icon={isOnline ? Wifi : WifiOff}>
+            {isOnline ? text.online : text.offline}
+          </Chip>
+        }
+      />
+      <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 p-3">
+        {isBroken && <p className="rounded-control bg-error-t p-3 text-error-ink">{text.broken}</p>}
+        {label === 'nowhere' && (
+          <div className="rounded-control bg-warning-t p-3 text-warning-ink">
+            <p className="font-semibold">{text.notInRound}</p>
+            <Text variant="note">{text.notInRoundNote}</Text>
+            <AppLink
+              href={`${pageAddress().prefix}/gauges/${encodeURIComponent(gaugeId ?? '')}`}
+              className={textClass('link')}
+            >
+              {text.toGauge}
+            </AppLink>
+          </div>
+        )}
+        <WaitingPanel />
+        <Panel title={text.onPhone} isPadded={false}>
+          {isLoaded && phone.rounds.length === 0 ? (
+            <EmptyState icon={Footprints} title={text.nothing} note={text.nothingNote} />
+          ) : (
+            <ul>
+              {phone.rounds.map((kept) => (
+                <KeptRoundCard
+                  key={kept.id}
+                  kept={kept}
+                  run={phone.runs.find((run) => run.round_id === kept.id && run.finished_at === null)}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <FacilityRounds first={facilityId ?? phone.rounds[0]?.round.facility_id} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The few parts of a service worker's world that are used; the console is typed for pages. */
+export interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface Fetched extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+export interface Asked extends Waiting {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+interface Page {
+  readonly url: string;
+  focus(): Promise<Page>;
+  navigate(url: string): Promise<unknown>;
+}
+interface WorkerScope extends EventTarget {
+  readonly location: { readonly origin: string };
+  readonly registration: {
+    readonly scope: string;
+    showNotification(title: string, options: object): Promise<void>;
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+}
+
+export const worker = globalThis as unknown as WorkerScope;

@@ -1,0 +1,29 @@
+import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
+import { parseTypedNumber } from '@tenken/contract/gauge/typed-number.ts';
+import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
+import type { KeptReading } from '../kept/kept.ts';
+
+/** What the phone keeps of a reading. */
+export const keptReading = (result: Reading | Unreadable): KeptReading => ({
+  value: result.kind === 'reading' ? result.value : null,
+  uncertainty: result.kind === 'reading' ? result.uncertainty : null,
+  reasons: result.reasons,
+});
+
+/** The text the value field begins with. */
+export const firstText = (
+  reading: KeptReading | null,
+  { measurement_format }: Pick<GaugeDetail, 'measurement_format'>,
+): string => (reading?.value == null ? '' : formatValue(reading.value, measurement_format));
+
+/**
+ * The value that a person stands for: what was read while its text was left alone, not a rounded one; null where nothing is
+ * typed; NaN where it is no number.
+ */
+export const valueOf = (
+  text: string,
+  reading: KeptReading | null,
+  gauge: Pick<GaugeDetail, 'measurement_format'>,
+): number | null =>
+  reading?.value != null && text === firstText(reading, gauge) ? reading.value : parseTypedNumber(text);
