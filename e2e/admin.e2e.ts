@@ -3,6 +3,7 @@ import { adminMessages } from '../apps/web/src/admin/admin.messages.ts';
 import { billingMessages } from '../apps/web/src/admin/billing.messages.ts';
 import { homeMessages } from '../apps/web/src/admin/home.messages.ts';
 import { operationsMessages } from '../apps/web/src/admin/operations.messages.ts';
+import { storageMessages } from '../apps/web/src/admin/storage/storage.messages.ts';
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';
 import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
@@ -183,12 +184,27 @@ journey.describe('S25 platform admin', () => {
     await expect(page.getByRole('cell', { name: 'platform.send-mail' })).toBeVisible();
     await noViolations();
   });
+
+  journey('what pictures and rows take is shown for each company', async () => {
+    await page.getByRole('link', { name: appMessages.en.storage }).click();
+    await expect(page.getByRole('cell', { name: 'North Works' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: storageMessages.en.parts.readings })).toBeVisible();
+    await noViolations();
+  });
 });
 
 journey('[ROLE-022] [ROUTE-059] 1. who is no platform admin finds none of it', async ({ console, page }) => {
   await console.signIn('uma');
   await expect(page.getByRole('link', { name: text.devices })).toHaveCount(0);
-  for (const path of ['devices', 'devices/new', 'routers', 'routers/new', 'subscriptions', 'operations']) {
+  for (const path of [
+    'devices',
+    'devices/new',
+    'routers',
+    'routers/new',
+    'subscriptions',
+    'operations',
+    'storage',
+  ]) {
     await console.open(`/admin/${path}`);
     await expect(page.getByText(notFound)).toBeVisible();
   }

@@ -8,7 +8,7 @@ import { tellStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
-const NAME = 'Pressure: Value at a limit';
+const NAME = 'Pressure: Limit reached';
 let camera: PumpCamera;
 let uma: ConsoleClient;
 let gaugeId: string;
@@ -22,6 +22,8 @@ journey.beforeAll(async ({ server }) => {
 
 const row = (page: Page) => page.locator('[data-alert]').filter({ hasText: 'Pressure' });
 const bell = (page: Page) => page.getByRole('button', { name: /^New alerts/ });
+const seen = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'What was seen' }) });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 journey.describe('alerts in the console', () => {
@@ -33,7 +35,7 @@ journey.describe('alerts in the console', () => {
     await expect(page.getByText('No open alerts')).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('New alerts: none');
     await camera.shoot(1.45);
-    await expect(row(page)).toContainText('Value at a limit', { timeout: 30_000 });
+    await expect(row(page)).toContainText('Limit reached', { timeout: 30_000 });
     await expect(row(page)).toContainText('Error');
     await expect(page.getByRole('link', { name: /^Alerts.*1 open alert/ })).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('New alerts: 1');
@@ -68,13 +70,27 @@ journey.describe('alerts in the console', () => {
 
   journey('its page says what was seen, what happened, and why nobody was written to', async () => {
     const { page } = story();
-    await row(page).getByRole('link', { name: 'Value at a limit' }).click();
+    await row(page).getByRole('link', { name: 'Limit reached' }).click();
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Pressure, / })).toBeVisible();
     await expect(page.getByText(/System upper limit 1\.4\d* (exceeded|reached)/)).toBeVisible();
     await expect(page.getByText('Messages are switched off for this kind and level of alert.')).toBeVisible();
     await expect(page.getByText('Acknowledged by Uma')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  journey('a message leads to the photo it is about, which may be another than the first', async () => {
+    const { page, console } = story();
+    const { pathname } = new URL(page.url());
+    const place = pathname.slice(pathname.indexOf('/alerts/'));
+    const photo = await camera.shoot(1.49);
+    await console.open(`${place}?photo_id=${photo}`);
+    await expect(seen(page)).toContainText(/1\.(48|49|50)/, {
+      timeout: 30_000,
+    });
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+    await console.open(place);
+    await expect(seen(page)).toContainText(/1\.4[45]/);
   });
 
   journey('somebody takes care of it, and says so', async () => {
@@ -98,7 +114,7 @@ journey.describe('alerts in the console', () => {
     await expect(page.getByText(/: Valve is repaired/)).toBeVisible();
     await console.open('/alerts?list=shelved');
     await expect(row(page)).toContainText('Shelved');
-    await row(page).getByRole('link', { name: 'Value at a limit' }).click();
+    await row(page).getByRole('link', { name: 'Limit reached' }).click();
     await page.getByRole('button', { name: 'End shelving' }).click();
     await expect(page.getByRole('button', { name: 'Shelve' })).toBeVisible();
   });

@@ -181,15 +181,15 @@ journey.describe('S24 camera registration', () => {
     const { console, page } = story();
     const secret = await seedStockDevice(server, 'lc_11_0007', 'K7QX24MP');
     await console.open('/?facility_id=F1');
-    await page.getByRole('button', { name: 'Register a camera' }).click();
+    await page.getByRole('button', { name: 'Add camera' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Tank 7');
     await dialog.getByLabel('Device ID').fill('lc_11_0007');
     await dialog.getByLabel('Registration code').fill('WRONGONE');
-    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByRole('button', { name: 'Add camera' }).click();
     await expect(dialog.getByLabel('Registration code')).toHaveAccessibleDescription(/do not belong/);
     await dialog.getByLabel('Registration code').fill('k7qx24mp');
-    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByRole('button', { name: 'Add camera' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tank 7' })).toBeVisible();
     await expect(
       page.getByRole('banner').or(page.locator('main')).getByText('Waiting for the first contact').first(),
@@ -228,11 +228,11 @@ journey.describe('S24 camera registration', () => {
     const { console, page } = story();
     await limitCameras(server, 1);
     await console.open('/?facility_id=F1');
-    await page.getByRole('button', { name: 'Register a camera' }).click();
+    await page.getByRole('button', { name: 'Add camera' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('API camera').click();
     await dialog.getByLabel('Name').fill('One too many');
-    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByRole('button', { name: 'Add camera' }).click();
     const toast = page
       .getByRole('alert')
       .filter({ hasText: 'The number of cameras per facility exceeds the limit' });

@@ -4,9 +4,11 @@ import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { Picture, PictureInstrument } from '@tenken/camera-sim/picture/picture.ts';
 import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
+import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { PROPOSED_KINDS } from '@tenken/vision/propose/proposed-kinds.ts';
 import { makeWorkingPicture } from '@tenken/server/src/photo/make-working-picture.ts';
+import { tiltedPhoto } from '@tenken/server/src/testing/pictures/tilted-photo.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { bundleEngine } from './support/bundle-engine.ts';
 import { type EngineAnswer, type EngineTask, runEngine } from './support/engine.ts';
@@ -56,6 +58,29 @@ test.describe('the engines in the browser and on the server', () => {
       expect(read.filter(({ kind }) => kind === 'reading').length).toBeGreaterThan(read.length / 2);
     });
   }
+
+  test('lay a photo that was taken by hand alike, and read it, bit by bit', async ({ page }) => {
+    const room = (pressure: number) =>
+      drawPhoto(
+        {
+          scene: pumpScene(),
+          width: 640,
+          height: 480,
+          values: { Pressure: pressure, Flow: 84.2, 'Run lamp': 1, 'Old counter': 4711 },
+          light: 'day',
+        },
+        11,
+      );
+    const drawn = await taskOf(room(0.8), room(0.8), []);
+    const original = await tiltedPhoto(0.55);
+    const working = await makeWorkingPicture({ original, rotationDeg: 0 });
+    if (working.kind !== 'picture') throw new Error(working.why);
+    const task = { ...drawn, photo: working.jpeg, isByHand: true };
+    const onServer = await runEngine(task, decodeImage);
+    expect(await runInWorker(page, script, task)).toEqual(onServer);
+    // Refusals would be equal all too easily.
+    expect(onServer.readings['Pressure']).toMatchObject({ laying: {}, result: { kind: 'reading' } });
+  });
 
   test('propose the same marks and doubts, bit by bit', async ({ page }) => {
     const task = { ...(await taskOf(...PHOTOS['every kind of gauge']!(), PROPOSED_KINDS)), gauges: [] };
@@ -110,9 +135,9 @@ async function runInWorker(page: Page, script: string, task: EngineTask): Promis
     return file ? route.fulfill(file) : route.abort();
   });
   await page.goto(ADDRESS);
-  const { gauges, thermal, clicks } = task;
+  const { gauges, thermal, clicks, isByHand = false } = task;
   const cells = thermal && { ...thermal, data: [...thermal.data] };
-  const said = await page.evaluate(readInPage, { gauges, clicks, cells });
+  const said = await page.evaluate(readInPage, { gauges, clicks, cells, isByHand });
   if (said.answer === undefined) throw new Error(`the worker failed: ${said.problem}`);
   return said.answer;
 }
@@ -127,7 +152,8 @@ async function readInPage({
   gauges,
   clicks,
   cells,
-}: Pick<EngineTask, 'gauges' | 'clicks'> & {
+  isByHand,
+}: Pick<EngineTask, 'gauges' | 'clicks' | 'isByHand'> & {
   cells: { width: number; height: number; data: number[] } | null;
 }): Promise<EngineAnswers> {
   const load = async (name: string): Promise<Uint8Array> =>
@@ -138,6 +164,7 @@ async function readInPage({
     thermal: cells && { ...cells, data: Uint16Array.from(cells.data) },
     gauges,
     clicks,
+    isByHand,
   };
   const worker = new Worker('engine.js', { type: 'module' });
   return new Promise((resolve) => {

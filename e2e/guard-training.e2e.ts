@@ -271,7 +271,9 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(page.getByText(/photos? stands? out among the training photos/)).toBeVisible(TRAINED);
       await expect(row(page, 'training')).toContainText('v3');
       await expect(row(page, 'active')).toContainText('v2');
-      for (const box of await page.getByRole('checkbox', { name: /^Leave out/ }).all()) await box.check();
+      const outliers = page.getByRole('checkbox', { name: /^Leave out/ });
+      await expect(outliers.first()).toBeVisible();
+      for (const box of await outliers.all()) await box.check();
       await page.getByRole('button', { name: /^Leave out \d+ and calibrate/ }).click();
       await expect(row(page, 'active')).toContainText('v3', TRAINED);
       await expect(row(page, 'archived')).toHaveCount(2);

@@ -246,6 +246,30 @@ journey.describe('more of the history', () => {
     await expect(page.getByText('1 value outside')).toHaveCount(0);
   });
 
+  journey('the chart has the colours of its limits, also where motion is reduced', async () => {
+    const { page, console } = round();
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
+    const spread = () =>
+      page
+        .locator('main canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+          let most = 0;
+          for (let i = 0; i < data.length; i += 4)
+            if (data[i + 3]! > 200)
+              most = Math.max(
+                most,
+                Math.max(data[i]!, data[i + 1]!, data[i + 2]!) -
+                  Math.min(data[i]!, data[i + 1]!, data[i + 2]!),
+              );
+          return most;
+        });
+    await expect.poll(spread).toBeGreaterThan(100);
+    await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+  });
+
   journey('a phone shows it without scrolling sideways', async () => {
     const { page, console } = round();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -2,10 +2,12 @@ import { expect, journey } from './support/journey.ts';
 
 const message = {
   title: 'Warning: Pressure (Pump 1)',
-  body: 'Value at a limit: 1.250 MPa',
+  body: 'Limit reached: 1.250 MPa',
   tag: 'alert-1',
   language: 'en',
 };
+
+journey.use({ serviceWorkers: 'allow' });
 
 journey('this browser says on the account page whether it shows notifications', async ({ console, page }) => {
   await console.signIn('ada');
@@ -19,7 +21,7 @@ journey('what is pushed is shown while every page of the console is closed', asy
   await context.grantPermissions(['notifications'], { origin });
   await console.signIn('ada');
   await console.page.evaluate(async (scope) => {
-    await navigator.serviceWorker.register(`${scope}push-worker.js`, { scope });
+    await navigator.serviceWorker.register(`${scope}service-worker.js`, { scope });
     await navigator.serviceWorker.ready;
   }, href);
   // of the same origin, and no page of the console

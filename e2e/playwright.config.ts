@@ -47,6 +47,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     reuseContext: true,
+    // what it answers, a journey could not change; those that are about it allow it
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',

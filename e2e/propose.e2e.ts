@@ -85,6 +85,20 @@ journey.describe('a gauge that draws itself', () => {
     await expect(page.getByText('Proposed: nothing looked doubtful')).toHaveCount(0);
   });
 
+  journey(
+    'a whole photo is looked through: what is read is ticked, the rest is opened one by one',
+    async () => {
+      const { console, page } = story();
+      await console.open('/gauges/new?camera_id=C1');
+      await page.getByRole('button', { name: 'Find all on this photo' }).click();
+      const list = page.getByRole('list', { name: 'Found on this photo' });
+      await expect(list).toBeVisible({ timeout: 100_000 });
+      // The dial was drawn by an earlier journey.
+      await expect(list.getByText('circle gauge – read already')).toHaveCount(1);
+      await expect(list.getByRole('link', { name: /circle gauge/ })).toHaveCount(0);
+    },
+  );
+
   journey('undoing the first proposal leads back to the corners', async () => {
     const { console, page, annotator } = story();
     await console.open('/gauges/new?camera_id=C1');

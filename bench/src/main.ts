@@ -1,3 +1,4 @@
+import { agentLoad } from './agent/agent-load.ts';
 import { agent } from './agent/agent.ts';
 import { alertStorm } from './alerts/alert-storm.ts';
 import { alerts } from './alerts/alerts.ts';
@@ -42,6 +43,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about:
       'kill -9 on an agent that pulls cameras while the server comes and goes; counts lost and doubled photos  [--rounds=20 --cameras=20]',
     run: (args) => agent({ ...readOptions(args, { rounds: 20, cameras: 20 }), say }),
+  },
+  'agent-load': {
+    about:
+      'one agent on one core and many cameras that are due in the same minute: processor time of a photo, how late each is  [--cameras=100 --waves=2]',
+    run: (args) => agentLoad({ ...readOptions(args, { cameras: 100, waves: 2 }), say }),
   },
   alerts: {
     about:

@@ -5,6 +5,7 @@ import { register } from '@tenken/image/registration.ts';
 import { loadReader } from '@tenken/vision/load-reader.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { propose } from '@tenken/vision/propose/propose.ts';
+import { readHandHeld } from '@tenken/vision/read-hand-held.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
 /** A gauge to read on a photo, as it was drawn on the reference photo. */
@@ -22,6 +23,8 @@ export interface EngineTask {
   readonly gauges: readonly EngineGauge[];
   /** Where somebody points at the photo. */
   readonly clicks: readonly PointedAt[];
+  /** The photo was taken by hand, and is laid on the reference in full perspective. */
+  readonly isByHand?: boolean;
 }
 
 /** What the engines said; every number as its 64 bits. */
@@ -42,6 +45,7 @@ export async function runEngine(
 ): Promise<EngineAnswer> {
   const photo = await decode(task.photo);
   const reference = await decode(task.reference);
+  if (task.isByHand) return readByHand(task, photo, reference);
   const registration = register(photo, reference);
   const picture = { photo, thermal: task.thermal, reference, registration, referenceSize: reference };
   const readings: Record<string, unknown> = {};
@@ -54,6 +58,15 @@ export async function runEngine(
     readings,
     proposals: task.clicks.map((at) => exactly(propose(photo, at))),
   };
+}
+
+/** Each gauge laid and read as on a round: the laying is part of the answer. */
+async function readByHand({ gauges }: EngineTask, photo: Raster, reference: Raster): Promise<EngineAnswer> {
+  const readings: Record<string, unknown> = {};
+  for (const { name, type, configuration } of gauges)
+    readings[name] = exactly(await readHandHeld({ photo, reference, type, configuration, corners: null }));
+  const pixels = [checksum(photo.data), checksum(reference.data)];
+  return { pixels, quality: null, registration: null, readings, proposals: [] };
 }
 
 /** The same value with every number as its 64 bits, so that nothing is lost on the way and -0 is not 0. */

@@ -142,6 +142,7 @@ export const MORE_ADMIN_SCREENS = [
   '/admin/devices',
   '/admin/subscriptions',
   '/admin/operations',
+  '/admin/storage',
   '/admin/devices/device-lc_10_0001',
   '/admin/devices/new',
 ];

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { Ready } from './host-messages.ts';
 import { MailServer } from './mail-server.ts';
 import type { TestServer } from './server.ts';
 import { FileServers } from './servers.ts';
@@ -44,10 +45,10 @@ export const journey = base.extend<
 
 /** A person in front of the console. */
 export class Console {
-  readonly server: TestServer;
+  readonly server: Ready;
   readonly page: Page;
   readonly context: BrowserContext;
-  constructor(server: TestServer, page: Page, context: BrowserContext) {
+  constructor(server: Ready, page: Page, context: BrowserContext) {
     this.server = server;
     this.page = page;
     this.context = context;

@@ -9,6 +9,13 @@ export async function expectAccessible(page: Page, where = 'the page'): Promise<
   await expectNoViolation(where, new AxeBuilder({ page }));
 }
 
+export const OPENED = '[role=menu], [role=listbox], [role=dialog]';
+
+/** The same of a menu, a list or a dialog that is open; what lies behind it cannot be reached meanwhile. */
+export async function expectOpenedAccessible(page: Page, where: string): Promise<void> {
+  await expectNoViolation(where, new AxeBuilder({ page }).include(OPENED).disableRules(['region']));
+}
+
 /** The same in both themes. */
 export async function expectAccessibleInBothThemes(page: Page, where?: string): Promise<void> {
   await expectAccessible(page, where);

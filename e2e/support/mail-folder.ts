@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 /** The mails a server without SMTP has sent so far, oldest first: it writes each to a file whose name tells the time. */
-export async function mailsOf({ dataFolder }: TestServer): Promise<Mail[]> {
+export async function mailsOf({ dataFolder }: Pick<TestServer, 'dataFolder'>): Promise<Mail[]> {
   const folder = join(dataFolder, 'mails');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(

@@ -6,7 +6,7 @@ import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { Picture, PhotoSpec } from '@tenken/camera-sim/picture/picture.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
-import type { TestServer } from './server.ts';
+import type { Ready } from './host-messages.ts';
 
 const scene = pumpScene();
 const SIZE = { width: 640, height: 480 };
@@ -16,7 +16,7 @@ export class PumpCamera {
   readonly #device: DeviceClient;
   readonly #console: ConsoleClient;
 
-  constructor(server: TestServer) {
+  constructor(server: Ready) {
     const { device_id, secret } = server.devices.find(({ camera_id }) => camera_id === 'C1')!;
     this.#device = new DeviceClient({ deviceId: device_id, secret }, { send: sendTo(server.url) });
     this.#console = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });

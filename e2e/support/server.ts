@@ -72,6 +72,7 @@ export interface EmptyServer {
   readonly url: string;
   /** The address an operator reads at the first start; null when the environment named the first platform admin. */
   readonly firstAdminLink: string | null;
+  readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
@@ -86,6 +87,7 @@ export async function startEmptyServer(env: Record<string, string> = {}): Promis
   return {
     url,
     firstAdminLink,
+    dataFolder: folder,
     stop: async () => {
       await end(child);
       await rm(folder, { recursive: true, force: true });
@@ -99,7 +101,7 @@ async function makeFolder(template: string | null): Promise<string> {
   return folder;
 }
 
-function untilReady(child: ChildProcess): Promise<Omit<EmptyServer, 'stop'>> {
+function untilReady(child: ChildProcess): Promise<Pick<EmptyServer, 'url' | 'firstAdminLink'>> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as EmptyServer));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -1,10 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/agent/src/main.ts', import.meta.url));
-const HELLO_MS = 500;
 
 export interface AgentSettings {
   readonly url: string;
@@ -12,6 +11,10 @@ export interface AgentSettings {
   readonly secret: string;
   readonly dataDir: string;
   readonly logFile: string;
+  /** The only core it may use. */
+  readonly cpu?: number;
+  /** How often it says hello, where not as the server says. */
+  readonly helloMs?: number;
 }
 
 /** The product's agent as a process that can be killed and started again on the same folder. */
@@ -24,11 +27,12 @@ export class AgentProcess {
   }
 
   start(): void {
-    const { url, agentId, secret, dataDir, logFile } = this.#settings;
+    const { url, agentId, secret, dataDir, logFile, cpu, helloMs } = this.#settings;
     const { PATH, HOME } = process.env;
     const log = openSync(logFile, 'a');
-    this.#child = fork(PROGRAM, [], {
-      execArgv: [],
+    const node = [process.execPath, PROGRAM];
+    const [command, ...words] = cpu === undefined ? node : ['taskset', '-c', String(cpu), ...node];
+    this.#child = spawn(command!, words, {
       env: {
         PATH,
         HOME,
@@ -37,11 +41,15 @@ export class AgentProcess {
         AGENT_SECRET: secret,
         AGENT_DATA_DIR: dataDir,
         CAMERA_NETWORKS: '127.0.0.1/32',
-        AGENT_HELLO_MS: String(HELLO_MS),
+        ...(helloMs === undefined ? {} : { AGENT_HELLO_MS: String(helloMs) }),
       },
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
   }
 
   /** kill -9: no goodbye. */

@@ -4,7 +4,9 @@ import { createCameraTask, listCameraTasks } from '@tenken/contract/task/task.ro
 import type { ApiClient } from '../load/api-client.ts';
 import { numberedPicture } from './numbered-picture.ts';
 
-const LOOK_MS = 250;
+/** For each camera that asks: all together stay below what one person and one router may call in a minute. */
+const LOOK_MS_PER_CAMERA = 100;
+const PAUSE_MS_PER_CAMERA = 400;
 const CAMERA_MS = 30;
 
 /** A camera that is asked for a photo again and again. A shot is one request; what is given while it is open belongs to it. */
@@ -17,12 +19,15 @@ export class PulledCamera {
   unfinished = 0;
   #open = '';
   #serial = 0;
+  readonly #cameras: number;
 
-  private constructor(camera: HttpCamera) {
+  private constructor(camera: HttpCamera, cameras: number) {
     this.camera = camera;
+    this.#cameras = cameras;
   }
 
-  static async start(name: string, jpeg: Buffer): Promise<PulledCamera> {
+  /** `cameras`: how many are asked together. */
+  static async start(name: string, jpeg: Buffer, cameras: number): Promise<PulledCamera> {
     const http: HttpCamera = await HttpCamera.start(
       async (response) => {
         await sleep(CAMERA_MS * Math.random());
@@ -33,29 +38,27 @@ export class PulledCamera {
       },
       { login: { username: 'admin', password: 'bench' } },
     );
-    const pulled = new PulledCamera(http);
+    const pulled = new PulledCamera(http, cameras);
     return pulled;
   }
 
   /** Asks for one photo after the other until the signal ends it; the last request is waited for. */
   async keepAsking(api: ApiClient, signal: AbortSignal, deadline: () => number): Promise<void> {
     while (!signal.aborted) {
+      await sleep(PAUSE_MS_PER_CAMERA * this.#cameras * Math.random());
+      if (signal.aborted) return;
       const task = await api
         .call(createCameraTask, { body: { camera_id: this.cameraId, type: 'photoshoot_request' } })
         .catch(() => null);
-      if (task === null) {
-        await sleep(LOOK_MS);
-        continue;
-      }
+      if (task === null) continue;
       this.#open = task.id;
       if (!(await this.#ended(api, task.id, deadline))) this.unfinished += 1;
-      await sleep(LOOK_MS * Math.random());
     }
   }
 
   async #ended(api: ApiClient, id: string, deadline: () => number): Promise<boolean> {
     while (performance.now() < deadline()) {
-      await sleep(LOOK_MS);
+      await sleep(LOOK_MS_PER_CAMERA * this.#cameras);
       const tasks = await api
         .call(listCameraTasks, { query: { camera_id: this.cameraId, page_size: '1' } })
         .catch(() => null);

@@ -102,7 +102,7 @@ async function withCatcher(
       kills_after_answer: afterAnswer,
       settled_ms,
     };
-    return { result, isGood: lost.length + doubled.length === 0 && repeated <= rounds };
+    return { result, isGood: lost.length + doubled.length === 0 && repeatedPerKill <= 1 };
   } finally {
     await plant.close();
   }

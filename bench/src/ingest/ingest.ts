@@ -5,7 +5,7 @@ import { withDatabase } from '../load/database.ts';
 import { Plant } from '../load/plant.ts';
 import { quantile } from '../load/quantile.ts';
 import { cpuMs } from '../reading/cpu-time.ts';
-import { cpuTimes, memoryMb, type StageTimes } from './process-watch.ts';
+import { cpuTimes, memoryMb, type Memory, type StageTimes } from './process-watch.ts';
 import { storedBytes, type StoredBytes } from './stored-bytes.ts';
 import { SteadyFleet } from './steady-fleet.ts';
 
@@ -24,6 +24,8 @@ export interface IngestResult {
   readonly memory_second_mb: number;
   readonly memory_last_mb: number;
   readonly memory_last_over_second: number;
+  /** Whose it was in the last minute. */
+  readonly memory_last_parts_mb: Memory;
   /** For the model of capacity: what a photo leaves in the store of pictures, and in the database with its indexes. */
   readonly picture_bytes_per_photo: number;
   readonly database_bytes_per_photo: number;
@@ -73,7 +75,8 @@ export async function ingest({
           fleet.read.filter(({ readAtMs }) => inMinute(minute)(readAtMs)).map(({ ms }) => ms),
           0.95,
         );
-      const memory = (minute: number) => mean(looks.filter(({ atMs }) => inMinute(minute)(atMs)));
+      const partsIn = (minute: number) => meanOf(looks.filter(({ atMs }) => inMinute(minute)(atMs)));
+      const memory = (minute: number) => whole(partsIn(minute));
       // the first minute compiles, fills caches and opens connections
       const second = Math.min(2, minutes);
       const [p95Second, p95Last] = [p95(second), p95(minutes)];
@@ -93,6 +96,7 @@ export async function ingest({
         memory_second_mb: Math.round(memory(second)),
         memory_last_mb: Math.round(memory(minutes)),
         memory_last_over_second: round(memory(minutes) / memory(second)),
+        memory_last_parts_mb: partsIn(minutes),
         picture_bytes_per_photo: perPhotoOf('pictures'),
         database_bytes_per_photo: perPhotoOf('database'),
       };
@@ -105,7 +109,7 @@ export async function ingest({
 
 interface Look {
   readonly atMs: number;
-  readonly mb: number;
+  readonly memory: Memory;
 }
 
 interface Reading {
@@ -127,9 +131,10 @@ async function watch(
   let first: Reading | undefined;
   for (let next = startMs + LOOK_EVERY_MS; next < startMs + durationMs; next += LOOK_EVERY_MS) {
     await sleep(Math.max(0, next - Date.now()));
-    looks.push({ atMs: Date.now(), mb: memoryMb(plant) });
+    looks.push({ atMs: Date.now(), memory: memoryMb(plant) });
     if (Date.now() - startMs >= Math.min(MINUTE_MS, durationMs / 3)) first ??= note();
-    if (looks.length % 12 === 0) say(`${fleet.read.length} photos read, ${Math.round(looks.at(-1)!.mb)} MB`);
+    if (looks.length % 12 === 0)
+      say(`${fleet.read.length} photos read, MB: ${JSON.stringify(meanOf(looks.slice(-12)))}`);
   }
   return { looks, first: first!, last: note() };
 }
@@ -150,8 +155,13 @@ function perPhoto(first: StageTimes, last: StageTimes, decodingMsOfAll: number):
   );
 }
 
-const mean = (looks: readonly Look[]): number =>
-  looks.reduce((sum, { mb }) => sum + mb, 0) / Math.max(1, looks.length);
+const meanOf = (looks: readonly Look[]): Memory => {
+  const mean = (part: keyof Memory): number =>
+    Math.round(looks.reduce((sum, { memory }) => sum + memory[part], 0) / Math.max(1, looks.length));
+  return { server: mean('server'), opening: mean('opening'), postgres: mean('postgres') };
+};
+
+const whole = ({ server, opening, postgres }: Memory): number => server + opening + postgres;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

@@ -33,13 +33,26 @@ export function cpuTimes({ server, folder }: Plant): StageTimes {
   return times;
 }
 
-/** Memory that the same processes have for themselves and their share of what they have together, megabytes. */
-export function memoryMb({ server, folder }: Plant): number {
-  const pids = [
-    server.pid,
-    ...childrenOf(server.pid).filter((pid) => cmdline(pid).includes('picture-tasks.child')),
-    ...clusterOf(folder.dataDir).map(({ pid }) => pid),
-  ];
+/** Megabytes of the same processes. */
+export interface Memory {
+  readonly server: number;
+  /** The processes that open pictures. */
+  readonly opening: number;
+  /** With the pages of the database that it keeps at hand, up to its setting. */
+  readonly postgres: number;
+}
+
+/** What they have for themselves, and their share of what they have together. */
+export function memoryMb({ server, folder }: Plant): Memory {
+  const opening = childrenOf(server.pid).filter((pid) => cmdline(pid).includes('picture-tasks.child'));
+  return {
+    server: sharesOf([server.pid]),
+    opening: sharesOf(opening),
+    postgres: sharesOf(clusterOf(folder.dataDir).map(({ pid }) => pid)),
+  };
+}
+
+function sharesOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
   );

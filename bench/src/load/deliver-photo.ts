@@ -21,6 +21,7 @@ export interface Delivery {
 }
 
 const PAUSE_MS = 300;
+const MAX_PAUSE_MS = 10_000;
 const GIVE_UP_MS = 120_000;
 
 /**
@@ -53,9 +54,13 @@ export async function deliverPhoto(
       };
     if (answeredAtMs > deadline)
       throw new Error(`photo ${meta.photo_uuid} was not answered, sent ${sends} times`);
-    await sleep(PAUSE_MS);
+    await sleep(pauseAfter(answer, sends));
   }
 }
+
+/** A server that is away may be back at once; one that says it has too much to do is asked less and less often. */
+const pauseAfter = (answer: Answer<unknown> | null, sends: number): number =>
+  answer === null ? PAUSE_MS : Math.min(PAUSE_MS * 2 ** (sends - 1), MAX_PAUSE_MS);
 
 /** No answer, a busy server and a failing one are reasons to try again; a refusal is not. */
 function isAcknowledged({ status, body }: Answer<unknown>): boolean {

@@ -15,6 +15,8 @@ export interface PlantOptions {
   readonly pressures?: readonly [lowest: number, highest: number];
   /** Of each camera; the pressure alone where nothing is said. */
   readonly gauges?: readonly GaugeName[];
+  /** Whoever has its address finds it there after a restart. */
+  readonly keepsPort?: boolean;
   /** Of the server's environment, at each of its starts. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -51,7 +53,9 @@ export class Plant {
     const folder = await createDataFolder(options.name);
     try {
       const { settings = {} } = options;
-      const plant = new Plant(folder, photos, await startServerProcess(folder, settings), settings);
+      const server = await startServerProcess(folder, settings);
+      const kept = options.keepsPort ? { ...settings, PORT: new URL(server.url).port } : settings;
+      const plant = new Plant(folder, photos, server, kept);
       closeOnSignal(plant);
       await plant.#setUp(options.cameras, options.gauges ?? ['Pressure']);
       return plant;

@@ -84,6 +84,7 @@ function launch(
       DATA_DIR: dataDir,
       CONSOLE_DIR: consoleDir,
       LOG_LEVEL: 'warn',
+      MALLOC_ARENA_MAX: '2', // as npm start has it
       ...settings,
     },
     stdio: ['ignore', log, log, 'ipc'],

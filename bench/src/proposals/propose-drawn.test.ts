@@ -6,6 +6,7 @@ import { applyHomography, homographyFromPoints } from '@tenken/image/homography.
 import type { Point } from '@tenken/image/point.ts';
 import { createRaster } from '@tenken/image/raster.ts';
 import { loadReader } from '@tenken/vision/load-reader.ts';
+import { findAll } from '@tenken/vision/propose/find-all.ts';
 import { propose } from '@tenken/vision/propose/propose.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomValues } from '../drawn/random-values.ts';
@@ -84,6 +85,35 @@ describe('one click on a drawn instrument', () => {
     });
   });
 
+  it('draws the sight glass with its scale, and reads it', async () => {
+    const instrument = instrumentOf('Level');
+    const proposed = propose(picture.image, beside(instrument), 'level');
+    expect(proposed).toMatchObject({ kind: 'proposal', gauge_type: 'level' });
+    if (proposed.kind !== 'proposal') return;
+    expect(proposed.configuration.level_config?.ticks.map(({ value }) => value)).toEqual([
+      100, 80, 60, 40, 20, 0,
+    ]);
+    expect(Math.abs((await read(proposed)) - Number(instrument.truth))).toBeLessThan(1);
+  });
+
+  it('draws the panel meter as the kind that is wanted, and reads it', async () => {
+    const instrument = instrumentOf('Current');
+    const proposed = propose(picture.image, beside(instrument), 'rectangle');
+    expect(proposed).toMatchObject({ kind: 'proposal', gauge_type: 'rectangle' });
+    if (proposed.kind === 'proposal')
+      expect(Math.abs((await read(proposed)) - Number(instrument.truth))).toBeLessThan(1.5);
+  });
+
+  it('finds the dials and the glass of a photo that nobody pointed at', () => {
+    const found = findAll(picture.image);
+    const isFound = (name: string): boolean => {
+      const { x, y } = beside(instrumentOf(name));
+      return found.some(({ at }) => x > at.x && x < at.x + at.width && y > at.y && y < at.y + at.height);
+    };
+    expect(['Pressure', 'Turns', 'Level'].map(isFound)).toEqual([true, true, true]);
+    expect(found.map(({ at }) => at.x)).toEqual(found.map(({ at }) => at.x).sort((p, q) => p - q));
+  }, 120_000);
+
   it('keeps the corners of a face without numbers', () => {
     const plate = createRaster(320, 240);
     for (let at = 0; at < 320 * 240; at++) {
@@ -124,6 +154,10 @@ function beside({ annotation }: PictureInstrument): Point {
 
 function middleOf(annotation: PictureInstrument['annotation']): Point {
   if ('hand_config' in annotation) return annotation.hand_config.center;
+  if ('level_config' in annotation) {
+    const { x, y, width, height } = annotation.level_config.measurement_area;
+    return { x: x + width / 2, y: y + height / 2 };
+  }
   if (!('digits_config' in annotation)) throw new Error('no instrument of these kinds');
   const { digits } = annotation.digits_config;
   const { top_left, bottom_right } = digits[digits.length >> 1]!.corner_coordinates_of_single_digit;

@@ -16,6 +16,7 @@ import { type Plan, planSeries } from './plan.ts';
 import type { Series, Shot } from './read-series.ts';
 import { type LiveFigures, figuresOf } from './series-figures.ts';
 import { type Made, cachedSlice } from './slice-cache.ts';
+import { suggested } from './suggested.ts';
 
 /** Judged as trained, and with somebody who teaches the guard one false alarm a day. */
 export interface PlanFigures {
@@ -36,7 +37,7 @@ export async function evaluateSeries(
   say: (line: string) => void,
 ): Promise<Record<string, PlanFigures>> {
   const figures: Record<string, PlanFigures> = {};
-  for (const plan of planSeries(series)) {
+  for (const plan of await planSeries(series, suggested)) {
     const { model, look } = await train(plan, nets);
     const live = await watch(plan, look);
     const [asTrained, learning] = (['nobody', 'person'] as const).map((teacher) =>

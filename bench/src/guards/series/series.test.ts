@@ -42,19 +42,28 @@ describe('planSeries', () => {
   const shots = (hours: number): { path: string; takenAtMs: number }[] =>
     Array.from({ length: hours }, (_, hour) => ({ path: `${hour}`, takenAtMs: hour * HOUR_MS }));
 
-  it('cuts a day in the middle, and takes the first days of a longer series as well', () => {
-    expect(planSeries({ name: 'a', shots: shots(24) }).map(({ name }) => name)).toEqual(['first_part']);
-    const plans = planSeries({ name: 'b', shots: shots(24 * 5) });
+  const all = (given: readonly { path: string; takenAtMs: number }[]) => Promise.resolve(given);
+
+  it('cuts a day in the middle, and takes the first days of a longer series as well', async () => {
+    const day = await planSeries({ name: 'a', shots: shots(24) }, all);
+    expect(day.map(({ name }) => name)).toEqual(['first_part']);
+    const plans = await planSeries({ name: 'b', shots: shots(24 * 5) }, all);
     expect(plans.map(({ name, train, live }) => [name, train.length, live.length])).toEqual([
       ['first_part', 72, 48],
       ['1_days', 24, 96],
       ['3_days', 72, 48],
     ]);
-    expect(planSeries({ name: 'c', shots: shots(300) })[0]!.train).toHaveLength(100);
   });
 
-  it('plans nothing for a series too short to train on', () => {
-    expect(planSeries({ name: 'a', shots: shots(3) })).toEqual([]);
+  it('trains on what is chosen, and never on what is judged', async () => {
+    const [plan] = await planSeries({ name: 'c', shots: shots(24) }, (given) =>
+      Promise.resolve(given.slice(0, 11)),
+    );
+    expect(plan).toMatchObject({ train: shots(11), live: shots(24).slice(12) });
+  });
+
+  it('plans nothing for a series too short to train on', async () => {
+    expect(await planSeries({ name: 'a', shots: shots(3) }, all)).toEqual([]);
   });
 });
 
