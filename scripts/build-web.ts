@@ -6,7 +6,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-const SOURCES = ['package-lock.json', 'apps/web/**/*.{ts,tsx,css,html,svg,jpg}', 'packages/*/src/**/*.ts'];
+const SOURCES = [
+  'package-lock.json',
+  'apps/web/**/*.{ts,tsx,css,html,svg,jpg,png}',
+  'packages/*/src/**/*.ts',
+];
 
 /** Builds the console into CONSOLE_DIR, or dist/web, when its sources changed since the last build. */
 export async function buildWeb(root: string): Promise<void> {

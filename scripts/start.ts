@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWeb } from './build-web.ts';
+import { agentEnvironment } from './agent-environment.ts';
 import { decideRestart, NO_RESTARTS } from './restart-rule.ts';
 import { watchParents } from './watch-parents.ts';
 
@@ -26,8 +26,12 @@ interface Ready {
 }
 
 /** Kept before the build: vite sets NODE_ENV to production for itself. */
-const env = { ...process.env };
-if (!process.env['CONSOLE_DIR']) await buildWeb(root); // otherwise that folder is served, not ours
+const env: NodeJS.ProcessEnv = { MALLOC_ARENA_MAX: '2', ...process.env }; // record 0108
+if (!process.env['CONSOLE_DIR']) {
+  // Otherwise that folder is served, not ours, and what builds need not be installed.
+  const { buildWeb } = await import('./build-web.ts');
+  await buildWeb(root);
+}
 let server: ChildProcess | undefined;
 let cameras: ChildProcess | undefined;
 let agent: ChildProcess | undefined;
@@ -118,14 +122,13 @@ function startAgent(ready: Ready, identity: NonNullable<Ready['agent']>): void {
   agent = fork(`${root}apps/agent/src/main.ts`, [], {
     cwd: root,
     stdio: 'inherit',
-    env: {
-      ...env,
+    env: agentEnvironment(env, {
       TENKEN_URL: ready.url,
       AGENT_ID: agentId,
       AGENT_SECRET: secret,
       CAMERA_NETWORKS: networks.join(','),
       AGENT_DATA_DIR: join(ready.dataDir, 'agent'),
-    },
+    }),
   });
   agent.on('exit', (code) => {
     agent = undefined;
