@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedJourneys, failedUnits } from './test-reports.ts';
+import { failedFiles, failedJourneys, failedUnits } from './test-reports.ts';
 
 test('a failed test is named with its file, and a file that could not be read by itself', () => {
   const report = {
@@ -17,6 +17,7 @@ test('a failed test is named with its file, and a file that could not be read by
     ],
   };
   expect(failedUnits(report)).toEqual(['a.test.ts takes away', 'b.test.ts']);
+  expect(failedFiles(report)).toEqual(['a.test.ts', 'b.test.ts']);
 });
 
 test('a failed journey is named with everything it stands in', () => {

@@ -37,6 +37,11 @@ export function failedUnits({ testResults }: Pick<UnitReport, 'testResults'>): s
   });
 }
 
+/** The files in which something failed, also before their first test. */
+export function failedFiles({ testResults }: Pick<UnitReport, 'testResults'>): string[] {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
 export function failedJourneys(suites: readonly JourneySuite[], above = ''): string[] {
   return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
     const name = above === '' ? title : `${above} › ${title}`;

@@ -81,7 +81,7 @@ export class ServedPlant {
       send,
       now: () => this.server.platform.clock.now().getTime(),
       say: (line) => this.said.push(line),
-      timeoutMs: this.#config.ffmpeg === 'ffmpeg' ? PATIENT_MS : 1500,
+      timeoutMs: this.#config.ffmpeg === 'ffmpeg' ? PATIENT_MS : 6000,
       discovery: { port: this.#discoveryPort, listenMs: 300 },
     });
     this.#running = this.agent.run(this.#end.signal);
