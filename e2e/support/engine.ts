@@ -56,7 +56,7 @@ export async function runEngine(
     quality: exactly(measureQuality(photo)),
     registration: exactly(registration),
     readings,
-    proposals: task.clicks.map((at) => exactly(propose(photo, at))),
+    proposals: task.clicks.map((at) => exactly(propose(photo, at, null, { thermal: task.thermal }))),
   };
 }
 

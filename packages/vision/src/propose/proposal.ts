@@ -1,6 +1,8 @@
 import type { PhotoPoint } from '@tenken/image/point.ts';
+import type { Raster } from '@tenken/image/raster.ts';
 import type { ReadableConfiguration } from '../gauge-picture.ts';
 import type { Perspective } from '../perspective.ts';
+import type { ThermalMatrix } from '../thermal/thermal-matrix.ts';
 import type { ProposedKind } from './proposed-kinds.ts';
 
 /** Where a person says that the instrument is: a click on it, or a box around it; photo pixels. */
@@ -9,6 +11,14 @@ export type PointedAt = PhotoPoint | PhotoBox;
 export interface PhotoBox extends PhotoPoint {
   readonly width: number;
   readonly height: number;
+}
+
+/** What is known beside the photo. */
+export interface Besides {
+  /** Temperatures laid out as the photo; null when it came without. */
+  readonly thermal?: ThermalMatrix | null;
+  /** Other photos of the same camera, in any order; those of another size are not looked at. */
+  readonly others?: readonly Raster[];
 }
 
 /** What a person should look at before anything else. */
@@ -23,7 +33,8 @@ export type DoubtfulPart =
   | 'point'
   | 'lamp'
   | 'colors'
-  | 'tube';
+  | 'tube'
+  | 'heat';
 
 /** Why a part is doubtful. */
 type DoubtReason =
@@ -69,6 +80,7 @@ export interface NothingProposed {
     | 'no_digits'
     | 'no_lamp'
     | 'no_tube'
+    | 'no_heat'
     | 'picture_broken';
   /** The corners of a face that was seen all the same; the rest is a person's work. */
   readonly face?: Perspective;

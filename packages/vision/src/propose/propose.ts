@@ -2,12 +2,13 @@ import type { PhotoPoint } from '@tenken/image/point.ts';
 import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
 import { proposeDial } from './dial/propose-dial.ts';
 import type { Box } from './face/close-up.ts';
-import type { NothingProposed, PhotoBox, PointedAt, Proposal } from './proposal.ts';
+import type { Besides, NothingProposed, PhotoBox, PointedAt, Proposal } from './proposal.ts';
 import type { ProposedKind } from './proposed-kinds.ts';
 import { cutOut, moved } from './cut-out.ts';
 import { proposeLamp } from './lamp/propose-lamp.ts';
 import { type ProposedRow, proposeRow } from './row/propose-row.ts';
 import { proposeStraight } from './straight/propose-straight.ts';
+import { proposeThermal } from './thermal/propose-thermal.ts';
 
 /** A row of digits with less than this to speak for it stands back behind a dial. */
 const SURE_ROW = 1.6;
@@ -20,13 +21,20 @@ export function propose(
   photo: Raster,
   at: PointedAt,
   wanted: ProposedKind | null = null,
+  { thermal = null, others = [] }: Besides = {},
 ): Proposal | NothingProposed {
   if (!isWholeRaster(photo)) return { kind: 'nothing', reason: 'picture_broken' };
-  if (!('width' in at)) return proposeAround(photo, at, wanted);
+  if (wanted === 'thermal-area' || (wanted === null && thermal !== null))
+    return thermal === null ? { kind: 'nothing', reason: 'no_heat' } : proposeThermal(photo, thermal, at);
+  if (!('width' in at)) return proposeAround(photo, at, wanted, others);
   const part = cutOut(photo, at);
   if (part === null) return { kind: 'nothing', reason: 'no_instrument' };
-  return moved(proposeAround(part.photo, middleOf(at, part.origin), wanted), part.origin);
+  const parts = others.flatMap((other) => (hasSize(other, photo) ? (cutOut(other, at)?.photo ?? []) : []));
+  return moved(proposeAround(part.photo, middleOf(at, part.origin), wanted, parts), part.origin);
 }
+
+const hasSize = ({ width, height }: Raster, like: Raster): boolean =>
+  width === like.width && height === like.height;
 
 const middleOf = ({ x, y, width, height }: PhotoBox, origin: PhotoPoint): PhotoPoint => ({
   x: x + width / 2 - origin.x,
@@ -37,9 +45,11 @@ function proposeAround(
   photo: Raster,
   click: PhotoPoint,
   wanted: ProposedKind | null,
+  others: readonly Raster[],
 ): Proposal | NothingProposed {
   if (wanted === 'circle' || wanted === 'rectangle') return dialFirst(photo, click, wanted);
-  if (wanted === 'lamp') return proposeLamp(photo, click)?.proposal ?? { kind: 'nothing', reason: 'no_lamp' };
+  if (wanted === 'lamp')
+    return proposeLamp(photo, click, others)?.proposal ?? { kind: 'nothing', reason: 'no_lamp' };
   if (wanted === 'level' || wanted === 'float')
     return proposeStraight(photo, click, wanted) ?? { kind: 'nothing', reason: 'no_tube' };
   if (wanted !== null) return digitsFirst(photo, click, wanted);
@@ -52,7 +62,7 @@ function proposeAround(
   if (dial.kind === 'proposal') return dial;
   const digits = betterRow(row, proposeRow(photo, click, null, closeTo(photo, click)));
   if (digits !== null) return { ...digits.proposal, doubts: [OF_KIND, ...digits.proposal.doubts] };
-  const lamp = proposeLamp(photo, click);
+  const lamp = proposeLamp(photo, click, others);
   return lamp?.isClear ? { ...lamp.proposal, doubts: [OF_KIND, ...lamp.proposal.doubts] } : dial;
 }
 

@@ -7,6 +7,7 @@ export const PROPOSED_KINDS = [
   'lamp',
   'level',
   'float',
+  'thermal-area',
 ] as const;
 
 export type ProposedKind = (typeof PROPOSED_KINDS)[number];

@@ -1,6 +1,7 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Point } from '@tenken/image/point.ts';
+import type { ProposedArea } from '@tenken/vision/propose/area/propose-area.ts';
 import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
 import type { NothingProposed, PointedAt, Proposal } from '@tenken/vision/propose/proposal.ts';
 import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
@@ -27,7 +28,10 @@ export type EngineRequest =
       readonly id: number;
       readonly at: PointedAt;
       readonly wanted: ProposedKind | null;
+      /** Addresses of other photos of the camera. */
+      readonly others: readonly string[];
     }
+  | { readonly kind: 'outline'; readonly id: number; readonly at: PointedAt }
   | { readonly kind: 'find_all'; readonly id: number }
   /** A photo that was taken by hand and the picture its gauge was drawn on, as files: nothing is downloaded for it. */
   | {
@@ -43,6 +47,7 @@ export type EngineRequest =
 export type EngineReply =
   | { readonly kind: 'read'; readonly id: number; readonly result: Reading | Unreadable }
   | { readonly kind: 'proposed'; readonly id: number; readonly result: Proposal | NothingProposed }
+  | { readonly kind: 'outlined'; readonly id: number; readonly result: ProposedArea | null }
   | { readonly kind: 'found_all'; readonly id: number; readonly result: readonly FoundInstrument[] }
   | { readonly kind: 'hand_held'; readonly id: number; readonly result: HandHeldReading }
   | { readonly kind: 'failed'; readonly id: number | null; readonly message: string };

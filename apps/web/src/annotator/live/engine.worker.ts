@@ -12,6 +12,7 @@ let thermal: ThermalMatrix | null = null;
 self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'read') return void read(data);
   if (data.kind === 'propose') return void propose(data);
+  if (data.kind === 'outline') return void outline(data);
   if (data.kind === 'find_all') return void findAll(data);
   if (data.kind === 'hand_held') return void readByHand(data);
   thermal = data.thermal;
@@ -33,11 +34,40 @@ async function read({ id, type, configuration }: Extract<EngineRequest, { kind: 
 }
 
 /** Its nets are downloaded by the first who asks. */
-async function propose({ id, at, wanted }: Extract<EngineRequest, { kind: 'propose' }>): Promise<void> {
+async function propose({
+  id,
+  at,
+  wanted,
+  others,
+}: Extract<EngineRequest, { kind: 'propose' }>): Promise<void> {
   try {
-    const [picture, engine] = await Promise.all([photo, import('@tenken/vision/propose/propose.ts')]);
+    const [picture, engine, pictures] = await Promise.all([
+      photo,
+      import('@tenken/vision/propose/propose.ts'),
+      loadThose(others),
+    ]);
     if (picture === null) throw new Error('No photo was given');
-    reply({ kind: 'proposed', id, result: engine.propose(picture, at, wanted) });
+    const besides = { thermal, others: pictures };
+    reply({ kind: 'proposed', id, result: engine.propose(picture, at, wanted, besides) });
+  } catch (error) {
+    reply({ kind: 'failed', id, message: String(error) });
+  }
+}
+
+/** Those that can be loaded: others only help. */
+async function loadThose(urls: readonly string[]): Promise<Raster[]> {
+  const loaded = await Promise.allSettled(urls.map(loadPhoto));
+  return loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+async function outline({ id, at }: Extract<EngineRequest, { kind: 'outline' }>): Promise<void> {
+  try {
+    const [picture, engine] = await Promise.all([
+      photo,
+      import('@tenken/vision/propose/area/propose-area.ts'),
+    ]);
+    if (picture === null) throw new Error('No photo was given');
+    reply({ kind: 'outlined', id, result: engine.proposeArea(picture, at) });
   } catch (error) {
     reply({ kind: 'failed', id, message: String(error) });
   }

@@ -97,5 +97,6 @@ function useFieldNames(): Record<DoubtfulPart, string> {
     lamp: '',
     colors: '',
     tube: '',
+    heat: '',
   };
 }

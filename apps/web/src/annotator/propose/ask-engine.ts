@@ -1,3 +1,4 @@
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { EngineReply, EngineRequest } from '../live/engine-messages.ts';
 import { startEngine } from '../live/start-engine.ts';
 
@@ -10,6 +11,7 @@ export function askEngine<Answer>(
   question: EngineRequest,
   answerOf: (reply: EngineReply) => Answer | undefined,
   signal: AbortSignal,
+  thermal: ThermalMatrix | null = null,
 ): Promise<Answer> {
   const worker = startEngine();
   const answered = new Promise<Answer>((resolve, reject) => {
@@ -23,7 +25,7 @@ export function askEngine<Answer>(
     });
   });
   const send = (request: EngineRequest): void => worker.postMessage(request);
-  send({ kind: 'photo', url, thermal: null });
+  send({ kind: 'photo', url, thermal });
   send(question);
   return answered.finally(() => worker.terminate());
 }

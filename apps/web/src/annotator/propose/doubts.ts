@@ -16,6 +16,7 @@ const STEPS: Record<DoubtfulPart, StepId> = {
   lamp: 'areas',
   colors: 'areas',
   tube: 'areas',
+  heat: 'areas',
 };
 
 const ROLES: Record<DoubtfulPart, readonly Handle['role'][]> = {
@@ -30,6 +31,7 @@ const ROLES: Record<DoubtfulPart, readonly Handle['role'][]> = {
   lamp: ['area', 'area_corner'],
   colors: [],
   tube: ['area', 'area_corner'],
+  heat: ['area', 'area_corner'],
 };
 
 export const stepOfDoubt = ({ part }: Doubt): StepId => STEPS[part];

@@ -22,6 +22,7 @@ export const proposeMessages = defineMessages({
       rectangle: 'rectangle gauge',
       level: 'level gauge',
       float: 'float gauge',
+      'thermal-area': 'thermal area',
     },
     faceOnly: 'The corners are drawn: check them, then mark the rest in the next steps.',
     nothing: {
@@ -48,6 +49,10 @@ export const proposeMessages = defineMessages({
       no_tube: {
         why: 'No upright tube with a printed scale was found here.',
         what: 'Click inside the tube, choose a photo where its numbers are sharp and stand upright, or mark it by hand.',
+      },
+      no_heat: {
+        why: 'Nothing here is warmer than the rest of the picture.',
+        what: 'Click nearer to what is hot, choose a photo taken while the machine runs, or mark the area by hand.',
       },
       picture_broken: {
         why: 'The photo could not be read.',
@@ -85,6 +90,7 @@ export const proposeMessages = defineMessages({
       lamp: 'Lamp area',
       colors: 'Colour of the other state',
       tube: 'Measurement area',
+      heat: 'Measurement area',
     },
     reasons: {
       faint: 'little in the photo speaks for it',
@@ -117,6 +123,7 @@ export const proposeMessages = defineMessages({
       rectangle: '角形計器',
       level: '液面計',
       float: 'フロート計',
+      'thermal-area': '温度エリア',
     },
     faceOnly: '四隅だけ印を付けました。確認してから、残りを次の手順で付けてください。',
     nothing: {
@@ -143,6 +150,10 @@ export const proposeMessages = defineMessages({
       no_tube: {
         why: '目盛りの付いた縦の管は見つかりませんでした。',
         what: '管の内側をクリックするか、数字が鮮明でまっすぐ写った写真を選ぶか、手で印を付けてください。',
+      },
+      no_heat: {
+        why: 'まわりより温かい場所は見つかりませんでした。',
+        what: '温かい場所の近くをクリックするか、運転中の写真を選ぶか、手でエリアを指定してください。',
       },
       picture_broken: {
         why: '写真を読み取れませんでした。',
@@ -180,6 +191,7 @@ export const proposeMessages = defineMessages({
       lamp: 'ランプのエリア',
       colors: 'もう一方の状態の色',
       tube: '測定エリア',
+      heat: '測定エリア',
     },
     reasons: {
       faint: '写真からははっきりしません',

@@ -1,5 +1,6 @@
 import type { NothingProposed, PointedAt, Proposal } from '@tenken/vision/propose/proposal.ts';
 import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import { askEngine } from './ask-engine.ts';
 import { placeText } from './place-text.ts';
 
@@ -9,6 +10,10 @@ export interface ProposalQuestion {
   readonly at: PointedAt;
   /** Null where any kind will do. */
   readonly wanted: ProposedKind | null;
+  /** Addresses of other photos of the camera, where they help. */
+  readonly others?: readonly string[];
+  /** The temperatures of the photo; left out where none are asked for. */
+  readonly loadThermal?: ((photoId: string) => Promise<ThermalMatrix | null>) | undefined;
 }
 
 /** The latest answer: the page that finds the kind opens the annotator, which asks the same again. */
@@ -16,24 +21,30 @@ let last: { readonly place: string; readonly proposal: Proposal } | null = null;
 
 /** Asks for a proposal. The part of the engine that proposes is downloaded when the first one is asked for. */
 export async function runProposal(
-  { photo, at, wanted }: ProposalQuestion,
+  question: ProposalQuestion,
   signal: AbortSignal,
 ): Promise<Proposal | NothingProposed> {
+  const { photo, at, wanted, others = [] } = question;
   const place = `${photo.photoId} ${placeText(at)}`;
-  if (last?.place === place && last.proposal.gauge_type === wanted) return last.proposal;
-  const found = await ask({ photo, at, wanted }, signal);
+  const isAnswered = last?.place === place && last.proposal.gauge_type === wanted;
+  // With other photos more may be known than when it was asked first.
+  if (last && isAnswered && others.length === 0) return last.proposal;
+  const found = await ask(question, signal);
   if (found.kind === 'proposal') last = { place, proposal: found };
   return found;
 }
 
-function ask(
-  { photo, at, wanted }: ProposalQuestion,
+async function ask(
+  { photo, at, wanted, others = [], loadThermal }: ProposalQuestion,
   signal: AbortSignal,
 ): Promise<Proposal | NothingProposed> {
+  const thermal = (await loadThermal?.(photo.photoId)) ?? null;
+  signal.throwIfAborted();
   return askEngine(
     photo.url,
-    { kind: 'propose', id: 1, at, wanted },
+    { kind: 'propose', id: 1, at, wanted, others },
     (reply) => (reply.kind === 'proposed' ? reply.result : undefined),
     signal,
+    thermal,
   );
 }

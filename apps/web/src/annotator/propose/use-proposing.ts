@@ -24,7 +24,8 @@ export interface Proposing {
   readonly cancel: () => void;
 }
 
-type Options = Omit<ProposalQuestion, 'at'> & {
+type Options = Omit<ProposalQuestion, 'at' | 'others'> & {
+  readonly others?: readonly string[] | undefined;
   /** What was found; answers what is wrong with it, or null. */
   readonly onFound: (found: Proposal | NothingProposed, at: PointedAt) => Shortfall | null;
 };
@@ -32,14 +33,22 @@ type Options = Omit<ProposalQuestion, 'at'> & {
 /** Few who annotate point at anything. */
 const loadRunner = () => loadChunk(() => import('./run-proposal.ts'));
 
+/** Without what is not there. */
+const known = ({ others, loadThermal }: Pick<ProposalQuestion, 'others' | 'loadThermal'>) => ({
+  ...(others && { others }),
+  ...(loadThermal && { loadThermal }),
+});
+
 /** One question at a time: a new one, or leaving, gives up the one before it. */
-export function useProposing({ photo, wanted, onFound }: Options): Proposing {
+export function useProposing({ photo, wanted, others, loadThermal, onFound }: Options): Proposing {
   const [busyAt, setBusyAt] = useState<PointedAt | null>(null);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const asked = useRef<AbortController | null>(null);
   const found = useRef(onFound);
+  const beside = useRef({ others, loadThermal });
   useEffect(() => {
     found.current = onFound;
+    beside.current = { others, loadThermal };
   });
   const giveUp = useCallback(() => {
     asked.current?.abort();
@@ -66,7 +75,9 @@ export function useProposing({ photo, wanted, onFound }: Options): Proposing {
         setShortfall(say());
       };
       loadRunner()
-        .then(({ runProposal }) => runProposal({ photo, at, wanted }, question.signal))
+        .then(({ runProposal }) =>
+          runProposal({ photo, at, wanted, ...known(beside.current) }, question.signal),
+        )
         .then(
           (answer) => finish(() => found.current(answer, at)),
           (error: unknown) =>

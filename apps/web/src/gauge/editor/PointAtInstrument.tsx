@@ -10,6 +10,7 @@ import { InspectionFrames, type InspectionFrame } from '../../camera/InspectionF
 import { FoundInstruments } from './FoundInstruments.tsx';
 import { type FoundPlace, foundPlaces } from './found-places.ts';
 import { newGaugeHref } from './new-gauge-href.ts';
+import { loadThermal } from './photo-thermal.ts';
 import { useFindAll } from './use-find-all.ts';
 
 type Props = {
@@ -28,6 +29,7 @@ export function PointAtInstrument({ camera, photo, drawn }: Props) {
   const proposing = useProposing({
     photo: asked,
     wanted: null,
+    loadThermal: camera.device_type === 'thermal_lte_camera' ? loadThermal : undefined,
     onFound: (found, at) => {
       if (found.kind === 'nothing') return { kind: 'nothing', reason: found.reason, hasFace: false };
       go(newGaugeHref({ cameraId: camera.id, type: found.gauge_type, photoId: photo.id, at }));

@@ -1,4 +1,4 @@
-import { Plus, SquareDashed, Trash2, Waypoints } from 'lucide-react';
+import { Plus, SquareDashed, Trash2, WandSparkles, Waypoints } from 'lucide-react';
 import { MIN_POLYGON_CORNERS } from '@tenken/contract/guard/guard.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { Group } from '../../annotator/inspector/Group.tsx';
@@ -12,15 +12,16 @@ import { HintButton } from '../../ui/button/HintButton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
-import { cornersOf, middleOf, withMode } from './guard-points.ts';
+import { boxAround, cornersOf, middleOf, withMode } from './guard-points.ts';
 import { useGuardIssues } from './use-guard-issues.ts';
 
 /** The detection area: its shape, and its corners as numbers. */
 export function AreaFields({ isModelOutdated }: { isModelOutdated: boolean }) {
-  const { form, state, send, photo } = useGuardEditor();
+  const { form, state, send, photo, outline } = useGuardEditor();
   const { area: text } = useText(guardEditorMessages);
   const error = useGuardIssues()('detection_area');
   const hasArea = form.corners.length > 0;
+  const box = boxAround(form.corners);
   const placeMiddle = (): void => {
     const corners = cornersOf(middleOf({ x: 0, y: 0, ...photo }, 0.5));
     send({ type: 'change', key: 'middle', change: (before) => ({ ...before, corners }) });
@@ -63,6 +64,16 @@ export function AreaFields({ isModelOutdated }: { isModelOutdated: boolean }) {
         {!hasArea && (
           <Button size="small" onClick={placeMiddle}>
             {text.placeMiddle}
+          </Button>
+        )}
+        {box !== null && form.mode === 'rectangle' && (
+          <Button
+            size="small"
+            icon={WandSparkles}
+            {...(outline.isBusy && { variant: 'loading' as const })}
+            onClick={() => outline.ask(box)}
+          >
+            {text.fit}
           </Button>
         )}
       </div>

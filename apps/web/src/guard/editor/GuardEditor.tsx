@@ -8,6 +8,7 @@ import type { GuardForm } from './guard-form.ts';
 import type { GuardHeaderProps } from './GuardHeader.tsx';
 import { GuardEditorScreen } from './GuardEditorScreen.tsx';
 import { reduceGuard, startGuard } from './reduce-guard.ts';
+import { useOutline } from './use-outline.ts';
 
 type Props = GuardHeaderProps & {
   initial: GuardForm;
@@ -35,9 +36,10 @@ export function GuardEditor(props: Props) {
   );
   const [isAsked, setIsAsked] = useState(false);
   const ask = useCallback(() => setIsAsked(true), []);
+  const outline = useOutline(photo, form, send);
   const parts = useMemo(
-    () => ({ state, form, send, issues, isAsked, ask, photo, recipients, guardId }),
-    [state, form, issues, isAsked, ask, photo, recipients, guardId],
+    () => ({ state, form, send, issues, isAsked, ask, photo, outline, recipients, guardId }),
+    [state, form, issues, isAsked, ask, photo, outline, recipients, guardId],
   );
   const isSettled = state.history.gestureStart === null;
   useEffect(() => {

@@ -19,6 +19,7 @@ function open(issues: { place: string; code: string }[], isAsked = true): string
     issues,
     isAsked,
     photo: { photoId: 'P1', url: '/p.jpg', width: 640, height: 480 },
+    outline: { isBusy: false, problem: null, ask: () => undefined },
     recipients: [],
     guardId: null,
   };

@@ -13,7 +13,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { GuardEditorContext, LiveGuardContext, useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import type { GuardForm } from './guard-form.ts';
-import { guardHandles, middleHandles } from './guard-points.ts';
+import { guardHandles, middleHandles, onPhoto } from './guard-points.ts';
 import { GuardMarks } from './GuardMarks.tsx';
 
 type Props = { control: StageViewControl; look: StageLook; isPanning: boolean };
@@ -31,11 +31,12 @@ export const LiveGuardStage = memo(function LiveGuardStage(props: Props) {
 const SHORTEST_SPLIT_PX = 56;
 
 function GuardStage({ control, look, isPanning }: Props) {
-  const { form, state, send, photo } = useGuardEditor();
+  const { form, state, send, photo, outline } = useGuardEditor();
   const text = useText(guardEditorMessages);
   const [isDragging, setIsDragging] = useState(false);
   const { view } = control;
   const { drawing } = state;
+  const isBoxDrawn = drawing === 'area' && form.mode === 'rectangle';
   const isPolygonDrawn = drawing === 'area' && form.mode === 'polygon';
   const points = guardHandles(form);
   const middles = drawing === 'nothing' ? middleHandles(form).filter(hasRoom(form, view)) : [];
@@ -50,7 +51,9 @@ function GuardStage({ control, look, isPanning }: Props) {
     send: (event) => send(event.type === 'cancel' ? { type: 'let_go' } : event),
     grabInside: (point) => (drawing === 'nothing' ? areaAt(form, point) : null),
     grabAll: () => null,
-    onPress: (point) => send({ type: 'press', frame: 'photo', point }),
+    // A rectangle is pulled: a press alone says what it should be around.
+    onPress: (point) =>
+      isBoxDrawn ? outline.ask(onPhoto(point, photo)) : send({ type: 'press', frame: 'photo', point }),
     look: () => null,
     onDragging: setIsDragging,
   });

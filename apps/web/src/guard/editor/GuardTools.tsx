@@ -51,14 +51,15 @@ export const GuardTools = memo(function GuardTools({ control, isPanning, onPanni
 
 /** What to do next on the photo, and what was refused. */
 function Hint() {
-  const { form, state, send } = useGuardEditor();
+  const { form, state, send, outline } = useGuardEditor();
   const { area, exclusions } = useText(guardEditorMessages);
-  const refusal = useRefusalText();
+  const refused = useRefusalText();
+  const refusal = refused ?? (outline.problem && area.outlineProblem[outline.problem]);
   const isPolygon = form.mode === 'polygon';
   const hint = { nothing: null, area: isPolygon ? area.click : area.pull, exclusion: exclusions.pull }[
     state.drawing
   ];
-  const said = refusal ?? hint;
+  const said = outline.isBusy ? area.looking : (refusal ?? hint);
   if (said === null) return <span className="hidden" />;
   const canFinish = state.drawing === 'area' && isPolygon && form.corners.length > 2;
   return (

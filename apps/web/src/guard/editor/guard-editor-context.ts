@@ -4,6 +4,7 @@ import type { Person } from '../../alert/settings/PeopleField.tsx';
 import type { GuardIssue } from './check-guard-form.ts';
 import type { GuardForm } from './guard-form.ts';
 import type { GuardEvent, GuardState } from './guard-state.ts';
+import type { Outline } from './use-outline.ts';
 
 /** What every part of the guard editor works with. */
 export interface GuardEditorParts {
@@ -16,6 +17,8 @@ export interface GuardEditorParts {
   readonly isAsked: boolean;
   readonly ask: () => void;
   readonly photo: ReferencePhoto;
+  /** Draws the area around what is pointed at. */
+  readonly outline: Outline;
   /** Null for a new guard. */
   readonly guardId: string | null;
   /** People who can see the facility; null while they are not known. */

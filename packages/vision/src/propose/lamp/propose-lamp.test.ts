@@ -44,4 +44,40 @@ describe('one click on a lamp', () => {
   it('takes no wall for a lamp', () => {
     expect(propose(panel(RED), { x: 20, y: 30 }, 'lamp')).toEqual({ kind: 'nothing', reason: 'no_lamp' });
   });
+
+  describe('on a camera with other photos', () => {
+    const click = { x: LAMP.x, y: LAMP.y };
+    /** The whole scene in other light. */
+    const inLight = (photo: ReturnType<typeof panel>, share: number) => ({
+      ...photo,
+      data: photo.data.map((level, i) => (i % 4 === 3 ? level : level * share)),
+    });
+
+    it('takes the colour of the other state from one that shows it, in the light of this one', () => {
+      const others = [panel(DULL), inLight(panel(RED), 0.85), panel(DULL)];
+      const found = propose(panel(DULL), click, 'lamp', { others });
+      expect(found).toMatchObject({ gauge_type: 'lamp', doubts: [] });
+      if (found.kind === 'nothing') throw new Error(found.reason);
+      const { on_color, off_color } = found.configuration.lamp_config!;
+      expect(Math.abs(off_color.red - DULL.red)).toBeLessThan(8);
+      expect(Math.abs(on_color.red - RED.red)).toBeLessThan(8);
+      expect(Math.abs(on_color.green - RED.green)).toBeLessThan(8);
+      const box = { x: LAMP.x - 60, y: LAMP.y - 60, width: 120, height: 120 };
+      expect(propose(panel(DULL), box, 'lamp', { others })).toMatchObject({ doubts: [] });
+    });
+
+    it('learns nothing from photos that show the same state, much darker ones, other places or sizes', () => {
+      const guessed = { doubts: [{ part: 'colors', reason: 'guessed' }] };
+      const elsewhere = drawColors(() => ({ red: 60, green: 120, blue: 60 }));
+      const small = { ...panel(RED), width: 96 };
+      for (const other of [
+        panel(DULL),
+        inLight(panel(DULL), 0.8),
+        inLight(panel(RED), 0.3),
+        elsewhere,
+        small,
+      ])
+        expect(propose(panel(DULL), click, 'lamp', { others: [other] })).toMatchObject(guessed);
+    });
+  });
 });

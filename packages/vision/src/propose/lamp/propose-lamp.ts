@@ -5,6 +5,7 @@ import { readLamp } from '../../lamp/read-lamp.ts';
 import type { Doubt, Proposal } from '../proposal.ts';
 import { upright } from '../upright.ts';
 import { type Patch, growPatch } from './grow-patch.ts';
+import { otherState } from './other-state.ts';
 
 /** Around the lamp, as a share of its longer side. */
 const MARGIN = 0.6;
@@ -24,16 +25,25 @@ interface ProposedLamp {
   readonly isClear: boolean;
 }
 
-/** Draws the lamp that was clicked; null when no patch of one colour is there. The other state's colour is a guess. */
-export function proposeLamp(photo: Raster, click: PhotoPoint): ProposedLamp | null {
+/**
+ * Draws the lamp that was clicked; null when no patch of one colour is there. The other state's colour is seen on another
+ * photo, or a guess.
+ */
+export function proposeLamp(
+  photo: Raster,
+  click: PhotoPoint,
+  others: readonly Raster[] = [],
+): ProposedLamp | null {
   const patch = growPatch(photo, click);
   if (patch === null) return null;
   const side = Math.max(patch.right - patch.left, patch.bottom - patch.top);
   const crop = upright(photo, patch, MARGIN * side, LEAST_SIDE / side);
   const lamp_area = crop.areaOf(patch);
-  const configuration = { perspective: crop.perspective, lamp_config: { lamp_area, ...colorsOf(patch) } };
+  const other = otherState(photo, others, patch);
+  const colors = other === null ? guessedColors(patch) : seenColors(patch.color, other);
+  const configuration = { perspective: crop.perspective, lamp_config: { lamp_area, ...colors } };
   const reading = readLamp({ photo, registration: null, gauge: configuration });
-  const doubts: Doubt[] = [{ part: 'colors', reason: 'guessed' }];
+  const doubts: Doubt[] = other === null ? [{ part: 'colors', reason: 'guessed' }] : [];
   if (reading.kind === 'unreadable') doubts.unshift({ part: 'lamp', reason: 'unreadable' });
   const seen = rgbToOklab(patch.color);
   const isColoured = Math.sqrt(seen.a * seen.a + seen.b * seen.b) > COLOURED;
@@ -50,8 +60,14 @@ function contrastOf({ color, around }: Patch): number {
   return Math.sqrt((p.l - q.l) ** 2 + (p.a - q.a) ** 2 + (p.b - q.b) ** 2);
 }
 
+/** The lighter one is lit. */
+const seenColors = (here: Rgb, other: Rgb): { on_color: Rgb; off_color: Rgb } =>
+  rgbToOklab(here).l > rgbToOklab(other).l
+    ? { on_color: here, off_color: other }
+    : { on_color: other, off_color: here };
+
 /** The colour that is seen belongs to one state; the other one is the same lamp with less or more light. */
-function colorsOf({ color, around }: Patch): { on_color: Rgb; off_color: Rgb } {
+function guessedColors({ color, around }: Patch): { on_color: Rgb; off_color: Rgb } {
   const { l } = rgbToOklab(color);
   const isOn = l > LIT && l > rgbToOklab(around).l + LIGHTER;
   return isOn

@@ -1,0 +1,85 @@
+import { createRaster, type Raster } from '@tenken/image/raster.ts';
+import type { Point } from '@tenken/image/point.ts';
+import { describe, expect, it } from 'vitest';
+import { proposeArea } from './propose-area.ts';
+
+type Paint = (x: number, y: number) => readonly [number, number, number];
+
+/** Grain keeps every pixel from being like its neighbour. */
+function picture(paint: Paint): Raster {
+  const photo = createRaster(640, 480);
+  for (let y = 0; y < 480; y++)
+    for (let x = 0; x < 640; x++) {
+      const grain = ((x * 7919 + y * 104729) % 17) - 8;
+      photo.data.set([...paint(x, y).map((level) => level + grain), 255], (y * 640 + x) * 4);
+    }
+  return photo;
+}
+
+const isInside = ({ x, y }: Point, corners: readonly Point[]): boolean =>
+  corners.filter((from, i) => {
+    const to = corners[(i + 1) % corners.length]!;
+    return from.y > y !== to.y > y && x < from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y);
+  }).length %
+    2 ===
+  1;
+
+const areaOf = (corners: readonly Point[]): number =>
+  Math.abs(
+    corners.reduce((sum, { x, y }, i) => {
+      const next = corners[(i + 1) % corners.length]!;
+      return sum + x * next.y - next.x * y;
+    }, 0) / 2,
+  );
+
+/** A pump of two colours before a wall whose upper half is lighter. */
+const wall = (y: number) => (y < 240 ? ([150, 152, 155] as const) : ([120, 118, 112] as const));
+const pump = picture((x, y) => {
+  if (x > 230 && x < 330 && y > 200 && y < 300) return [40, 80, 150];
+  if (Math.hypot(x - 350, y - 250) < 50) return [190, 70, 40];
+  return wall(y);
+});
+
+describe('an area to watch', () => {
+  it('goes around what stands out at a click, with a little room and few corners', () => {
+    const { corners, isSeen } = proposeArea(pump, { x: 290, y: 255 })!;
+    expect(isSeen).toBe(true);
+    expect(corners.length).toBeGreaterThan(3);
+    expect(corners.length).toBeLessThan(9);
+    for (const inside of [
+      { x: 234, y: 204 },
+      { x: 234, y: 296 },
+      { x: 396, y: 250 },
+    ])
+      expect(isInside(inside, corners)).toBe(true);
+    expect(areaOf(corners)).toBeLessThan(1.6 * (100 * 100 + 50 * 80));
+  });
+
+  it('stays within the photo, and takes the part that a box holds', () => {
+    const edge = picture((x, y) => (x < 120 && y < 140 ? [30, 120, 60] : wall(y)));
+    const { corners, isSeen } = proposeArea(edge, { x: 0, y: 0, width: 260, height: 260 })!;
+    expect(isSeen).toBe(true);
+    expect(Math.min(...corners.flatMap(({ x, y }) => [x, y]))).toBe(0);
+    expect(Math.max(...corners.map(({ x }) => x))).toBeLessThan(150);
+  });
+
+  it('is the box itself, said to be so, where nothing stands out', () => {
+    const plain = picture(() => [128, 128, 128]);
+    const box = { x: 100, y: 100, width: 200, height: 150 };
+    const cornersOfBox = [
+      { x: 100, y: 100 },
+      { x: 300, y: 100 },
+      { x: 300, y: 250 },
+      { x: 100, y: 250 },
+    ];
+    expect(proposeArea(plain, box)).toEqual({ corners: cornersOfBox, isSeen: false });
+    expect(proposeArea(plain, { x: 10, y: 10 })).toMatchObject({
+      isSeen: false,
+      corners: [{ x: 0, y: 0 }, {}, {}, {}],
+    });
+  });
+
+  it('does not look at a broken picture', () => {
+    expect(proposeArea({ ...pump, data: pump.data.subarray(4) }, { x: 1, y: 1 })).toBeNull();
+  });
+});
