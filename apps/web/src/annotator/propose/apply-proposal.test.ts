@@ -65,6 +65,30 @@ const DISPLAY: Proposal = {
 };
 
 describe('a proposal', () => {
+  it('draws the hot area and keeps which temperature of it is shown', () => {
+    const chosen = { statistic: 'average', temperatureUnit: 'fahrenheit' } as const;
+    const empty = emptyForm('thermal-area', 'C1');
+    const before = { ...empty, part: { ...empty.part, ...chosen } as typeof empty.part };
+    const hot: Proposal = {
+      kind: 'proposal',
+      gauge_type: 'thermal-area',
+      configuration: {
+        perspective: PERSPECTIVE,
+        thermal_area_config: {
+          measurement_area: { x: 10, y: 20, width: 90, height: 70 },
+          statistic: 'max',
+          temperature_unit: 'celsius',
+          exclusion_areas: [],
+        },
+      },
+      doubts: [],
+    };
+    const { part } = applyProposal(before, hot, 7);
+    const measurement = { x: 10, y: 20, width: 90, height: 70 };
+    expect(part).toMatchObject({ ...chosen, areas: { measurement } });
+    expect(part).toMatchObject({ displayRange: { lower: '-10', upper: '400' } });
+  });
+
   it('is drawn as it was found, bit by bit, and only the name is missing', () => {
     const drawn = applyProposal(emptyForm('circle', 'cam_1'), DIAL, 7);
     expect(checkForm(drawn).map(({ place }) => place)).toEqual(['name']);

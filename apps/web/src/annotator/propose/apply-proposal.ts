@@ -1,19 +1,31 @@
 import type { NothingProposed, Proposal } from '@tenken/vision/propose/proposal.ts';
+import type { ReadableConfiguration } from '@tenken/vision/gauge-picture.ts';
 import { DEFAULT_DECIMAL_PLACES } from '@tenken/contract/gauge/gauge.limits.ts';
 import { drawnPart, type DrawnConfiguration } from '../form/from-configuration.ts';
 import type { GaugeForm, PartForm, PerspectiveForm, SettingsForm } from '../form/gauge-form.ts';
 
 /** Draws a proposal into a form of its kind; name, limits and alerts stay what they are. */
 export function applyProposal(form: GaugeForm, { configuration, doubts }: Proposal, id: number): GaugeForm {
-  // A reader takes less than the wire does; a proposal leaves nothing out.
-  const part = drawnPart(form.gaugeType, configuration as DrawnConfiguration);
+  const part = partOf(form, configuration);
   return {
     ...form,
     perspective: perspectiveOf(configuration.perspective),
-    part: part.kind === 'digits' && form.part.kind === 'digits' ? keepLight(part, form.part) : part,
+    part,
     settings: form.gaugeId === null ? withDecimals(form.settings, part) : form.settings,
     proposal: { id, doubts },
   };
+}
+
+function partOf({ gaugeType, part: before }: GaugeForm, configuration: ReadableConfiguration): PartForm {
+  // Which temperature is shown, and how, is a person's choice; where it is hot is not.
+  if (before.kind === 'area' && configuration.thermal_area_config !== undefined) {
+    const { measurement_area, exclusion_areas } = configuration.thermal_area_config;
+    const areas = { ...before.areas, measurement: measurement_area };
+    return { ...before, areas, exclusions: exclusion_areas };
+  }
+  // A reader takes less than the wire does; a proposal leaves nothing else out.
+  const part = drawnPart(gaugeType, configuration as DrawnConfiguration);
+  return part.kind === 'digits' && before.kind === 'digits' ? keepLight(part, before) : part;
 }
 
 /** Where nothing but the face was found, its corners are drawn and to be checked; what is inside them stays. */

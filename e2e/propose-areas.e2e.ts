@@ -1,0 +1,62 @@
+import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
+import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
+import { PUMP_VALUES } from './support/drawn-guard.ts';
+import { expect, journey } from './support/journey.ts';
+import { HEATER_C, shootHeater } from './support/showroom.ts';
+import { tellStory } from './support/story.ts';
+
+journey.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+const MINUTE = 60_000;
+let upload: Upload;
+journey.beforeAll(async ({ server }) => {
+  const camera = new DrawnCamera(server, 'C1', SCENES.pump());
+  const earlier = new Date(Date.now() - MINUTE);
+  await camera.shoot({ ...PUMP_VALUES, 'Run lamp': 0 }, {}, earlier);
+  upload = await camera.shoot(PUMP_VALUES);
+  await shootHeater(server);
+});
+
+journey.describe('areas that draw themselves', () => {
+  const story = tellStory('uma');
+  const propose = async (): Promise<void> => {
+    const { page } = story();
+    await page.getByRole('button', { name: 'Propose the marks' }).click();
+    await page.getByRole('application', { name: 'Photo: point at the instrument' }).waitFor();
+  };
+
+  journey('a click on what is hot draws its area, and its temperature is read', async () => {
+    const { page, annotator } = story();
+    await annotator.openNew('C2', 'thermal-area');
+    await propose();
+    await annotator.click({ x: 250, y: 212 });
+    await expect(page.getByText('Proposed: nothing looked doubtful')).toBeVisible({ timeout: 20_000 });
+    await annotator.reads(HEATER_C, 2);
+  });
+
+  journey('the dark colour of a lamp that is lit comes from an earlier photo', async () => {
+    const { page, annotator } = story();
+    await annotator.openNew('C1', 'lamp');
+    await propose();
+    const { source_points } = annotationOf(upload.picture, 'Run lamp').perspective;
+    const mean = (side: 'x' | 'y') => source_points.reduce((sum, point) => sum + point[side], 0) / 4;
+    await annotator.click({ x: mean('x'), y: mean('y') });
+    await expect(page.getByText('Proposed: nothing looked doubtful')).toBeVisible({ timeout: 20_000 });
+  });
+
+  journey('a click draws the area of a guard around what is there, as one step to undo', async () => {
+    const { console, page, annotator } = story();
+    await console.open('/gauges/new?camera_id=C1');
+    await page.getByRole('link', { name: 'New guard' }).click();
+    await annotator.ready();
+    await annotator.click({ x: 400, y: 350 });
+    const corners = page.getByLabel(/^Corner \d x$/);
+    await expect(corners.nth(3)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(corners).toHaveCount(0);
+    await annotator.drag({ x: 200, y: 200 }, { x: 600, y: 500 });
+    await page.getByRole('button', { name: 'Fit to what is inside' }).click();
+    await expect(page.getByRole('radio', { name: 'Polygon' })).toBeChecked({ timeout: 20_000 });
+    expect(await corners.count()).toBeLessThan(9);
+  });
+});
