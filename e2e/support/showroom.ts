@@ -14,11 +14,11 @@ export async function openShowroom(server: TestServer): Promise<{ camera: DrawnC
   return { camera, upload: await camera.shoot(VALUES) };
 }
 
-/** How hot the drawn heater is, degrees Celsius. */
-export const HEATER_C = 86.4;
+/** A heater of about 86 °C in a room of 22. */
+export const HEATER = heaterScene(86.4, 22);
 
 /** A thermal photo of it by camera C2. */
 export async function shootHeater(server: TestServer): Promise<void> {
-  const heat = { heat: heaterScene(HEATER_C, 22), areas: [], display: { lower: 18, upper: 90 } };
+  const heat = { heat: HEATER, areas: [], display: { lower: 18, upper: 90 } };
   await new DrawnCamera(server, 'C2', SCENES.pump()).upload(drawThermal(heat, 3));
 }

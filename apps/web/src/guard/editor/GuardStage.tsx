@@ -13,7 +13,8 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { GuardEditorContext, LiveGuardContext, useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import type { GuardForm } from './guard-form.ts';
-import { guardHandles, middleHandles, onPhoto } from './guard-points.ts';
+import { guardHandles, middleHandles } from './guard-points.ts';
+import type { GuardState } from './guard-state.ts';
 import { GuardMarks } from './GuardMarks.tsx';
 
 type Props = { control: StageViewControl; look: StageLook; isPanning: boolean };
@@ -48,12 +49,16 @@ function GuardStage({ control, look, isPanning }: Props) {
     tool: isPanning ? 'pan' : 'place',
     isDrawing: drawing !== 'nothing' && !isPolygonDrawn,
     isPicking: false,
-    send: (event) => send(event.type === 'cancel' ? { type: 'let_go' } : event),
+    send: (event) => {
+      if (event.type === 'cancel') return send({ type: 'let_go' });
+      if (event.type !== 'draw_end' || !isBoxDrawn || !isPress(state.pulled, view)) return send(event);
+      // A rectangle is pulled: a press alone says what it should be around.
+      send({ type: 'let_go' });
+      return outline.ask(state.pulled.from);
+    },
     grabInside: (point) => (drawing === 'nothing' ? areaAt(form, point) : null),
     grabAll: () => null,
-    // A rectangle is pulled: a press alone says what it should be around.
-    onPress: (point) =>
-      isBoxDrawn ? outline.ask(onPhoto(point, photo)) : send({ type: 'press', frame: 'photo', point }),
+    onPress: (point) => send({ type: 'press', frame: 'photo', point }),
     look: () => null,
     onDragging: setIsDragging,
   });
@@ -91,6 +96,12 @@ function GuardStage({ control, look, isPanning }: Props) {
 /** As far as taking hold of points goes: while something is drawn, only those right under the pointer. */
 const modeOf = (isDrawing: boolean, isPolygonDrawn: boolean): Mode =>
   isPolygonDrawn ? 'selecting_corners' : isDrawing ? 'drawing_exclusion_area' : 'none';
+
+/** Screen pixels that a finger strays while it presses. */
+const PRESS_PX = 5;
+
+const isPress = (pulled: GuardState['pulled'], { scale }: StageView): pulled is NonNullable<typeof pulled> =>
+  pulled !== null && Math.max(pulled.box.width, pulled.box.height) * scale <= PRESS_PX;
 
 const hasRoom =
   ({ corners }: GuardForm, { scale }: StageView) =>
