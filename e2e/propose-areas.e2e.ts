@@ -55,12 +55,12 @@ journey.describe('areas that draw themselves', () => {
     await console.open('/gauges/new?camera_id=C1');
     await page.getByRole('link', { name: 'New guard' }).click();
     await annotator.ready();
-    await annotator.click({ x: 400, y: 350 });
+    await annotator.click({ x: 480, y: 560 });
     const corners = page.getByLabel(/^Corner \d x$/);
     await expect(corners.nth(3)).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(corners).toHaveCount(0);
-    await annotator.drag({ x: 200, y: 200 }, { x: 600, y: 500 });
+    await annotator.drag({ x: 100, y: 300 }, { x: 800, y: 700 });
     await page.getByRole('button', { name: 'Fit to what is inside' }).click();
     await expect(page.getByRole('radio', { name: 'Polygon' })).toBeChecked({ timeout: 20_000 });
     expect(await corners.count()).toBeLessThan(9);
