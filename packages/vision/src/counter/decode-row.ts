@@ -1,4 +1,4 @@
-import { type Fit, carryOf, fitAt, fitDrum, withDoubt } from './gear.ts';
+import { LAGS, type Fit, carryOf, chanceOfLag, fitAt, fitDrum, handedOn, withDoubt } from './gear.ts';
 import { type Positions, TENTHS } from './positions.ts';
 
 /** What a row of neighbouring drums shows, in tenths of its lowest drum's step. */
@@ -21,33 +21,42 @@ export const AROUND = 12;
  * two digits is read by its neighbour: 9.9 below takes the upper one along, 0.1 below has just let it go.
  */
 export function decodeRow(drums: readonly Positions[]): Decoded {
-  const lowest = withDoubt(drums[0]!);
-  const fits = drums.slice(1).map(fitDrum);
-  const tenths = likeliestNumber(lowest, fits);
+  const row: Row = { lowest: withDoubt(drums[0]!), fits: drums.slice(1).map(fitDrum) };
+  const tenths = likeliestNumber(row);
   const modulus = 10 ** (drums.length + 1);
-  const total = sumUp(lowest, fits, null);
+  const total = ofAllLags((lag) => sumUp(row, lag, null));
   const nearby = Float64Array.from(
     { length: 2 * AROUND + 1 },
-    (_, index) => chanceOf((tenths + index - AROUND + modulus) % modulus, lowest, fits) / total,
+    (_, index) => chanceOf((tenths + index - AROUND + modulus) % modulus, row) / total,
   );
-  return {
-    tenths,
-    modulus,
-    nearby,
-    upperChance: sumUp(lowest, fits, digitsOf(tenths, drums.length)) / total,
-  };
+  const digits = digitsOf(tenths, drums.length);
+  return { tenths, modulus, nearby, upperChance: ofAllLags((lag) => sumUp(row, lag, digits)) / total };
 }
 
+interface Row {
+  readonly lowest: Float64Array;
+  /** Of the drums above it, upwards. */
+  readonly fits: readonly Fit[];
+}
+
+/** A chance where the lag of the gears is not known. */
+const ofAllLags = (chance: (lag: number) => number): number =>
+  LAGS.reduce((sum, lag) => sum + LAG_CHANCES.get(lag)! * chance(lag), 0);
+
+const LAG_CHANCES = new Map<number, number>(LAGS.map((lag) => [lag, chanceOfLag(lag)]));
+
 /** The chance of what was seen if the row shows this number (tenths of the lowest step), up to a factor. */
-function chanceOf(tenths: number, lowest: Float64Array, fits: readonly Fit[]): number {
+const chanceOf = (tenths: number, row: Row): number => ofAllLags((lag) => chanceWith(lag, tenths, row));
+
+function chanceWith(lag: number, tenths: number, { lowest, fits }: Row): number {
   const tenth = tenths % TENTHS;
   let chance = lowest[tenth]!;
-  let carry = carryOf(tenth);
+  let carry = carryOf(tenth, lag);
   let rest = Math.floor(tenths / TENTHS);
   for (const fit of fits) {
     const digit = rest % 10;
     chance *= fit[fitAt(digit, carry)]!;
-    carry = digit === 9 ? carry : 0;
+    carry = handedOn(digit, carry);
     rest = Math.floor(rest / 10);
   }
   return chance;
@@ -64,44 +73,55 @@ interface Way {
   readonly tenths: number;
 }
 
-/** The number with the highest chance: drum by drum upwards, keeping the best way for each carry. */
-function likeliestNumber(lowest: Float64Array, fits: readonly Fit[]): number {
-  let ways: Way[] = Array.from({ length: 10 }, () => ({ chance: -1, tenths: 0 }));
-  for (let tenth = 0; tenth < TENTHS; tenth++) {
-    ways = better(ways, carryOf(tenth), { chance: lowest[tenth]!, tenths: tenth });
-  }
+/** The number with the highest chance, of those that are the likeliest with one of the lags. */
+function likeliestNumber(row: Row): number {
+  if (row.fits.length === 0) return likeliestWith(0, row);
+  const numbers = [...new Set(LAGS.map((lag) => likeliestWith(lag, row)))];
+  return numbers
+    .map((tenths) => ({ tenths, chance: chanceOf(tenths, row) }))
+    .reduce((best, one) => (one.chance > best.chance ? one : best)).tenths;
+}
+
+/** Drum by drum upwards, keeping the best way for each carry. */
+function likeliestWith(lag: number, { lowest, fits }: Row): number {
+  let ways = new Map<number, Way>();
+  for (let tenth = 0; tenth < TENTHS; tenth++)
+    keepBetter(ways, carryOf(tenth, lag), { chance: lowest[tenth]!, tenths: tenth });
   for (const [index, fit] of fits.entries()) {
-    let next: Way[] = Array.from({ length: 10 }, () => ({ chance: -1, tenths: 0 }));
-    for (const [carry, way] of ways.entries()) {
+    const next = new Map<number, Way>();
+    for (const [carry, way] of ways) {
       for (let digit = 0; digit < 10; digit++) {
         const chance = way.chance * fit[fitAt(digit, carry)]!;
         const tenths = way.tenths + digit * TENTHS * 10 ** index;
-        next = better(next, digit === 9 ? carry : 0, { chance, tenths });
+        keepBetter(next, handedOn(digit, carry), { chance, tenths });
       }
     }
     ways = next;
   }
-  return ways.reduce((best, way) => (way.chance > best.chance ? way : best)).tenths;
+  return [...ways.values()].reduce((best, way) => (way.chance > best.chance ? way : best)).tenths;
 }
 
-function better(ways: Way[], carry: number, way: Way): Way[] {
-  if (way.chance > ways[carry]!.chance) ways[carry] = way;
-  return ways;
+function keepBetter(ways: Map<number, Way>, carry: number, way: Way): void {
+  if (way.chance > (ways.get(carry)?.chance ?? -1)) ways.set(carry, way);
 }
 
-/** The sum of `chanceOf` over all numbers, or over those with the given upper digits. */
-function sumUp(lowest: Float64Array, fits: readonly Fit[], digits: readonly number[] | null): number {
-  let sums = new Float64Array(10);
-  for (let tenth = 0; tenth < TENTHS; tenth++) sums[carryOf(tenth)]! += lowest[tenth]!;
+/** The sum of the chances of all numbers, or of those with the given upper digits. */
+function sumUp({ lowest, fits }: Row, lag: number, digits: readonly number[] | null): number {
+  let sums = new Map<number, number>();
+  for (let tenth = 0; tenth < TENTHS; tenth++) add(sums, carryOf(tenth, lag), lowest[tenth]!);
   for (const [index, fit] of fits.entries()) {
-    const next = new Float64Array(10);
-    for (let carry = 0; carry < 10; carry++) {
+    const next = new Map<number, number>();
+    for (const [carry, sum] of sums) {
       for (let digit = 0; digit < 10; digit++) {
         if (digits !== null && digit !== digits[index]) continue;
-        next[digit === 9 ? carry : 0]! += sums[carry]! * fit[fitAt(digit, carry)]!;
+        add(next, handedOn(digit, carry), sum * fit[fitAt(digit, carry)]!);
       }
     }
     sums = next;
   }
-  return sums.reduce((total, sum) => total + sum, 0);
+  return [...sums.values()].reduce((total, sum) => total + sum, 0);
+}
+
+function add(sums: Map<number, number>, carry: number, chance: number): void {
+  sums.set(carry, (sums.get(carry) ?? 0) + chance);
 }

@@ -12,13 +12,30 @@ const FARTHEST = 5;
 /** What a net may see where nothing is; without it one misread drum would outvote all others. */
 const BLIND_SHARE = 0.01;
 
+/**
+ * Tenths by which the gears of a counter begin late; early ones are below zero. All gears of a counter are made alike, and
+ * one photo does not tell how: each is possible, the ideal one most of all.
+ */
+export const LAGS = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
+const USUAL_LAG_TENTHS = 1.2;
+const LATEST = 4;
+/** Tenths that a drum can have been taken along: all the way, or not quite when its neighbour has just passed zero. */
+const MOST_CARRY = 10;
+const CARRIES = LATEST + MOST_CARRY + 1;
+
 /** The chance of what was seen of an upper drum for each digit and each tenth its neighbour has taken it along. */
 export type Fit = Float64Array;
 
-/** The place in a `Fit` of a drum that shows `digit` and has been taken along by `carry` tenths, 0..9. */
+/** The place in a `Fit` of a drum that shows `digit` and has been taken along by `carry` tenths, -4..10. */
 export function fitAt(digit: number, carry: number): number {
-  return digit * 10 + carry;
+  return digit * CARRIES + carry + LATEST;
 }
+
+/** How usual gears with a lag are; the chances of all of `LAGS` sum to 1. */
+export const chanceOfLag = (lag: number): number =>
+  usual(lag) / LAGS.reduce((sum, any) => sum + usual(any), 0);
+
+const usual = (lag: number): number => exact.exp(-0.5 * (lag / USUAL_LAG_TENTHS) * (lag / USUAL_LAG_TENTHS));
 
 /** The chance of what was seen, allowing for a net that sees what is not there. */
 export function withDoubt(positions: Positions): Float64Array {
@@ -28,9 +45,9 @@ export function withDoubt(positions: Positions): Float64Array {
 /** How well an upper drum fits each digit and carry. */
 export function fitDrum(positions: Positions): Fit {
   const seen = withDoubt(positions);
-  const fit = new Float64Array(TENTHS);
-  for (let carry = 0; carry < 10; carry++) {
-    const stands = STANDS[carry]!;
+  const fit = new Float64Array(10 * CARRIES);
+  for (let carry = -LATEST; carry <= MOST_CARRY; carry++) {
+    const stands = STANDS[carry + LATEST]!;
     for (let digit = 0; digit < 10; digit++) {
       let sum = 0;
       for (const { offset, chance } of stands) sum += chance * seen[turned(10 * digit + offset)]!;
@@ -40,9 +57,18 @@ export function fitDrum(positions: Positions): Fit {
   return fit;
 }
 
-/** Tenths by which the lowest drum at `tenth` (0..99) has taken its upper neighbour along. */
-export function carryOf(tenth: number): number {
-  return Math.max(0, tenth - 90);
+/**
+ * Tenths by which the lowest drum at `tenth` (0..99) has taken its upper neighbour along; below zero where the neighbour
+ * shows the next digit already, but has not quite come to it.
+ */
+export function carryOf(tenth: number, lag: number): number {
+  if (tenth < TENTHS / 2) return Math.min(0, tenth - lag);
+  return Math.max(0, Math.min(MOST_CARRY, tenth - 90 - lag));
+}
+
+/** What a drum that shows `digit` hands on of its own carry: a nine that goes on, or a zero that is not quite there. */
+export function handedOn(digit: number, carry: number): number {
+  return (digit === 9 && carry > 0) || (digit === 0 && carry < 0) ? carry : 0;
 }
 
 interface Stand {
@@ -50,12 +76,15 @@ interface Stand {
   readonly chance: number;
 }
 
-const STANDS: readonly (readonly Stand[])[] = Array.from({ length: 10 }, (_, carry) => standsFor(carry));
+const STANDS: readonly (readonly Stand[])[] = Array.from({ length: CARRIES }, (_, index) =>
+  standsFor(index - LATEST),
+);
 
 function standsFor(carry: number): Stand[] {
   const stands: Stand[] = [];
-  for (let offset = -FARTHEST; offset <= carry + FARTHEST; offset++) {
-    const late = offset >= 0 && offset <= carry ? 1 / (carry + 1) : 0;
+  const [low, high] = [Math.min(0, carry), Math.max(0, carry)];
+  for (let offset = low - FARTHEST; offset <= high + FARTHEST; offset++) {
+    const late = offset >= low && offset <= high ? 1 / (high - low + 1) : 0;
     stands.push({ offset, chance: (1 - LATE_SHARE) * play(offset - carry) + LATE_SHARE * late });
   }
   const sum = stands.reduce((total, { chance }) => total + chance, 0);
