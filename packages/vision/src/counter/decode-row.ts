@@ -43,7 +43,7 @@ interface Row {
 const ofAllLags = (chance: (lag: number) => number): number =>
   LAGS.reduce((sum, lag) => sum + LAG_CHANCES.get(lag)! * chance(lag), 0);
 
-const LAG_CHANCES = new Map<number, number>(LAGS.map((lag) => [lag, chanceOfLag(lag)]));
+const LAG_CHANCES = new Map(LAGS.map((lag) => [lag, chanceOfLag(lag)]));
 
 /** The chance of what was seen if the row shows this number (tenths of the lowest step), up to a factor. */
 const chanceOf = (tenths: number, row: Row): number => ofAllLags((lag) => chanceWith(lag, tenths, row));

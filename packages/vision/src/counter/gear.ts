@@ -16,7 +16,7 @@ const BLIND_SHARE = 0.01;
  * Tenths by which the gears of a counter begin late; early ones are below zero. All gears of a counter are made alike, and
  * one photo does not tell how: each is possible, the ideal one most of all.
  */
-export const LAGS = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
+export const LAGS: readonly number[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 const USUAL_LAG_TENTHS = 1.2;
 const LATEST = 4;
 /** Tenths that a drum can have been taken along: all the way, or not quite when its neighbour has just passed zero. */

@@ -2,8 +2,9 @@ import type { PhotoPoint } from '@tenken/image/point.ts';
 import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
 import { closeUp } from './face/close-up.ts';
 import { findNumbers } from './numerals/find-numbers.ts';
-import type { PhotoBox, Proposal } from './proposal.ts';
+import type { NothingProposed, PhotoBox, Proposal } from './proposal.ts';
 import { propose } from './propose.ts';
+import { likelyRows } from './row/likely-rows.ts';
 
 /** An instrument of a photo that nobody has pointed at. */
 export interface FoundInstrument {
@@ -31,13 +32,23 @@ const SLENDER = 4;
 export function findAll(photo: Raster): FoundInstrument[] {
   if (!isWholeRaster(photo)) return [];
   const found: FoundInstrument[] = [];
-  for (const at of placesOf(photo)) {
-    const proposal = propose(photo, at);
-    if (proposal.kind === 'nothing' || isHardlyOne(proposal)) continue;
+  const take = (at: PhotoBox, proposal: Proposal | NothingProposed, isOfDigits: boolean): void => {
+    if (proposal.kind === 'nothing' || isHardlyOne(proposal) || isRow(proposal) !== isOfDigits) return;
     if (!found.some((other) => isSame(other.proposal, proposal))) found.push({ at, proposal });
+  };
+  const { scales, rows } = placesOf(photo);
+  for (const at of scales) {
+    const proposal = propose(photo, at);
+    // Some numbers of a face stand in a row as well.
+    take(at, isRow(proposal) ? propose(photo, at, 'circle') : proposal, false);
   }
+  for (const at of rows) take(at, propose(photo, at), true);
   return found.sort((p, q) => p.at.x - q.at.x);
 }
+
+/** Digits are believed only where they stand in a row by themselves. */
+const isRow = (found: Proposal | NothingProposed): boolean =>
+  found.kind === 'proposal' && (found.gauge_type === 'seven-segment' || found.gauge_type === 'counter');
 
 /** What nobody pointed at is shown only where something speaks for its kind. */
 const isHardlyOne = ({ doubts }: Proposal): boolean =>
@@ -48,8 +59,8 @@ interface Sign extends PhotoPoint {
   readonly figures: number;
 }
 
-/** Boxes around numbers that stand together, those with most numbers first. */
-function placesOf(photo: Raster): PhotoBox[] {
+/** Boxes around numbers that stand together, those with most numbers first, and around digits that stand in a row. */
+function placesOf(photo: Raster): { readonly scales: PhotoBox[]; readonly rows: PhotoBox[] } {
   const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height };
   const close = closeUp(photo, whole, LOOKED_AT);
   const signs = findNumbers(close.gray, INK_REACH)
@@ -59,11 +70,31 @@ function placesOf(photo: Raster): PhotoBox[] {
       height: number.height / close.scale,
       figures: number.text.length,
     }));
-  return groupsOf(signs)
+  const scales = groupsOf(signs)
     .filter((group) => group.reduce((sum, { figures }) => sum + figures, 0) >= LEAST_FIGURES)
     .sort((p, q) => q.length - p.length)
     .slice(0, MOST_GROUPS)
     .flatMap((group) => boxesAround(group, photo));
+  return { scales, rows: rowsOn(photo) };
+}
+
+/** Longer side of the picture in which rows are looked for, how many are tried, and their margin in heights of a digit. */
+const ROWS_LOOKED_AT = 1000;
+const MOST_ROWS = 6;
+const ROW_MARGIN = 0.8;
+
+function rowsOn(photo: Raster): PhotoBox[] {
+  const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height };
+  const close = closeUp(photo, whole, ROWS_LOOKED_AT);
+  return likelyRows(close.gray)
+    .slice(0, MOST_ROWS)
+    .map(({ left, top, right, bottom, signHeight }) => {
+      const margin = ROW_MARGIN * signHeight;
+      const from = close.toPhoto({ x: left - margin, y: top - margin });
+      const to = close.toPhoto({ x: right + margin, y: bottom + margin });
+      const [x, y] = [Math.max(0, Math.floor(from.x)), Math.max(0, Math.floor(from.y))];
+      return { x, y, width: Math.ceil(to.x) - x, height: Math.ceil(to.y) - y };
+    });
 }
 
 function groupsOf(signs: readonly Sign[]): Sign[][] {

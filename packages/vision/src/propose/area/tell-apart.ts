@@ -1,3 +1,5 @@
+import * as exact from '@tenken/image/portable-math.ts';
+
 /** A small picture in which something is told apart from what is around it. */
 export interface SmallPicture {
   readonly width: number;
@@ -63,7 +65,7 @@ function favourOf(bins: Uint16Array, thing: Uint8Array): Float64Array {
   });
   const [near, far] = [spread(inside), spread(outside)];
   return near.map(
-    (count, bin) => Math.log((count + 0.05) / (most + 1)) - Math.log((far[bin]! + 0.05) / (rest + 1)),
+    (count, bin) => exact.log((count + 0.05) / (most + 1)) - exact.log((far[bin]! + 0.05) / (rest + 1)),
   );
 }
 

@@ -15,11 +15,13 @@ const REACHES = [0.05, 0.12, 0.3];
 /** Gaps between the bars of a display, as shares of the picture. */
 const GAPS = [0, 0.008, 0.016, 0.03];
 const LEAST_HEIGHT = 0.03;
+/** Where nobody pointed, and the picture is that of the whole photo. */
+const LEAST_ANYWHERE = 0.014;
 const LARGEST_HEIGHT = 0.85;
 const MOST_SIGNS = 12;
 
-/** The rows of at least two signs around a click, in dark and in light ink. */
-export function findRows(gray: GrayRaster, click: Point): SignRow[] {
+/** The rows of at least two signs around a click, or anywhere, in dark and in light ink. */
+export function findRows(gray: GrayRaster, click: Point | null): SignRow[] {
   const side = Math.max(gray.width, gray.height);
   return [true, false].flatMap((isDark) => {
     const picture = isDark ? gray : negative(gray);
@@ -27,19 +29,23 @@ export function findRows(gray: GrayRaster, click: Point): SignRow[] {
       const specks = findBlots(picture, Math.round(reach * side));
       return GAPS.flatMap((gap) => {
         const blots = gap === 0 ? specks : findClosedBlots(picture, Math.round(reach * side), gap * side);
-        const signs = blots.filter((blot) => isSignSized(blot, side));
+        const signs = blots.filter((blot) =>
+          isSignSized(blot, side, click === null ? LEAST_ANYWHERE : LEAST_HEIGHT),
+        );
         return rowsOf(signs)
-          .filter((row) => row.length >= 2 && row.length <= MOST_SIGNS && isAround(row, click))
+          .filter(
+            (row) => row.length >= 2 && row.length <= MOST_SIGNS && (click === null || isAround(row, click)),
+          )
           .map((boxes) => ({ boxes, isDark, pointAfter: pointAfter(boxes, specks) }));
       });
     });
   });
 }
 
-function isSignSized({ left, top, right, bottom }: Blot, side: number): boolean {
+function isSignSized({ left, top, right, bottom }: Blot, side: number, least: number): boolean {
   const height = bottom - top;
   const width = right - left;
-  if (height < LEAST_HEIGHT * side || height > LARGEST_HEIGHT * side) return false;
+  if (height < least * side || height > LARGEST_HEIGHT * side) return false;
   return width > 0.08 * height && width < 1.1 * height;
 }
 

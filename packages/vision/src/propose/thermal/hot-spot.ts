@@ -40,23 +40,23 @@ export function findHotSpot(matrix: ThermalMatrix, window: Box): HotSpot | null 
 }
 
 /** Means of three by three cells: one noisy cell is no spot. */
-function smoothed({ width, height, data }: ThermalMatrix): Float64Array {
-  const means = new Float64Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let [sum, count] = [0, 0];
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
-          const steps = data[row * width + column]!;
-          if (steps === COLDER) continue;
-          sum += steps;
-          count += 1;
-        }
-      }
-      means[y * width + x] = count === 0 ? COLDER : sum / count;
+function smoothed(matrix: ThermalMatrix): Float64Array {
+  const { width, height } = matrix;
+  return Float64Array.from({ length: width * height }, (_, cell) =>
+    meanAround(matrix, cell % width, Math.floor(cell / width)),
+  );
+}
+
+function meanAround({ width, height, data }: ThermalMatrix, x: number, y: number): number {
+  let [sum, count] = [0, 0];
+  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
+    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
+      const steps = data[row * width + column]!;
+      sum += steps;
+      count += steps === COLDER ? 0 : 1;
     }
   }
-  return means;
+  return count === 0 ? COLDER : sum / count;
 }
 
 function hottestIn({ width, height }: ThermalMatrix, smooth: Float64Array, window: Box): number {
