@@ -156,7 +156,7 @@ const doorsAre = (weather: Weather, name: string): Trouble => ({
   },
 });
 
-export const FREEZES: readonly Trouble[] = [
+const FREEZES: readonly Trouble[] = [
   freeze(0, 'the first process for calls and devices'),
   freeze(2, 'the first worker'),
   freeze(4, 'the scheduler'),
