@@ -189,8 +189,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   },
   scale: {
     about:
-      'four workers against one on PostgreSQL and a bucket, a wait of 100 ms for each photo, then with real readers  [--seconds=30]',
-    run: (args) => scale({ ...readOptions(args, { seconds: 30 }), say }),
+      'four workers against one on PostgreSQL and a bucket, a wait of 100 ms for each photo, then with real readers  [--seconds=20]',
+    run: (args) => scale({ ...readOptions(args, { seconds: 20 }), say }),
   },
   'sign-in': {
     about:

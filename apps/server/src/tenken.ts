@@ -2,7 +2,7 @@
 import { createLogger } from './platform/log/logger.ts';
 import { ConfigurationError, readConfiguration } from './platform/configuration/configuration.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
-import { StartupError } from './platform/postgres/startup-error.ts';
+import { mendable } from './upkeep/mendable.ts';
 import { runCommand, UsageError } from './upkeep/run-command.ts';
 
 const EXIT_NOT_GOOD = 1;
@@ -24,8 +24,9 @@ async function main(): Promise<number> {
       say(error.message);
       return EXIT_BAD_USAGE;
     }
-    if (!(error instanceof StartupError || error instanceof ConfigurationError)) throw error;
-    say(`tenken: ${error.message}`);
+    const line = mendable(error);
+    if (line === null) throw error;
+    say(`tenken: ${line}`);
     return error instanceof ConfigurationError ? EXIT_BAD_USAGE : EXIT_NOT_GOOD;
   }
 }

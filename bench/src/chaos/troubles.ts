@@ -30,6 +30,33 @@ const kill = (index: number, what: string): Trouble => ({
   make: ({ apart }) => apart.processes[index]!.kill(),
 });
 
+/** Longer than other troubles: whoever waits for the frozen one has to give up before it comes back. */
+const FROZEN_TIMES = 3;
+
+const freeze = (index: number, what: string): Trouble => ({
+  name: `${what} stands still`,
+  make: async ({ apart, lastsMs }) => {
+    const one = apart.processes[index]!;
+    one.freeze();
+    await sleep(lastsMs * FROZEN_TIMES);
+    one.thaw();
+  },
+});
+
+const freezePostgres: Trouble = {
+  name: 'PostgreSQL stands still',
+  make: async ({ apart, lastsMs }) => {
+    apart.postgres.freeze();
+    await sleep(lastsMs * FROZEN_TIMES);
+    apart.postgres.thaw();
+  },
+};
+
+const freezeBucket: Trouble = {
+  name: 'the bucket stands still',
+  make: ({ apart, lastsMs }) => during(apart.roads.bucket, 'frozen', lastsMs * FROZEN_TIMES),
+};
+
 const bucketIs = (weather: Weather, name: string): Trouble => ({
   name,
   make: ({ apart, lastsMs }) => during(apart.roads.bucket, weather, lastsMs),
@@ -37,7 +64,7 @@ const bucketIs = (weather: Weather, name: string): Trouble => ({
 
 async function during(road: Crossing, weather: Weather, lastsMs: number): Promise<void> {
   road.weather = weather;
-  if (weather !== 'slow') road.cut();
+  if (weather !== 'slow' && weather !== 'frozen') road.cut();
   await sleep(lastsMs);
   road.weather = 'clear';
 }
@@ -129,6 +156,14 @@ const doorsAre = (weather: Weather, name: string): Trouble => ({
   },
 });
 
+const FREEZES: readonly Trouble[] = [
+  freeze(0, 'the first process for calls and devices'),
+  freeze(2, 'the first worker'),
+  freeze(4, 'the scheduler'),
+  freezePostgres,
+  freezeBucket,
+];
+
 /** In the order in which the processes of the site were added: two for calls and devices, two workers, one scheduler. */
 export const TROUBLES: readonly Trouble[] = [
   kill(0, 'the first process for calls and devices'),
@@ -147,6 +182,7 @@ export const TROUBLES: readonly Trouble[] = [
   clockJumps(2, -30 * MINUTE_MS, 'the clock of a worker jumps back'),
   longReader,
   fullDisk,
+  ...FREEZES,
 ];
 
 /** What a test has time for, on one process that does everything. */

@@ -2,14 +2,15 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How a crossing is at this moment. */
-export type Weather = 'clear' | 'slow' | 'closed' | 'unavailable';
+export type Weather = 'clear' | 'slow' | 'frozen' | 'closed' | 'unavailable';
 
 const SLOW_CHUNK = 16 * 1024;
 const SLOW_PAUSE_MS = 60;
+const FROZEN_LOOK_MS = 100;
 const UNAVAILABLE =
   'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 1\r\nconnection: close\r\n\r\n';
 
-/** Stands before another program on loopback. Its connections can be made slow, cut, refused, or answered 503. */
+/** Stands before another program on loopback. Its connections can be made slow, frozen, cut, refused, or answered 503. */
 export class Crossing {
   weather: Weather = 'clear';
   readonly #server: Server;
@@ -63,6 +64,7 @@ export class Crossing {
     try {
       for await (const bytes of from as AsyncIterable<Buffer>)
         for (let at = 0; at < bytes.length;) {
+          while (this.weather === 'frozen' && !to.destroyed) await sleep(FROZEN_LOOK_MS);
           const length = this.weather === 'slow' ? SLOW_CHUNK : bytes.length;
           if (this.weather === 'slow') await sleep(SLOW_PAUSE_MS);
           if (!to.write(bytes.subarray(at, at + length)) && !to.destroyed)

@@ -45,6 +45,15 @@ export class RoleProcess {
     if (this.#server?.isRunning()) await this.#server.kill();
   }
 
+  /** It stands still until `thaw`, as on a machine that swaps or hangs. */
+  freeze(): void {
+    if (this.#server?.isRunning()) process.kill(this.#server.pid, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    if (this.#server?.isRunning()) process.kill(this.#server.pid, 'SIGCONT');
+  }
+
   async stop(): Promise<void> {
     this.#isClosing = true;
     if (this.#server?.isRunning()) await this.#server.stop();

@@ -30,8 +30,9 @@ const LEAST_RATIO = 3.5;
 /** One photo at a time for each worker: what is compared is the queue and not the cores of this machine. */
 const PER_WORKER = { CPU_THREADS: '1' };
 const WAITS_PER_SECOND = 10;
-/** Together: they share the cores of this machine. */
-const REAL_PER_SECOND = 25;
+/** Together: they share the cores of this machine, and more of them read hardly more. What is left over is read as well. */
+const REAL_PER_SECOND = 12;
+const REAL_SECONDS = 20;
 /** A camera may make 120 calls a minute. */
 const PAUSE_MS = 520;
 const SETTLE_MS = 300_000;
@@ -48,7 +49,8 @@ export async function scale({ seconds, say }: Options): Promise<{ result: ScaleR
     (workers) => WAITS_PER_SECOND * workers,
   );
   say(`a wait for each photo: ${waits.one} and ${waits.four} photos a second`);
-  const real = await measure({ seconds, say }, PER_WORKER, () => REAL_PER_SECOND);
+  const realSeconds = Math.min(seconds, REAL_SECONDS);
+  const real = await measure({ seconds: realSeconds, say }, PER_WORKER, () => REAL_PER_SECOND);
   say(`real readers: ${real.one} and ${real.four} photos a second`);
   const result: ScaleResult = {
     one_worker: waits.one,

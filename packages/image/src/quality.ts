@@ -25,16 +25,19 @@ const STEEPEST_SHARE = 0.005;
 /** Measures sharpness, exposure and glare of a photo. */
 export function measureQuality(photo: Raster): Quality {
   const gray = toSmallGray(photo, COMPARED_SIDE_PX);
+  const { data } = gray;
   let sum = 0;
   let burnt = 0;
-  for (const value of gray.data) {
+  // by index: walking a typed array with `of` takes four times as long, and every photo comes here
+  for (let i = 0; i < data.length; i++) {
+    const value = data[i]!;
     sum += value;
     if (value >= BURNT_OUT) burnt++;
   }
   return {
     sharpness: steepestEdges(gray),
-    exposure: sum / gray.data.length / 255,
-    glare: burnt / gray.data.length,
+    exposure: sum / data.length / 255,
+    glare: burnt / data.length,
   };
 }
 

@@ -50,10 +50,13 @@ const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => P
   compare: (parts, { rest }) => compareCommand(parts, only(rest)),
   move: (parts, { rest, values }) => moveCommand(parts, only([...rest, values.to ?? []].flat())),
   async migrate(parts, { rest }) {
-    if (rest.length > 0) throw new UsageError(USAGE);
+    none(rest);
     return migrateCommand(parts);
   },
-  doctor: (parts, { values }) => doctorCommand(parts, { isMending: values.mend === true }),
+  async doctor(parts, { rest, values }) {
+    none(rest);
+    return doctorCommand(parts, { isMending: values.mend === true });
+  },
   'erase-company': (parts, { rest, values }) => eraseCommand(parts, only(rest), values.yes),
   async admin(parts, { rest: [what, ...more] }) {
     if (what === 'link' && more.length === 0) return adminCommand(parts, null);
@@ -74,6 +77,10 @@ function only(words: readonly string[]): string {
   const [word, ...more] = words;
   if (word === undefined || more.length > 0) throw new UsageError(USAGE);
   return word;
+}
+
+function none(words: readonly string[]): void {
+  if (words.length > 0) throw new UsageError(USAGE);
 }
 
 function parse(args: readonly string[]) {

@@ -28,10 +28,12 @@ export function FailedJobsPanel({ formatTime }: Props) {
         <Table label={text.jobs}>
           <thead>
             <tr>
-              <HeaderCell>{text.failedAt}</HeaderCell>
+              <HeaderCell className="max-md:hidden">{text.failedAt}</HeaderCell>
               <HeaderCell>{text.queue}</HeaderCell>
-              <HeaderCell>{text.why}</HeaderCell>
-              <HeaderCell isNumber>{text.attempts}</HeaderCell>
+              <HeaderCell className="max-md:hidden">{text.why}</HeaderCell>
+              <HeaderCell isNumber className="max-md:hidden">
+                {text.attempts}
+              </HeaderCell>
               <ActionsHeaderCell />
             </tr>
           </thead>
@@ -50,13 +52,17 @@ function JobRow({ job, formatTime }: Props & { job: FailedJob }) {
   const text = useText(operationsMessages);
   return (
     <Row>
-      <Cell className="num whitespace-nowrap">{formatTime(job.failed_at)}</Cell>
+      <Cell className="num whitespace-nowrap max-md:hidden">{formatTime(job.failed_at)}</Cell>
       <Cell>
         <span className="block font-medium">{job.queue}</span>
         <span className="block text-note break-all text-ink-2">{job.subject}</span>
+        <span className="block break-words md:hidden">{job.error}</span>
+        <span className="num block text-note text-ink-2 md:hidden">{formatTime(job.failed_at)}</span>
       </Cell>
-      <Cell className="max-w-120 break-words">{job.error}</Cell>
-      <Cell isNumber>{job.attempts}</Cell>
+      <Cell className="max-w-120 break-words max-md:hidden">{job.error}</Cell>
+      <Cell isNumber className="max-md:hidden">
+        {job.attempts}
+      </Cell>
       <Cell className="text-right">
         <AgainButton
           text={text.again}

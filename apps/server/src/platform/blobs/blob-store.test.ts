@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile, readdir } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -160,5 +161,21 @@ describe('a bucket', () => {
     const away = storeWith({ endpoint: 'http://127.0.0.1:1' });
     await expect(away.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'not_ready' });
     await expect(away.get('a/b')).rejects.toMatchObject({ code: 'not_ready' });
+  });
+
+  test('that takes connections and says nothing, or stops in the middle of a picture, is for a later try', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf a picture';
+    const silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (bytes) => {
+        if (bytes.toString('latin1').startsWith('GET /plant/tenken/half')) socket.write(head);
+      });
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const frozen = new S3BlobStore({ ...s3.place, endpoint }, tmpdir(), { connectMs: 500, silenceMs: 200 });
+    await expect(frozen.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'not_ready' });
+    await expect(frozen.get('half')).rejects.toMatchObject({ code: 'not_ready' });
+    silent.close();
   });
 });

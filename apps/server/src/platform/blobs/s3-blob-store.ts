@@ -23,6 +23,15 @@ import { assertBlobKey, type BlobStore, type StoredBlob } from './blob-store.ts'
 const PROBE = 'storage/probe';
 const AWAY_RETRY_S = 5;
 
+/** How long a service may be silent before its connection counts as dead; each call is tried three times. */
+export interface S3Patience {
+  readonly connectMs: number;
+  readonly silenceMs: number;
+}
+
+/** Without an end, one that accepts connections and says nothing would hold every upload and every reading. */
+const PATIENCE: S3Patience = { connectMs: 3000, silenceMs: 10_000 };
+
 /**
  * Blobs in a bucket. The service answers a put when the content is durable, after comparing its checksum; large files go in
  * parts. Where it does not answer, the caller is told to come again: nothing was acknowledged.
@@ -32,12 +41,13 @@ export class S3BlobStore implements BlobStore {
   readonly #place: S3Settings;
   readonly #temporaryRoot: string;
 
-  constructor(place: S3Settings, temporaryRoot: string) {
+  constructor(place: S3Settings, temporaryRoot: string, patience: S3Patience = PATIENCE) {
     const { endpoint, region, accessKeyId, secretAccessKey } = place;
     this.#place = place;
     this.#temporaryRoot = temporaryRoot;
     const credentials = { accessKeyId, secretAccessKey };
-    this.#client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+    const requestHandler = { connectionTimeout: patience.connectMs, socketTimeout: patience.silenceMs };
+    this.#client = new S3Client({ endpoint, region, credentials, requestHandler, forcePathStyle: true });
   }
 
   /** Writes something, so that what is wrong with the place is said in one line before anybody depends on it. */

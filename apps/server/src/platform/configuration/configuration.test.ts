@@ -50,6 +50,8 @@ test.each([
   [{ HOST: 'plant.example' }, 'HOST plant.example is reached from outside'],
   [{ HOST: '127.0.0.1.evil.test' }, 'HOST 127.0.0.1.evil.test is reached from outside'],
   [{ WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, plant' }, 'WEBHOOK_ALLOWED_NETWORKS must be networks like'],
+  [{ TRUSTED_PROXIES: '127.0.0.1, nginx' }, 'TRUSTED_PROXIES must be addresses or networks like'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be addresses or networks like'],
   [{ S3_BUCKET: 'plant' }, 'S3_ENDPOINT is missing: a bucket needs S3_ENDPOINT, S3_BUCKET'],
   [{ S3_ENDPOINT: 's3://plant' }, 'S3_ENDPOINT must be an http(s) address'],
   [{ S3_PREFIX: '../x' }, 'S3_PREFIX must look like plant/photos'],

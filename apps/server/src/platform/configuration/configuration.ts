@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import { DEMO_LANGUAGES, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
@@ -45,6 +46,18 @@ const networks = z._default(
   z.pipe(list, z.array(text(isNetwork, 'must be networks like 10.1.0.0/16, separated by commas'))),
   [],
 );
+const proxies = z._default(
+  z.pipe(
+    list,
+    z.array(
+      text(
+        (one) => isIP(one) !== 0 || isNetwork(one),
+        'must be addresses or networks like 10.1.0.5,10.2.0.0/16',
+      ),
+    ),
+  ),
+  [],
+);
 const postgresUrl = z.optional(text(isPostgresUrl, 'must be a postgres:// address'));
 
 const environmentSchema = z.object({
@@ -63,7 +76,7 @@ const environmentSchema = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_POOL_SIZE: whole(2, 200, 10),
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: proxies,
   SMTP_URL: z.optional(text((v) => /^smtps?:\/\//.test(v), 'must be an smtp:// or smtps:// address')),
   MAIL_FROM: z._default(
     z.string().check(z.minLength(3, 'must be an email address')),

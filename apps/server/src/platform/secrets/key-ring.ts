@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../postgres/startup-error.ts';
 
 interface Key {
   readonly id: string;
@@ -16,9 +17,10 @@ const LINE = /^([A-Za-z0-9_-]{1,16}):([A-Za-z0-9+/]{43}=)$/;
 
 /**
  * Reads keys as `id:base64` lines, newest first (commas count as line ends). They live outside the database, so that a
- * stolen database copy opens no secret. Rotation: put a new line on top, restart, run the re-encryption, drop the old line.
+ * stolen database copy opens no secret. Rotation: put a new line on top, restart, which seals all anew, drop the old line.
+ * `where` is named to the operator; what is wrong with a key is said without the key.
  */
-export function parseKeyRing(text: string): KeyRing {
+export function parseKeyRing(text: string, where = 'SECRET_KEYS'): KeyRing {
   const lines = text
     .split(/[\n,]/)
     .map((line) => line.trim())
@@ -26,12 +28,13 @@ export function parseKeyRing(text: string): KeyRing {
   const keys = lines.map((line): Key => {
     const [, id, base64] = LINE.exec(line) ?? [];
     if (id === undefined || base64 === undefined)
-      throw new Error('a secret key must be a line "id:base64" with 32 bytes of base64');
+      throw new StartupError(`${where}: a secret key must be a line "id:base64" with 32 bytes of base64`);
     return { id, bytes: Buffer.from(base64, 'base64') };
   });
   const [first, ...rest] = keys;
-  if (!first) throw new Error('there must be at least one secret key');
-  if (new Set(keys.map((key) => key.id)).size !== keys.length) throw new Error('secret key ids must differ');
+  if (!first) throw new StartupError(`${where}: there must be at least one secret key`);
+  if (new Set(keys.map((key) => key.id)).size !== keys.length)
+    throw new StartupError(`${where}: ids of secret keys must differ`);
   return [first, ...rest];
 }
 
@@ -40,7 +43,17 @@ export async function loadKeyRing(secretKeys: string | null, dataDir: string): P
   if (secretKeys !== null) return parseKeyRing(secretKeys);
   const path = join(dataDir, 'secret-keys');
   if (!existsSync(path)) await writeOnce(path, `k1:${randomBytes(KEY_BYTES).toString('base64')}\n`);
-  return parseKeyRing(readFileSync(path, 'utf8'));
+  return parseKeyRing(readKeyFile(path), path);
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new StartupError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 async function writeOnce(path: string, text: string): Promise<void> {

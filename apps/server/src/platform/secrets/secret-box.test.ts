@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { StartupError } from '../postgres/startup-error.ts';
 import { loadKeyRing, parseKeyRing } from './key-ring.ts';
 import { SecretBox } from './secret-box.ts';
 
@@ -46,8 +47,24 @@ test('signing keys differ by purpose and keep working through a rotation', () =>
 
 test.each(['', 'k1', 'k1:short', `k1:${'A'.repeat(44)}`, `k 1:${randomBytes(32).toString('base64')}`])(
   'the key text %j is refused',
-  (text) => expect(() => parseKeyRing(text)).toThrow(),
+  (text) => {
+    expect(() => parseKeyRing(text)).toThrow(StartupError);
+    expect(() => parseKeyRing(text)).toThrow(/^SECRET_KEYS: /);
+  },
 );
+
+test('a key file that is no key file, or cannot be read, is named in one line without a key', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tenken-keys-'));
+  const file = join(folder, 'secret-keys');
+  await writeFile(file, 'k1:half-a-key\n');
+  await expect(loadKeyRing(null, folder)).rejects.toThrow(
+    new StartupError(`${file}: a secret key must be a line "id:base64" with 32 bytes of base64`),
+  );
+  await rm(file);
+  await mkdir(file);
+  await expect(loadKeyRing(null, folder)).rejects.toThrow(StartupError);
+  await rm(folder, { recursive: true });
+});
 
 test('two keys with one id are refused', () => {
   expect(() => parseKeyRing(`${line('k1')},${line('k1')}`)).toThrow('must differ');

@@ -100,14 +100,27 @@ export class DebianPostgres {
   /** kill -9 on every process of it at one moment, as a power cut would. */
   async kill(): Promise<void> {
     const ended = once(this.#child, 'exit');
+    this.#tellAll('SIGKILL');
+    await ended;
+    await rm(join(this.#data, 'postmaster.pid'), { force: true });
+  }
+
+  /** Its processes stand still until `thaw`: connections stay open and nothing answers, as on a machine that swaps or hangs. */
+  freeze(): void {
+    this.#tellAll('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#tellAll('SIGCONT');
+  }
+
+  #tellAll(signal: NodeJS.Signals): void {
     for (const { pid } of findClusterProcesses(this.#data))
       try {
-        process.kill(pid, 'SIGKILL');
+        process.kill(pid, signal);
       } catch {
         // a backend that ended with the main process
       }
-    await ended;
-    await rm(join(this.#data, 'postmaster.pid'), { force: true });
   }
 
   /** Starts it where it has given up, as it does when its disk is full. */

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readConfiguration, type Configuration } from '../../platform/configuration/configuration.ts';
+import {
+  ENVIRONMENT_NAMES,
+  readConfiguration,
+  type Configuration,
+} from '../../platform/configuration/configuration.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { Installation } from '../installation.ts';
@@ -93,6 +97,8 @@ export async function moveCommand(parts: CommandParts, file: string): Promise<Co
   const settings = await readFile(file, 'utf8').catch(() => null);
   if (settings === null)
     throw new StartupError(`${file} cannot be read; it holds the settings of the new place`);
+  const unknown = Object.keys(parseEnv(settings)).find((name) => !ENVIRONMENT_NAMES.includes(name));
+  if (unknown !== undefined) throw new StartupError(`${file} names ${unknown}, which is no setting`);
   const kept = Object.entries(process.env).filter(([name]) => !PLACE.test(name));
   const there = readConfiguration({ ...Object.fromEntries(kept), ...parseEnv(settings) }, ['--no-demo']);
   if (there.dataDir === config.dataDir && there.databaseUrl === null)

@@ -159,6 +159,14 @@ describe('a backup', () => {
     await expect(readManifest(folder)).rejects.toThrow(/no backup that this release understands/);
     await writeFile(join(folder, 'manifest.json'), before);
   });
+
+  test('is not asked to be deleted where the name was mistyped and there is none', async () => {
+    const nowhere = join(folder, '..', 'mistyped');
+    await expect(readManifest(nowhere)).rejects.toThrow(new StartupError(`there is no folder ${nowhere}`));
+    const other = await mkdtemp(join(tmpdir(), 'tenken-other-'));
+    await expect(readManifest(other)).rejects.toThrow(/ holds no backup: it has no manifest\.json$/);
+    await rm(other, { recursive: true });
+  });
 });
 
 describe('a restore', () => {

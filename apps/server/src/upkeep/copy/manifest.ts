@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
@@ -55,13 +55,19 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
-  if (text === null)
-    throw new StartupError(
-      `${folder} is no finished backup: it has no manifest.json; delete it and begin again`,
-    );
+  if (text === null) throw new StartupError(noManifest(folder));
   const parsed = z.safeParse(manifestSchema, parse(text));
   if (!parsed.success) throw new StartupError(`${folder} is no backup that this release understands`);
   return parsed.data;
+}
+
+/** Nobody is told to delete a folder that we did not write. */
+function noManifest(folder: string): string {
+  if (!existsSync(folder)) return `there is no folder ${folder}`;
+  const isOurs = existsSync(dirname(rowsFile(folder, 'any')));
+  return isOurs
+    ? `${folder} is no finished backup: it has no manifest.json; delete it and begin again`
+    : `${folder} holds no backup: it has no manifest.json`;
 }
 
 export async function sha256OfFile(path: string): Promise<string | null> {

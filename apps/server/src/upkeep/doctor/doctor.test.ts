@@ -2,9 +2,11 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelKey } from '../../guard/model/model-files.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { recogniseInstallation } from '../../platform/installation/recognise-installation.ts';
 import { newId } from '../../platform/ids.ts';
+import { insertPlainGuard } from '../../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { adminLink, resetSecondFactor } from '../admin-command.ts';
 import type { Installation } from '../installation.ts';
@@ -48,6 +50,28 @@ test('a picture that no row names is found when it is a day old, and deleted; on
   expect(await server.platform.blobs.get(files[0]!)).toBeNull();
   expect(await server.platform.blobs.get(photoFileKey(young, 'original'))).not.toBeNull();
   expect(await troubles()).toEqual([]);
+});
+
+test('what a training that goes on has written is no orphan, however old; of one that ended it is', async () => {
+  const { db, clock } = server.platform;
+  const training = { id: 'goes-on', guard_id: await insertPlainGuard(server.platform, 'C1') };
+  await db
+    .insertInto('guard_model')
+    .values({
+      ...training,
+      status: 'training',
+      percentile: 99,
+      image_count: 1,
+      detection_area: '[]',
+      created_at: clock.now(),
+    })
+    .execute();
+  await server.platform.blobs.put(modelKey(training.id), Buffer.from('half a model'));
+  await age(modelKey(training.id));
+  expect(await troubles()).toEqual([]);
+  await db.deleteFrom('guard_model').where('id', '=', training.id).execute();
+  expect(await troubles()).toEqual(['orphans']);
+  await mend(await examine(here));
 });
 
 test('a missing picture, a job nobody is at, leftovers and mails that wait are found; what is safe is mended', async () => {

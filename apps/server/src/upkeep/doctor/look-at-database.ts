@@ -20,7 +20,14 @@ const MAY_WAIT_S = 3600;
 
 export async function lookAtMigrations({ db }: Installation): Promise<Finding> {
   const applied = new Set(await findAppliedMigrations(db));
-  const waiting = (await knownMigrations()).filter(({ name }) => !applied.has(name));
+  const known = await knownMigrations();
+  const newer = [...applied].filter((name) => !known.some((one) => one.name === name));
+  if (newer.length > 0)
+    return trouble(
+      'migrations',
+      `a newer release made ${newer.join(', ')}; this release does not start on it`,
+    );
+  const waiting = known.filter(({ name }) => !applied.has(name));
   return waiting.length === 0
     ? fine('migrations', `${applied.size}, the newest is there`)
     : trouble(

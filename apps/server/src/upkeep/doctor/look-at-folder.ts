@@ -10,8 +10,13 @@ const MB = 1024 ** 2;
 
 export async function lookAtDisk({ config }: Installation): Promise<Finding> {
   const { bavail, bsize } = await statfs(config.dataDir);
-  const free = Math.round((bavail * bsize) / MB);
-  return bavail * bsize > 2 * DISK_RESERVE_BYTES
+  return judgeRoom(bavail * bsize);
+}
+
+/** Said while there is time to do something about it: photos stop at the reserve. */
+export function judgeRoom(freeBytes: number): Finding {
+  const free = Math.round(freeBytes / MB);
+  return freeBytes > 2 * DISK_RESERVE_BYTES
     ? fine('disk', `${free} MB free`)
     : trouble('disk', `${free} MB free; under ${DISK_RESERVE_BYTES / MB} MB no photo is taken`);
 }

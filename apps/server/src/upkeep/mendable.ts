@@ -1,0 +1,34 @@
+import { ConfigurationError } from '../platform/configuration/configuration.ts';
+import { StartupError } from '../platform/postgres/startup-error.ts';
+
+/** What disks, folders and connections say of themselves; the message names the file or the address. */
+const OF_THE_MACHINE = new Set([
+  'EACCES',
+  'EDQUOT',
+  'EEXIST',
+  'EIO',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+/** Of PostgreSQL: connection trouble, no more room or connections, ended by its operator. */
+const OF_THE_DATABASE = /^(08|53|57P)/;
+/** Of a connection that ended in the middle of a statement, which has no code. */
+const ENDED = /^Connection terminated|^Query read timeout/;
+
+/** The one line for what an operator can mend; null for anything else, which is a bug and shows where. */
+export function mendable(error: unknown): string | null {
+  if (error instanceof ConfigurationError || error instanceof StartupError) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (OF_THE_MACHINE.has(code)) return error.message;
+  return OF_THE_DATABASE.test(code) || ENDED.test(error.message) ? `the database: ${error.message}` : null;
+}
