@@ -39,6 +39,7 @@ test.each([
     },
     'control limits: (before: (maximum: 2), now: (maximum: 3))',
   ],
+  [{ from: 'x', to: 'x', text: 'y' }, 'now: x, text: y'],
   [{ from: { name: 'A', is_active: true }, to: { name: 'B' } }, 'before: (name: A), now: (name: B)'],
   [
     { format: 'xlsx', page: 'dashboard', occasion: 'new_light' },

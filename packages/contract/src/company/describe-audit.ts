@@ -71,7 +71,8 @@ export const describeEntry = (
 
 /** Of settings before and now: those that differ. */
 function onlyChanged(details: Details): Details {
-  const { from, to } = details;
+  const { from, to, ...rest } = details;
+  if (from !== undefined && from !== null && from === to) return { to, ...rest };
   if (!isSettings(from) || !isSettings(to)) return details;
   const changed = Object.keys(to).filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]));
   const of = (settings: Details): Details =>
