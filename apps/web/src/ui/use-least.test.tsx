@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('what comes and goes is not shown; what stays is, and what falls at once', () => {
-  const page = renderHook((value: number) => useLeast(value, 1000), 0);
+  const page = renderHook<number, number>((value) => useLeast(value, 1000), 0);
   const show = (value: number): number => {
     page.show(value);
     return page.latest();
