@@ -19,7 +19,10 @@ const alert = (of: { gauge_id: string | null; guard_id: string | null }): LiveEv
 test('an event that names no guard asks for none', async () => {
   const heard: (readonly string[])[] = [];
   function Part() {
-    useLiveTargets('F1', 'guard_id', { onTargets: (ids) => heard.push(ids), onEverything: vi.fn() });
+    useLiveTargets('F1', 'guard_id', {
+      onTargets: (ids) => heard.push(ids),
+      onEverything: vi.fn<() => void>(),
+    });
     return null;
   }
   const page = render(<Part />);

@@ -20,7 +20,7 @@ afterEach(() => {
 const { newVersion, reload } = startMessages.en;
 
 it('a new version is offered until somebody decides, and taken by the button alone', async () => {
-  const takeOver = vi.fn();
+  const takeOver = vi.fn<() => void>();
   expect(document.body.textContent).not.toContain(newVersion);
   act(() => offer(takeOver));
   act(() => void vi.advanceTimersByTime(3_600_000));

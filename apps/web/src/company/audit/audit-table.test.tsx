@@ -20,7 +20,11 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ip: '10.1.2.3',
   ...more,
 });
-const show = (entries: AuditEntry[], language: 'en' | 'ja' = 'en', onObject = vi.fn()) => {
+const show = (
+  entries: AuditEntry[],
+  language: 'en' | 'ja' = 'en',
+  onObject = vi.fn<(object: AuditEntry['object']) => void>(),
+) => {
   page = render(
     <SessionContext value={session}>
       <AuditTable entries={entries} onObject={onObject} />
@@ -33,7 +37,7 @@ const show = (entries: AuditEntry[], language: 'en' | 'ja' = 'en', onObject = vi
 };
 
 it('says who did what to what, on the reader’s clock, and shows one thing alone by a click', async () => {
-  const onObject = vi.fn();
+  const onObject = vi.fn<(object: AuditEntry['object']) => void>();
   const [cells] = show([entry({})], 'en', onObject);
   expect(cells![0]).toContain('2026/11/18 (Wed) 00:00');
   expect(cells!.slice(1)).toEqual([
