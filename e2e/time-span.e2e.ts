@@ -2,6 +2,7 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import type { Language } from '../apps/web/src/text/language.ts';
+import { expectApart } from './support/apart.ts';
 import { expect, journey } from './support/journey.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/look-closely.ts';
 import { PumpCamera } from './support/pump-camera.ts';
@@ -128,7 +129,9 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await field.press('Enter');
         await span.expectCount(before - 1);
         await span.button(span.review.confirmSelected(5)).click();
-        await expect(page.getByText(span.review.confirmedMany(5))).toBeVisible();
+        const told = page.getByText(span.review.confirmedMany(5));
+        await expect(told).toBeVisible();
+        await expectApart(told, page.getByRole('complementary', { name: span.words.inspector }));
         await span.expectCount(before - 6);
       },
     );
@@ -313,6 +316,7 @@ journey.describe('S07 by keyboard alone', () => {
     const span = new TimeSpanPage(page);
     await camera.shoot(1.15);
     await expect(span.newOnes).toBeVisible({ timeout: 20_000 });
+    await expectApart(span.newOnes, page.getByRole('main').locator('kbd').first());
     await keys.press('button', /^\d+ new$/);
     await span.showNewUntil(span.rowsWith(/1\.1[4-6]\d/).first());
     for (const address of NOWHERE) {

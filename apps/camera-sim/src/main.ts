@@ -1,4 +1,5 @@
 import { openDemoState } from './demo/demo-state.ts';
+import { runAgain } from './demo/run-again.ts';
 import { runDemo, type DemoPlan } from './demo/run-demo.ts';
 
 /** The pretend cameras of the demo: a process of its own that gets its plan from the process that started it. */
@@ -10,12 +11,15 @@ process.once('message', (message: { plan: DemoPlan; statePath: string }) => {
   void run(message);
 });
 
+const AGAIN_MS = 10_000;
+
 async function run({ plan, statePath }: { plan: DemoPlan; statePath: string }): Promise<void> {
-  try {
-    await runDemo(plan, await openDemoState(statePath, Date.now()), abort.signal);
-  } catch (error) {
-    if (!abort.signal.aborted)
-      process.stderr.write(`pretend cameras: ${error instanceof Error ? error.message : String(error)}\n`);
-  }
+  const state = await openDemoState(statePath, Date.now());
+  await runAgain((signal) => runDemo(plan, state, signal), {
+    signal: abort.signal,
+    pauseMs: AGAIN_MS,
+    say: (error) =>
+      process.stderr.write(`pretend cameras: ${error instanceof Error ? error.message : String(error)}\n`),
+  });
   process.exit(0);
 }

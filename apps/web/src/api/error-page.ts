@@ -9,8 +9,16 @@ export interface ErrorPageState {
 
 const NOTHING: ErrorPageState = { showErrorPage: false, showServerErrorPage: false, statusCode: null };
 
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 300_000;
+/** Whatever comes after so long is a trouble of its own. */
+const CALM_MS = 600_000;
+
 let state: ErrorPageState = NOTHING;
 let contact = '';
+/** How often it came back in vain lately, and when it came back last. */
+let tries = 0;
+let clearedAt = 0;
 const listeners = new Set<() => void>();
 
 function set(next: ErrorPageState): void {
@@ -21,12 +29,18 @@ function set(next: ErrorPageState): void {
 export const errorPage = {
   read: (): ErrorPageState => state,
   /** Any status of 500 and above covers the whole app. */
-  showServerError: (statusCode: number): void =>
-    set({ showErrorPage: false, showServerErrorPage: true, statusCode }),
+  showServerError: (statusCode: number): void => {
+    if (!state.showServerErrorPage) tries = Date.now() - clearedAt < CALM_MS ? tries + 1 : 0;
+    set({ showErrorPage: false, showServerErrorPage: true, statusCode });
+  },
+  /** After what time the page may come back to what it covers: longer each time that it was in vain. */
+  pauseMs: (): number => Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS),
   showError: (): void => set({ showErrorPage: true, showServerErrorPage: false, statusCode: null }),
   /** Every navigation starts clean. */
   clear: (): void => {
-    if (state !== NOTHING) set(NOTHING);
+    if (state === NOTHING) return;
+    clearedAt = Date.now();
+    set(NOTHING);
   },
   /** Where a signed-in person finds help; told before anything fails. */
   setContact: (href: string): void => {

@@ -35,9 +35,10 @@ export function useLiveTargets(
     };
     const stop = watchLiveEvents((event) => {
       if (event === 'reopened') return latest.current.onEverything();
-      const id = (event.data as Partial<Record<typeof field, string>>)[field];
+      const id = (event.data as Partial<Record<typeof field, string | null>>)[field];
       if (Date.now() - event.data.age_ms < loadedAt) return undefined;
-      if (event.data.facility_id !== facilityId || id === undefined) return undefined;
+      // an alert names a gauge or a guard, and the other with null
+      if (event.data.facility_id !== facilityId || typeof id !== 'string') return undefined;
       changed.add(id);
       timer ??= setTimeout(tell, GATHER_MS);
       return undefined;

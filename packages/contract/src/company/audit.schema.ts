@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EXPORT_HEADINGS } from '../export/export.schema.ts';
 import { datetime } from '../wire/scalars.ts';
 import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { pageQuery } from '../wire/paging.ts';
@@ -35,5 +36,7 @@ const filter = {
 };
 
 export const auditQuery = z.object({ ...filter, ...pageQuery() });
-export const auditExportQuery = z.object({ ...filter });
-export type AuditFilter = z.infer<typeof auditExportQuery>;
+/** Headings: the API's names and ids, or the words of the person's language with names before ids. */
+export const auditExportQuery = z.object({ ...filter, headings: z._default(z.enum(EXPORT_HEADINGS), 'api') });
+export type AuditExport = z.infer<typeof auditExportQuery>;
+export type AuditFilter = Omit<AuditExport, 'headings'>;

@@ -9,4 +9,4 @@ export const STREAM_REPLACED = 'stream.replaced';
 export const STREAM_MAX_UNREAD_BYTES = 256 * 1024;
 /** Said by a stream that has nothing else to say, so often; a browser that hears nothing for longer knows that it is cut off. */
 export const STREAM_BEAT = 'stream.beat';
-export const STREAM_BEAT_MS = 20_000;
+export const STREAM_BEAT_MS = 8_000;

@@ -172,3 +172,21 @@ test('it is exported as CSV by a signed link that ends with the role', async () 
   expect((await server.call({ url: download_url })).statusCode).toBe(404);
   await db.updateTable('app_user').set({ company_role: 'administrator' }).where('id', '=', 'ada').execute();
 });
+
+test('people get it in their words: names before ids, the details as the page tells them', async () => {
+  const query = { action: 'member', headings: 'words' };
+  const link = async () =>
+    (await server.call({ url: '/console/api/company/audit_entries/export', query }, ada)).json<{
+      download_url: string;
+    }>().download_url;
+  const linesOf = async () => (await server.call({ url: await link() })).body.trimEnd().split('\r\n');
+  const [headings, line] = await linesOf();
+  expect(headings).toBe('\uFEFFWhen,Who,What,Object,Kind of object,Details,From,Person ID,Object ID');
+  expect(line).toMatch(/,Ada,Role changed,Nora,Member,"before: member, now: manager",10\.1\.2\.3,ada,nora$/);
+  const { db } = server.platform;
+  await db.updateTable('app_user').set({ language_tag: 'ja-JP' }).where('id', '=', 'ada').execute();
+  const [japanese, inJapanese] = await linesOf();
+  await db.updateTable('app_user').set({ language_tag: 'en-US' }).where('id', '=', 'ada').execute();
+  expect(japanese).toBe('\uFEFF日時,ユーザー,操作,対象,対象の種類,詳細,接続元,ユーザーID,対象ID');
+  expect(inJapanese).toContain('変更前: メンバー, 変更後: マネージャー');
+});

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { setPageAddress } from '../../api/page-address.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { byText, click, render } from '../../testing/render.tsx';
 import { closePhone } from '../../walk/kept/phone-database.ts';
 import { findPerson, keepPerson } from '../../walk/kept/kept-rounds.ts';
@@ -54,11 +55,13 @@ const shown = (words: string) => until(() => expect(document.body.textContent).t
 const press = (words: string) => click(byText('[role=dialog] button', words));
 
 it('with nothing waiting one is logged out at once, and the phone forgets who it was', async () => {
+  localStorage.setItem('api_token_data', 'x');
   await takePhoto('uma'); // somebody else's
   await click(byText('button', 'Menu'));
   await until(() => expect(gone).toHaveLength(1));
   expect(gone[0]).toContain('/security/logout');
   expect(await findPerson()).toBeNull();
+  expect(localStorage.getItem('api_token_data')).toBeNull();
 });
 
 it('whoever has photos that were not sent is told first, and may go all the same', async () => {
@@ -94,4 +97,28 @@ it('whoever has neither the network nor sent everything is told of both', async 
   await shown(text.offline);
   await shown(text.waiting(1));
   expect(gone).toEqual([]);
+  server = async () => Response.json({ csrf_token: 'c' });
+  await press(text.again);
+  await until(() => expect(gone).toHaveLength(1));
+});
+
+it('whoever was told of the network alone is told of photos too before anything is forgotten', async () => {
+  server = () => Promise.reject(new TypeError('no network'));
+  await click(byText('button', 'Menu'));
+  await shown(text.offline);
+  await takePhoto('gus');
+  server = async () => Response.json({ csrf_token: 'c' });
+  await press(text.again);
+  await shown(text.waiting(1));
+  expect(gone).toEqual([]);
+});
+
+it('whoever thinks better of it stays, with everything', async () => {
+  await takePhoto('gus');
+  await click(byText('button', 'Menu'));
+  await shown(text.waiting(1));
+  await press(uiMessages.en.cancel);
+  await until(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  expect(gone).toEqual([]);
+  expect(await findPerson()).not.toBeNull();
 });

@@ -5,6 +5,7 @@ import { PageTitleProvider } from '../../ui/page/page-title.ts';
 import { PlainPage } from '../../screens/PlainPage.tsx';
 import { GenericError } from '../../screens/GenericError.tsx';
 import { ServerError } from '../../screens/ServerError.tsx';
+import { useComeBack } from './use-come-back.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** The whole app, or the error that covers it. */
@@ -21,6 +22,7 @@ function AppOrError() {
   const { prefix, contact_url } = useRouteContext({ from: '__root__' }).config;
   const dashboardHref = `${prefix}/`;
   const { showServerErrorPage, showErrorPage, statusCode } = useErrorPage();
+  useComeBack(showServerErrorPage);
   if (showServerErrorPage)
     return (
       <PlainPage>

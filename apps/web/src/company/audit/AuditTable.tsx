@@ -1,10 +1,10 @@
+import { AUDIT_ACTION_WORDS } from '@tenken/contract/company/audit-actions.words.ts';
+import { AUDIT_DETAIL_WORDS } from '@tenken/contract/company/audit-details.words.ts';
 import type { AuditEntry } from '@tenken/contract/company/audit.schema.ts';
+import { describeEntry } from '@tenken/contract/company/describe-audit.ts';
 import { useTimeText } from '../../session/use-time-text.ts';
-import { auditActionMessages } from './audit-actions.messages.ts';
-import { auditDetailMessages } from './audit-details.messages.ts';
-import { describeEntry } from './describe-details.ts';
 import { auditMessages } from './audit.messages.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
 
 type Props = {
@@ -18,10 +18,10 @@ export function AuditTable({ entries, onObject }: Props) {
   const text = useText(auditMessages);
   const timeText = useTimeText();
   const objects: Record<string, string> = text.objects;
-  const actions: Record<string, string> = useText(auditActionMessages);
-  const detailText = useText(auditDetailMessages);
+  const actions: Record<string, string> = useText(AUDIT_ACTION_WORDS);
+  const words = AUDIT_DETAIL_WORDS[useLanguage()];
   const whoOf = ({ actor }: AuditEntry): string => (actor.kind === 'system' ? text.system : actor.name);
-  const detailsOf = (entry: AuditEntry): string | null => describeEntry(entry, detailText);
+  const detailsOf = (entry: AuditEntry): string | null => describeEntry(entry, { words, timeText });
   return (
     <Table label={text.title}>
       <thead>

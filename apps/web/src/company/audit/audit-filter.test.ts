@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { AUDIT_ACTION_WORDS } from '@tenken/contract/company/audit-actions.words.ts';
+import { auditMessages } from './audit.messages.ts';
 import { auditFilterOf, EVERYTHING, isTurnedAround } from './audit-filter.ts';
 
 it('everything is no filter', () => {
@@ -22,4 +24,14 @@ it('one thing is chosen by its kind and id, whatever kind was chosen before', ()
     object_kind: 'gauge',
     object_id: 'g1',
   });
+});
+
+/** What the platform does for itself stands in no company's log. */
+const OF_PLATFORM = /^(plan|job|mail)\./;
+
+it('whatever stands in a company’s log is found by a kind', () => {
+  const kinds = Object.keys(auditMessages.en.groups);
+  const actions = Object.keys(AUDIT_ACTION_WORDS.en).filter((action) => !OF_PLATFORM.test(action));
+  expect(actions.filter((action) => !kinds.some((kind) => action.startsWith(kind)))).toEqual([]);
+  expect(kinds.filter((kind) => !actions.some((action) => action.startsWith(kind)))).toEqual([]);
 });

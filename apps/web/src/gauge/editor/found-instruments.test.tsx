@@ -1,5 +1,6 @@
 import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { proposeMessages } from '../../annotator/propose/propose.messages.ts';
 import { setPageAddress } from '../../api/page-address.ts';
 import { byText, click, render } from '../../testing/render.tsx';
 import { FoundInstruments } from './FoundInstruments.tsx';
@@ -74,6 +75,19 @@ describe('all instruments of a photo', () => {
     expect(page.container.querySelectorAll('a')).toHaveLength(1);
     expect(page.container.textContent).toContain('1 circle gauge – read already');
     expect(placesWith([{ outline: square(250, 20, 40) }]).some(({ isRead }) => isRead)).toBe(false);
+  });
+
+  it('are read already where a drawing lies within, or around with its middle elsewhere', () => {
+    const isRead = (x: number, y: number, side: number) =>
+      placesWith([{ outline: square(x, y, side) }])[0]!.isRead;
+    expect(isRead(105, 15, 10)).toBe(true);
+    expect(isRead(100, 10, 300)).toBe(true);
+    expect(isRead(185, 10, 80)).toBe(false);
+  });
+
+  it('are not passed over in silence when the search failed', () => {
+    show('failed', []);
+    expect(page.container.textContent).toContain(proposeMessages.en.failed);
   });
 
   it('are looked for when somebody asks, can be given up, and may be none', async () => {

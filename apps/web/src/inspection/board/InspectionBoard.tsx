@@ -82,6 +82,8 @@ export function InspectionBoard({
       {older}
       <UnseenNote facilityId={facilityId} rows={filtered} />
       <NewRows
+        // above the head of the list, which is full of its own
+        className="md:-mt-8 md:mb-8"
         newCount={held.newCount}
         showNew={() => {
           rows.setPage(0);

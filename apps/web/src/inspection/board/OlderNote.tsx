@@ -4,6 +4,7 @@ import { uninspectedCountsQuery } from '../../measurement/measurement.queries.ts
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { textClass } from '../../ui/text/text-class.ts';
+import { useLeast } from '../../ui/use-least.ts';
 import { inspectionMessages } from '../inspection.messages.ts';
 
 type Props = {
@@ -13,14 +14,23 @@ type Props = {
   onShowAll: () => void;
 };
 
+/** The list and the count are asked for apart: for so long one may be ahead of the other. */
+const APART_MS = 4000;
+
 /** Everywhere else the console counts what waits of the last days: where the range holds less of it, that is said. */
 export function OlderNote({ facilityId, waiting, onShowAll }: Props) {
+  const counts = useQuery(uninspectedCountsQuery(facilityId)).data;
+  if (!counts) return null;
+  return <Note older={counts.total - waiting} onShowAll={onShowAll} />;
+}
+
+function Note({ older, onShowAll }: { older: number; onShowAll: () => void }) {
   const text = useText(inspectionMessages);
-  const older = (useQuery(uninspectedCountsQuery(facilityId)).data?.total ?? 0) - waiting;
-  if (older <= 0) return null;
+  const sure = useLeast(older, APART_MS);
+  if (sure <= 0) return null;
   return (
     <p className="px-3 pb-2 text-note text-ink-2 num md:px-5">
-      {text.older(older, UNINSPECTED_DAYS)}{' '}
+      {text.older(sure, UNINSPECTED_DAYS)}{' '}
       <button type="button" onClick={onShowAll} className={cx(textClass('link'), 'touch-area')}>
         {text.showOlder}
       </button>

@@ -32,7 +32,13 @@ export function useBoardReview({ facilityId, lists, listed, shown, view, style }
   const [sheet, setSheet] = useState<Sheet>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLTableSectionElement>(null);
-  const current = useCurrent(shown, { list, view, isQueue: true, isAlwaysSomewhere: true });
+  const current = useCurrent(shown, {
+    list,
+    view,
+    isQueue: true,
+    // what still comes may push the first row off the page before anybody has looked at it
+    isAlwaysSomewhere: !lists.isFilling,
+  });
   const selection = useSelection({ listed, shown });
   const { undo, dialog, ...review } = useReviewing({
     facilityId,

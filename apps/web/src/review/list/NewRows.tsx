@@ -1,14 +1,24 @@
 import { ArrowUp } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { reviewMessages } from '../review.messages.ts';
 import type { HeldList } from './use-held-rows.ts';
 
 /** What arrived since, in a button over the list; nothing moves until it is pressed, and then the list begins at its head. */
-export function NewRows({ newCount, showNew }: Pick<HeldList, 'newCount' | 'showNew'>) {
+export function NewRows({
+  newCount,
+  showNew,
+  className,
+}: Pick<HeldList, 'newCount' | 'showNew'> & { className?: string }) {
   const text = useText(reviewMessages);
   return (
-    <output className="pointer-events-none sticky top-2 z-20 md:top-15 flex h-0 justify-center max-md:justify-end max-md:pr-5">
+    <output
+      className={cx(
+        'pointer-events-none sticky top-2 z-20 md:top-15 flex h-0 justify-center max-md:justify-end max-md:pr-5',
+        className,
+      )}
+    >
       {newCount > 0 && (
         <Button
           size="small"

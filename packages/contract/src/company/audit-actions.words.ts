@@ -1,8 +1,7 @@
-import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
-import { defineMessages } from '../../text/messages.ts';
+import type { AuditAction } from './audit-actions.ts';
 
-/** What happened, in words; what the log no longer writes is shown by its name. */
-export const auditActionMessages = defineMessages({
+/** What happened, on the screen and in the file; what the log no longer writes is shown by its name. */
+export const AUDIT_ACTION_WORDS: Readonly<Record<'en' | 'ja', Readonly<Record<AuditAction, string>>>> = {
   en: {
     'account.signed_in': 'Signed in',
     'account.sign_in_failed': 'Sign-in failed',
@@ -143,7 +142,7 @@ export const auditActionMessages = defineMessages({
     'webhook.secret_rotated': 'Webhook secret renewed',
     'webhook.sent_again': 'Webhook events sent again',
     'webhook.deleted': 'Webhook deleted',
-  } satisfies Record<AuditAction, string>,
+  },
   ja: {
     'account.signed_in': 'ログイン',
     'account.sign_in_failed': 'ログイン失敗',
@@ -285,4 +284,4 @@ export const auditActionMessages = defineMessages({
     'webhook.sent_again': 'Webhookのイベントを再送信',
     'webhook.deleted': 'Webhookを削除',
   },
-});
+};

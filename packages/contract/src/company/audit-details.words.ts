@@ -1,18 +1,30 @@
-import { ALERT_KIND_WORDS } from '@tenken/contract/alert/alert-kind.words.ts';
-import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
-import { defineMessages } from '../../text/messages.ts';
+import { AUDIT_SETTING_WORDS } from './audit-settings.words.ts';
+import { AUDIT_VALUE_WORDS } from './audit-values.words.ts';
+import { TARGET_WORDS } from '../gauge/target.words.ts';
+
+export interface AuditDetailWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+  /** Of a drawing: nobody reads its points. */
+  readonly drawn: string;
+  readonly judgements: Readonly<Record<'anomaly' | 'normal', string>>;
+  /** By key: what the log notes by its name for programs. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly keys: Readonly<Record<string, string>>;
+}
 
 /** Words for what stands beside an entry of the audit log; a key without one is shown as it is. */
-export const auditDetailMessages = defineMessages({
+export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>> = {
   en: {
     yes: 'yes',
     no: 'no',
     none: 'none',
-    roles: { administrator: 'administrator', manager: 'manager', guest: 'guest', none: 'member' },
+    drawn: 'changed',
     judgements: TARGET_WORDS.en.judgements,
-    types: TARGET_WORDS.en.types,
-    kinds: ALERT_KIND_WORDS.en,
+    values: AUDIT_VALUE_WORDS.en,
     keys: {
+      ...AUDIT_SETTING_WORDS.en,
       administrator: 'administrator',
       camera_id: 'camera',
       device_id: 'device',
@@ -92,11 +104,11 @@ export const auditDetailMessages = defineMessages({
     yes: 'はい',
     no: 'いいえ',
     none: 'なし',
-    roles: { administrator: '管理者', manager: 'マネージャー', guest: 'ゲスト', none: 'メンバー' },
+    drawn: '変更',
     judgements: TARGET_WORDS.ja.judgements,
-    types: TARGET_WORDS.ja.types,
-    kinds: ALERT_KIND_WORDS.ja,
+    values: AUDIT_VALUE_WORDS.ja,
     keys: {
+      ...AUDIT_SETTING_WORDS.ja,
       administrator: '管理者',
       camera_id: 'カメラ',
       device_id: 'デバイス',
@@ -172,16 +184,4 @@ export const auditDetailMessages = defineMessages({
       version: '版',
     },
   },
-});
-
-export type AuditDetailTexts = {
-  readonly yes: string;
-  readonly no: string;
-  readonly none: string;
-  /** Values that the log notes by their names for programs. */
-  readonly roles: Readonly<Record<string, string>>;
-  readonly judgements: Readonly<Record<'anomaly' | 'normal', string>>;
-  readonly types: Readonly<Record<string, string>>;
-  readonly kinds: Readonly<Record<string, string>>;
-  readonly keys: Readonly<Record<string, string>>;
 };

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorPage } from '../../api/error-page.ts';
+import { setPageAddress } from '../../api/page-address.ts';
+import { renderHook } from '../../testing/render.tsx';
+import { useComeBack } from './use-come-back.ts';
+
+let isUp = false;
+let hours = 0;
+beforeEach(() => {
+  vi.useFakeTimers();
+  setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+  vi.stubGlobal('fetch', async () => new Response(null, { status: isUp ? 200 : 503 }));
+  errorPage.clear();
+  vi.setSystemTime(Date.now() + (hours += 1) * 3_600_000);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+test('what a server error covers comes back when the server answers, and not before', async () => {
+  errorPage.showServerError(503);
+  isUp = false;
+  const page = renderHook(useComeBack, true);
+  await wait(60_000);
+  expect(errorPage.read().showServerErrorPage).toBe(true);
+  isUp = true;
+  await wait(11_000);
+  expect(errorPage.read().showServerErrorPage).toBe(false);
+  page.remove();
+});
+
+test('an error that comes again and again is looked at less and less often', () => {
+  const pauses = Array.from({ length: 7 }, () => {
+    errorPage.showServerError(500);
+    errorPage.showServerError(503);
+    const pause = errorPage.pauseMs() / 1000;
+    errorPage.clear();
+    return pause;
+  });
+  expect(pauses).toEqual([10, 20, 40, 80, 160, 300, 300]);
+});

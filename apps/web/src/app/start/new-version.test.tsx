@@ -1,0 +1,31 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { byText, click, render } from '../../testing/render.tsx';
+import { NewVersion } from './NewVersion.tsx';
+import { startMessages } from './start.messages.ts';
+
+let offer: (takeOver: () => void) => void;
+vi.mock('./keep-offline.ts', () => ({
+  keepOffline: async (onNewVersion: typeof offer) => void (offer = onNewVersion),
+}));
+let page: ReturnType<typeof render>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = render(<NewVersion />);
+});
+afterEach(() => {
+  page.remove();
+  vi.useRealTimers();
+});
+const { newVersion, reload } = startMessages.en;
+
+it('a new version is offered until somebody decides, and taken by the button alone', async () => {
+  const takeOver = vi.fn<() => void>();
+  expect(document.body.textContent).not.toContain(newVersion);
+  act(() => offer(takeOver));
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  expect(document.body.textContent).toContain(newVersion);
+  expect(takeOver).not.toHaveBeenCalled();
+  await click(byText('button', reload));
+  expect(takeOver).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,90 @@
+interface AuditWords {
+  /** Of the table and, in this order, of the file. */
+  readonly columns: Readonly<Record<'when' | 'who' | 'what' | 'object' | 'from' | 'details', string>>;
+  /** Of the file alone. */
+  readonly fileColumns: Readonly<Record<'objectKind' | 'whoId' | 'objectId', string>>;
+  readonly system: string;
+  readonly objects: Readonly<Record<string, string>>;
+}
+
+/** The audit log's words, on the screen and in the file. */
+export const AUDIT_WORDS: Readonly<Record<'en' | 'ja', AuditWords>> = {
+  en: {
+    columns: {
+      when: 'When',
+      who: 'Who',
+      what: 'What',
+      object: 'Object',
+      from: 'From',
+      details: 'Details',
+    },
+    fileColumns: { objectKind: 'Kind of object', whoId: 'Person ID', objectId: 'Object ID' },
+    system: 'System',
+    objects: {
+      user: 'Member',
+      invitation: 'Invitation',
+      management_unit: 'Management unit',
+      facility: 'Facility',
+      company: 'Organisation',
+      camera: 'Camera',
+      alert: 'Alert',
+      maintenance_window: 'Maintenance',
+      gauge: 'Gauge',
+      guard: 'Guard',
+      measurement: 'Measurement',
+      anomaly_estimate: 'Anomaly estimate',
+      export: 'Export',
+      device: 'Device',
+      router: 'Router',
+      webhook: 'Webhook',
+      subscription: 'Subscription',
+      access_token: 'Token',
+      round: 'Round',
+      saved_view: 'Saved view',
+      schedule: 'Schedule',
+      guard_model: 'AI model',
+      chat_channel: 'Chat channel',
+      session: 'Session',
+      photo: 'Photo',
+    },
+  },
+  ja: {
+    columns: {
+      when: '日時',
+      who: 'ユーザー',
+      what: '操作',
+      object: '対象',
+      from: '接続元',
+      details: '詳細',
+    },
+    fileColumns: { objectKind: '対象の種類', whoId: 'ユーザーID', objectId: '対象ID' },
+    system: 'システム',
+    objects: {
+      user: 'メンバー',
+      invitation: '招待',
+      management_unit: '管理ユニット',
+      facility: '施設',
+      company: '組織',
+      camera: 'カメラ',
+      alert: 'アラート',
+      maintenance_window: 'メンテナンス',
+      gauge: '計器',
+      guard: '異常検知',
+      measurement: '読み取り値',
+      anomaly_estimate: '異常判定',
+      export: '出力',
+      device: 'デバイス',
+      router: 'ルーター',
+      webhook: 'Webhook',
+      subscription: '契約',
+      access_token: 'トークン',
+      round: '巡回',
+      saved_view: '保存ビュー',
+      schedule: '撮影スケジュール',
+      guard_model: 'AIモデル',
+      chat_channel: 'チャットルーム',
+      session: 'セッション',
+      photo: '写真',
+    },
+  },
+};

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { cameraSetup } from '../camera/camera-settings.schema.ts';
+import { facilityAlertSettings, gaugeAlertSettings } from '../alert/alert-settings.schema.ts';
+import {
+  emailNotificationConfig,
+  measurementChangeAlertConfig,
+} from '../gauge/gauge-configuration.schema.ts';
+import { AUDIT_DETAIL_WORDS } from './audit-details.words.ts';
+import { describeDetails, describeEntry, type Speech } from './describe-audit.ts';
+import { patchCompanyBody } from './settings.schema.ts';
+
+const english: Speech = {
+  words: AUDIT_DETAIL_WORDS.en,
+  names: {},
+  timeText: (at) => `at ${at.slice(11, 16)}`,
+};
+const japanese: Speech = { ...english, words: AUDIT_DETAIL_WORDS.ja };
+
+test.each([
+  [{ name: 'Kim', role: 'guest' }, 'name: Kim, role: guest'],
+  [{ is_new_browser: false }, 'new browser: no'],
+  [{ devices: ['lcam_b1_0001'], router_id: 'R1' }, 'devices: lcam_b1_0001, router: R1'],
+  [{ from: { role: 'guest' }, to: { role: 'manager' } }, 'before: (role: guest), now: (role: manager)'],
+  [{ reason: null, devices: [] }, 'devices: none'],
+  [{ to: 2, from: null, reason: 'typo' }, 'before: none, now: 2, reason: typo'],
+  [{ odd_thing: 3 }, 'odd_thing: 3'],
+  [{ from: 0.8, to: 0.9, gauge_id: 'g1' }, 'before: 0.8, now: 0.9'],
+  [{ threshold: 0.9120357552766084, error_code: null }, 'threshold: 0.912036'],
+  [{ until: '2026-11-17T15:19:17.012Z', reason: 'typo' }, 'until: at 15:19, reason: typo'],
+  [{ annotation: [], annotation_version: 2, version: 3 }, null],
+  [{ annotation: ['hand_config', 'crop'] }, 'drawing: changed'],
+  [{ detection_area: { from: [{ x: 1, y: 2 }], to: [{ x: 3, y: 4 }] } }, 'watched area: changed'],
+  [
+    {
+      control_limits_config: {
+        to: { minimum_value: 1, maximum_value: 3 },
+        from: { minimum_value: 1, maximum_value: 2 },
+      },
+    },
+    'control limits: (before: (maximum: 2), now: (maximum: 3))',
+  ],
+  [{ from: 'x', to: 'x', text: 'y' }, 'now: x, text: y'],
+  [{ from: { name: 'A', is_active: true }, to: { name: 'B' } }, 'before: (name: A), now: (name: B)'],
+  [
+    { format: 'xlsx', page: 'dashboard', occasion: 'new_light' },
+    'format: Excel, page: Dashboard, occasion: new light',
+  ],
+  [{}, null],
+  [{ from: {} }, 'before: (none)'],
+])('%o reads as %s', (details, expected) => {
+  expect(describeDetails(details, english)).toBe(expected);
+});
+
+test('things are called by their names, as far as they have one, and kinds by their words', () => {
+  const names = { C1: 'Pump 1', F1: 'Pump hall', F2: 'Tank yard', max: 'Max' };
+  const told = (details: object) => describeDetails(details, { ...english, names });
+  expect(told({ name: 'C1', camera_id: 'C1', facility_access: ['F1', 'F9'] })).toBe(
+    'name: C1, camera: Pump 1, facilities: Pump hall, F9',
+  );
+  expect(told({ from: 'F1', to: 'F2', written_by: 'max' })).toBe(
+    'before: Pump hall, now: Tank yard, written by: Max',
+  );
+  expect(told({ type: 'seven-segment', text: 'max' })).toBe('kind: Seven-segment display, text: max');
+  expect(told({ from: 'none', to: 'administrator' })).toBe('before: member, now: administrator');
+});
+
+test('a judgement is called what it said, and what it was', () => {
+  const object = { kind: 'anomaly_estimate', id: 'e1', name: 'Leak' };
+  const entry = { object, details: { to: false, from: true, guard_id: 'K1' }, names: {} };
+  expect(describeEntry(entry, english)).toBe('before: Anomaly, now: Normal');
+  expect(describeEntry({ ...entry, object: { ...object, kind: 'camera' } }, english)).toBe(
+    'before: yes, now: no',
+  );
+});
+
+test('what nobody calls anything is left out or counted', () => {
+  const details = { task_id: 't1', comment_id: 'c1', base_model_id: 'm1', photo_ids: ['p1', 'p2'] };
+  expect(describeDetails(details, english)).toBe('photos: 2');
+});
+
+test('speaks Japanese', () => {
+  expect(describeDetails({ kind: 'battery' }, japanese)).toBe('種類: 電池残量が低下しています');
+  expect(describeDetails({ is_new_browser: true }, japanese)).toBe('新しいブラウザー: はい');
+});
+
+test('what an object is called stands once', () => {
+  const object = { kind: 'gauge', id: 'g1', name: 'Flow' };
+  const told = (name: string) =>
+    describeEntry({ object, details: { name, type: 'lamp' }, names: {} }, english);
+  expect(told('Flow')).toBe('kind: Lamp');
+  expect(told('Old flow')).toBe('name: Old flow, kind: Lamp');
+});
+
+test('every setting that is noted has a word', () => {
+  const keys = [
+    cameraSetup,
+    facilityAlertSettings,
+    gaugeAlertSettings,
+    emailNotificationConfig,
+    measurementChangeAlertConfig,
+    patchCompanyBody,
+  ].flatMap(({ shape }) => Object.keys(shape));
+  expect(keys.filter((key) => !(key in english.words.keys))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { AuditDetailWords } from './audit-details.words.ts';
+import { isOfThings } from './audit-details.ts';
+import type { AuditEntry } from './audit.schema.ts';
+
+type Names = Readonly<Record<string, string>>;
+type Details = Readonly<Record<string, unknown>>;
+
+export interface Speech {
+  readonly words: AuditDetailWords;
+  /** A moment on the reader's clock. */
+  readonly timeText: (instant: string) => string;
+  readonly names: Names;
+}
+
+/** Whose result or model it was: the object is called by its name. The others are steps of ours that nobody calls anything. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'gauge_id',
+  'guard_id',
+  'id',
+  'comment_id',
+  'task_id',
+  'reread_id',
+  'base_model_id',
+  'version',
+  'annotation_version',
+]);
+
+/** Of these nothing is told where there is nothing. */
+const TOLD_IF_ANY: ReadonlySet<string> = new Set([
+  'reason',
+  'error_code',
+  'annotation',
+  'guard_ids',
+  'gauge_ids',
+]);
+
+/** Of these a person wants to know how many they were. */
+const COUNTED: ReadonlySet<string> = new Set(['photo_ids', 'image_ids']);
+
+/** Points of a picture: that they changed is enough. */
+const DRAWN: ReadonlySet<string> = new Set([
+  'annotation',
+  'detection_area',
+  'exclusion_areas',
+  'privacy_mask',
+]);
+
+const DIGITS = 6;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** `name: Kim, role: guest`; what is nested stands in brackets. Null where nothing is left. A key without a word stays as it is stored, as does an id without a name. */
+export const describeDetails = (details: object, speech: Speech): string | null =>
+  Object.entries(onlyChanged(details as Details))
+    .filter(([key, value]) => !UNTOLD.has(key) && !(TOLD_IF_ANY.has(key) && isNothing(value)))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([key, value]) => `${speech.words.keys[key] ?? key}: ${describeValue(key, value, speech)}`)
+    .join(', ') || null;
+
+/** What was noted of an entry beside the name of its object; a judgement is called what it said. */
+export const describeEntry = (
+  { object, details: { name, ...rest }, names }: Pick<AuditEntry, 'object' | 'details' | 'names'>,
+  speech: Omit<Speech, 'names'>,
+): string | null => {
+  const details: Details = name === undefined || name === object.name ? rest : { name, ...rest };
+  if (object.kind !== 'anomaly_estimate') return describeDetails(details, { ...speech, names });
+  const said = (value: unknown): unknown =>
+    typeof value === 'boolean' ? speech.words.judgements[value ? 'anomaly' : 'normal'] : value;
+  const told = Object.entries(details).map(([key, value]) => [key, said(value)]);
+  return describeDetails(Object.fromEntries(told) as object, { ...speech, names });
+};
+
+/** Of settings before and now: those that differ. */
+function onlyChanged(details: Details): Details {
+  const { from, to, ...rest } = details;
+  if (from !== undefined && from !== null && from === to) return { to, ...rest };
+  if (!isSettings(from) || !isSettings(to)) return details;
+  const changed = Object.keys(to).filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]));
+  const of = (settings: Details): Details =>
+    Object.fromEntries(changed.filter((key) => key in settings).map((key) => [key, settings[key]]));
+  return changed.length === 0 ? details : { ...details, from: of(from), to: of(to) };
+}
+
+const isSettings = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Before stands before now, whatever the order in which the log keeps them, and both where they are noted first. */
+const placeOf = (key: string): number => (key === 'from' ? -2 : key === 'to' ? -1 : 0);
+
+function describeValue(key: string, value: unknown, speech: Speech): string {
+  const { words, names, timeText } = speech;
+  if (value === null || value === undefined || value === '') return words.none;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (DRAWN.has(key)) return words.drawn;
+  if (Array.isArray(value)) {
+    if (COUNTED.has(key)) return `${value.length}`;
+    return value.map((one) => describeValue(key, one, speech)).join(', ') || words.none;
+  }
+  if (typeof value === 'object') return `(${describeDetails(value, speech) ?? words.none})`;
+  if (typeof value === 'number')
+    return `${Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS))}`;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (INSTANT.test(value)) return timeText(value);
+  return words.values[key]?.[value] ?? (isOfThings(key) ? names[value] : undefined) ?? value;
+}
