@@ -3,7 +3,8 @@ import { measureJointRows } from './gauges/counter-rows.ts';
 import { type Figures, evaluateGauges } from './gauges/evaluate.ts';
 import { evaluateHandheld } from './gauges/evaluate-handheld.ts';
 
-const USAGE = 'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld]   (DIR/<kind>/manifest.jsonl)';
+const USAGE =
+  'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld [--references=N]]   (DIR/<kind>/manifest.jsonl)';
 
 /** Prints a table to stderr and one JSON object to stdout. */
 async function main(args: readonly string[]): Promise<number> {
@@ -14,7 +15,14 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   if (args.includes('--handheld')) {
-    console.log(JSON.stringify(await evaluateHandheld(directory, { say, isEach: args.includes('--each') })));
+    const asked = args.find((arg) => arg.startsWith('--references='))?.split('=')[1];
+    const references = asked === undefined ? undefined : Number(asked);
+    if (references !== undefined && !(Number.isInteger(references) && references > 0)) {
+      say(USAGE);
+      return 2;
+    }
+    const handheld = await evaluateHandheld(directory, { say, isEach: args.includes('--each'), references });
+    console.log(JSON.stringify(handheld));
     return 0;
   }
   const evaluation = await evaluateGauges(directory, { say, isEach: args.includes('--each') });

@@ -19,9 +19,18 @@ interface HandheldFigures {
 /** Prints a table and answers with the figures of `evaluate:gauges -- DIR --handheld`. */
 export async function evaluateHandheld(
   directory: string,
-  { say, isEach }: { readonly say: (line: string) => void; readonly isEach: boolean },
+  {
+    say,
+    isEach,
+    references,
+  }: {
+    readonly say: (line: string) => void;
+    readonly isEach: boolean;
+    /** How many others of its instrument each photo is laid on. */
+    readonly references?: number | undefined;
+  },
 ): Promise<object> {
-  const measured = await measureHandheld(directory);
+  const measured = await measureHandheld(directory, references);
   if (isEach) for (const outcome of measured.outcomes) say(lineOf(outcome));
   const byInstrument: Record<string, HandheldFigures> = {};
   say(

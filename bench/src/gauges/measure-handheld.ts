@@ -32,9 +32,12 @@ export interface HandheldMeasured {
 
 /** Each photo is laid on those so far after it in the list, as shares of the list's length: the next one and far ones. */
 const FURTHER = [0, 1 / 3, 1 / 2];
+const furtherOf = (references: number): number[] =>
+  Array.from({ length: references }, (_, index) => index / references);
 
-/** Lays every dial photo on others of its instrument, and on one of every other instrument. */
-export async function measureHandheld(directory: string): Promise<HandheldMeasured> {
+/** Lays every dial photo on others of its instrument (three, or so many, spread evenly), and on one of every other instrument. */
+export async function measureHandheld(directory: string, references?: number): Promise<HandheldMeasured> {
+  const further = references === undefined ? FURTHER : furtherOf(references);
   const rows = readManifest<DialRow>(directory, 'dial');
   const groups = [...Map.groupBy(rows, (row) => row.instrument).values()];
   const shelf = openShelf(directory);
@@ -43,7 +46,7 @@ export async function measureHandheld(directory: string): Promise<HandheldMeasur
   for (const group of groups) {
     for (const [index, row] of group.entries()) {
       const seen = await shelf.seen(row);
-      for (const reference of referencesOf(group, index))
+      for (const reference of referencesOf(group, index, further))
         outcomes.push(await layAndRead(seen, row, await shelf.reference(reference)));
       for (const [stranger] of groups.filter((other) => other !== group)) {
         others++;
@@ -55,8 +58,8 @@ export async function measureHandheld(directory: string): Promise<HandheldMeasur
   return { outcomes, others, othersLaid };
 }
 
-function referencesOf(group: readonly DialRow[], index: number): DialRow[] {
-  const steps = new Set(FURTHER.map((share) => Math.max(1, Math.round(share * group.length))));
+function referencesOf(group: readonly DialRow[], index: number, further: readonly number[]): DialRow[] {
+  const steps = new Set(further.map((share) => Math.max(1, Math.round(share * group.length))));
   const places = new Set([...steps].map((step) => (index + step) % group.length));
   places.delete(index);
   return [...places].map((place) => group[place]!);
