@@ -177,6 +177,14 @@ test('an agent has an end to what waits for it, and what is too old is not hande
   expect((await ask()).statusCode).toBe(202);
 });
 
+test('fifty that ask an agent together do not get past that end', async () => {
+  const crowded = await start('Crowded');
+  const ask = () => call('POST', `/agents/${crowded.id}/searches`, { facility_id: 'F1' });
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  const taken = answers.filter(({ statusCode }) => statusCode === 202);
+  expect(taken).toHaveLength(MAX_WAITING_AGENT_TASKS);
+});
+
 test('an agent serves a hundred cameras and not one more', async () => {
   const full = await start('Full');
   await server.platform.db.updateTable('company').set({ camera_limit: 1000 }).execute();

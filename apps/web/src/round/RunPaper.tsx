@@ -14,7 +14,7 @@ const EDGE = 'border border-field px-1.5 py-1 align-top';
 export function RunPaper({ run }: { run: RoundRun }) {
   const text = useText(roundMessages);
   const style = { timeZone: useSession().user.timezone, language: useLanguage() };
-  const missing = run.target_count - run.steps.length;
+  const missing = run.target_count - run.steps.length - run.unvisited.length;
   const ended = run.finished_at === null ? text.notFinished : formatTime(run.finished_at, style);
   return (
     <article data-theme="light" className="bg-surface p-4 text-ink print:p-0">
@@ -35,6 +35,17 @@ export function RunPaper({ run }: { run: RoundRun }) {
           <tbody>
             {run.steps.map((step) => (
               <Step key={step.gauge.id} step={step} time={formatTime(step.at, style)} />
+            ))}
+            {run.unvisited.map(({ id, name }) => (
+              <tr key={id}>
+                <td className={EDGE}>–</td>
+                <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
+                  {name}
+                </th>
+                <td className={EDGE} />
+                <td className={EDGE}>{run.finished_at === null ? text.notYetVisited : text.notVisited}</td>
+                <td className={EDGE} />
+              </tr>
             ))}
           </tbody>
         </table>
