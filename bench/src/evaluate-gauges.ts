@@ -4,7 +4,7 @@ import { type Figures, evaluateGauges } from './gauges/evaluate.ts';
 import { evaluateHandheld } from './gauges/evaluate-handheld.ts';
 
 const USAGE =
-  'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld [--references=N]]   (DIR/<kind>/manifest.jsonl)';
+  'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld [--references=N] [--sample=N]]   (DIR/<kind>/manifest.jsonl)';
 
 /** Prints a table to stderr and one JSON object to stdout. */
 async function main(args: readonly string[]): Promise<number> {
@@ -15,13 +15,15 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   if (args.includes('--handheld')) {
-    const asked = args.find((arg) => arg.startsWith('--references='))?.split('=')[1];
-    const references = asked === undefined ? undefined : Number(asked);
-    if (references !== undefined && !(Number.isInteger(references) && references > 0)) {
+    const [references, sample] = [numberOf(args, 'references'), numberOf(args, 'sample')];
+    if (
+      [references, sample].some((count) => count !== undefined && !(Number.isInteger(count) && count > 0))
+    ) {
       say(USAGE);
       return 2;
     }
-    const handheld = await evaluateHandheld(directory, { say, isEach: args.includes('--each'), references });
+    const isEach = args.includes('--each');
+    const handheld = await evaluateHandheld(directory, { say, isEach, references, sample });
     console.log(JSON.stringify(handheld));
     return 0;
   }
@@ -37,6 +39,11 @@ async function main(args: readonly string[]): Promise<number> {
     }),
   );
   return Object.keys(evaluation.byKind).length === 0 ? 1 : 0;
+}
+
+function numberOf(args: readonly string[], name: string): number | undefined {
+  const said = args.find((arg) => arg.startsWith(`--${name}=`));
+  return said === undefined ? undefined : Number(said.slice(name.length + 3));
 }
 
 function toJson({ byKind, byInstrument }: Figures): object {

@@ -55,6 +55,18 @@ export async function countAgentCameras(tx: DatabaseTransaction, id: Id<'router'
   return rows[0]!.cameras;
 }
 
+/** Nobody makes another agent for this facility until the transaction ends. */
+export async function countAgentsOf(tx: DatabaseTransaction, facilityId: Id<'facility'>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('agents'), hashtext(${facilityId}))`.execute(tx);
+  const { agents } = await tx
+    .selectFrom('router')
+    .select((eb) => eb.fn.countAll<number>().as('agents'))
+    .where('facility_id', '=', facilityId)
+    .where('kind', '=', 'agent')
+    .executeTakeFirstOrThrow();
+  return agents;
+}
+
 export interface NewAgent {
   readonly id: Id<'router'>;
   readonly router_id: string;

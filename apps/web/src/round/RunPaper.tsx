@@ -22,11 +22,11 @@ export function RunPaper({ run }: { run: RoundRun }) {
       <p className="num">{`${formatDateTime(run.started_at, style)} – ${ended}`}</p>
       <Text variant="note">{`${text.walker}: ${run.by.name} · ${style.timeZone}`}</Text>
       <div className="mt-3 overflow-x-auto">
-        <table aria-label={text.sheet} className="w-full border-collapse text-note">
+        <table aria-label={text.sheet} className="w-full border-collapse text-note wrap-break-word">
           <thead>
             <tr className="bg-sunken text-left">
               {[text.time, text.target, text.photos, text.reading, text.note].map((caption) => (
-                <th key={caption} scope="col" className={cx(EDGE, 'font-semibold')}>
+                <th key={caption} scope="col" className={cx(EDGE, 'font-semibold whitespace-nowrap')}>
                   {caption}
                 </th>
               ))}
@@ -60,7 +60,7 @@ function Step({ step, time }: { step: RoundRun['steps'][number]; time: string })
   const { gauge, photo, measurement, note, skipped, is_photo_awaited } = step;
   return (
     <tr>
-      <td className={cx(EDGE, 'num')}>{time}</td>
+      <td className={cx(EDGE, 'num whitespace-nowrap')}>{time}</td>
       <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
         {gauge.name}
       </th>
@@ -69,7 +69,7 @@ function Step({ step, time }: { step: RoundRun['steps'][number]; time: string })
           <img
             src={photo.thumbnail_url}
             alt={text.photoOf(gauge.name)}
-            className="h-20 w-auto rounded-chip"
+            className="h-20 w-auto max-w-none rounded-chip"
           />
         )}
         {is_photo_awaited && text.awaited}
@@ -87,7 +87,7 @@ function Step({ step, time }: { step: RoundRun['steps'][number]; time: string })
         )}
         {skipped !== null && `${text.skipped}: ${text.skips[skipped]}`}
       </td>
-      <td className={cx(EDGE, 'whitespace-pre-wrap')}>{note}</td>
+      <td className={cx(EDGE, 'min-w-32 whitespace-pre-wrap')}>{note}</td>
     </tr>
   );
 }

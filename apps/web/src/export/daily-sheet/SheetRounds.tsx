@@ -25,7 +25,7 @@ export function SheetRounds({ sheet: { rounds, timezone } }: { sheet: DailySheet
   const captions = [text.round, text.due, text.walked, text.by, text.photos, text.skipped, text.state];
   return (
     <div className="mt-3 overflow-x-auto">
-      <table aria-label={text.round} className="border-collapse text-[11px]/4">
+      <table aria-label={text.round} className="border-collapse text-[11px]/4 wrap-break-word">
         <thead>
           <tr className="bg-sunken">
             {captions.map((caption) => (
