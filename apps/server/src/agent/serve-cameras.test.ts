@@ -102,6 +102,14 @@ describe('one source is one camera', () => {
     expect((await put(one)).statusCode).toBe(200);
   });
 
+  test('of ten cameras that are given one source at once, one has it', async () => {
+    const cameras = await Promise.all(Array.from({ length: 10 }, () => attached()));
+    const wanted = { source: { kind: 'folder', folder: 'wanted-by-ten' } };
+    const answers = await Promise.all(cameras.map(({ id }) => call('PUT', `/cameras/${id}/source`, wanted)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'source_in_use')).toHaveLength(9);
+  });
+
   test('the channels of a recorder are cameras each', async () => {
     const source = { kind: 'onvif', url: 'http://10.1.0.9/onvif/device_service' };
     for (const profile of ['one', 'two'])
