@@ -146,10 +146,7 @@ test('a facility has an end to its agents, however many make one together; anoth
     router_id: `agent_filler_${at}`,
     networks: row.networks,
   }));
-  await db
-    .insertInto('router')
-    .values(filler as never)
-    .execute();
+  await db.insertInto('router').values(filler).execute();
   const answers = await Promise.all(Array.from({ length: 10 }, () => make()));
   const codes = answers.map((answer) => answer.json<{ error?: { code: string } }>().error?.code ?? 'made');
   expect(codes.filter((code) => code === 'made')).toHaveLength(1);

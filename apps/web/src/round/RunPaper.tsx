@@ -8,6 +8,7 @@ import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import { roundMessages } from './round.messages.ts';
 
+const NOTHING = '–';
 const EDGE = 'border border-field px-1.5 py-1 align-top';
 
 /** The sheet of a round as it comes out of the printer: always dark on white. */
@@ -21,7 +22,8 @@ export function RunPaper({ run }: { run: RoundRun }) {
       <p className="text-[20px]/7 font-semibold">{run.round.name}</p>
       <p className="num">{`${formatDateTime(run.started_at, style)} – ${ended}`}</p>
       <Text variant="note">{`${text.walker}: ${run.by.name} · ${style.timeZone}`}</Text>
-      <div className="mt-3 overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys */}
+      <section aria-label={text.sheet} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
         <table aria-label={text.sheet} className="w-full border-collapse text-note wrap-break-word">
           <thead>
             <tr className="bg-sunken text-left">
@@ -38,18 +40,18 @@ export function RunPaper({ run }: { run: RoundRun }) {
             ))}
             {run.unvisited.map(({ id, name }) => (
               <tr key={id}>
-                <td className={EDGE}>–</td>
+                <td className={EDGE}>{NOTHING}</td>
                 <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
                   {name}
                 </th>
-                <td className={EDGE} />
-                <td className={EDGE}>{run.finished_at === null ? text.notYetVisited : text.notVisited}</td>
-                <td className={EDGE} />
+                <td colSpan={3} className={EDGE}>
+                  {run.finished_at === null ? text.notYetVisited : text.notVisited}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {missing > 0 && <p className="mt-2">{text.missing(missing)}</p>}
     </article>
   );

@@ -57,9 +57,9 @@ function framesOf(units: readonly Buffer[]): CodedFrame[] {
   return frames;
 }
 
-function run(words: readonly string[], input: Buffer): Promise<Buffer> {
+function run(words: readonly string[], input: Buffer, ffmpeg = 'ffmpeg'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn('ffmpeg', words, { stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawn(ffmpeg, words, { stdio: ['pipe', 'pipe', 'ignore'] });
     const chunks: Buffer[] = [];
     child.once('error', reject);
     child.stdin.on('error', () => undefined);
