@@ -3,7 +3,8 @@ import { measureJointRows } from './gauges/counter-rows.ts';
 import { type Figures, evaluateGauges } from './gauges/evaluate.ts';
 import { evaluateHandheld } from './gauges/evaluate-handheld.ts';
 
-const USAGE = 'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld]   (DIR/<kind>/manifest.jsonl)';
+const USAGE =
+  'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld [--references=N] [--sample=N]]   (DIR/<kind>/manifest.jsonl)';
 
 /** Prints a table to stderr and one JSON object to stdout. */
 async function main(args: readonly string[]): Promise<number> {
@@ -14,7 +15,16 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   if (args.includes('--handheld')) {
-    console.log(JSON.stringify(await evaluateHandheld(directory, { say, isEach: args.includes('--each') })));
+    const [references, sample] = [numberOf(args, 'references'), numberOf(args, 'sample')];
+    if (
+      [references, sample].some((count) => count !== undefined && !(Number.isInteger(count) && count > 0))
+    ) {
+      say(USAGE);
+      return 2;
+    }
+    const isEach = args.includes('--each');
+    const handheld = await evaluateHandheld(directory, { say, isEach, references, sample });
+    console.log(JSON.stringify(handheld));
     return 0;
   }
   const evaluation = await evaluateGauges(directory, { say, isEach: args.includes('--each') });
@@ -29,6 +39,11 @@ async function main(args: readonly string[]): Promise<number> {
     }),
   );
   return Object.keys(evaluation.byKind).length === 0 ? 1 : 0;
+}
+
+function numberOf(args: readonly string[], name: string): number | undefined {
+  const said = args.find((arg) => arg.startsWith(`--${name}=`));
+  return said === undefined ? undefined : Number(said.slice(name.length + 3));
 }
 
 function toJson({ byKind, byInstrument }: Figures): object {

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { ConfigurationProblem, readAgentConfiguration } from './configuration.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 import { createAgent } from './start-agent.ts';
+import { makeFolder } from './store/write-durably.ts';
 
 const EXIT_BAD_CONFIGURATION = 2;
 
@@ -9,7 +9,7 @@ const EXIT_BAD_CONFIGURATION = 2;
 async function main(): Promise<void> {
   process.umask(0o077); // passwords and pictures are nobody else's
   const config = readAgentConfiguration(process.env, process.argv.slice(2));
-  await mkdir(config.dataDir, { recursive: true });
+  await makeFolder(config.dataDir);
   await holdDataFolder(config.dataDir);
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hasFfmpeg } from './source/rtsp.ts';
 import { HttpCamera } from './testing/http-camera.ts';
 import { OnvifDevice } from './testing/onvif-device.ts';
+import { streamedJpeg } from './testing/rtsp/rtp-jpeg.ts';
 import { RtspCamera } from './testing/rtsp/rtsp-camera.ts';
 import { ServedPlant } from './testing/served-plant.ts';
 
@@ -116,7 +117,7 @@ const attachments: Readonly<Record<string, () => Promise<{ camera: Camera; ask: 
       return { camera, ask: () => plant.takePhoto(camera) };
     },
     'an RTSP stream': async () => {
-      const { url } = kept(await RtspCamera.start(frame, { login }));
+      const { url } = kept(await RtspCamera.start(streamedJpeg(frame), { login }));
       const camera = await plant.attach({ kind: 'rtsp', url }, login);
       return { camera, ask: () => plant.takePhoto(camera) };
     },

@@ -1,4 +1,9 @@
-import { type HandheldMeasured, type HandheldOutcome, measureHandheld } from './measure-handheld.ts';
+import {
+  type HandheldMeasured,
+  type HandheldOptions,
+  type HandheldOutcome,
+  measureHandheld,
+} from './measure-handheld.ts';
 import { isAccepted, share, summarise } from './summarise.ts';
 
 /** A reading without a doubt that is further off than this share of the span tells people something false. */
@@ -19,10 +24,14 @@ interface HandheldFigures {
 /** Prints a table and answers with the figures of `evaluate:gauges -- DIR --handheld`. */
 export async function evaluateHandheld(
   directory: string,
-  { say, isEach }: { readonly say: (line: string) => void; readonly isEach: boolean },
+  {
+    say,
+    isEach,
+    ...options
+  }: HandheldOptions & { readonly say: (line: string) => void; readonly isEach: boolean },
 ): Promise<object> {
-  const measured = await measureHandheld(directory);
-  if (isEach) for (const outcome of measured.outcomes) say(lineOf(outcome));
+  const onOutcome = (outcome: HandheldOutcome): void => void (isEach && say(lineOf(outcome)));
+  const measured = await measureHandheld(directory, { ...options, onOutcome });
   const byInstrument: Record<string, HandheldFigures> = {};
   say(
     `\n${'dials laid on another photo of theirs'.padEnd(40)}     n   laid   read   mean    max    cov  off 2 %`,

@@ -67,6 +67,14 @@ describe('evaluate:gauges', () => {
     });
   });
 
+  it('of many pairs lays so many as are asked for, the same ones each time', async () => {
+    const rows = Array.from({ length: 4 }, () => JSON.stringify(dialRow('good.jpg')));
+    writeManifest('dial', rows);
+    const figures = await evaluateHandheld(directory, { say, isEach: true, references: 3, sample: 2 });
+    expect(figures).toMatchObject({ handheld: { n: 2, laid_share: 1, other_instruments: 0 } });
+    expect(said.filter((line) => line.includes('good.jpg on good.jpg'))).toHaveLength(2);
+  });
+
   it('answers with nothing for a folder without manifests', async () => {
     rmSync(join(directory, 'dial'), { recursive: true });
     expect(await evaluateGauges(directory, { say })).toMatchObject({ byKind: {}, notMeasured: {} });

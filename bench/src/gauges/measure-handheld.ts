@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Features } from '@tenken/image/features/features.ts';
 import {
@@ -32,31 +33,75 @@ export interface HandheldMeasured {
 
 /** Each photo is laid on those so far after it in the list, as shares of the list's length: the next one and far ones. */
 const FURTHER = [0, 1 / 3, 1 / 2];
+const furtherOf = (references: number): number[] =>
+  Array.from({ length: references }, (_, index) => index / references);
 
-/** Lays every dial photo on others of its instrument, and on one of every other instrument. */
-export async function measureHandheld(directory: string): Promise<HandheldMeasured> {
-  const rows = readManifest<DialRow>(directory, 'dial');
-  const groups = [...Map.groupBy(rows, (row) => row.instrument).values()];
-  const shelf = openShelf(directory);
-  const outcomes: HandheldOutcome[] = [];
-  let [others, othersLaid] = [0, 0];
-  for (const group of groups) {
-    for (const [index, row] of group.entries()) {
-      const seen = await shelf.seen(row);
-      for (const reference of referencesOf(group, index))
-        outcomes.push(await layAndRead(seen, row, await shelf.reference(reference)));
-      for (const [stranger] of groups.filter((other) => other !== group)) {
-        others++;
-        const laid = layPhoto(seen.features, (await shelf.reference(stranger!)).prepared);
-        if (laid.kind === 'laid') othersLaid++;
-      }
-    }
-  }
-  return { outcomes, others, othersLaid };
+export interface HandheldOptions {
+  /** How many others of its instrument each photo is laid on, spread evenly; three where nothing is said. */
+  readonly references?: number | undefined;
+  /** So many of these pairs, and as large a share of the strangers: always the same ones. */
+  readonly sample?: number | undefined;
+  readonly onOutcome?: (outcome: HandheldOutcome) => void;
 }
 
-function referencesOf(group: readonly DialRow[], index: number): DialRow[] {
-  const steps = new Set(FURTHER.map((share) => Math.max(1, Math.round(share * group.length))));
+interface Pair {
+  readonly row: DialRow;
+  readonly reference: DialRow;
+}
+
+/** Lays dial photos on others of their instrument, and on one of every other instrument. */
+export async function measureHandheld(
+  directory: string,
+  { references, sample, onOutcome }: HandheldOptions = {},
+): Promise<HandheldMeasured> {
+  const further = references === undefined ? FURTHER : furtherOf(references);
+  const rows = readManifest<DialRow>(directory, 'dial');
+  const groups = [...Map.groupBy(rows, (row) => row.instrument).values()];
+  const all = groups.flatMap((group) =>
+    group.flatMap((row, index) =>
+      referencesOf(group, index, further).map((reference) => ({ row, reference })),
+    ),
+  );
+  const strangers = groups.flatMap((group) =>
+    group.flatMap((row) =>
+      groups.filter((other) => other !== group).map(([reference]) => ({ row, reference: reference! })),
+    ),
+  );
+  const share = sample === undefined ? 1 : sample / all.length;
+  const shelf = openShelf(directory);
+  const outcomes: HandheldOutcome[] = [];
+  const tried = sampleOf(strangers, share);
+  const [pairsOf, strangersOf] = [sampleOf(all, share), tried].map((pairs) =>
+    Map.groupBy(pairs, ({ row }) => row),
+  );
+  let othersLaid = 0;
+  for (const row of rows) {
+    const [own, foreign] = [pairsOf!.get(row) ?? [], strangersOf!.get(row) ?? []];
+    if (own.length + foreign.length === 0) continue;
+    const seen = await shelf.seen(row);
+    for (const { reference } of own) {
+      const outcome = await layAndRead(seen, row, await shelf.reference(reference));
+      outcomes.push(outcome);
+      onOutcome?.(outcome);
+    }
+    for (const { reference } of foreign)
+      if (layPhoto(seen.features, (await shelf.reference(reference)).prepared).kind === 'laid') othersLaid++;
+  }
+  return { outcomes, others: tried.length, othersLaid };
+}
+
+/** By what their names hash to; in their order. */
+function sampleOf(pairs: readonly Pair[], share: number): Pair[] {
+  if (share >= 1) return [...pairs];
+  const placeOf = ({ row, reference }: Pair): string =>
+    createHash('sha256').update(`${row.file} ${reference.file}`).digest('hex');
+  const chosen = pairs.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const kept = new Set(chosen.slice(0, Math.round(share * pairs.length)));
+  return pairs.filter((pair) => kept.has(pair));
+}
+
+function referencesOf(group: readonly DialRow[], index: number, further: readonly number[]): DialRow[] {
+  const steps = new Set(further.map((share) => Math.max(1, Math.round(share * group.length))));
   const places = new Set([...steps].map((step) => (index + step) % group.length));
   places.delete(index);
   return [...places].map((place) => group[place]!);

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '../read-settings.ts';
+import { reachNetworks } from '../source/reach.ts';
 import { drawnPicture } from '../testing/drawn-pictures.ts';
+import { HttpCamera } from '../testing/http-camera.ts';
 import type { CameraBody } from './camera-body.ts';
 import { Contact } from './contact.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { PhotoSender } from './photo-sender.ts';
-import type { Shots } from './shots.ts';
+import { Shots } from './shots.ts';
 import { WorkLine } from './work-line.ts';
 
 let path: string;
@@ -73,6 +76,35 @@ test('a task is written down before the server counts it as received: dying betw
   await new Contact(camera, shots, () => undefined).make(said as never);
   await work;
   expect(events).toEqual(['written', 'received', 'taken']);
+});
+
+test('a photo is forgotten as begun only when it is on disk; while it waits for its turn it counts in the room of all', async () => {
+  const picture = await drawnPicture(1);
+  const wall = await HttpCamera.start((response) => wall.give(response, picture));
+  const reach = reachNetworks(['127.0.0.1/32']);
+  const seen: (string | number)[] = [];
+  const noteRoom = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    seen.push(reach.room.bytes);
+    return work();
+  };
+  const camera = body({
+    parts: { reach, inTurnToDevelop: noteRoom, link: { clock: { now: () => Date.now() } } },
+    memory: {
+      state: {
+        device_id: 'ip_1',
+        source: { kind: 'http_snapshot', url: wall.url },
+        settings: readSettings({}),
+        open: [],
+      },
+      credentials: null,
+      close: async () => void seen.push('forgotten'),
+    },
+    store: { has: () => false, add: async () => void seen.push('on disk') },
+    health: { notePicture: () => undefined, report: async () => undefined, note: (code: string) => code },
+  });
+  await new Shots(camera).finish({ kind: 'schedule', due_at: new Date().toISOString() });
+  await wall.close();
+  expect([seen, reach.room.bytes]).toEqual([[picture.length, 'on disk', 'forgotten'], 0]);
 });
 
 describe('a folder', () => {

@@ -36,7 +36,7 @@ export class FolderWatch {
   async #takeAll(): Promise<void> {
     const { line, parts, health, send } = this.#camera;
     if (line.isEnded) return;
-    for (const finding of await this.#folder.look(parts.link.clock.now())) {
+    for await (const finding of this.#folder.look(parts.link.clock.now())) {
       if (finding.kind === 'broken') {
         await this.#folder.reject(finding.name);
         health.note('half_a_picture', finding.name);

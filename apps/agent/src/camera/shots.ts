@@ -82,7 +82,8 @@ export class Shots {
       if (source.kind === 'folder') throw new SourceProblem('nothing_new');
       const takenAt = new Date(parts.link.clock.now());
       const bytes = await this.#pull(source);
-      const picture = await parts.inTurnToDevelop(() => preparePicture(bytes, settings));
+      const develop = () => parts.inTurnToDevelop(() => preparePicture(bytes, settings));
+      const picture = await parts.reach.room.keep(bytes, develop);
       await store.add({ meta: { ...meta, taken_at: takenAt.toISOString() }, image: picture.image });
       health.notePicture(picture);
       return null;

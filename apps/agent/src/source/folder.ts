@@ -36,8 +36,11 @@ export class WatchedFolder {
     this.#abandonedMs = abandonedMs;
   }
 
-  /** Files that did not change since the last look, oldest first; the first look finds nothing. */
-  async look(now: number): Promise<FolderFinding[]> {
+  /**
+   * Files that did not change since the last look, oldest first; the first look finds nothing. Each is read when it is asked
+   * for: a folder that was pushed into for days does not fit into memory.
+   */
+  async *look(now: number): AsyncGenerator<FolderFinding> {
     await mkdir(this.#path, { recursive: true });
     const names = (await readdir(this.#path)).filter((name) => PICTURE_NAME.test(name));
     const files = (await Promise.all(names.map((name) => this.#describe(name)))).filter(
@@ -46,14 +49,12 @@ export class WatchedFolder {
     const before = this.#seen;
     this.#seen = new Map(files.map(({ name, mark }) => [name, mark]));
     const still = files.filter(({ name, mark }) => before.get(name) === mark);
-    const found: FolderFinding[] = [];
     for (const file of still.toSorted(
       (one, other) => one.at - other.at || (one.name < other.name ? -1 : 1),
     )) {
       const finding = await this.#open(file, now);
-      if (finding) found.push(finding);
+      if (finding) yield finding;
     }
-    return found;
   }
 
   /** After its photo is safe. */

@@ -15,12 +15,6 @@ export interface HttpCall {
   readonly body?: Buffer;
 }
 
-/** Bytes of all answers that are coming in; together they stay below this, whatever cameras send. */
-const MAX_TOGETHER_BYTES = 256 * 1024 * 1024;
-/** An answer of usual size is never broken off for the others' sake. */
-const USUAL_BYTES = 2 * 1024 * 1024;
-let comingIn = 0;
-
 /**
  * One HTTP call to a camera, with an end to its time and its length: to the address that was judged, without following
  * redirects, over a connection of its own. Cameras make their own certificates, so that nobody could tell a right one.
@@ -33,7 +27,7 @@ export async function callCamera(reach: Reach, call: HttpCall): Promise<HttpAnsw
     let bytes = 0;
     const settle = (): void => {
       clearTimeout(timer);
-      comingIn -= bytes;
+      reach.room.leave(bytes);
       bytes = 0;
     };
     const give = (answer: HttpAnswer): void => {
@@ -65,9 +59,8 @@ export async function callCamera(reach: Reach, call: HttpCall): Promise<HttpAnsw
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           bytes += chunk.length;
-          comingIn += chunk.length;
-          const isTooMuch = comingIn > MAX_TOGETHER_BYTES && bytes > USUAL_BYTES;
-          if (bytes > reach.maxBytes || isTooMuch) fail(new SourceProblem('endless_answer', call.url));
+          const isInside = reach.room.enter(chunk.length, bytes);
+          if (bytes > reach.maxBytes || !isInside) fail(new SourceProblem('endless_answer', call.url));
         });
         response.on('end', () =>
           response.complete

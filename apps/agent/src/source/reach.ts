@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkList } from '@tenken/device/network-list.ts';
+import { Room } from './room.ts';
 import { SourceProblem, type Reach } from './source.ts';
 
 const NAME_ANSWER_MS = 4000;
@@ -14,13 +15,18 @@ const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
  */
 export function reachNetworks(
   networks: readonly string[],
-  { timeoutMs = PICTURE_MS, maxBytes = MAX_PICTURE_BYTES }: { timeoutMs?: number; maxBytes?: number } = {},
+  {
+    timeoutMs = PICTURE_MS,
+    maxBytes = MAX_PICTURE_BYTES,
+    room = new Room(),
+  }: { timeoutMs?: number; maxBytes?: number; room?: Room } = {},
 ): Reach {
   const isAllowed = networkList(networks);
   const resolver = new Resolver({ timeout: NAME_ANSWER_MS, tries: 1 });
   return {
     timeoutMs,
     maxBytes,
+    room,
     async resolve(host) {
       const addresses = await addressesOf(resolver, host.replace(/^\[|\]$/g, ''));
       if (addresses.length === 0) throw new SourceProblem('unreachable', `no address for ${host}`);

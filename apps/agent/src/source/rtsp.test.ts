@@ -2,6 +2,7 @@ import { decodeImage } from '@tenken/camera-sim/picture/encode.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { streamedPicture } from '../testing/drawn-pictures.ts';
+import { streamedJpeg } from '../testing/rtsp/rtp-jpeg.ts';
 import { RtspCamera, type RtspOptions } from '../testing/rtsp/rtsp-camera.ts';
 import { reachNetworks } from './reach.ts';
 import { hasFfmpeg, pullStream } from './rtsp.ts';
@@ -19,7 +20,10 @@ const reach = (timeoutMs = PATIENT_MS) => reachNetworks(['127.0.0.1/32'], { time
 let camera: RtspCamera | undefined;
 afterEach(() => camera?.close());
 const start = async (options: RtspOptions = {}): Promise<RtspCamera> => {
-  camera = await RtspCamera.start(() => streamedPicture(3), options);
+  camera = await RtspCamera.start(
+    streamedJpeg(() => streamedPicture(3)),
+    options,
+  );
   return camera;
 };
 

@@ -1,23 +1,56 @@
 import { spawn } from 'node:child_process';
-import { isIP } from 'node:net';
 import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
-import { SourceProblem, type Pull } from './source.ts';
+import { openPassage, type Passage } from './rtsp-passage.ts';
+import { SourceProblem, type Pull, type Reach } from './source.ts';
 
 const STDERR_KEPT = 4000;
 
 /**
- * One clean frame of a stream: the first that can be drawn without those before it, decoded by ffmpeg. The address with the
- * password goes in by a pipe, because the words of a command can be read by everybody on the machine.
+ * One clean frame of a stream: the first that can be drawn without those before it and that came whole, decoded by ffmpeg. The
+ * address with the password goes in by a pipe, because the words of a command can be read by everybody on the machine.
  */
 export const pullStream =
   (url: string, ffmpeg = 'ffmpeg'): Pull =>
   async (reach, credentials) => {
-    const address = await reach.resolve(new URL(url).hostname);
-    const script = `ffconcat version 1.0\nfile '${quote(withHost(url, address, credentials))}'\n${OVER_TCP}\n`;
-    const { code, stdout, stderr } = await run(ffmpeg, script, reach.timeoutMs, reach.maxBytes);
-    if (stdout.length > 0 && code === 0) return stdout;
-    throw new SourceProblem(problemOf(stderr), stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
+    const { hostname, port, protocol } = new URL(url);
+    const isEncrypted = protocol === 'rtsps:';
+    const address = await reach.resolve(hostname);
+    const passage = await openPassage({
+      address,
+      port: Number(port) || (isEncrypted ? 322 : 554),
+      isEncrypted,
+    });
+    try {
+      const script = scriptOf(throughPassage(url, passage.port, credentials));
+      return await pullWhole(
+        url,
+        passage,
+        (timeoutMs) => run(ffmpeg, script, timeoutMs, reach.maxBytes),
+        reach,
+      );
+    } finally {
+      passage.close();
+    }
   };
+
+/** Where pieces of the frame were missing, the next one is asked for, as long as there is time. */
+async function pullWhole(
+  url: string,
+  passage: Passage,
+  start: (timeoutMs: number) => ReturnType<typeof run>,
+  { timeoutMs }: Reach,
+): Promise<Buffer> {
+  const endAt = performance.now() + timeoutMs;
+  for (let isAgain = false; ; isAgain = true) {
+    const { code, stdout, stderr } = await start(endAt - performance.now());
+    if (stdout.length > 0 && code === 0) return stdout;
+    const problem = passage.problem() ?? problemOf(stderr);
+    if (problem === 'half_a_picture' && !isAgain) continue;
+    throw new SourceProblem(problem, stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
+  }
+}
+
+const scriptOf = (address: string): string => `ffconcat version 1.0\nfile '${quote(address)}'\n${OVER_TCP}\n`;
 
 /** Packets of a frame that get lost would be grey patches in it. */
 const OVER_TCP = 'option rtsp_transport tcp';
@@ -38,24 +71,23 @@ export const hasFfmpeg = (ffmpeg = 'ffmpeg'): Promise<boolean> =>
   });
 
 const WORDS = (
-  '-nostdin -loglevel error -threads 1 -protocol_whitelist pipe,file,rtsp,rtsps,rtp,rtcp,udp,tcp,tls,crypto ' +
+  '-nostdin -loglevel error -xerror -threads 1 -protocol_whitelist pipe,rtsp,rtp,rtcp,udp,tcp ' +
   '-skip_frame nokey -f concat -safe 0 -i pipe:0 -an -frames:v 1 -c:v mjpeg -q:v 2 -f image2pipe pipe:1'
 ).split(' ');
 
-function withHost(text: string, address: string, credentials: SourceCredentials | null): string {
-  const [, scheme, , rest] = /^(rtsps?:\/\/)([^/?#]*)(.*)$/i.exec(text) ?? [];
-  const { port } = new URL(text);
+function throughPassage(url: string, port: number, credentials: SourceCredentials | null): string {
+  const [, rest] = /^rtsps?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [];
   const login = credentials
     ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
     : '';
-  const host = isIP(address) === 6 ? `[${address}]` : address;
-  return `${scheme}${login}${host}${port === '' ? '' : `:${port}`}${rest}`;
+  return `rtsp://${login}127.0.0.1:${port}${rest}`;
 }
 
 /** As the script language of ffmpeg writes a quotation mark inside quotation marks. */
 const quote = (text: string): string => text.replaceAll("'", "'\\''");
 
 function problemOf(stderr: string): SourceProblem['code'] {
+  if (/corrupt decoded frame|error while decoding/i.test(stderr)) return 'half_a_picture';
   if (/401|403|unauthorized|forbidden/i.test(stderr)) return 'wrong_password';
   if (/refused|timed out|no route|unreachable|network is down/i.test(stderr)) return 'unreachable';
   if (/404|not found|bad request|method not allowed/i.test(stderr)) return 'refused_by_camera';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 const TEMPORARY = '.tmp';
 
@@ -34,9 +34,18 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder for us alone, and clears away what an interrupted write left there. */
+/** For us alone, and on disk with those above it: a folder that is lost takes with it what was flushed into it. */
+export async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (made === undefined) return;
+  const above = relative(made, path).split(sep).filter(Boolean);
+  for (const [index] of [made, ...above].entries())
+    await flushFolder(dirname(join(made, ...above.slice(0, index))));
+}
+
+/** Makes a folder where there is none, and clears away what an interrupted write left there. */
 export async function openFolder(path: string): Promise<string[]> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await makeFolder(path);
   const names = await readdir(path);
   const [left, kept] = [true, false].map((isLeft) =>
     names.filter((name) => name.endsWith(TEMPORARY) === isLeft),

@@ -14,6 +14,9 @@ interface OnvifTraits {
   readonly clockMs?: number;
   /** Where it streams, of a camera without snapshots. */
   readonly streamUrl?: string;
+  /** Where its media service and its pictures are said to be, of a camera that sends elsewhere. */
+  readonly mediaUrl?: string;
+  readonly snapshotUrl?: string;
 }
 
 /** A small ONVIF camera: answers a probe by UDP, and the four calls of an ONVIF client with WS-Security. */
@@ -35,6 +38,8 @@ export class OnvifDevice {
       endpoint = ENDPOINT,
       clockMs = 0,
       streamUrl,
+      mediaUrl,
+      snapshotUrl,
     }: OnvifTraits = {},
   ): Promise<OnvifDevice> {
     const camera: HttpCamera = await HttpCamera.start(async (response, request) => {
@@ -60,7 +65,7 @@ export class OnvifDevice {
           );
       response
         .writeHead(200, { 'content-type': 'application/soap+xml' })
-        .end(envelope(answerTo(text, camera.url, clockMs, streamUrl)));
+        .end(envelope(answerTo(text, { url: camera.url, clockMs, streamUrl, mediaUrl, snapshotUrl })));
     });
     const socket = createSocket('udp4');
     socket.on('message', (message, { port, address: from }) => {
@@ -95,12 +100,20 @@ function isSigned(text: string, { username, password }: Login, clockMs: number):
   return part('Username') === username && part('Password') === wanted && ageMs < BELIEVED_MS;
 }
 
-function answerTo(text: string, url: string, clockMs: number, streamUrl = ''): string {
+interface Addresses {
+  readonly url: string;
+  readonly clockMs: number;
+  readonly streamUrl: string | undefined;
+  readonly mediaUrl: string | undefined;
+  readonly snapshotUrl: string | undefined;
+}
+
+function answerTo(text: string, { url, clockMs, streamUrl = '', mediaUrl, snapshotUrl }: Addresses): string {
   const now = new Date(Date.now() + clockMs);
   if (text.includes('GetSystemDateAndTime'))
     return `<tds:GetSystemDateAndTimeResponse><tds:SystemDateAndTime><tt:UTCDateTime><tt:Time><tt:Hour>${now.getUTCHours()}</tt:Hour><tt:Minute>${now.getUTCMinutes()}</tt:Minute><tt:Second>${now.getUTCSeconds()}</tt:Second></tt:Time><tt:Date><tt:Year>${now.getUTCFullYear()}</tt:Year><tt:Month>${now.getUTCMonth() + 1}</tt:Month><tt:Day>${now.getUTCDate()}</tt:Day></tt:Date></tt:UTCDateTime></tds:SystemDateAndTime></tds:GetSystemDateAndTimeResponse>`;
   if (text.includes('GetCapabilities'))
-    return `<tds:GetCapabilitiesResponse><tds:Capabilities><tt:Media><tt:XAddr>${url}</tt:XAddr></tt:Media></tds:Capabilities></tds:GetCapabilitiesResponse>`;
+    return `<tds:GetCapabilitiesResponse><tds:Capabilities><tt:Media><tt:XAddr>${mediaUrl ?? url}</tt:XAddr></tt:Media></tds:Capabilities></tds:GetCapabilitiesResponse>`;
   if (text.includes('GetProfiles'))
     return ['main', 'sub']
       .map(
@@ -111,7 +124,7 @@ function answerTo(text: string, url: string, clockMs: number, streamUrl = ''): s
       .concat('</trt:GetProfilesResponse>');
   if (text.includes('GetStreamUri'))
     return `<trt:GetStreamUriResponse><trt:MediaUri><tt:Uri>${streamUrl}</tt:Uri></trt:MediaUri></trt:GetStreamUriResponse>`;
-  return `<trt:GetSnapshotUriResponse><trt:MediaUri><tt:Uri>${url}?profile=main&amp;size=1</tt:Uri></trt:MediaUri></trt:GetSnapshotUriResponse>`;
+  return `<trt:GetSnapshotUriResponse><trt:MediaUri><tt:Uri>${snapshotUrl ?? `${url}?profile=main&amp;size=1`}</tt:Uri></trt:MediaUri></trt:GetSnapshotUriResponse>`;
 }
 
 const envelope = (body: string): string =>

@@ -43,13 +43,28 @@ export async function findAgent(
   return rows[0] ?? null;
 }
 
-/** Nobody adds a camera to this agent until the transaction ends. */
-export async function countAgentCameras(tx: DatabaseTransaction, id: Id<'router'>): Promise<number> {
+/** Nobody adds a camera to this agent or asks it for something until the transaction ends. */
+export async function holdAgent(tx: DatabaseTransaction, id: Id<'router'>): Promise<void> {
   await tx.selectFrom('router').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function countAgentCameras(tx: DatabaseTransaction, id: Id<'router'>): Promise<number> {
   const { rows } = await sql<{ cameras: number }>`
     select count(*)::int as cameras from router_device x join camera c on c.device_id = x.device_id
     where x.router_id = ${id}`.execute(tx);
   return rows[0]!.cameras;
+}
+
+/** Nobody makes another agent for this facility until the transaction ends. */
+export async function countAgentsOf(tx: DatabaseTransaction, facilityId: Id<'facility'>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('agents'), hashtext(${facilityId}))`.execute(tx);
+  const { agents } = await tx
+    .selectFrom('router')
+    .select((eb) => eb.fn.countAll<number>().as('agents'))
+    .where('facility_id', '=', facilityId)
+    .where('kind', '=', 'agent')
+    .executeTakeFirstOrThrow();
+  return agents;
 }
 
 export interface NewAgent {

@@ -11,7 +11,7 @@ import { inTransaction, type Database } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countAgentCameras } from './agent.store.ts';
+import { holdAgent } from './agent.store.ts';
 import { requireFreeSource } from './require-free-source.ts';
 import { sealCredentials } from './seal-credentials.ts';
 import { changeSource, findSourceOfCamera, type SourceRow } from './source.store.ts';
@@ -34,7 +34,7 @@ export async function putCameraSource(
   return inTransaction(platform.db, async (tx) => {
     const known = await requireSource(tx, params.id);
     const { source, credentials } = body;
-    await countAgentCameras(tx, known.router_id); // holds the agent
+    await holdAgent(tx, known.router_id);
     await requireFreeSource(tx, known.router_id, source, known.device_key);
     const sealed = credentials ? sealCredentials(known, credentials, known.device_name) : credentials;
     await changeSource(tx, known.device_key, {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MAX_AGENTS_PER_FACILITY } from '@tenken/contract/agent/agent.limits.ts';
 import type { createAgent as createAgentRoute } from '@tenken/contract/agent/agent.routes.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
@@ -6,10 +7,11 @@ import { auditByUser } from '../account/audit-by-user.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findAgent, findCompanyOf, insertAgent } from './agent.store.ts';
+import { countAgentsOf, findAgent, findCompanyOf, insertAgent } from './agent.store.ts';
 import { toAgent } from './to-agent.ts';
 
 /** Makes an agent for a facility; its secret is shown this once. */
@@ -24,6 +26,8 @@ export async function createAgent(
   const agent_id = `agent_${randomBytes(8).toString('hex')}`;
   const secret = randomBytes(32).toString('hex');
   return inTransaction(platform.db, async (tx) => {
+    if ((await countAgentsOf(tx, facility_id)) >= MAX_AGENTS_PER_FACILITY)
+      throw new AppError('agent_limit_exceeded');
     const company_id = await findCompanyOf(tx, facility_id);
     const sealed_secret = platform.secrets.seal(secret, `router:${id}`);
     await insertAgent(tx, {

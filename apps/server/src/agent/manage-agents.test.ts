@@ -1,3 +1,4 @@
+import { MAX_AGENTS_PER_FACILITY } from '@tenken/contract/agent/agent.limits.ts';
 import type { Agent } from '@tenken/contract/agent/agent.schema.ts';
 import { DeviceClient } from '@tenken/device/device-client.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -127,4 +128,29 @@ test('an agent is no router that platform administrators pair with devices', asy
     expect(answer.statusCode).toBe(404);
   }
   expect(await listed()).toBeDefined();
+});
+
+test('a facility has an end to its agents, however many make one together; another one has its own', async () => {
+  const make = (facility_id = 'F1') => call('POST', '/agents', { facility_id, name: 'One more' });
+  const { db } = server.platform;
+  const before = (await call('GET', '/agents?facility_id=F1')).json<{ records: Agent[] }>().records;
+  const own = before.filter(({ facility }) => facility !== null).length;
+  const row = await db
+    .selectFrom('router')
+    .selectAll()
+    .where('id', '=', made.agent.id)
+    .executeTakeFirstOrThrow();
+  const filler = Array.from({ length: MAX_AGENTS_PER_FACILITY - 1 - own }, (_, at) => ({
+    ...row,
+    id: `filler-${at}`,
+    router_id: `agent_filler_${at}`,
+    networks: row.networks,
+  }));
+  await db.insertInto('router').values(filler).execute();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => make()));
+  const codes = answers.map((answer) => answer.json<{ error?: { code: string } }>().error?.code ?? 'made');
+  expect(codes.filter((code) => code === 'made')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'agent_limit_exceeded')).toHaveLength(9);
+  expect((await make('F2')).statusCode).toBe(201);
+  await db.deleteFrom('router').where('id', 'like', 'filler-%').execute();
 });

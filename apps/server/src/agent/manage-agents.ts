@@ -10,7 +10,14 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countAgentCameras, findAgentPlace, removeAgent, updateAgent, type AgentRow } from './agent.store.ts';
+import {
+  countAgentCameras,
+  findAgentPlace,
+  holdAgent,
+  removeAgent,
+  updateAgent,
+  type AgentRow,
+} from './agent.store.ts';
 import { requireAgent } from './require-agent.ts';
 import { toAgent } from './to-agent.ts';
 
@@ -49,6 +56,7 @@ export async function deleteAgent(
 ): Promise<undefined> {
   const agent = await requireOwnAgent(platform, call.caller, call.params.id);
   await inTransaction(platform.db, async (tx) => {
+    await holdAgent(tx, agent.id);
     if ((await countAgentCameras(tx, agent.id)) > 0) throw new AppError('agent_in_use');
     await removeAgent(tx, agent.id);
     await note(platform, tx, call, agent, 'router.deleted');

@@ -102,6 +102,14 @@ describe('one source is one camera', () => {
     expect((await put(one)).statusCode).toBe(200);
   });
 
+  test('of ten cameras that are given one source at once, one has it', async () => {
+    const cameras = await Promise.all(Array.from({ length: 10 }, () => attached()));
+    const wanted = { source: { kind: 'folder', folder: 'wanted-by-ten' } };
+    const answers = await Promise.all(cameras.map(({ id }) => call('PUT', `/cameras/${id}/source`, wanted)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'source_in_use')).toHaveLength(9);
+  });
+
   test('the channels of a recorder are cameras each', async () => {
     const source = { kind: 'onvif', url: 'http://10.1.0.9/onvif/device_service' };
     for (const profile of ['one', 'two'])
@@ -175,6 +183,14 @@ test('an agent has an end to what waits for it, and what is too old is not hande
   server.platform.clock.advance(4 * 60_000);
   expect((await busy.hello()).tasks).toEqual([]);
   expect((await ask()).statusCode).toBe(202);
+});
+
+test('fifty that ask an agent together do not get past that end', async () => {
+  const crowded = await start('Crowded');
+  const ask = () => call('POST', `/agents/${crowded.id}/searches`, { facility_id: 'F1' });
+  const answers = await Promise.all(Array.from({ length: 50 }, ask));
+  const taken = answers.filter(({ statusCode }) => statusCode === 202);
+  expect(taken).toHaveLength(MAX_WAITING_AGENT_TASKS);
 });
 
 test('an agent serves a hundred cameras and not one more', async () => {

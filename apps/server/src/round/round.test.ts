@@ -207,6 +207,19 @@ describe('a run', () => {
     expect((await call('PUT', other, { ...body, walked_by: 'gus' }, 'gus')).statusCode).toBe(200);
   });
 
+  test('names the targets that were not visited, in the order one walks, while the round has the same', async () => {
+    const { id, version } = await created({ gauge_ids: [gauges[2], gauges[0], gauges[1]] });
+    const now = server.platform.clock.now();
+    const body = { revision: 1, started_at: now, finished_at: now, steps: [step(0)] };
+    const run = (await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus')).json<RoundRun>();
+    const unvisited = async (): Promise<string[]> =>
+      (await call('GET', `/round_runs/${run.id}`)).json<RoundRun>().unvisited.map(({ name }) => name);
+    expect(run.unvisited.map(({ name }) => name)).toEqual(['Flow', 'Level']);
+    expect(await unvisited()).toEqual(['Flow', 'Level']);
+    await call('PATCH', `/rounds/${id}`, { gauge_ids: [gauges[0], gauges[1]], version });
+    expect(await unvisited()).toEqual([]); // which ones there were is not known any more
+  });
+
   test('waits for its photos, and shows them with what was read', async () => {
     const { id } = await created();
     const photo_uuid = randomUUID();

@@ -111,6 +111,17 @@ export interface StepRow {
   taken_at: Date | null;
 }
 
+/** The targets of its round that a run has no step of, in the order one walks. */
+export async function findUnvisited(db: Database, runId: Id<'round_run'>): Promise<RoundRun['unvisited']> {
+  const { rows } = await sql<RoundRun['unvisited'][number]>`
+    select g.id, g.name from round_run n join round_target t on t.round_id = n.round_id join gauge g on g.id = t.gauge_id
+      join camera c on c.id = g.camera_id join round r on r.id = n.round_id
+    where n.id = ${runId} and g.deleted_at is null and c.facility_id = r.facility_id
+      and not exists (select from round_step s where s.run_id = n.id and s.gauge_id = g.id)
+    order by t.place`.execute(db);
+  return rows;
+}
+
 /** The steps of a run with the photos that have arrived. */
 export async function findSteps(db: Database, runId: Id<'round_run'>): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`

@@ -3,7 +3,7 @@ import { findMeasurementsOfPhotos } from '../measurement/measurement.store.ts';
 import { toMeasurement } from '../measurement/to-measurement.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findSteps, type RunRow, type StepRow } from './run.store.ts';
+import { findSteps, findUnvisited, type RunRow, type StepRow } from './run.store.ts';
 
 /** A run as lists know it. */
 export const toRunSummary = (row: RunRow): RunSummary => ({
@@ -27,11 +27,14 @@ export async function toRun(
 ): Promise<RoundRun> {
   const { photo_count: _photos, skipped_count: _skipped, ...run } = toRunSummary(row);
   const steps = await findSteps(parts.db, row.id);
+  const without = await findUnvisited(parts.db, row.id);
   const taken = steps.flatMap(keyOf);
   const readings = await findMeasurementsOfPhotos(parts.db, taken);
   const byPhoto = new Map(readings.map((reading) => [`${reading.photo_id} ${reading.gauge_id}`, reading]));
   return {
     ...run,
+    // a round that has other targets by now does not tell which of them this walk left out
+    unvisited: without.length === row.target_count - steps.length ? without : [],
     steps: steps.map((step) => {
       const { gauge, at, skipped, note, photo_id: id, photo_uuid } = step;
       const reading = id === null ? undefined : byPhoto.get(`${id} ${gauge.id}`);

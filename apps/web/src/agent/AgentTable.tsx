@@ -51,7 +51,7 @@ function AgentRow({ agent, onAsk }: { agent: Agent; onAsk: (question: AgentQuest
   const hasCalled = version !== null;
   return (
     <Row>
-      <Cell>
+      <Cell className="min-w-24">
         <span className="font-semibold">{agent.name}</span>
         <span className="block text-note text-ink-2">
           {agent.facility === null ? (

@@ -8,25 +8,27 @@ import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import { roundMessages } from './round.messages.ts';
 
+const NOTHING = '–';
 const EDGE = 'border border-field px-1.5 py-1 align-top';
 
 /** The sheet of a round as it comes out of the printer: always dark on white. */
 export function RunPaper({ run }: { run: RoundRun }) {
   const text = useText(roundMessages);
   const style = { timeZone: useSession().user.timezone, language: useLanguage() };
-  const missing = run.target_count - run.steps.length;
+  const missing = run.target_count - run.steps.length - run.unvisited.length;
   const ended = run.finished_at === null ? text.notFinished : formatTime(run.finished_at, style);
   return (
     <article data-theme="light" className="bg-surface p-4 text-ink print:p-0">
       <p className="text-[20px]/7 font-semibold">{run.round.name}</p>
       <p className="num">{`${formatDateTime(run.started_at, style)} – ${ended}`}</p>
       <Text variant="note">{`${text.walker}: ${run.by.name} · ${style.timeZone}`}</Text>
-      <div className="mt-3 overflow-x-auto">
-        <table aria-label={text.sheet} className="w-full border-collapse text-note">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys */}
+      <section aria-label={text.sheet} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
+        <table aria-label={text.sheet} className="w-full border-collapse text-note wrap-break-word">
           <thead>
             <tr className="bg-sunken text-left">
               {[text.time, text.target, text.photos, text.reading, text.note].map((caption) => (
-                <th key={caption} scope="col" className={cx(EDGE, 'font-semibold')}>
+                <th key={caption} scope="col" className={cx(EDGE, 'font-semibold whitespace-nowrap')}>
                   {caption}
                 </th>
               ))}
@@ -36,9 +38,20 @@ export function RunPaper({ run }: { run: RoundRun }) {
             {run.steps.map((step) => (
               <Step key={step.gauge.id} step={step} time={formatTime(step.at, style)} />
             ))}
+            {run.unvisited.map(({ id, name }) => (
+              <tr key={id}>
+                <td className={EDGE}>{NOTHING}</td>
+                <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
+                  {name}
+                </th>
+                <td colSpan={3} className={EDGE}>
+                  {run.finished_at === null ? text.notYetVisited : text.notVisited}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {missing > 0 && <p className="mt-2">{text.missing(missing)}</p>}
     </article>
   );
@@ -49,7 +62,7 @@ function Step({ step, time }: { step: RoundRun['steps'][number]; time: string })
   const { gauge, photo, measurement, note, skipped, is_photo_awaited } = step;
   return (
     <tr>
-      <td className={cx(EDGE, 'num')}>{time}</td>
+      <td className={cx(EDGE, 'num whitespace-nowrap')}>{time}</td>
       <th scope="row" className={cx(EDGE, 'text-left font-semibold')}>
         {gauge.name}
       </th>
@@ -58,7 +71,7 @@ function Step({ step, time }: { step: RoundRun['steps'][number]; time: string })
           <img
             src={photo.thumbnail_url}
             alt={text.photoOf(gauge.name)}
-            className="h-20 w-auto rounded-chip"
+            className="h-20 w-auto max-w-none rounded-chip"
           />
         )}
         {is_photo_awaited && text.awaited}
@@ -76,7 +89,7 @@ function Step({ step, time }: { step: RoundRun['steps'][number]; time: string })
         )}
         {skipped !== null && `${text.skipped}: ${text.skips[skipped]}`}
       </td>
-      <td className={cx(EDGE, 'whitespace-pre-wrap')}>{note}</td>
+      <td className={cx(EDGE, 'min-w-32 whitespace-pre-wrap')}>{note}</td>
     </tr>
   );
 }

@@ -102,6 +102,8 @@ export const roundMessages = defineMessages({
     unread: 'Could not be read',
     missing: (count: number) =>
       count === 1 ? '1 target was not visited' : `${count} targets were not visited`,
+    notVisited: 'Not visited',
+    notYetVisited: 'Not visited yet',
     photoOf: (name: string) => `Photo of ${name}`,
     walk: 'Walk',
     labels: 'Labels',
@@ -184,6 +186,8 @@ export const roundMessages = defineMessages({
     awaited: '写真はまだ届いていません',
     unread: '読み取り不可',
     missing: (count) => `未実施の点検対象: ${count}件`,
+    notVisited: '未実施',
+    notYetVisited: 'まだ実施していません',
     photoOf: (name) => `${name}の写真`,
     walk: '実施',
     labels: 'ラベル',

@@ -50,6 +50,7 @@ const RUN = {
     step('Level', { skipped: 'not_reachable', note: 'Door is locked' }),
     step('Flow', { is_photo_awaited: true }),
   ],
+  unvisited: [{ id: 'stack', name: 'Stack' }],
 };
 
 let console: OpenConsole;
@@ -90,6 +91,23 @@ it('whoever may change the unit makes one: without targets the button waits', as
 it('the sheet of a round shows what was read, skipped and still on its way', async () => {
   console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': RUN } });
   await console.until(() => expect(console.text()).toContain('Boiler house'));
-  for (const words of ['0.81', 'Door is locked', text.skips.not_reachable, text.awaited, text.missing(1)])
+  for (const words of ['0.81', 'Door is locked', text.skips.not_reachable, text.awaited])
     expect(console.text()).toContain(words);
+});
+
+it.each([
+  [null, text.notYetVisited],
+  ['2026-11-16T20:40:00Z', text.notVisited],
+])('a target that was not visited is named as such (finished: %s)', async (finished_at, words) => {
+  console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': { ...RUN, finished_at } } });
+  await console.until(() => expect(console.text()).toContain('Stack'));
+  const rows = [...document.querySelectorAll('main tbody tr')].map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(4);
+  expect(rows[3]).toBe(`–Stack${words}`);
+  expect(console.text()).not.toContain(text.missing(1));
+});
+
+it('where the round was changed since, how many were not visited is said without their names', async () => {
+  console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': { ...RUN, unvisited: [] } } });
+  await console.until(() => expect(console.text()).toContain(text.missing(1)));
 });

@@ -1,5 +1,7 @@
 /** Cameras that one agent serves. */
 export const MAX_AGENT_CAMERAS = 100;
+/** Agents of one facility. */
+export const MAX_AGENTS_PER_FACILITY = 50;
 /** How often an agent asks what is new: somebody who searches or presses "test picture" waits for it. */
 export const AGENT_POLL_SECONDS = 5;
 /** An agent that was not heard of for so long counts as away. */

@@ -40,7 +40,7 @@ export const createAgent = route({
   access: unitChangers,
   body: newAgentBody,
   reply: { status: 201, body: newAgent },
-  errors: ['session_required'],
+  errors: ['session_required', 'agent_limit_exceeded'],
 });
 
 export const renameAgent = route({

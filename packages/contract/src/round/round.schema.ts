@@ -146,11 +146,13 @@ export const roundRun = z.object({
   received_at: z.string(),
   target_count: z.number(),
   steps: z.array(runStep),
+  /** Targets without a step, in the order one walks; fewer than there were where the round was changed since. */
+  unvisited: z.array(z.object({ id: idOf('gauge'), name: z.string() })),
 });
 export type RoundRun = z.infer<typeof roundRun>;
 
 /** A run as lists show it. */
-export const runSummary = z.extend(z.omit(roundRun, { steps: true }), {
+export const runSummary = z.extend(z.omit(roundRun, { steps: true, unvisited: true }), {
   photo_count: z.number(),
   skipped_count: z.number(),
 });

@@ -72,6 +72,7 @@ export const errorStatus = {
   duplicate_name: 409,
   saved_view_limit_exceeded: 409,
   round_limit_exceeded: 409,
+  agent_limit_exceeded: 409,
   round_conflict: 409,
   other_person: 409,
   schedule_limit_exceeded: 409,

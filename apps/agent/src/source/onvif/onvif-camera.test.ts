@@ -1,4 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { OnvifDevice } from '../../testing/onvif-device.ts';
 import { reachNetworks } from '../reach.ts';
@@ -38,6 +40,23 @@ test('a stream outside the networks is refused, whatever a camera says', async (
   const { url } = await device({ streamUrl: 'rtsp://10.0.0.1/stream' });
   await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'address_refused' });
 });
+
+test.each(['mediaUrl', 'snapshotUrl'] as const)(
+  'a camera whose %s lies outside the networks is not followed there',
+  async (what) => {
+    let asked = 0;
+    const forbidden = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => forbidden.listen(0, '127.0.0.2', resolve));
+    open.push(forbidden);
+    const { port } = forbidden.address() as AddressInfo;
+    const { url } = await device({ [what]: `http://127.0.0.2:${port}/secret` });
+    await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'address_refused' });
+    expect(asked).toBe(0);
+  },
+);
 
 const bound = async (address: string): Promise<Socket> => {
   const socket = createSocket('udp4');

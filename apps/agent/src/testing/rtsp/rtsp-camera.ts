@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Login } from '../http-camera.ts';
-import { jpegPackets } from './rtp-jpeg.ts';
+import type { Streamed } from './rtp.ts';
 
 /** What the camera does wrong, where it does. */
 type Fault = 'none' | 'silent' | 'stops after half a picture' | 'no such stream';
@@ -9,6 +9,10 @@ type Fault = 'none' | 'silent' | 'stops after half a picture' | 'no such stream'
 export interface RtspOptions {
   readonly login?: Login | null;
   readonly fault?: Fault;
+  /** Where it sends whoever asks what it has. */
+  readonly elsewhere?: string;
+  /** Of loopback. */
+  readonly address?: string;
 }
 
 interface Request {
@@ -20,31 +24,32 @@ interface Request {
 const NONCE = 'ab12';
 const FRAME_MS = 100;
 const CLOCK_HZ = 90_000;
-const SDP =
-  'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=camera\r\nt=0 0\r\nm=video 0 RTP/AVP 26\r\na=control:track1\r\n';
+const SDP_START = 'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=camera\r\nt=0 0\r\n';
+const SDP_END = 'a=control:track1\r\n';
 
 /** A camera on loopback that streams pictures: RTSP with its RTP inside the same connection (RFC 2326, section 10.12). */
 export class RtspCamera {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  readonly #picture: () => Promise<Buffer>;
+  readonly #streamed: Streamed;
   readonly #options: RtspOptions;
+  requests = 0;
 
-  private constructor(picture: () => Promise<Buffer>, options: RtspOptions) {
-    this.#picture = picture;
+  private constructor(streamed: Streamed, options: RtspOptions) {
+    this.#streamed = streamed;
     this.#options = options;
     this.#server = createServer((socket) => this.#serve(socket));
   }
 
-  /** Pictures must be baseline JPEGs with the usual Huffman tables, sides multiples of 16. */
-  static async start(picture: () => Promise<Buffer>, options: RtspOptions = {}): Promise<RtspCamera> {
-    const camera = new RtspCamera(picture, options);
-    await new Promise<void>((resolve) => camera.#server.listen(0, '127.0.0.1', resolve));
+  static async start(streamed: Streamed, options: RtspOptions = {}): Promise<RtspCamera> {
+    const camera = new RtspCamera(streamed, options);
+    await new Promise<void>((resolve) => camera.#server.listen(0, options.address ?? '127.0.0.1', resolve));
     return camera;
   }
 
   get url(): string {
-    return `rtsp://127.0.0.1:${(this.#server.address() as AddressInfo).port}/stream1`;
+    const { address, port } = this.#server.address() as AddressInfo;
+    return `rtsp://${address}:${port}/stream1`;
   }
 
   async close(): Promise<void> {
@@ -74,17 +79,18 @@ export class RtspCamera {
       const lines = [`RTSP/1.0 ${status}`, `CSeq: ${request.headers['cseq'] ?? ''}`, ...headers];
       socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
     };
-    const { login = null, fault = 'none' } = this.#options;
+    const { login = null, fault = 'none', elsewhere } = this.#options;
+    this.requests += 1;
     if (request.method === 'OPTIONS') return reply('200 OK', ['Public: DESCRIBE, SETUP, PLAY, TEARDOWN']);
     if (login !== null && !isWelcome(request, login))
       return reply('401 Unauthorized', [`WWW-Authenticate: Digest realm="camera", nonce="${NONCE}"`]);
     if (fault === 'no such stream') return reply('404 Not Found');
-    if (request.method === 'DESCRIBE')
-      return reply(
-        '200 OK',
-        ['Content-Type: application/sdp', `Content-Base: ${this.url}/`, `Content-Length: ${SDP.length}`],
-        SDP,
-      );
+    if (elsewhere !== undefined) return reply('302 Moved Temporarily', [`Location: ${elsewhere}`]);
+    if (request.method === 'DESCRIBE') {
+      const sdp = `${SDP_START}${this.#streamed.sdp}${SDP_END}`;
+      const headers = ['Content-Type: application/sdp', `Content-Base: ${this.url}/`];
+      return reply('200 OK', [...headers, `Content-Length: ${sdp.length}`], sdp);
+    }
     if (request.method === 'SETUP')
       return reply('200 OK', ['Transport: RTP/AVP/TCP;unicast;interleaved=0-1', 'Session: 1']);
     reply('200 OK', ['Session: 1']);
@@ -95,11 +101,12 @@ export class RtspCamera {
   async #stream(socket: Socket): Promise<void> {
     let sequence = 1;
     for (let frame = 0; !socket.destroyed; frame += 1) {
-      const packets = jpegPackets(await this.#picture(), sequence, (frame * CLOCK_HZ * FRAME_MS) / 1000);
+      const timestamp = (frame * CLOCK_HZ * FRAME_MS) / 1000;
+      const packets = await this.#streamed.packetsOf(frame, sequence, timestamp);
       sequence += packets.length;
       const isCut = this.#options.fault === 'stops after half a picture';
       for (const packet of isCut ? packets.slice(0, packets.length / 2) : packets)
-        socket.write(interleaved(packet));
+        if (packet.length > 0) socket.write(interleaved(packet)); // the others were lost
       if (isCut) return;
       await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
     }

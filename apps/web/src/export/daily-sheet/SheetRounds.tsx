@@ -24,8 +24,9 @@ export function SheetRounds({ sheet: { rounds, timezone } }: { sheet: DailySheet
   ];
   const captions = [text.round, text.due, text.walked, text.by, text.photos, text.skipped, text.state];
   return (
-    <div className="mt-3 overflow-x-auto">
-      <table aria-label={text.round} className="border-collapse text-[11px]/4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys
+    <section aria-label={text.round} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
+      <table aria-label={text.round} className="border-collapse text-[11px]/4 wrap-break-word">
         <thead>
           <tr className="bg-sunken">
             {captions.map((caption) => (
@@ -55,6 +56,6 @@ export function SheetRounds({ sheet: { rounds, timezone } }: { sheet: DailySheet
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -15,7 +15,10 @@ export function SheetTable({ sheet }: { sheet: DailySheet }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys
     <section aria-label={text.title} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
-      <table aria-label={text.title} className="w-full min-w-250 border-collapse text-[11px]/4 print:min-w-0">
+      <table
+        aria-label={text.title}
+        className="w-full min-w-250 border-collapse text-[11px]/4 wrap-break-word print:min-w-0"
+      >
         <thead>
           <tr className="bg-sunken">
             {[...before, ...sheet.times, text.confirmer, text.remarks].map((caption) => (

@@ -42,15 +42,15 @@ export function createPhoneStore(owner: string, courier: Courier) {
     isWanted = true;
     if (state.sending === 'sending') return;
     clearTimeout(timer);
-    let ended: Ended = 'done';
-    while (isWanted && ended === 'done') {
+    let ended: Ended;
+    do {
       isWanted = false;
       set({ sending: 'sending' });
       ended = await withBrowserLock('walk-sending', () =>
         sendWaiting(owner, courier, () => void look()),
       ).catch((): Ended => 'later');
-    }
-    await look();
+      await look();
+    } while (isWanted && ended === 'done');
     set({ sending: ended === 'done' ? 'idle' : ended });
     if (ended === 'later') wait();
     else pauseMs = PAUSE.first;

@@ -53,8 +53,11 @@ const open = async (): Promise<void> => {
 async function choose(file: File): Promise<void> {
   const field = page.container.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(field, 'files', { configurable: true, value: [file] });
+  Object.defineProperty(field, 'value', { configurable: true, writable: true, value: file.name });
   await act(async () => field.dispatchEvent(new Event('change', { bubbles: true })));
   await settle();
+  expect(field.value).toBe(''); // the same file again is a change again
+  expect(page.container.querySelector('[aria-busy=true]')).toBeNull();
 }
 
 it.each([
@@ -70,6 +73,26 @@ it.each([
   expect(taken).toHaveLength(1);
   // made small enough for the phone to keep many of them
   expect(new TextDecoder().decode(taken[0])).toBe('2560x1440');
+});
+
+it('a phone offers its rear camera and pictures, nothing else', async () => {
+  camera = () => Promise.reject(new DOMException('no', 'NotFoundError'));
+  await open();
+  const field = page.container.querySelector('input[type=file]')!;
+  expect([field.getAttribute('accept'), field.getAttribute('capture')]).toEqual(['image/*', 'environment']);
+});
+
+it('the camera is let go with the screen', async () => {
+  const stop = vi.fn<() => void>();
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] as never });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  camera = async () => stream;
+  page = render(<Aim gauge={GAUGE} referenceUrl={null} onTaken={async () => undefined} />);
+  await settle();
+  expect(page.container.textContent).toContain(text.aim);
+  expect(stop).not.toHaveBeenCalled();
+  page.remove();
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 it('over plain http the camera is not asked at all', async () => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { firstText, valueOf } from './outcome.ts';
+
+const GAUGE = {
+  measurement_format: { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 2 },
+} as const;
+const READING = { value: 0.81449, uncertainty: 0.01, reasons: [] };
+
+test('a reading that is left alone is kept as it was read, not as it is shown', () => {
+  expect(firstText(READING, GAUGE)).toBe('0.81');
+  expect(valueOf('0.81', READING, GAUGE)).toBe(0.81449);
+});
+
+test('what is typed counts as it is typed; nothing is no value, and no number is none', () => {
+  expect(valueOf('0.8', READING, GAUGE)).toBe(0.8);
+  expect(valueOf('', READING, GAUGE)).toBeNull();
+  expect(valueOf('', null, GAUGE)).toBeNull();
+  expect(valueOf('much', READING, GAUGE)).toBeNaN();
+});
