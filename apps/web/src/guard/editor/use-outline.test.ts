@@ -10,7 +10,10 @@ import type { runOutline as run } from './run-outline.ts';
 import { useOutline, type Outline } from './use-outline.ts';
 
 const asked: { at: unknown; signal: AbortSignal }[] = [];
-const answer = { give: (_: ProposedArea) => {}, refuse: (_: Error) => {} };
+const answer: { give: (area: ProposedArea) => void; refuse: (error: Error) => void } = {
+  give: () => {},
+  refuse: () => {},
+};
 const runOutline: typeof run = (_url, at, signal) => {
   asked.push({ at, signal });
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import type { ProposedArea } from '@tenken/vision/propose/area/propose-area.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
@@ -7,7 +8,7 @@ import type { GuardForm } from './guard-form.ts';
 import type { GuardEvent } from './guard-state.ts';
 
 /** What became of the last one: nothing stood out, so that its box was drawn, or it could not be looked for. */
-export type OutlineProblem = 'not_seen' | 'failed';
+type OutlineProblem = 'not_seen' | 'failed';
 
 /** The detection area drawn by itself, around what somebody points at. */
 export interface Outline {
@@ -44,26 +45,28 @@ export function useOutline(
       setIsBusy(true);
       setSaid(null);
       const before = current.current;
-      load()
-        .then(({ runOutline }) => runOutline(photo.url, at, question.signal))
-        .then((found) => {
+      const draw = (found: ProposedArea): void => {
+        const mode = found.isSeen ? 'polygon' : 'rectangle';
+        const drawn: GuardForm = { ...before, mode, corners: found.corners.map(({ x, y }) => ({ x, y })) };
+        send({ type: 'change', key: `outline ${Date.now()}`, change: () => drawn });
+        send({ type: 'finish' });
+        if (!found.isSeen) setSaid({ form: drawn, problem: 'not_seen' });
+      };
+      const look = async (): Promise<void> => {
+        try {
+          const { runOutline } = await load();
+          const found = await runOutline(photo.url, at, question.signal);
           if (found === null) throw new Error('the photo is broken');
-          if (question.signal.aborted) return;
-          const corners = found.corners.map(({ x, y }) => ({ x, y }));
-          const mode = found.isSeen ? ('polygon' as const) : ('rectangle' as const);
-          const drawn: GuardForm = { ...before, mode, corners };
-          send({ type: 'change', key: `outline ${Date.now()}`, change: () => drawn });
-          send({ type: 'finish' });
-          if (!found.isSeen) setSaid({ form: drawn, problem: 'not_seen' });
-        })
-        .catch((error: unknown) => {
+          if (!question.signal.aborted) draw(found);
+        } catch (error) {
           if (question.signal.aborted) return;
           reportLog('error', `outline: ${String(error)}`);
           setSaid({ form: before, problem: 'failed' });
-        })
-        .finally(() => {
+        } finally {
           if (asked.current === question) setIsBusy(false);
-        });
+        }
+      };
+      void look();
     },
     [photo.url, send, load],
   );
