@@ -10,7 +10,7 @@ export const BUDGETS = {
   level: 6_850,
   float: 5_700,
   lamp: 4_400,
-  'thermal-area': 2_900,
+  'thermal-area': 3_000,
 } as const;
 
 type Budgeted = keyof typeof BUDGETS;

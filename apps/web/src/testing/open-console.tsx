@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { vi } from 'vitest';
 import { errorPage } from '../api/error-page.ts';
+import { errorPage } from '../api/error-page.ts';
 import { setPageAddress } from '../api/page-address.ts';
 import { createAppRouter } from '../app/routes/router.ts';
 import { queries } from '../app/start/queries.ts';
@@ -84,6 +85,7 @@ export async function openConsole(
   clearCurrentUser();
   forgetManagementUnits();
   queries.clear();
+  errorPage.clear();
   const router = createAppRouter(config);
   const history = createMemoryHistory({ initialEntries: [`/console${path}`] });
   router.update({ ...router.options, history });
