@@ -2,7 +2,6 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { vi } from 'vitest';
 import { errorPage } from '../api/error-page.ts';
-import { errorPage } from '../api/error-page.ts';
 import { setPageAddress } from '../api/page-address.ts';
 import { createAppRouter } from '../app/routes/router.ts';
 import { queries } from '../app/start/queries.ts';
