@@ -30,11 +30,11 @@ export function ToolFields({ tools, onChange, error, deadband }: Props) {
       <Text variant="note">{deadband ? text.help : text.helpGuard}</Text>
       <div>
         <div className="grid grid-cols-2 items-start gap-2">
-          {field('needed', text.needed)}
+          {field('needed', deadband ? text.needed : text.neededGuard)}
           {field('of', text.of)}
         </div>
         <Text variant="note" className="mt-1">
-          {text.countHelp}
+          {deadband ? text.countHelp : text.countHelpGuard}
         </Text>
       </div>
       {deadband && (

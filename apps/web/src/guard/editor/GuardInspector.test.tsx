@@ -74,3 +74,9 @@ test('what a new guard still lacks is no mistake before somebody tries to save',
 test('a guard without faults says so', () => {
   expect(open([])).toBe(text.allGood);
 });
+
+test('a guard counts anomalies: it has no readings', () => {
+  open([]);
+  expect(page.container.textContent).toContain(alertText.tools.neededGuard);
+  expect(page.container.textContent).not.toContain(alertText.tools.needed);
+});

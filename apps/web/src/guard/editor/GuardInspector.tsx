@@ -27,7 +27,7 @@ export const GuardInspector = memo(function GuardInspector({
       aria-label={text.settings}
       className="flex min-h-0 shrink-0 flex-col border-line lg:w-90 lg:border-l"
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 *:shrink-0 lg:overflow-y-auto">
+      <div className="relative flex min-h-0 flex-1 flex-col gap-4 p-4 *:shrink-0 lg:overflow-y-auto">
         <h2 className="sr-only">{text.settings}</h2>
         <div data-place="name">
           <TextField

@@ -35,6 +35,7 @@ export function EstimateViewer({ guard, estimate, episode, title, beside, style,
   const heat = isHeatShown && heatmap_url && heatmap_area ? { url: heatmap_url, area: heatmap_area } : null;
   const part = isAreaOnly ? partOfPhoto(guard.detection_area, photo) : null;
   const time = formatDateTime(estimate.datetime, style);
+  const isInProgress = estimate.status === 'in_progress';
   const shared = { photo, part, corners: guard.detection_area };
   return (
     <Panel
@@ -66,7 +67,7 @@ export function EstimateViewer({ guard, estimate, episode, title, beside, style,
           ) : (
             <NoNearest photo={photo} />
           )}
-          <Caption title={nearest ? text.nearest : text.noNearest} />
+          <Caption title={nearest ? text.nearest : isInProgress ? text.nearestToCome : text.noNearest} />
         </figure>
         <div className="flex flex-col gap-3 border-line p-3.5 max-lg:border-t lg:border-l">
           <EstimateFacts estimate={estimate} episode={episode} style={style} />

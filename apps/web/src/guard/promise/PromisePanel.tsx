@@ -1,5 +1,5 @@
 import type { GuardRecord } from '@tenken/contract/estimate/estimate.schema.ts';
-import { formatDate, type TimeStyle } from '../../text/format-time.ts';
+import { formatDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
@@ -12,7 +12,7 @@ export function PromisePanel({ record, style }: { record: GuardRecord; style: Ti
   const text = useText(promiseMessages);
   const { promised_per_week, photos_per_day, measured_per_week, is_broken } = record;
   const notes = [
-    text.counted(record.false_alarms, record.judged, formatDate(record.since, style)),
+    text.counted(record.false_alarms, record.judged, formatDateTime(record.since, style)),
     ...(record.unconfirmed_alarms > 0 ? [text.unconfirmed(record.unconfirmed_alarms)] : []),
     ...(record.light_not_seen > 0 ? [text.lightNotSeen(record.light_not_seen)] : []),
   ];

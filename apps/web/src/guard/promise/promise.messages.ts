@@ -8,7 +8,7 @@ export const promiseMessages = defineMessages({
     measured: 'Measured',
     perWeek: (alarms: string) => `${alarms} a week`,
     counted: (falseAlarms: number, judged: number, since: string) =>
-      `${falseAlarms} of ${judged} photos since ${since}, by what people confirmed as normal`,
+      `${falseAlarms} of ${judged} photos since ${since}. An alarm counts once a person confirms it as normal`,
     unconfirmed: (count: number) => (count === 1 ? '1 alarm to review' : `${count} alarms to review`),
     lightNotSeen: (count: number) =>
       count === 1 ? '1 photo in a light not seen yet' : `${count} photos in a light not seen yet`,
@@ -24,7 +24,7 @@ export const promiseMessages = defineMessages({
     measured: '実績',
     perWeek: (alarms) => `週${alarms}回`,
     counted: (falseAlarms, judged, since) =>
-      `${since}以降の${judged}枚中${falseAlarms}枚（人が正常と確定した写真）`,
+      `${since}以降の${judged}枚中${falseAlarms}枚（人が正常と確定した異常判定だけを数えます）`,
     unconfirmed: (count) => `未点検の異常判定 ${count}件`,
     lightNotSeen: (count) => `未経験の光の写真 ${count}枚`,
     broken: (falseAlarms, expected) =>

@@ -191,12 +191,13 @@ function Filters({ estimates, filter, onFilter }: FiltersProps) {
 
 function NoResults({ guard }: { guard: Guard }) {
   const text = useText(estimateMessages);
+  const noModel = guard.training_model === null ? text.emptyNoModel : text.emptyNewModel;
   return (
     <Panel>
       <EmptyState
         icon={Shield}
         title={text.empty}
-        note={guard.active_model === null ? text.emptyNoModel : text.emptyNote}
+        note={guard.active_model === null ? noModel : text.emptyNote}
       />
     </Panel>
   );
