@@ -1,4 +1,13 @@
-import { Archive, CircleDashed, CirclePause, LoaderCircle, SunDim, TriangleAlert } from 'lucide-react';
+import {
+  Archive,
+  CircleDashed,
+  CirclePause,
+  Layers,
+  LoaderCircle,
+  SunDim,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
@@ -8,6 +17,7 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
+import { cx } from '../../ui/cx.ts';
 import { Chip } from '../../ui/text/Chip.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { StatusMark } from '../../ui/reading/StatusMark.tsx';
@@ -76,6 +86,18 @@ export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Prop
           {text.waitsForReview}
         </Notice>
       )}
+      {guard.shadow_model !== null && !isReviewShown && (
+        <Notice
+          icon={Layers}
+          action={
+            <Button size="small" onClick={onReview}>
+              {text.compare}
+            </Button>
+          }
+        >
+          {text.runsBeside}
+        </Notice>
+      )}
       {guard.active_model !== null && <BrokenPromise guard={guard} mayChange={mayChange} />}
       {guard.active_model?.is_area_current === false && (
         <Notice
@@ -124,10 +146,18 @@ function BrokenPromise({ guard, mayChange }: Pick<Props, 'guard' | 'mayChange'>)
   );
 }
 
-function Notice({ children, action }: { children: string; action?: ReactNode }) {
+type NoticeProps = { children: string; action?: ReactNode; icon?: LucideIcon };
+
+/** A warning, or news where it has an icon of its own. */
+function Notice({ children, action, icon }: NoticeProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-warning-t px-3.5 py-2 text-warning-ink">
-      <Icon of={TriangleAlert} />
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel px-3.5 py-2',
+        icon ? 'bg-pri-t text-ink' : 'bg-warning-t text-warning-ink',
+      )}
+    >
+      <Icon of={icon ?? TriangleAlert} />
       <p className="min-w-0 flex-1 basis-60">{children}</p>
       {action}
     </div>

@@ -61,6 +61,9 @@ describe('an area to watch', () => {
     expect(isSeen).toBe(true);
     expect(Math.min(...corners.flatMap(({ x, y }) => [x, y]))).toBe(0);
     expect(Math.max(...corners.map(({ x }) => x))).toBeLessThan(150);
+    // No room beyond the box that somebody drew.
+    const close = { x: 40, y: 30, width: 90, height: 120 };
+    expect(Math.max(...proposeArea(edge, close)!.corners.map(({ x }) => x))).toBeLessThanOrEqual(130);
   });
 
   it('is the box itself, said to be so, where nothing stands out', () => {

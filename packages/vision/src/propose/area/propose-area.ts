@@ -15,7 +15,7 @@ export interface ProposedArea {
 /** Longer side of the picture in which the thing is looked for. */
 const SIDE = 120;
 /** Side of the box around a click, as a share of the photo's shorter side. */
-const REACH = 0.55;
+const REACH = 0.7;
 const MOST_CORNERS = 8;
 /** What fills less of its window is a detail, what fills more of it is the window. */
 const LEAST_FILLED = 0.1;
@@ -46,7 +46,10 @@ export function proposeArea(photo: Raster, at: PointedAt): ProposedArea | null {
     const [x, y] = [cell % small.width, Math.floor(cell / small.width)];
     return cornersOf({ left: x * scale, right: (x + 1) * scale, top: y * scale, bottom: (y + 1) * scale });
   });
-  return { corners: withRoom(withFewCorners(hullOf(points), MOST_CORNERS), photo), isSeen: true };
+  // Whoever drew a box meant nothing outside it.
+  const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height };
+  const outline = withFewCorners(hullOf(points), MOST_CORNERS);
+  return { corners: withRoom(outline, 'width' in at ? window : whole), isSeen: true };
 }
 
 function windowOf({ width, height }: Raster, at: PointedAt): Box {
@@ -118,12 +121,15 @@ function largestPart(thing: Uint8Array, width: number): number[] {
   return largest;
 }
 
-/** Moved outwards from its middle, whole pixels of the photo. */
-function withRoom(corners: readonly Point[], { width, height }: Raster): Point[] {
+/** Moved outwards from its middle, whole pixels of the photo, within a box. */
+function withRoom(corners: readonly Point[], within: Box): Point[] {
   const mean = (side: 'x' | 'y'): number =>
     corners.reduce((sum, corner) => sum + corner[side], 0) / corners.length;
   const [x0, y0] = [mean('x'), mean('y')];
-  const out = (place: number, middle: number, most: number): number =>
-    Math.max(0, Math.min(most, Math.round(middle + (place - middle) * (1 + MARGIN))));
-  return corners.map(({ x, y }) => ({ x: out(x, x0, width), y: out(y, y0, height) }));
+  const out = (place: number, middle: number, least: number, most: number): number =>
+    Math.max(least, Math.min(most, Math.round(middle + (place - middle) * (1 + MARGIN))));
+  return corners.map(({ x, y }) => ({
+    x: out(x, x0, within.left, within.right),
+    y: out(y, y0, within.top, within.bottom),
+  }));
 }
