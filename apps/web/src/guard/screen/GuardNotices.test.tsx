@@ -27,7 +27,7 @@ function show(change: object, isReviewShown = false) {
 test('a model that runs beside the one in use is told on the first page, and leads to the comparison', () => {
   const asked = show({ shadow_model: BESIDE });
   expect(page.container.textContent).toContain(text.runsBeside);
-  click(byText(page.container, 'button', text.compare));
+  click(byText('button', text.compare));
   expect(asked).toEqual(['models']);
 });
 
