@@ -24,10 +24,10 @@ function show(change: object, isReviewShown = false) {
   return asked;
 }
 
-test('a model that runs beside the one in use is told on the first page, and leads to the comparison', () => {
+test('a model that runs beside the one in use is told on the first page, and leads to the comparison', async () => {
   const asked = show({ shadow_model: BESIDE });
   expect(page.container.textContent).toContain(text.runsBeside);
-  click(byText('button', text.compare));
+  await click(byText('button', text.compare));
   expect(asked).toEqual(['models']);
 });
 
