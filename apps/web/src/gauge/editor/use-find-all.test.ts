@@ -5,7 +5,8 @@ import { renderHook } from '../../testing/render.tsx';
 import { useFindAll } from './use-find-all.ts';
 
 const ALL = [{ at: { x: 1, y: 2, width: 3, height: 4 } }] as unknown as FoundInstrument[];
-const PHOTO = { photoId: 'P1', url: '/p1.jpg' };
+/** Of no other test: what was found on it is remembered for the whole visit. */
+const PHOTO = { photoId: 'looked-through', url: '/p1.jpg' };
 let kept: FoundInstrument[] | null;
 let questions: { answer: (all: FoundInstrument[]) => void; fail: () => void; signal: AbortSignal }[];
 const logged = vi.hoisted(() => [] as string[]);
