@@ -1,36 +1,37 @@
 import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as logs from '../../api/client-log.ts';
 import { renderHook } from '../../testing/render.tsx';
 import { useFindAll } from './use-find-all.ts';
 
 const ALL = [{ at: { x: 1, y: 2, width: 3, height: 4 } }] as unknown as FoundInstrument[];
-/** Of no other test: what was found on it is remembered for the whole visit. */
-const PHOTO = { photoId: 'looked-through', url: '/p1.jpg' };
+const PHOTO = { photoId: 'P1', url: '/p1.jpg' };
 let kept: FoundInstrument[] | null;
 let questions: { answer: (all: FoundInstrument[]) => void; fail: () => void; signal: AbortSignal }[];
-const logged = vi.hoisted(() => [] as string[]);
-vi.mock('../../api/client-log.ts', () => ({
-  reportLog: (_: string, message: string) => void logged.push(message),
-}));
-vi.mock('../../annotator/propose/run-find-all.ts', () => ({
+const logged: string[] = [];
+const engine: Parameters<typeof useFindAll>[1] = {
   foundBefore: () => kept,
-  runFindAll: (_: object, signal: AbortSignal) =>
+  runFindAll: (_photo, signal) =>
     new Promise((answer, reject) => {
       questions.push({ answer, fail: () => reject(new Error('no engine')), signal });
     }),
-}));
+};
 
 let page: ReturnType<typeof renderHook<typeof PHOTO, ReturnType<typeof useFindAll>>>;
-const open = (): void => void (page = renderHook(useFindAll, PHOTO));
+const open = (): void => void (page = renderHook((photo: typeof PHOTO) => useFindAll(photo, engine), PHOTO));
 const seen = () => [page.latest().state, page.latest().found.length];
 const settle = (work: () => void) => act(async () => work());
 beforeEach(() => {
   kept = null;
   questions = [];
   logged.length = 0;
+  vi.spyOn(logs, 'reportLog').mockImplementation((_level, message) => void logged.push(message));
 });
-afterEach(() => page.remove());
+afterEach(() => {
+  page.remove();
+  vi.restoreAllMocks();
+});
 
 it('tells what was found, or that it failed', async () => {
   open();

@@ -10,9 +10,14 @@ export type FindAll = {
   readonly giveUp: () => void;
 };
 
+const ENGINE = { foundBefore, runFindAll };
+
 /** Looks through a photo when it is asked to; leaving gives it up. */
-export function useFindAll(photo: { readonly photoId: string; readonly url: string }): FindAll {
-  const [found, setFound] = useState(() => foundBefore(photo.photoId));
+export function useFindAll(
+  photo: { readonly photoId: string; readonly url: string },
+  engine = ENGINE,
+): FindAll {
+  const [found, setFound] = useState(() => engine.foundBefore(photo.photoId));
   const [state, setState] = useState<FindAll['state']>(found === null ? 'idle' : 'done');
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
@@ -28,7 +33,7 @@ export function useFindAll(photo: { readonly photoId: string; readonly url: stri
     const isGivenUp = (): boolean => question.signal.aborted;
     const look = async (): Promise<void> => {
       try {
-        const all = await runFindAll(photo, question.signal);
+        const all = await engine.runFindAll(photo, question.signal);
         if (isGivenUp()) return;
         setFound(all);
         setState('done');
@@ -39,6 +44,6 @@ export function useFindAll(photo: { readonly photoId: string; readonly url: stri
       }
     };
     void look();
-  }, [photo]);
+  }, [photo, engine]);
   return { state, found: found ?? [], start, giveUp };
 }

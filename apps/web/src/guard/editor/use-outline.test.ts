@@ -52,7 +52,10 @@ beforeEach(() => {
   state = startGuard({ form: { ...EMPTY_GUARD, name: 'Pump' }, photo });
   hook = open();
 });
-afterEach(() => hook.remove());
+afterEach(() => {
+  hook.remove();
+  vi.restoreAllMocks();
+});
 
 test('what is pointed at becomes a polygon, which is one step to undo', async () => {
   await change(() => outline().ask({ x: 50, y: 60 }));
