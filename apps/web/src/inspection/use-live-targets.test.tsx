@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as live from '../api/live-events.ts';
 import type { LiveEvent, LiveListener } from '../api/live-events.ts';
 import { render } from '../testing/render.tsx';
 import { useLiveTargets } from './use-live-targets.ts';
 
 let tell: LiveListener;
-vi.mock('../api/live-events.ts', () => ({
-  watchLiveEvents: (listener: LiveListener) => {
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(live, 'watchLiveEvents').mockImplementation((listener) => {
     tell = listener;
     return () => undefined;
-  },
-}));
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const alert = (of: { gauge_id: string | null; guard_id: string | null }): LiveEvent =>
   ({ name: 'alert.changed', data: { ...of, facility_id: 'F1', age_ms: 0 } }) as LiveEvent;
