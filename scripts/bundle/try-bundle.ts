@@ -26,7 +26,7 @@ for second in $(seq ${READY_S}); do
 done
 test -n "$ready"
 $node -e 'fetch("http://127.0.0.1:8080/console/", { headers: { accept: "text/html" } }).then(async (r) => process.exit(r.ok && (await r.text()).includes("<script") ? 0 : 1))'
-$node -e 'fetch("https://registry.npmjs.org").then(() => process.exit(1), () => process.exit(0))'
+$node -e 'fetch("https://example.com").then(() => process.exit(1), () => process.exit(0))'
 ./tenken doctor >&2
 echo $ready
 `;
