@@ -5,6 +5,7 @@ import type { Alert, AlertDetail, AlertNews, BackTest } from '@tenken/contract/a
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import { AlertTest, timeAt } from '../testing/alert-test.ts';
+import { insertGuard } from '../testing/rows/guard-target.ts';
 import { onReadingReviewed } from './on-reading.ts';
 import { findRests } from './series/rests.store.ts';
 
@@ -259,6 +260,18 @@ test('a back-test says what other limits would have brought, and stores nothing'
   });
   expect(slower.alert_count).toBe(0);
   expect(await alerts.alerts(gauge)).toEqual([]);
+});
+
+test('what another company watches is back-tested for nobody', async () => {
+  const body = { days: 1 };
+  await call('sid', 'POST', `/gauges/${await alerts.gauge([])}/back_test`, body, 404);
+  await call(
+    'sid',
+    'POST',
+    `/guards/${await insertGuard(alerts.server.platform, 'C1')}/back_test`,
+    body,
+    404,
+  );
 });
 
 test('of a camera that rested very often the newest rests count', async () => {

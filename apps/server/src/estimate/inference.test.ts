@@ -50,7 +50,7 @@ describe('a photo', () => {
       is_anomaly: false,
       threshold: model.threshold,
       reasons: [],
-      nearest_photo: { id: expect.any(String), image_url: expect.any(String) },
+      nearest_photo: { id: expect.any(String), image_url: expect.any(String), datetime: expect.any(String) },
     });
     expect(estimate.score!).toBeLessThanOrEqual(model.threshold!);
     expect(await statusOf()).toBe('normal');

@@ -21,6 +21,17 @@ export async function joinPhotos(
   return [...known, ...fresh.values()];
 }
 
+/** Whether a model does not know each of the photos already. */
+export async function learnsAnything(
+  tx: DatabaseTransaction,
+  base: Pick<AiModelRow, 'id'>,
+  learned: readonly Learned[],
+): Promise<boolean> {
+  const known = (await findModelPhotos(tx, base.id)).filter(({ skipped_reason }) => skipped_reason === null);
+  const ids = new Set(known.map(({ photo_id }) => photo_id));
+  return learned.some(({ photo_id }) => !ids.has(photo_id));
+}
+
 const toChosen = (row: Learned): ChosenPhoto => ({
   id: row.photo_id,
   taken_at: row.datetime,

@@ -10,12 +10,12 @@ import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { EstimateRow } from './anomaly-estimate.store.ts';
-import { joinPhotos } from './join-photos.ts';
+import { joinPhotos, learnsAnything } from './join-photos.ts';
 import { requireEstimate, saveAndTell } from './review-estimate.ts';
 
 /**
  * "This is normal, learn it": confirms the estimates as normal and makes the next model out of the active one and their
- * photos. Only those photos are examined anew, so it is active within seconds.
+ * photos. Only those photos are examined anew, so it is active within seconds. Photos that it knows all make no model.
  */
 export async function learnEstimates(
   platform: Platform,
@@ -31,6 +31,7 @@ export async function learnEstimates(
       if (row.guard_id !== guard.id) throw new AppError('not_found');
       learned.push(row);
     }
+    const isNew = await learnsAnything(tx, base, learned);
     const photos = await joinPhotos(tx, base, learned);
     const { percentile } = base;
     const request = {
@@ -41,7 +42,7 @@ export async function learnEstimates(
       occasion: 'learning' as const,
       by: caller.user,
     };
-    const model = await startTraining({ ...platform, db: tx }, request);
+    const model = isNew ? await startTraining({ ...platform, db: tx }, request) : base;
     for (const row of learned)
       await saveAndTell(platform, tx, caller, row, {
         action: 'learned',

@@ -54,6 +54,27 @@ test('a model that is full learns a photo and forgets its oldest', async () => {
   expect(rows[0]!.photo_id).toBe(photos[1]!.id);
 });
 
+test('a photo that the model knows makes no other model', async () => {
+  const { db } = kit.platform;
+  const known = await insert();
+  const { photo_id, datetime } = await db
+    .selectFrom('anomaly_estimate')
+    .select(['photo_id', 'datetime'])
+    .where('id', '=', known)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('guard_model_photo')
+    .values({ model_id: modelId, photo_id, photo_taken_at: datetime })
+    .execute();
+  const items = [{ id: known, version: 1 }];
+  const reply = await kit.call('POST', `/guards/${guardId}/learn`, { items });
+  expect(reply.json()).toMatchObject({ id: modelId, status: 'active' });
+  expect((await kit.call('GET', `/guards/${guardId}/ai_models`)).json().records).toHaveLength(1);
+  expect((await kit.call('GET', `/anomaly_estimates/${known}`)).json()).toMatchObject({
+    confirmed_is_anomaly: false,
+  });
+});
+
 test('what another guard judged is not learned', async () => {
   const other = await insertGuard(kit.platform, 'C1');
   const estimate = await insertEstimate(kit.platform, {

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { judgeGuards } from './judge-guards.ts';
-import { pictureOf } from './to-anomaly-estimate.ts';
+import { nearestOf } from './to-anomaly-estimate.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -41,6 +41,6 @@ export async function testInspectGuard(
     heatmap_url: `data:image/png;base64,${Buffer.from(heatmap).toString('base64')}`,
     heatmap_area: area,
     boxes: [...boxes],
-    nearest_photo: nearestPhotoId === null ? null : pictureOf(platform, nearestPhotoId),
+    nearest_photo: nearestPhotoId === null ? null : nearestOf(platform, nearestPhotoId),
   };
 }

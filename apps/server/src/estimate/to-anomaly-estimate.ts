@@ -1,6 +1,7 @@
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import { heatmapUrl } from '../guard/heatmap-link.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
+import { timeOfId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { EstimateRow } from './anomaly-estimate.store.ts';
 
@@ -24,7 +25,7 @@ export function toAnomalyEstimate(parts: Parts, row: EstimateRow): AnomalyEstima
     heatmap_url: row.has_heatmap ? heatmapUrl(parts, row.id) : null,
     heatmap_area: row.has_heatmap ? row.heatmap_area : null,
     boxes: row.boxes,
-    nearest_photo: row.nearest_photo_id === null ? null : pictureOf(parts, row.nearest_photo_id),
+    nearest_photo: row.nearest_photo_id === null ? null : nearestOf(parts, row.nearest_photo_id),
     is_confirmed: row.is_confirmed,
     confirmed_is_anomaly: row.confirmed_is_anomaly,
     confirmed_by: row.confirmed_by,
@@ -35,7 +36,13 @@ export function toAnomalyEstimate(parts: Parts, row: EstimateRow): AnomalyEstima
   };
 }
 
-export const pictureOf = (parts: Parts, photoId: EstimateRow['photo_id']) => ({
+/** A photo's id carries the time it was taken. */
+export const nearestOf = (parts: Parts, photoId: EstimateRow['photo_id']) => ({
+  ...pictureOf(parts, photoId),
+  datetime: timeOfId(photoId)?.toISOString() ?? null,
+});
+
+const pictureOf = (parts: Parts, photoId: EstimateRow['photo_id']) => ({
   id: photoId,
   image_url: pictureUrl(parts, photoId, 'image'),
   thumbnail_url: pictureUrl(parts, photoId, 'thumbnail'),

@@ -66,12 +66,12 @@ export async function findCandidates(db: Database, query: CandidateQuery): Promi
 export type SuggestibleRow = Pick<
   PhotoRow,
   'id' | 'taken_at' | 'width' | 'height' | 'quality_exposure' | 'quality_glare'
->;
+> & { is_light_unseen: boolean };
 
 /** Photos of ten minutes show one light; the newest so many are plenty to choose from. */
 const MAX_SUGGESTIBLE = 10_000;
 
-/** Photos without a fault that are no anomaly, one of ten minutes, newest first. */
+/** Photos without a fault that are no anomaly, one of ten minutes, newest first; which of them the model could not judge. */
 export async function findSuggestible(
   db: Database,
   {
@@ -82,7 +82,10 @@ export async function findSuggestible(
   }: Pick<CandidateQuery, 'guardId' | 'cameraId'> & { from: Date; until: Date },
 ): Promise<SuggestibleRow[]> {
   const { rows } = await sql<SuggestibleRow>`
-    select distinct on (date_bin('10 minutes', p.taken_at, 'epoch'))
+    select s.*, exists (select from anomaly_estimate u join guard_model m on m.id = u.model_id and m.status = 'active'
+      where u.guard_id = ${guardId} and u.datetime = s.taken_at and u.photo_id = s.id and u.status = 'completed'
+        and u.is_anomaly is null and not u.is_confirmed) as is_light_unseen
+    from (select distinct on (date_bin('10 minutes', p.taken_at, 'epoch'))
       p.id, p.taken_at, p.width, p.height, p.quality_exposure, p.quality_glare
     from photo p
     where p.camera_id = ${cameraId} and p.taken_at >= ${from} and p.taken_at < ${until} and not p.is_bracketed
@@ -90,7 +93,7 @@ export async function findSuggestible(
       and not exists (select from anomaly_estimate e where e.guard_id = ${guardId} and e.datetime = p.taken_at
         and e.photo_id = p.id and coalesce(e.confirmed_is_anomaly, e.is_anomaly))
     order by date_bin('10 minutes', p.taken_at, 'epoch') desc, p.taken_at desc, p.id desc
-    limit ${MAX_SUGGESTIBLE}`.execute(db);
+    limit ${MAX_SUGGESTIBLE}) s`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
-import { alertsNobody, checkGuardAreas } from '@tenken/contract/guard/guard.rules.ts';
+import { checkGuardAreas } from '@tenken/contract/guard/guard-areas.rules.ts';
+import { alertsNobody } from '@tenken/contract/guard/guard.rules.ts';
 import type { NewGuard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findPeopleOfFacility } from '../company/company.store.ts';

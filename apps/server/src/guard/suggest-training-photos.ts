@@ -27,6 +27,7 @@ export async function suggestTrainingPhotos(
     takenAtMs: row.taken_at.getTime(),
     exposure: row.quality_exposure,
     glare: row.quality_glare,
+    isLightUnseen: row.is_light_unseen,
   }));
   const hourOf = hourIn(guard.timezone);
   const chosen = suggestPhotos(stock, RECOMMENDED_TRAINING_IMAGES, hourOf);

@@ -66,7 +66,8 @@ export const anomalyEstimate = z.object({
   /** Strongest first. */
   boxes: z.array(anomalousBox),
   /** The training photo in the nearest light, or that looks most alike, to compare with; null when there is none. */
-  nearest_photo: z.nullable(z.object({ id: idOf('photo'), ...pictureOf })),
+  /** The normal photo of the model that is most like it, and when it was taken. */
+  nearest_photo: z.nullable(z.object({ id: idOf('photo'), ...pictureOf, datetime: z.nullable(z.string()) })),
   is_confirmed: z.boolean(),
   confirmed_is_anomaly: z.nullable(z.boolean()),
   confirmed_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),

@@ -3,7 +3,7 @@ import { idOf } from '../wire/id.ts';
 import { datetime, finite } from '../wire/scalars.ts';
 import { textLike } from '../wire/text.ts';
 import { detectionArea, exclusionAreas, TRAINING_STAGES } from './guard.schema.ts';
-import { MAX_FALSE_ALARMS_PER_MONTH, MAX_TRAINING_IMAGES } from './guard.limits.ts';
+import { MAX_FALSE_ALARMS_PER_MONTH, MAX_THRESHOLD, MAX_TRAINING_IMAGES } from './guard.limits.ts';
 import { percentage } from './percentage.ts';
 import { TRAINING_ADVICE } from './training-advice.ts';
 
@@ -76,7 +76,7 @@ export const newAiModel = z.object({
 /** Exactly one of the two. */
 const thresholdChoice = z.object({
   percentile: z.optional(percentage),
-  threshold: z.optional(finite.check(z.minimum(0, 'too_small'))),
+  threshold: z.optional(finite.check(z.minimum(0, 'too_small'), z.maximum(MAX_THRESHOLD, 'too_big'))),
 });
 const isOne = (choice: { percentile?: number | undefined; threshold?: number | undefined }): boolean =>
   (choice.percentile === undefined) !== (choice.threshold === undefined);

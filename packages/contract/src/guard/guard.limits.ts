@@ -8,12 +8,16 @@ export const MIN_POLYGON_CORNERS = 3;
 export const MAX_POLYGON_CORNERS = 20;
 /** A detection area needs room for the engine to see anything; sides of its bounding box in photo pixels. */
 export const MIN_DETECTION_SIDE_PX = 16;
+/** And some surface that is seen: that of a triangle with such sides, in square pixels. */
+export const MIN_DETECTION_SURFACE_PX = MIN_DETECTION_SIDE_PX ** 2 / 2;
 export const GUARD_NAME_MAX_LENGTH = 100;
 export const MAX_ALERT_RECIPIENTS = 50;
 /** Guard editor and guard status look back this far (decisions U-60, U-102). */
 export const GUARD_PHOTO_RECENCY_DAYS = 30;
 /** Percentile of the calibration scores that is the threshold of a new model. */
 export const DEFAULT_PERCENTILE = 99;
+/** Scores lie about 1; a threshold far above them is a slip of the hand. */
+export const MAX_THRESHOLD = 1000;
 /** Estimates that are taught as normal in one call. */
 export const MAX_LEARNED_AT_ONCE = 50;
 export const MAX_BULK_CONFIRM = 500;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { constants } from '../client/constants.ts';
-import { checkGuardAreas, guardStatus, isRecent } from './guard.rules.ts';
+import { checkGuardAreas } from './guard-areas.rules.ts';
+import { guardStatus, isRecent } from './guard.rules.ts';
 import { AI_MODEL_STATUSES } from './ai-model.schema.ts';
 import { exclusionAreas, GUARD_STATUSES, newGuard } from './guard.schema.ts';
 
@@ -104,6 +105,25 @@ describe('[GEN-017] the areas of a guard', () => {
       },
       'detection_area',
       'too_small',
+    ],
+    [
+      'a slanted line',
+      {
+        annotation_mode: 'polygon' as const,
+        detection_area: [
+          { x: 10, y: 10 },
+          { x: 60, y: 60 },
+          { x: 110, y: 110 },
+        ],
+      },
+      'detection_area',
+      'too_small',
+    ],
+    [
+      'an exclusion over everything',
+      { exclusion_areas: [{ x: 100, y: 50, width: 200, height: 150 }] },
+      'exclusion_areas',
+      'nothing_left',
     ],
     [
       'an area beside the photo',

@@ -23,12 +23,13 @@ test('a stock is counted by day, hour and light', () => {
 });
 
 test('nothing is missing from everything, and everything from nothing', () => {
-  expect(missingFrom(stock, stock)).toEqual({ days: null, hours: [], lights: [] });
+  expect(missingFrom(stock, stock)).toEqual({ days: null, hours: [], lights: [], unseenLight: 0 });
   const none = stockOf([], calendar, stock.light);
   expect(missingFrom(none, stock)).toEqual({
     days: { chosen: 0, of: 6 },
     hours: Array.from({ length: 24 }, (_, hour) => hour),
     lights: ['dark', 'half_light', 'bright'],
+    unseenLight: 0,
   });
 });
 
@@ -42,12 +43,21 @@ test('bright photos of two days leave out days, hours, dusk and night', () => {
     days: { chosen: 2, of: 6 },
     hours: [0, 1, 2, 3, 4, 5, 6, 7],
     lights: ['dark', 'half_light'],
+    unseenLight: 0,
   });
 });
 
 test('what is not there is not asked for', () => {
   const noons = stockOf([photo(12, 0.5), photo(36, 0.52)], calendar);
   expect(noons).toMatchObject({ light: null, lights: { dark: 0, half_light: 0, bright: 2 } });
-  expect(missingFrom(noons, noons)).toEqual({ days: null, hours: [], lights: [] });
+  expect(missingFrom(noons, noons)).toEqual({ days: null, hours: [], lights: [], unseenLight: 0 });
   expect(stockOf([photo(1, null)], calendar).lights.bright).toBe(1);
+});
+
+test('a light that the guard could not judge is missing until one of its photos is chosen', () => {
+  const noon = photo(12, 0.5);
+  const strange = { ...photo(36, 0.52), isLightUnseen: true };
+  const there = stockOf([noon, strange, { ...strange }], calendar);
+  expect(missingFrom(stockOf([noon], calendar, there.light), there).unseenLight).toBe(2);
+  expect(missingFrom(stockOf([noon, strange], calendar, there.light), there).unseenLight).toBe(0);
 });

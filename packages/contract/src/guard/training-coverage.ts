@@ -14,12 +14,15 @@ export const trainingStock = z.object({
   light: z.nullable(z.object({ half_light_from: z.number(), bright_from: z.number() })),
   /** Photos in each light; all of them bright where there is one light. */
   lights: z.object({ dark: z.number(), half_light: z.number(), bright: z.number() }),
+  /** Photos in a light that no photo of the guard's model shows: it could not judge them. */
+  unseen_light: z.number(),
 });
 export type TrainingStock = z.infer<typeof trainingStock>;
 
 export interface CoveredPhoto {
   readonly takenAtMs: number;
   readonly exposure: number | null;
+  readonly isLightUnseen?: boolean;
 }
 
 /** Where and when the camera lives: day as 2026-11-15, hour 0 to 23. */
@@ -45,7 +48,8 @@ export function stockOf(
     lights[lightOf(exposure, light)] += 1;
   }
   const days = new Set(photos.map(({ takenAtMs }) => dayOf(takenAtMs))).size;
-  return { photos: photos.length, days, hours, light, lights };
+  const unseen_light = photos.filter(({ isLightUnseen }) => isLightUnseen).length;
+  return { photos: photos.length, days, hours, light, lights, unseen_light };
 }
 
 /** What a choice leaves out of the stock it is from. */
@@ -55,6 +59,8 @@ export interface MissingFromChoice {
   /** Hours of the day with photos of which none is chosen. */
   readonly hours: readonly number[];
   readonly lights: readonly Light[];
+  /** Photos in a light that the guard could not judge; 0 when one of them is chosen. */
+  readonly unseenLight: number;
 }
 
 /** Weather repeats itself after some days; more are not asked for. */
@@ -66,6 +72,7 @@ export function missingFrom(chosen: TrainingStock, stock: TrainingStock): Missin
     days: chosen.days < wanted ? { chosen: chosen.days, of: stock.days } : null,
     hours: stock.hours.flatMap((count, hour) => (count > 0 && chosen.hours[hour] === 0 ? [hour] : [])),
     lights: LIGHTS.filter((light) => stock.lights[light] > 0 && chosen.lights[light] === 0),
+    unseenLight: chosen.unseen_light === 0 ? stock.unseen_light : 0,
   };
 }
 

@@ -35,3 +35,10 @@ test('spaces around what is typed do not count', () => {
   expect(z.safeParse(typedText(3), 'abcd').error?.issues[0]?.message).toBe('too_long');
   expect(z.safeParse(requiredText(3), '   ').error?.issues[0]?.message).toBe('required');
 });
+
+test('a name of which nothing is seen is none', () => {
+  for (const nothing of ['', ' ', '\u3000', '\u200b\u200d', '\u2800', '\u3164', '\ufeff', '\u202e', '\u00ad'])
+    expect(z.safeParse(requiredText(10), nothing).error?.issues[0]?.message).toBe('required');
+  for (const name of ['x', '\u200bx', '点', '😀', '-'])
+    expect(z.safeParse(requiredText(10), name).success).toBe(true);
+});

@@ -1,5 +1,9 @@
 /** Characters as people count them: `.length` counts two for each one beyond the 16-bit plane, such as 𠮷 or an emoji. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
+/** Something to see: not only spaces, marks that join or turn letters, and the blank of Braille. */
+export const isVisible = (text: string): boolean =>
+  /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 /** PostgreSQL stores neither NUL nor half a surrogate pair, in text and in JSON alike. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStorable } from './characters.ts';
+import { isStorable, isVisible } from './characters.ts';
 
 type Check = z.core.$ZodCheck<string>;
 
@@ -21,7 +21,7 @@ export const typedText = (max: number) =>
   text(max + SPACES_AROUND).check(z.trim(), z.maxLength(max, { error: 'too_long', abort: true }));
 
 /** The same where something must be typed: a name. */
-export const requiredText = (max: number) => typedText(max).check(z.minLength(1, 'required'));
+export const requiredText = (max: number) => typedText(max).check(z.refine(isVisible, 'required'));
 
 /** More than anybody pastes by accident. */
 const SPACES_AROUND = 100;

@@ -5,7 +5,7 @@ import {
   MAX_POLYGON_CORNERS,
   MIN_POLYGON_CORNERS,
 } from '@tenken/contract/guard/guard.limits.ts';
-import { checkGuardAreas } from '@tenken/contract/guard/guard.rules.ts';
+import { checkGuardAreas } from '@tenken/contract/guard/guard-areas.rules.ts';
 import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import { checkGuardAlerts, issuesOfRefusal, type AlertIssue } from '../../alert/settings/check-alert-form.ts';

@@ -67,7 +67,10 @@ export function EstimateViewer({ guard, estimate, episode, title, beside, style,
           ) : (
             <NoNearest photo={photo} />
           )}
-          <Caption title={nearest ? text.nearest : isInProgress ? text.nearestToCome : text.noNearest} />
+          <Caption
+            title={nearest ? text.nearest : isInProgress ? text.nearestToCome : text.noNearest}
+            note={nearest?.datetime ? formatDateTime(nearest.datetime, style) : undefined}
+          />
         </figure>
         <div className="flex flex-col gap-3 border-line p-3.5 max-lg:border-t lg:border-l">
           <EstimateFacts estimate={estimate} episode={episode} style={style} />
@@ -120,7 +123,7 @@ function ViewControls(props: ControlsProps) {
   );
 }
 
-function Caption({ title, note }: { title: string; note?: string }) {
+function Caption({ title, note }: { title: string; note?: string | undefined }) {
   return (
     <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 py-2 text-note">
       <span className="font-medium">{title}</span>

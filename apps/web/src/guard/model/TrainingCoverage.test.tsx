@@ -36,6 +36,14 @@ test('a choice that covers the period says so', () => {
   expect(shown(photos)).toContain('Days, hours and light of the period are covered');
 });
 
+test('a choice without the light that the guard could not judge does not cover the period', () => {
+  const period = stockOf([...photos, { ...photos[0]!, isLightUnseen: true }], calendar);
+  const page = render(<TrainingCoverage chosen={stock} stock={period} />);
+  remove = page.remove;
+  expect(page.container.textContent).toContain('The photo in a light that the guard could not judge');
+  expect(page.container.textContent).not.toContain('are covered');
+});
+
 test('hours that follow each other are one range', () => {
   expect(hourRanges([5, 6, 7, 18])).toEqual([
     { from: 5, until: 8 },

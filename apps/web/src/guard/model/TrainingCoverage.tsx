@@ -78,10 +78,11 @@ function HourStrip({ chosen, stock }: { chosen: readonly number[]; stock: readon
 
 function Missing({ chosen, stock }: Props) {
   const text = useText(coverageMessages);
-  const { days, hours, lights } = missingFrom(chosen, stock);
+  const { days, hours, lights, unseenLight } = missingFrom(chosen, stock);
   const sentences = [
     ...(days ? [text.missing.days(days.chosen, days.of)] : []),
     ...lights.map((light) => text.missing.lights[light]),
+    ...(unseenLight > 0 ? [text.missing.unseenLight(unseenLight)] : []),
     ...(hours.length > 0
       ? [text.missing.hours(hourRanges(hours).map(({ from, until }) => text.range(from, until)))]
       : []),

@@ -29,6 +29,10 @@ export const isConfirmedAnomaly = ({ last_result }: Pick<Candidate, 'last_result
   last_result?.is_confirmed === true && last_result.confirmed_is_anomaly === true;
 
 /** What counts for a photo: the person before the model; null = nobody has judged it. */
+/** Looked at by the model, and neither way: no normal photo showed such a light. */
+export const isLightUnseen = ({ last_result }: Pick<Candidate, 'last_result'>): boolean =>
+  last_result !== null && last_result.score !== null && resultOf({ last_result }) === null;
+
 export function resultOf({ last_result }: Pick<Candidate, 'last_result'>): boolean | null {
   if (!last_result) return null;
   return last_result.is_confirmed ? last_result.confirmed_is_anomaly : last_result.is_anomaly;

@@ -21,6 +21,10 @@ export const coverageMessages = defineMessages({
         half_light: 'Photos in half-light (dusk, dawn)',
         bright: 'Photos in bright light (day)',
       },
+      unseenLight: (count: number) =>
+        count === 1
+          ? 'The photo in a light that the guard could not judge'
+          : `One of the ${count} photos in a light that the guard could not judge`,
     },
   },
   ja: {
@@ -41,6 +45,7 @@ export const coverageMessages = defineMessages({
         half_light: '薄明かりの写真（夕方・明け方）',
         bright: '明るい写真（昼間）',
       },
+      unseenLight: (count) => `未経験の光で判定できなかった写真（${count}枚のうち1枚以上）`,
     },
   },
 });

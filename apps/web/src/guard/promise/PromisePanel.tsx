@@ -21,11 +21,11 @@ export function PromisePanel({ record, style }: { record: GuardRecord; style: Ti
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         <div>
           <dt className="text-note text-ink-2">{text.promised}</dt>
-          <dd className="text-value-fit font-semibold num">{text.perWeek(formatRate(promised_per_week))}</dd>
+          <dd className="text-value-fit font-semibold num">
+            {text.aboutPerWeek(formatRate(promised_per_week))}
+          </dd>
           <dd>
-            <Text variant="note">
-              {text.promise(formatRate(promised_per_week), Math.round(photos_per_day).toString())}
-            </Text>
+            <Text variant="note">{text.atPhotos(Math.round(photos_per_day).toString())}</Text>
           </dd>
         </div>
         <div>

@@ -1,6 +1,9 @@
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { afterEach, expect, test } from 'vitest';
-import { byText, click, render } from '../../testing/render.tsx';
+import { key } from '../../api/query-keys.ts';
+import { byText, click, type render } from '../../testing/render.tsx';
+import { renderWithQueries } from '../../testing/render-with-queries.tsx';
+import { promiseMessages } from '../promise/promise.messages.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 import { GuardNotices } from './GuardNotices.tsx';
 
@@ -11,15 +14,17 @@ const text = guardPageMessages.en;
 const GUARD = { id: 'G1', archived_at: null, training_model: null, active_model: null, shadow_model: null };
 const BESIDE = { id: 'M2', since: '2026-11-10T08:00:00Z' };
 
-function show(change: object, isReviewShown = false) {
+function show(change: object, view: 'history' | 'models' = 'history', unconfirmed_alarms = 0) {
   const asked: string[] = [];
-  page = render(
+  const record = { is_broken: false, unconfirmed_alarms };
+  page = renderWithQueries(
     <GuardNotices
       guard={{ ...GUARD, ...change } as unknown as Guard}
       mayChange
-      isReviewShown={isReviewShown}
-      onReview={() => asked.push('models')}
+      view={view}
+      onView={(chosen) => asked.push(chosen)}
     />,
+    [{ key: key('guard record', 'G1'), data: record }],
   );
   return asked;
 }
@@ -32,7 +37,7 @@ test('a model that runs beside the one in use is told on the first page, and lea
 });
 
 test('it is not told where both are compared already, without such a model, or of an archived guard', () => {
-  show({ shadow_model: BESIDE }, true);
+  show({ shadow_model: BESIDE }, 'models');
   expect(page.container.textContent).toBe('');
   page.remove();
   show({});
@@ -40,4 +45,21 @@ test('it is not told where both are compared already, without such a model, or o
   page.remove();
   show({ shadow_model: BESIDE, archived_at: '2026-11-11T08:00:00Z' });
   expect(page.container.textContent).toBe(text.archivedNote);
+});
+
+test('anomalies that are over are told until somebody reviews them, and lead to the history', async () => {
+  const watched = { active_model: { is_area_current: true }, status: 'normal' };
+  const asked = show(watched, 'models', 3);
+  expect(page.container.textContent).toContain(promiseMessages.en.over(3));
+  await click(byText('button', text.look));
+  expect(asked).toEqual(['history']);
+  page.remove();
+  show(watched, 'history', 1);
+  expect(page.container.textContent).toBe(promiseMessages.en.over(1));
+  page.remove();
+  show({ ...watched, status: 'anomaly' }, 'history', 3);
+  expect(page.container.textContent).toBe('');
+  page.remove();
+  show(watched, 'history', 0);
+  expect(page.container.textContent).toBe('');
 });

@@ -24,6 +24,7 @@ import { StatusMark } from '../../ui/reading/StatusMark.tsx';
 import { formatRate } from '../promise/format-rate.ts';
 import { promiseMessages } from '../promise/promise.messages.ts';
 import { guardRecordQuery } from '../promise/promise.queries.ts';
+import type { GuardChoice } from './guard-address.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 
 /** What the guard says now, and whether it watches at all. */
@@ -66,19 +67,25 @@ export function GuardStatusChips({ guard }: { guard: Guard }) {
   );
 }
 
-type Props = { guard: Guard; mayChange: boolean; isReviewShown: boolean; onReview: () => void };
+type Props = {
+  guard: Guard;
+  mayChange: boolean;
+  /** The view under the notices. */
+  view: GuardChoice['view'];
+  onView: (view: GuardChoice['view']) => void;
+};
 
 /** What a person should know before reading on. */
-export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Props) {
+export function GuardNotices({ guard, mayChange, view, onView }: Props) {
   const text = useText(guardPageMessages);
   const { retrain } = useText(guardMessages);
   if (guard.archived_at !== null) return <Notice>{text.archivedNote}</Notice>;
   return (
     <>
-      {guard.training_model?.stage === 'review' && !isReviewShown && (
+      {guard.training_model?.stage === 'review' && view !== 'models' && (
         <Notice
           action={
-            <Button size="small" onClick={onReview}>
+            <Button size="small" onClick={() => onView('models')}>
               {text.look}
             </Button>
           }
@@ -86,11 +93,11 @@ export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Prop
           {text.waitsForReview}
         </Notice>
       )}
-      {guard.shadow_model !== null && !isReviewShown && (
+      {guard.shadow_model !== null && view !== 'models' && (
         <Notice
           icon={Layers}
           action={
-            <Button size="small" onClick={onReview}>
+            <Button size="small" onClick={() => onView('models')}>
               {text.compare}
             </Button>
           }
@@ -98,6 +105,7 @@ export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Prop
           {text.runsBeside}
         </Notice>
       )}
+      {guard.active_model !== null && <ToReview guard={guard} view={view} onView={onView} />}
       {guard.active_model !== null && <BrokenPromise guard={guard} mayChange={mayChange} />}
       {guard.active_model?.is_area_current === false && (
         <Notice
@@ -116,6 +124,27 @@ export function GuardNotices({ guard, mayChange, isReviewShown, onReview }: Prop
         </Notice>
       )}
     </>
+  );
+}
+
+/** Anomalies that are over and nobody has looked at: the state of the newest photo hides them. */
+function ToReview({ guard, view, onView }: Omit<Props, 'mayChange'>) {
+  const text = useText(promiseMessages);
+  const { look } = useText(guardPageMessages);
+  const count = useQuery(guardRecordQuery(guard.id)).data?.unconfirmed_alarms ?? 0;
+  if (count === 0 || guard.status === 'anomaly') return null;
+  return (
+    <Notice
+      action={
+        view !== 'history' && (
+          <Button size="small" onClick={() => onView('history')}>
+            {look}
+          </Button>
+        )
+      }
+    >
+      {text.over(count)}
+    </Notice>
   );
 }
 

@@ -67,8 +67,8 @@ export function GuardScreen({ guard, choice, onChoose }: Props) {
         <GuardNotices
           guard={guard}
           mayChange={place.mayChange}
-          isReviewShown={choice.view === 'models'}
-          onReview={() => onChoose({ view: 'models' })}
+          view={choice.view}
+          onView={(view) => onChoose({ view })}
         />
         <Suspense
           fallback={

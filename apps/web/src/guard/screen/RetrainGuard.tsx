@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.ts';
 import { CandidateFilters, type CandidateChoice } from '../model/CandidateFilters.tsx';
 import { CandidateGrid } from '../model/CandidateGrid.tsx';
 import { ChoiceBar } from '../model/ChoiceBar.tsx';
-import { choiceProblem, commonResolution, isInDayPart } from '../model/choose-photos.ts';
+import { choiceProblem, commonResolution, isInDayPart, isLightUnseen } from '../model/choose-photos.ts';
 import { modelMessages } from '../model/model.messages.ts';
 import {
   candidatesQuery,
@@ -204,9 +204,10 @@ function coverageOf(
   stock: TrainingStock,
   timeZone: string,
 ): TrainingStock {
-  const photos = chosen.map(({ datetime, quality }) => ({
+  const photos = chosen.map(({ datetime, quality, last_result }) => ({
     takenAtMs: Date.parse(datetime),
     exposure: quality?.exposure ?? null,
+    isLightUnseen: isLightUnseen({ last_result }),
   }));
   const dayOf = (takenAtMs: number): string => dayAt(new Date(takenAtMs), timeZone);
   return stockOf(photos, { dayOf, hourOf: hourAt(timeZone) }, stock.light);
