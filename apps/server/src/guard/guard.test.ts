@@ -305,4 +305,34 @@ describe('candidate photos', () => {
       expect(refused.json().error.code).toBe('invalid_range');
     }
   });
+
+  test('a suggestion counts the photos whose light the model in use could not judge', async () => {
+    const id = await insertGuard(kit.platform, 'C4');
+    const old = await insertModel(kit.platform, id);
+    const judge = async (modelId: string, days: number, change: object): Promise<void> => {
+      const estimate = await insertEstimate(kit.platform, {
+        guardId: id,
+        modelId,
+        cameraId: 'C4',
+        at: daysAgo(days),
+        reasons: ['light_not_seen'],
+      });
+      const { db } = kit.platform;
+      await db.updateTable('anomaly_estimate').set(change).where('id', '=', estimate).execute();
+    };
+    const unseen = { is_anomaly: null };
+    await judge(old, 46, unseen);
+    await kit.platform.db
+      .updateTable('guard_model')
+      .set({ status: 'archived' })
+      .where('id', '=', old)
+      .execute();
+    const active = await insertModel(kit.platform, id);
+    await judge(active, 45, unseen);
+    await judge(active, 44, { ...unseen, is_confirmed: true, confirmed_is_anomaly: false });
+    await judge(active, 43, { is_anomaly: false, reasons: [] });
+    const period = `from_datetime=${daysAgo(48).toISOString()}&until_datetime=${daysAgo(42).toISOString()}`;
+    const { stock } = await kit.get<TrainingSuggestion>(`/guards/${id}/training_suggestion?${period}`);
+    expect(stock).toMatchObject({ photos: 4, unseen_light: 1 });
+  });
 });
