@@ -1,5 +1,5 @@
 import type { Reason } from '../reading.ts';
-import type { SurfaceCandidate } from './survey-rows.ts';
+import type { SurfaceCandidate, SurfaceProspect } from './survey-rows.ts';
 
 /** The verdict on a survey; candidates best first. */
 export interface SurfaceChoice {
@@ -47,7 +47,7 @@ export interface SurfaceSetting {
 }
 
 /** Decides which candidate is the surface. */
-export function chooseSurface(survey: readonly SurfaceCandidate[], setting: SurfaceSetting): SurfaceChoice {
+export function chooseSurface(survey: readonly SurfaceProspect[], setting: SurfaceSetting): SurfaceChoice {
   const { rows, isUpright, burnt } = setting;
   // Doubted after the best of each place is found, or the doubt's own limit would look like a surface.
   const candidates = apart(survey, SAME * rows)
@@ -89,11 +89,30 @@ function isEcho(one: SurfaceCandidate, other: SurfaceCandidate, rows: number): b
   return other.score >= ECHO * one.score && common >= SAME_VESSEL * wider;
 }
 
-function apart(survey: readonly SurfaceCandidate[], distance: number): SurfaceCandidate[] {
+/** The best of every place, best first. A row that cannot be the best of its place is never judged. */
+function apart(survey: readonly SurfaceProspect[], distance: number): SurfaceCandidate[] {
   const kept: SurfaceCandidate[] = [];
-  for (const candidate of [...survey].sort((p, q) => q.score - p.score)) {
-    if (kept.length >= MOST_CANDIDATES) break;
-    if (kept.every((other) => Math.abs(other.row - candidate.row) > distance)) kept.push(candidate);
+  const isApart = ({ row }: { row: number }): boolean =>
+    kept.every((other) => Math.abs(other.row - row) > distance);
+  const waiting = [...survey].sort((p, q) => q.most - p.most);
+  let judged: SurfaceCandidate[] = [];
+  for (let next = 0; kept.length < MOST_CANDIDATES;) {
+    judged = judged.filter(isApart);
+    let best = judged.reduce<SurfaceCandidate | null>(better, null);
+    for (; next < waiting.length && waiting[next]!.most >= (best?.score ?? 0); next++) {
+      if (!isApart(waiting[next]!)) continue;
+      const candidate = waiting[next]!.judge();
+      judged.push(candidate);
+      best = better(best, candidate);
+    }
+    if (best === null) break;
+    kept.push(best);
   }
   return kept;
+}
+
+/** The higher score; of two alike the upper row. */
+function better(one: SurfaceCandidate | null, other: SurfaceCandidate): SurfaceCandidate {
+  if (one === null || other.score > one.score) return other;
+  return other.score === one.score && other.row < one.row ? other : one;
 }

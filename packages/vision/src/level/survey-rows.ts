@@ -38,25 +38,35 @@ const BULK_WEIGHT = 0.6;
 /** Nearer to the ends of the area than this share of the rows nothing can be distinguished from the end itself. */
 const NEAREST_END = 0.02;
 
-/** The best candidate of every row. `skin` is the number of rows a surface may take. */
+/** A row before it is judged: looking at what lies above and below is most of the work. */
+export interface SurfaceProspect {
+  readonly row: number;
+  /** More than this its score cannot be. */
+  readonly most: number;
+  readonly judge: () => SurfaceCandidate;
+}
+
+/** The best prospect of every row. `skin` is the number of rows a surface may take. */
 export function surveyRows(
   means: ColumnMeans,
   walls: WallMap,
   skin: number,
   area: keyof typeof NARROWEST,
-): SurfaceCandidate[] {
+): SurfaceProspect[] {
   const { rows, columns } = means;
   const end = Math.max(3, Math.round(NEAREST_END * rows));
   const narrowest = Math.max(3, NARROWEST[area] * columns);
-  const candidates: SurfaceCandidate[] = [];
+  const prospects: SurfaceProspect[] = [];
   for (let row = end; row <= rows - end; row++) {
     const found = bestSpan(edgeSums(means, row, skin), walls(row), narrowest, columns);
     if (found === null) continue;
-    const bulk = bulkDifference(means, row, found.left, found.right, skin);
-    const score = found.score * (1 - BULK_WEIGHT + BULK_WEIGHT * bulk);
-    candidates.push({ ...found, row, bulk, score });
+    const judge = (): SurfaceCandidate => {
+      const bulk = bulkDifference(means, row, found.left, found.right, skin);
+      return { ...found, row, bulk, score: found.score * (1 - BULK_WEIGHT + BULK_WEIGHT * bulk) };
+    };
+    prospects.push({ row, most: found.score, judge });
   }
-  return candidates;
+  return prospects;
 }
 
 interface Span {
