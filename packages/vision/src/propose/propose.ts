@@ -47,7 +47,7 @@ function proposeAround(
   wanted: ProposedKind | null,
   others: readonly Raster[],
 ): Proposal | NothingProposed {
-  if (wanted === 'circle' || wanted === 'rectangle') return dialFirst(photo, click, wanted);
+  if (wanted === 'circle' || wanted === 'rectangle') return dialFirst(photo, click, wanted, others);
   if (wanted === 'lamp')
     return proposeLamp(photo, click, others)?.proposal ?? { kind: 'nothing', reason: 'no_lamp' };
   if (wanted === 'level' || wanted === 'float')
@@ -55,7 +55,7 @@ function proposeAround(
   if (wanted !== null) return digitsFirst(photo, click, wanted);
   const row = proposeRow(photo, click);
   if (row !== null && row.score > SURE_ROW) return row.proposal;
-  const dial = proposeDial(photo, click);
+  const dial = proposeDial(photo, click, others);
   if (dial.kind === 'proposal' && !isPoor(dial)) return dial;
   const straight = proposeStraight(photo, click, null);
   if (straight !== null) return straight;
@@ -76,8 +76,9 @@ function dialFirst(
   photo: Raster,
   click: PhotoPoint,
   wanted: 'circle' | 'rectangle',
+  others: readonly Raster[],
 ): Proposal | NothingProposed {
-  const dial = proposeDial(photo, click);
+  const dial = proposeDial(photo, click, others);
   // Both are drawn alike: what somebody calls it is what it is.
   if (dial.kind === 'proposal') return { ...dial, gauge_type: wanted };
   const row = proposeRow(photo, click);

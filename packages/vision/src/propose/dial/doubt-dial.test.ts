@@ -43,6 +43,8 @@ const CLEAR: Evidence = {
     color: { red: 0, green: 0, blue: 0 },
     strength: 50,
     rival: 0.2,
+    axis: null,
+    elsewhere: [],
   },
   values: [0, 25, 50, 75, 100],
   isExtended: false,

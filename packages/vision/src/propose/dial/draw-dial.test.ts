@@ -19,6 +19,8 @@ const DIAL: FoundDial = {
     color: { red: 9, green: 8, blue: 7 },
     strength: 50,
     rival: 0,
+    axis: null,
+    elsewhere: [],
   },
 };
 /** A radius of the outline in the crop of 600 pixels, which it fills by 92 %. */

@@ -7,7 +7,7 @@ import type { Perspective } from '../../perspective.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
 import { centred } from './centred.ts';
 import type { EvenScale } from './even-marks.ts';
-import type { Needle } from './find-needle.ts';
+import type { Needle, Pointing } from './find-needle.ts';
 
 /** A dial as it was found; lengths in radii of the outline. */
 export interface FoundDial {
@@ -79,20 +79,27 @@ export function cropOf(outline: Ellipse, middle: Point): Perspective {
 }
 
 /** The value a hand points at, by its line alone. */
-export function pointedAt({ even, needle }: Pick<FoundDial, 'even' | 'needle'>, near: number): number {
+export function pointedAt(
+  { even, needle }: { readonly even: EvenScale; readonly needle: Pointing },
+  near: number,
+): number {
   const { foot, tip } = straightNeedle(needle, even);
   const angle = exact.atan2(tip.y - foot.y, tip.x - foot.x);
   return near + wrapAngle(angle - even.start - even.slope * near) / even.slope;
 }
 
-/** A hand in the straightened view: its tip, and the point of its line next to the middle of the scale. */
-function straightNeedle({ foot, angle, length }: Needle, { middle }: EvenScale): { foot: Point; tip: Point } {
+/** A hand in the straightened view: its tip, and the point of its line next to its axis, or to the middle of the scale. */
+function straightNeedle(
+  { foot, angle, length, axis = null }: Pointing & Partial<Pick<Needle, 'axis'>>,
+  { middle }: EvenScale,
+): { foot: Point; tip: Point } {
   const straighten = centred(middle);
+  const pivot = axis === null ? { x: 0, y: 0 } : straighten(axis);
   const [c, s] = [exact.cos(angle), exact.sin(angle)];
   const inner = straighten(foot);
   const tip = straighten({ x: foot.x + length * c, y: foot.y + length * s });
   const [dx, dy] = [tip.x - inner.x, tip.y - inner.y];
-  const along = -(inner.x * dx + inner.y * dy) / (dx * dx + dy * dy);
+  const along = ((pivot.x - inner.x) * dx + (pivot.y - inner.y) * dy) / (dx * dx + dy * dy);
   return { foot: { x: inner.x + along * dx, y: inner.y + along * dy }, tip };
 }
 

@@ -1,8 +1,22 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { TURN, wrapAngle } from '../../hand/angle.ts';
+import { wrapAngle } from '../../hand/angle.ts';
 import { type Ellipse, onEllipse } from '../face/ellipse.ts';
+import {
+  FROM,
+  LOOKS,
+  TO,
+  type HandLine,
+  differences,
+  off,
+  pixelAt,
+  refine,
+  strengthOf,
+  strongest,
+  surveyLines,
+} from './hand-lines.ts';
+import { axisOf, followHand } from './hand-over-time.ts';
 
 /** A hand on a face; lengths as shares of the outline's radius. */
 export interface Needle {
@@ -16,123 +30,58 @@ export interface Needle {
   readonly strength: number;
   /** The strength of the next best in another direction, as a share of its own. */
   readonly rival: number;
+  /** Where its lines on several photos cross; null where one photo is all there is. */
+  readonly axis: Point | null;
+  /** Where it points on other photos. */
+  readonly elsewhere: readonly Pointing[];
 }
 
-const DIRECTIONS = 360;
-const OFFSETS = [-0.1, -0.08, -0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08, 0.1];
-/** The part of the way to the marks that a hand covers for certain. */
-const FROM = 0.28;
-const TO = 0.85;
-const LOOKS = 18;
-/** The face beside a hand, as a share of the outline's radius. */
-const BESIDE = 0.055;
+/** A direction on a face, and the point of its line that is nearest to the middle. */
+export type Pointing = Pick<Needle, 'angle' | 'foot' | 'length'>;
+
+/** Lines this far apart, radians, are two. */
 const APART = 0.2;
 
-interface Line {
-  readonly angle: number;
-  readonly offset: number;
-  readonly strength: number;
-}
-
-/** The hand that points from near the middle towards the ring of marks at `reach`; null when nothing stands out. */
-export function findNeedle(photo: Raster, outline: Ellipse, reach: number): Needle | null {
-  const lines: Line[] = [];
-  for (let i = 0; i < DIRECTIONS; i++) {
-    const angle = (i * TURN) / DIRECTIONS;
-    let best: Line = { angle, offset: 0, strength: 0 };
-    for (const offset of OFFSETS) {
-      const strength = strengthOf(photo, outline, angle, offset, reach) * (1 - 15 * offset * offset);
-      if (strength > best.strength) best = { angle, offset, strength };
-    }
-    lines.push(best);
-  }
-  const coarse = strongest(lines);
+/**
+ * The hand that points from near the middle towards the ring of marks at `reach`; null when nothing stands out. `others`
+ * are photos of the same camera: print stays where it is, the hand does not.
+ */
+export function findNeedle(
+  photo: Raster,
+  outline: Ellipse,
+  reach: number,
+  others: readonly Raster[] = [],
+): Needle | null {
+  const lines = surveyLines(photo, outline, reach);
+  const moved = followHand(photo, others, lines, outline, reach);
+  const { lines: rivals, elsewhere } = moved ?? { lines, elsewhere: [] };
+  const coarse = strongest(rivals);
   if (coarse === null) return null;
-  const best = refine(photo, outline, coarse, reach);
-  const rival = strongest(lines.filter(({ angle }) => Math.abs(wrapAngle(angle - best.angle)) > APART));
-  const foot = { x: -best.offset * exact.sin(best.angle), y: best.offset * exact.cos(best.angle) };
+  const best = refine(photo, outline, lines[rivals.indexOf(coarse)]!, reach);
+  const rival = strongest(rivals.filter(({ angle }) => Math.abs(wrapAngle(angle - best.angle)) > APART));
   return {
-    angle: wrapAngle(best.angle),
-    foot,
+    ...pointingOf(best),
     length: lengthOf(photo, outline, best, reach),
     color: colorOf(photo, outline, best, reach),
     strength: best.strength,
-    rival: (rival?.strength ?? 0) / best.strength,
+    rival: (rival?.strength ?? 0) / (moved === null ? best : coarse).strength,
+    axis: axisOf([best, ...elsewhere]),
+    elsewhere: elsewhere.map((line) => ({ ...pointingOf(line), length: reach })),
   };
 }
 
-function strongest(lines: readonly Line[]): Line | null {
-  return lines.reduce<Line | null>(
-    (best, line) => (line.strength > (best?.strength ?? 0) ? line : best),
-    null,
-  );
-}
-
-function refine(photo: Raster, outline: Ellipse, coarse: Line, reach: number): Line {
-  let best = coarse;
-  for (const step of [0.5, 0.25, 0.12]) {
-    const from = best;
-    for (let i = -2; i <= 2; i++) {
-      for (let j = -2; j <= 2; j++) {
-        const angle = from.angle + (i * step * TURN) / DIRECTIONS;
-        const offset = from.offset + j * step * 0.01;
-        const strength = strengthOf(photo, outline, angle, offset, reach);
-        if (strength > best.strength) best = { angle, offset, strength };
-      }
-    }
-  }
-  return best;
-}
-
-/** How the colour on a line differs from that beside it: the lower quarter along the line, in luma steps. */
-function strengthOf(photo: Raster, outline: Ellipse, angle: number, offset: number, reach: number): number {
-  differences(photo, outline, angle, offset, reach);
-  let [r, g, b] = [0, 0, 0];
-  for (let i = 0; i < LOOKS; i++) {
-    r += off[i * 3]!;
-    g += off[i * 3 + 1]!;
-    b += off[i * 3 + 2]!;
-  }
-  const length = Math.sqrt(r * r + g * g + b * b);
-  if (length < 1) return 0;
-  for (let i = 0; i < LOOKS; i++)
-    along[i] = (off[i * 3]! * r + off[i * 3 + 1]! * g + off[i * 3 + 2]! * b) / length;
-  along.sort();
-  const quarter = LOOKS >> 2;
-  return Math.max(0, (along[quarter - 1]! + along[quarter]! + along[quarter + 1]!) / 3);
-}
-
-const off = new Float64Array(LOOKS * 3);
-const along = new Float64Array(LOOKS);
-
-/** Fills `off` with how each place of the line differs from the nearer in colour of its two sides. */
-function differences(photo: Raster, outline: Ellipse, angle: number, offset: number, reach: number): void {
-  const c = exact.cos(angle);
-  const s = exact.sin(angle);
-  for (let i = 0; i < LOOKS; i++) {
-    const radius = reach * (FROM + ((TO - FROM) * i) / (LOOKS - 1));
-    const x = radius * c - offset * s;
-    const y = radius * s + offset * c;
-    const here = pixelAt(photo, onEllipse(outline, x, y));
-    const left = pixelAt(photo, onEllipse(outline, x - BESIDE * s, y + BESIDE * c));
-    const right = pixelAt(photo, onEllipse(outline, x + BESIDE * s, y - BESIDE * c));
-    for (let part = 0; part < 3; part++) {
-      const from = photo.data[here + part]!;
-      const p = from - photo.data[left + part]!;
-      const q = from - photo.data[right + part]!;
-      off[i * 3 + part] = p * q <= 0 ? 0 : Math.abs(p) < Math.abs(q) ? p : q;
-    }
-  }
-}
-
-function pixelAt({ width, height }: Raster, { x, y }: Point): number {
-  const column = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  const row = Math.max(0, Math.min(height - 1, Math.floor(y)));
-  return (row * width + column) * 4;
-}
+const pointingOf = ({ angle, offset }: Pick<HandLine, 'angle' | 'offset'>) => ({
+  angle: wrapAngle(angle),
+  foot: { x: -offset * exact.sin(angle), y: offset * exact.cos(angle) },
+});
 
 /** How far the hand can be followed, as a share of the outline's radius. */
-function lengthOf(photo: Raster, outline: Ellipse, { angle, offset, strength }: Line, reach: number): number {
+function lengthOf(
+  photo: Raster,
+  outline: Ellipse,
+  { angle, offset, strength }: HandLine,
+  reach: number,
+): number {
   let reached = TO * reach;
   for (let radius = TO * reach; radius < 1.7 * reach; radius += 0.01) {
     const shifted = strengthOf(photo, outline, angle, offset, radius / TO);
@@ -150,7 +99,12 @@ function endStrength(photo: Raster, outline: Ellipse, angle: number, offset: num
   return Math.sqrt(off[last]! ** 2 + off[last + 1]! ** 2 + off[last + 2]! ** 2);
 }
 
-function colorOf(photo: Raster, outline: Ellipse, { angle, offset }: Line, reach: number): Needle['color'] {
+function colorOf(
+  photo: Raster,
+  outline: Ellipse,
+  { angle, offset }: HandLine,
+  reach: number,
+): Needle['color'] {
   const c = exact.cos(angle);
   const s = exact.sin(angle);
   const parts = [0, 1, 2].map((part) => {

@@ -38,8 +38,12 @@ const NO_MIDDLE: Point = { x: 0, y: 0 };
 /** How often a face is tilted by its numbers and looked at again. */
 const SETTLINGS = 3;
 
-/** Draws the dial around a click. */
-export function proposeDial(photo: Raster, click: PhotoPoint): Proposal | NothingProposed {
+/** Draws the dial around a click; `others` are photos of the same camera, on which its hand may stand elsewhere. */
+export function proposeDial(
+  photo: Raster,
+  click: PhotoPoint,
+  others: readonly Raster[] = [],
+): Proposal | NothingProposed {
   const faces = findFaces(photo, click).slice(0, FACES);
   if (faces.length === 0) return { kind: 'nothing', reason: 'no_instrument' };
   const outer = largestOf(faces);
@@ -49,7 +53,7 @@ export function proposeDial(photo: Raster, click: PhotoPoint): Proposal | Nothin
     dark !== null && dark.scale.score > CLEAR_SCORE ? dark : better(dark, bestFit(faces, inLightInk(close)));
   return fit === null
     ? { kind: 'nothing', reason: 'no_numbers', face: cropOf(outer, NO_MIDDLE) }
-    : finish(photo, close, fit);
+    : finish(photo, others, close, fit);
 }
 
 /** White print on a dark face is dark print on the negative. */
@@ -141,10 +145,15 @@ function layOnMarks(fit: SettledFit, close: CloseUp): LaidFit {
   };
 }
 
-function finish(photo: Raster, close: CloseUp, fit: LaidFit): Proposal | NothingProposed {
+function finish(
+  photo: Raster,
+  others: readonly Raster[],
+  close: CloseUp,
+  fit: LaidFit,
+): Proposal | NothingProposed {
   const { face, numbers, scale, rivals, marks, even: printed } = fit;
   const { outline, support } = face;
-  const needle = findNeedle(photo, outline, marks.radius);
+  const needle = findNeedle(photo, outline, marks.radius, others);
   if (needle === null) return { kind: 'nothing', reason: 'no_hand', face: cropOf(outline, printed.middle) };
   const { pieces, ring } = printOn(close, fit);
   // Values that were read, or else those whose places hold small print.
@@ -153,7 +162,12 @@ function finish(photo: Raster, close: CloseUp, fit: LaidFit): Proposal | Nothing
   const celsius = celsiusScale({ ...marks, ...printed }, inCelsius);
   const even = { ...printed, ...celsius?.scale };
   const seen = celsius?.values ?? marks.withUnreadEnds.map(({ value }) => value);
-  const values = reachingTo(seen, pointedAt({ even, needle }, (seen[0]! + seen.at(-1)!) / 2), even.slope);
+  const middle = (seen[0]! + seen.at(-1)!) / 2;
+  // The scale holds every value that the hand was seen at.
+  const values = [needle, ...needle.elsewhere].reduce(
+    (reached, hand) => reachingTo(reached, pointedAt({ even, needle: hand }, middle), even.slope),
+    seen as number[],
+  );
   const isExtended = values.length > seen.length;
   const configuration = drawDial({ outline, even, values, radius: marks.radius, needle });
   const gauge = { perspective: configuration.perspective, hand_config: configuration.hand_config! };
