@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { othersOf } from './use-drawing-proposals.ts';
+import { othersOf } from './others-of.ts';
 
 const photo = (number: number, width = 1280) => ({
   id: `P${number}`,
@@ -11,11 +11,17 @@ const photo = (number: number, width = 1280) => ({
 });
 const reference = { photoId: 'P0', url: '/photos/0.jpg', width: 1280, height: 960 };
 
-test('at most eight other photos of the same size, spread over all that are known', () => {
+test('a few other photos of the same size, spread over all that are known, where they help', () => {
   const photos = Array.from({ length: 33 }, (_, number) => photo(number));
-  const others = othersOf(photos, reference);
+  const others = othersOf(photos, reference, 'lamp');
   expect(others).toHaveLength(8);
   expect([others[0], others[4]]).toEqual(['/photos/1.jpg', '/photos/17.jpg']);
-  expect(othersOf([photo(0), photo(1, 640), photo(2)], reference)).toEqual(['/photos/2.jpg']);
-  expect(othersOf([photo(0)], reference)).toEqual([]);
+  expect(othersOf([photo(0), photo(1, 640), photo(2)], reference, 'lamp')).toEqual(['/photos/2.jpg']);
+  expect(othersOf(photos, reference, 'circle')).toEqual(
+    [1, 9, 17, 25].map((number) => `/photos/${number}.jpg`),
+  );
+  expect(othersOf(photos, reference, 'rectangle')).toHaveLength(4);
+  expect(othersOf(photos, reference, null)).toHaveLength(4);
+  expect(othersOf(photos, reference, 'counter')).toEqual([]);
+  expect(othersOf([photo(0)], reference, 'lamp')).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface ProposalQuestion {
 }
 
 /** The latest answer: the page that finds the kind opens the annotator, which asks the same again. */
-let last: { readonly place: string; readonly proposal: Proposal } | null = null;
+let last: { readonly place: string; readonly helpers: number; readonly proposal: Proposal } | null = null;
 
 /** Asks for a proposal. The part of the engine that proposes is downloaded when the first one is asked for. */
 export async function runProposal(
@@ -27,10 +27,10 @@ export async function runProposal(
   const { photo, at, wanted, others = [] } = question;
   const place = `${photo.photoId} ${placeText(at)}`;
   const isAnswered = last?.place === place && last.proposal.gauge_type === wanted;
-  // With other photos more may be known than when it was asked first.
-  if (last && isAnswered && others.length === 0) return last.proposal;
+  // With more photos more may be known than when it was asked first.
+  if (last && isAnswered && others.length <= last.helpers) return last.proposal;
   const found = await ask(question, signal);
-  if (found.kind === 'proposal') last = { place, proposal: found };
+  if (found.kind === 'proposal') last = { place, helpers: others.length, proposal: found };
   return found;
 }
 

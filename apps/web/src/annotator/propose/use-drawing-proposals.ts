@@ -1,28 +1,10 @@
 import type { NothingProposed, PointedAt, Proposal } from '@tenken/vision/propose/proposal.ts';
 import { isProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
-import { useAnnotator, type ReferencePhoto } from '../annotator-context.ts';
-import type { CameraPhoto } from '../annotator-services.ts';
+import { useAnnotator } from '../annotator-context.ts';
 import type { GaugeForm } from '../form/gauge-form.ts';
 import { applyFace, applyProposal } from './apply-proposal.ts';
+import { othersOf } from './others-of.ts';
 import { useProposing, type Proposing, type Shortfall } from './use-proposing.ts';
-
-/** More would take seconds to download, and a lamp that is dark on all of these is hardly ever lit. */
-const MOST_OTHERS = 8;
-
-/** Addresses of other photos of the same size, spread over those that are known. */
-export function othersOf(
-  photos: readonly CameraPhoto[],
-  { photoId, width, height }: ReferencePhoto,
-): readonly string[] {
-  const usable = photos.filter(
-    (photo) => photo.id !== photoId && photo.width === width && photo.height === height,
-  );
-  const step = Math.max(1, usable.length / MOST_OTHERS);
-  return Array.from(
-    { length: Math.min(MOST_OTHERS, usable.length) },
-    (_, i) => usable[Math.floor(i * step)]!.image_url,
-  );
-}
 
 /** Proposals drawn into the form of the annotator, each as one step to undo. */
 export function useDrawingProposals(onDrawn: (form: GaugeForm) => void): Proposing {
@@ -49,7 +31,7 @@ export function useDrawingProposals(onDrawn: (form: GaugeForm) => void): Proposi
   return useProposing({
     photo: reference,
     wanted,
-    others: wanted === 'lamp' ? othersOf(services.photos, reference) : undefined,
+    others: othersOf(services.photos, reference, wanted),
     loadThermal: wanted === 'thermal-area' ? services.loadThermal : undefined,
     onFound,
   });

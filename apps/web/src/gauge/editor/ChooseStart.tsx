@@ -82,7 +82,13 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
             <section className="flex flex-col gap-3">
               <Text variant="h2">{text.start.point}</Text>
               {drawn.length > 0 && <Text variant="note">{text.start.drawn}</Text>}
-              <PointAtInstrument key={photo.id} camera={camera} photo={photo} drawn={drawn} />
+              <PointAtInstrument
+                key={photo.id}
+                camera={camera}
+                photo={photo}
+                photos={photos.data ?? []}
+                drawn={drawn}
+              />
               <PhotoStrip
                 label={text.start.choosePhoto}
                 photos={photos.data ?? []}

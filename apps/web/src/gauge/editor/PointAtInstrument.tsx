@@ -3,6 +3,7 @@ import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useGo } from '../../address/use-go.ts';
 import type { CameraPhoto } from '../../annotator/annotator-services.ts';
+import { othersOf } from '../../annotator/propose/others-of.ts';
 import { PointingLayer } from '../../annotator/propose/PointingLayer.tsx';
 import { ProposalState } from '../../annotator/propose/ProposalState.tsx';
 import { useProposing } from '../../annotator/propose/use-proposing.ts';
@@ -16,12 +17,14 @@ import { useFindAll } from './use-find-all.ts';
 type Props = {
   camera: Camera;
   photo: CameraPhoto;
+  /** All that are known: what moves between them is the hand. */
+  photos: readonly CameraPhoto[];
   /** What is read on this camera already. */
   drawn: readonly Gauge[];
 };
 
 /** One click on the photo finds the kind of instrument and opens its annotator with the marks drawn. */
-export function PointAtInstrument({ camera, photo, drawn }: Props) {
+export function PointAtInstrument({ camera, photo, photos, drawn }: Props) {
   const go = useGo();
   const frame = useRef<HTMLDivElement>(null);
   const shown = useWidth(frame);
@@ -29,6 +32,7 @@ export function PointAtInstrument({ camera, photo, drawn }: Props) {
   const proposing = useProposing({
     photo: asked,
     wanted: null,
+    others: othersOf(photos, { ...photo, photoId: photo.id }, null),
     loadThermal: camera.device_type === 'thermal_lte_camera' ? loadThermal : undefined,
     onFound: (found, at) => {
       if (found.kind === 'nothing') return { kind: 'nothing', reason: found.reason, hasFace: false };

@@ -68,6 +68,12 @@ describe('a drawn dial', () => {
     });
   });
 
+  it('turns about its axis where several photos showed it: the centre lies there on the hand', () => {
+    const { hand_config } = drawDial({ ...DIAL, needle: { ...DIAL.needle, axis: { x: 0.03, y: 0.1 } } });
+    expectAt(hand_config!.center, 300, 300 + 0.1 * RADIUS);
+    expectAt(hand_config!.hand_tip, 300, 300 - 0.7 * RADIUS);
+  });
+
   it('turns against the clock where its values do', () => {
     const even = { ...DIAL.even, start: 0.25 * Math.PI, slope: -SLOPE };
     expect(drawDial({ ...DIAL, even }).hand_config!.is_counter_clockwise).toBe(true);
