@@ -50,7 +50,7 @@ test('what is no picture leaves nothing', async () => {
 
 test('a full disk is reported, and what was half written does not stay on it', async () => {
   const write = vi
-    .fn<typeof writeSync>()
+    .fn<(file: number, content: Uint8Array, from: number) => number>()
     .mockImplementationOnce(writeSync)
     .mockImplementationOnce(() => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

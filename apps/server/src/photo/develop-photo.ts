@@ -5,6 +5,8 @@ import { makeWorkingPicture, type PictureQuality, type WorkingPictureInput } fro
 import type { PhotoFile } from './photo-files.ts';
 import { formatThermal, summarizeThermal, type ThermalSummary } from './thermal-matrix.ts';
 
+type Write = (file: number, content: Uint8Array, from: number) => number;
+
 export interface DevelopInput extends WorkingPictureInput {
   /** Where its files go; there is nothing yet. */
   readonly folder: string;
@@ -29,7 +31,7 @@ export type Developed =
  */
 export async function developPhoto(
   { folder, ...input }: DevelopInput,
-  write: typeof writeSync = writeSync,
+  write: Write = writeSync,
 ): Promise<Developed> {
   const made = await makeWorkingPicture(input);
   if (made.kind === 'bad_image') return made;
@@ -60,11 +62,7 @@ export async function developPhoto(
 }
 
 /** All is written before the first is synced: a journaling file system then commits them together. */
-function writeDurably(
-  folder: string,
-  files: readonly (readonly [string, Uint8Array])[],
-  write: typeof writeSync,
-): void {
+function writeDurably(folder: string, files: readonly (readonly [string, Uint8Array])[], write: Write): void {
   rmSync(folder, { recursive: true, force: true }); // what a process that was ended in the middle had begun
   mkdirSync(folder, { recursive: true });
   const open: number[] = [];
