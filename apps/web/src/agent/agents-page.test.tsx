@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { SessionContext, type Session } from '../../session/session.ts';
-import { render } from '../../testing/render.tsx';
-import { AgentsPage } from './AgentsPage.tsx';
+import { SessionContext, type Session } from '../session/session.ts';
+import { render } from '../testing/render.tsx';
+import { AgentsPage } from '../pages/facility/AgentsPage.tsx';
 
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
