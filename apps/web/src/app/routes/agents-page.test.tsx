@@ -7,12 +7,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { SessionContext, type Session } from '../session/session.ts';
-import { render } from '../testing/render.tsx';
-import { AgentsPage } from '../pages/facility/AgentsPage.tsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setPageAddress } from '../../api/page-address.ts';
+import { SessionContext, type Session } from '../../session/session.ts';
+import { render } from '../../testing/render.tsx';
+import { AgentsPage } from '../../pages/facility/AgentsPage.tsx';
 
 let page: ReturnType<typeof render>;
+beforeEach(() => setPageAddress({ prefix: '/console', guard_prefix: '/guard' }));
 afterEach(() => page.remove());
 
 /** The page in a session, at a place that the route has not checked. */
