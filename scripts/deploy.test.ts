@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ENVIRONMENT_NAMES } from '../apps/server/src/platform/configuration/configuration.ts';
+import { ENVIRONMENT_NAMES } from '../apps/server/src/platform/configuration/environment.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string): string => readFileSync(join(ROOT, 'deploy', file), 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ENVIRONMENT_NAMES } from '../../apps/server/src/platform/configuration/configuration.ts';
+import { ENVIRONMENT_NAMES } from '../../apps/server/src/platform/configuration/environment.ts';
 import { renderChart } from './render-chart.ts';
 
 const CHART = fileURLToPath(new URL('../../deploy/helm/tenken/', import.meta.url));

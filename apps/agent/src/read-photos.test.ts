@@ -31,10 +31,17 @@ const look = () => {
 };
 const picture = (): Promise<Buffer> => encodeJpeg(look().image);
 /** RTP sends no Huffman tables: those that everybody knows. */
-const frame = async (): Promise<Buffer> =>
+const drawFrame = async (): Promise<Buffer> =>
   sharp(await picture())
     .jpeg({ quality: 90, chromaSubsampling: '4:2:0', optimiseCoding: false })
     .toBuffer();
+/** A stream shows the same until the pressure changes: ffmpeg looks at many frames before it gives one. */
+const frames = new Map<number, Promise<Buffer>>();
+function frame(): Promise<Buffer> {
+  const shown = frames.get(pressure) ?? drawFrame();
+  frames.set(pressure, shown);
+  return shown;
+}
 
 let plant: ServedPlant;
 const open: { url: string; close: () => Promise<void> }[] = [];

@@ -3,11 +3,8 @@ import { makeFirstAdmin } from './company/first-admin.ts';
 import { makeFirstAdminLink } from './company/first-admin-link.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ShiftedClock, systemClock } from './platform/clock/clock.ts';
-import {
-  ConfigurationError,
-  readConfiguration,
-  type Configuration,
-} from './platform/configuration/configuration.ts';
+import { ConfigurationError } from './platform/configuration/configuration-error.ts';
+import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts';
 import { catchFaults } from './platform/faults.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
 import { createLogger } from './platform/log/logger.ts';

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { createLogger } from './platform/log/logger.ts';
-import { ConfigurationError, readConfiguration } from './platform/configuration/configuration.ts';
+import { ConfigurationError } from './platform/configuration/configuration-error.ts';
+import { readConfiguration } from './platform/configuration/configuration.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
 import { mendable } from './upkeep/mendable.ts';
 import { runCommand, UsageError } from './upkeep/run-command.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestBrowser } from '../account/sign-in/sign-in.testing.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
-import { ConfigurationError } from '../platform/configuration/configuration.ts';
+import { ConfigurationError } from '../platform/configuration/configuration-error.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeFirstAdminLink } from './first-admin-link.ts';
 import { makeFirstAdmin } from './first-admin.ts';

@@ -1,7 +1,7 @@
 import { hashNewPassword } from '../account/password/new-password.ts';
 import { findPersonByEmail, insertPerson } from '../account/person.store.ts';
 import { audit } from '../platform/audit/audit.store.ts';
-import { ConfigurationError } from '../platform/configuration/configuration.ts';
+import { ConfigurationError } from '../platform/configuration/configuration-error.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';

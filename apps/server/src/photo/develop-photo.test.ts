@@ -1,16 +1,10 @@
-import * as fs from 'node:fs';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { developPhoto } from './develop-photo.ts';
-
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>();
-  return { ...real, writeSync: vi.fn<typeof real.writeSync>(real.writeSync) };
-});
 
 let parent: string;
 let folder: string;
@@ -55,12 +49,14 @@ test('what is no picture leaves nothing', async () => {
 });
 
 test('a full disk is reported, and what was half written does not stay on it', async () => {
-  vi.mocked(fs.writeSync)
-    .mockImplementationOnce(vi.mocked(fs.writeSync).getMockImplementation()!)
+  const write = vi
+    .fn<(file: number, content: Uint8Array, from: number) => number>()
+    .mockImplementationOnce(writeSync)
     .mockImplementationOnce(() => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     });
-  const made = await developPhoto({ folder, original: await plainJpeg(), rotationDeg: 0 });
+  const made = await developPhoto({ folder, original: await plainJpeg(), rotationDeg: 0 }, write);
+  expect(write).toHaveBeenCalledTimes(2);
   expect(made).toEqual({ kind: 'disk_full' });
   expect(existsSync(folder)).toBe(false);
 });

@@ -5,6 +5,8 @@ import { makeWorkingPicture, type PictureQuality, type WorkingPictureInput } fro
 import type { PhotoFile } from './photo-files.ts';
 import { formatThermal, summarizeThermal, type ThermalSummary } from './thermal-matrix.ts';
 
+type Write = (file: number, content: Uint8Array, from: number) => number;
+
 export interface DevelopInput extends WorkingPictureInput {
   /** Where its files go; there is nothing yet. */
   readonly folder: string;
@@ -27,7 +29,10 @@ export type Developed =
  * Makes all of a photo's files in a folder, and makes them durable. Runs in a process of its own, so that neither pixels
  * nor files wait in line with calls.
  */
-export async function developPhoto({ folder, ...input }: DevelopInput): Promise<Developed> {
+export async function developPhoto(
+  { folder, ...input }: DevelopInput,
+  write: Write = writeSync,
+): Promise<Developed> {
   const made = await makeWorkingPicture(input);
   if (made.kind === 'bad_image') return made;
   const { width, height, thermal, quality, jpeg, thumbnail } = made;
@@ -38,7 +43,7 @@ export async function developPhoto({ folder, ...input }: DevelopInput): Promise<
     ...(thermal ? ([['thermal.bin', formatThermal(thermal)]] as const) : []),
   ];
   try {
-    writeDurably(folder, files);
+    writeDurably(folder, files, write);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     // errors lose their code on the way between threads
@@ -57,7 +62,7 @@ export async function developPhoto({ folder, ...input }: DevelopInput): Promise<
 }
 
 /** All is written before the first is synced: a journaling file system then commits them together. */
-function writeDurably(folder: string, files: readonly (readonly [string, Uint8Array])[]): void {
+function writeDurably(folder: string, files: readonly (readonly [string, Uint8Array])[], write: Write): void {
   rmSync(folder, { recursive: true, force: true }); // what a process that was ended in the middle had begun
   mkdirSync(folder, { recursive: true });
   const open: number[] = [];
@@ -65,7 +70,7 @@ function writeDurably(folder: string, files: readonly (readonly [string, Uint8Ar
     for (const [name, content] of files) {
       const file = openSync(join(folder, name), 'wx');
       open.push(file);
-      for (let written = 0; written < content.length;) written += writeSync(file, content, written);
+      for (let written = 0; written < content.length;) written += write(file, content, written);
     }
     open.push(openSync(folder, 'r'));
     for (const file of open) fsyncSync(file);

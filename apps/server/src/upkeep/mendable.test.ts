@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigurationError } from '../platform/configuration/configuration.ts';
+import { ConfigurationError } from '../platform/configuration/configuration-error.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
 import { mendable } from './mendable.ts';
 

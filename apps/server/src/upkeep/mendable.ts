@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../platform/configuration/configuration.ts';
+import { ConfigurationError } from '../platform/configuration/configuration-error.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
 
 /** What disks, folders and connections say of themselves; the message names the file or the address. */

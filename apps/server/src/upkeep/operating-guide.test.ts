@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
-import { ENVIRONMENT_NAMES } from '../platform/configuration/configuration.ts';
+import { ENVIRONMENT_NAMES } from '../platform/configuration/environment.ts';
 import { MAIN, ServerProcesses } from '../testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 300_000 }); // a database is made, copied, and made again from the copy

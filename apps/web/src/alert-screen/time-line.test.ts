@@ -48,3 +48,7 @@ test('what was learned late says so, and what a correction took back was withdra
     '02 withdrawn',
   ]);
 });
+
+test('one that goes on has no end', () => {
+  expect(told({ started_at: at(1), ended_at: null, state: 'open' })).toEqual(['01 began']);
+});

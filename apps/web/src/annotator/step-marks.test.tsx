@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click } from '../testing/render.tsx';
 import { renderInAnnotator } from './annotator-parts.testing.tsx';
+import { DigitStep } from './digits/DigitStep.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
+import { stepPart } from './inspector/step-parts.ts';
 import { LeftStepsContext } from './left-steps.ts';
 import { StepList } from './StepList.tsx';
 import { isYetToCome, type StepId } from './steps.ts';
@@ -51,6 +54,11 @@ describe('a step', () => {
   it('of the test is not complete while another one is not', () => {
     shown = renderInAnnotator('circle', inspector('test', []));
     expect(footer()?.textContent).toBe('Not complete yet: Centre & hand tip');
+  });
+
+  it('is downloaded while another one is open, so that its fields stand there at once', async () => {
+    shown = renderInAnnotator('seven-segment', inspector('crop', []));
+    await act(() => vi.waitFor(() => expect(stepPart('digits')).toBe(DigitStep), 15_000));
   });
 
   it('is opened by its neighbours alone', async () => {

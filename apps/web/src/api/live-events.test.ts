@@ -48,6 +48,7 @@ beforeEach(() => {
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('BroadcastChannel', undefined);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   FakeSource.all = [];
   connection.heard();
   heard = [];

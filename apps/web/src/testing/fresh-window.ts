@@ -1,4 +1,5 @@
 import { beforeAll, vi } from 'vitest';
+import { createLocks } from './browser-locks.ts';
 
 /** All files of a worker share one window: each begins with what a browser has that was never here. */
 beforeAll(() => {
@@ -6,6 +7,8 @@ beforeAll(() => {
   vi.unstubAllGlobals();
   // what no test answers stays unanswered: nothing is asked of a real server
   globalThis.fetch = () => new Promise(() => {});
+  // of this file alone: a call that no test answers holds its lock for ever
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();

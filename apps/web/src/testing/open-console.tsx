@@ -84,6 +84,9 @@ export async function openConsole(
   clearCurrentUser();
   forgetManagementUnits();
   queries.clear();
+  const patience = queries.getDefaultOptions();
+  // a lost connection is tried as often as for people, without the seconds between
+  queries.setDefaultOptions({ ...patience, queries: { ...patience.queries, retryDelay: 1 } });
   errorPage.clear();
   const router = createAppRouter(config);
   const history = createMemoryHistory({ initialEntries: [`/console${path}`] });
@@ -113,6 +116,7 @@ export async function openConsole(
       errorPage.clear();
       errorPage.setContact('');
       queries.clear();
+      queries.setDefaultOptions(patience);
       clearCurrentUser();
       forgetManagementUnits();
       vi.unstubAllGlobals();

@@ -9,7 +9,7 @@ import { startS3, type TestS3 } from '../../testing/outside/s3-server.ts';
 import type { BlobStore } from './blob-store.ts';
 import { FileBlobStore } from './file-blob-store.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
-import type { S3Settings } from '../configuration/configuration.ts';
+import type { S3Settings } from '../configuration/bucket.settings.ts';
 
 let s3: TestS3;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Settings } from '../configuration/configuration.ts';
+import type { S3Settings } from '../configuration/bucket.settings.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { StartupError } from '../postgres/startup-error.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { readConfiguration } from './configuration.ts';
 
 test('an empty environment gives the documented defaults', () => {
   const config = readConfiguration({}, []);

@@ -1,5 +1,5 @@
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../../platform/configuration/configuration.ts';
+import type { S3Settings } from '../../platform/configuration/bucket.settings.ts';
 
 export interface TestS3 {
   readonly place: S3Settings;

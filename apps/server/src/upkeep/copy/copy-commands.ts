@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import {
-  ENVIRONMENT_NAMES,
-  readConfiguration,
-  type Configuration,
-} from '../../platform/configuration/configuration.ts';
+import { readConfiguration, type Configuration } from '../../platform/configuration/configuration.ts';
+import { ENVIRONMENT_NAMES } from '../../platform/configuration/environment.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { Installation } from '../installation.ts';

@@ -1,6 +1,7 @@
 import type { StorageUse } from '@tenken/contract/admin/storage.schema.ts';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
+import { storageMessages } from './storage.messages.ts';
 
 let console: OpenConsole;
 afterEach(() => console.close());
@@ -69,3 +70,16 @@ it('a disk that does not grow is never full, and a platform without companies sa
   await until('Not within ten years');
   expect(console.text()).toContain('There is no company yet');
 });
+
+it.each([
+  [true, true, storageMessages.en.holds.both],
+  [true, false, storageMessages.en.holds.pictures],
+  [false, true, storageMessages.en.holds.database],
+  [false, false, storageMessages.en.holds.nothing],
+])(
+  'pictures %o and database %o: what fills the disk is said',
+  async (holds_pictures, holds_database, words) => {
+    await open({ ...storage, disk: { ...storage.disk, holds_pictures, holds_database } });
+    await until(words);
+  },
+);

@@ -5,7 +5,7 @@ import { keepOffline } from './keep-offline.ts';
 import { startMessages } from './start.messages.ts';
 
 /** Keeps the console on this machine, and offers a new version when there is one; it stays until somebody decides. */
-export function NewVersion() {
+export function NewVersion({ keep = keepOffline }: { keep?: typeof keepOffline }) {
   const text = useText(startMessages);
   const toasts = useToasts();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function NewVersion() {
         action: { label: text.reload, run: takeOver },
         isLasting: true,
       });
-    void keepOffline(offer);
+    void keep(offer);
     // once for the page: the language of the offer is that of its beginning
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);

@@ -5,13 +5,11 @@ import { NewVersion } from './NewVersion.tsx';
 import { startMessages } from './start.messages.ts';
 
 let offer: (takeOver: () => void) => void;
-vi.mock('./keep-offline.ts', () => ({
-  keepOffline: async (onNewVersion: typeof offer) => void (offer = onNewVersion),
-}));
+const keep = async (onNewVersion: typeof offer): Promise<void> => void (offer = onNewVersion);
 let page: ReturnType<typeof render>;
 beforeEach(() => {
   vi.useFakeTimers();
-  page = render(<NewVersion />);
+  page = render(<NewVersion keep={keep} />);
 });
 afterEach(() => {
   page.remove();

@@ -5,9 +5,17 @@ import type { Place } from './chart-scene.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 import { plotSeries } from './plot-series.ts';
 
-vi.mock('./create-plot.ts', () => ({
-  createPlot: () => ({ point: () => undefined, update: () => undefined, destroy: () => undefined }),
-}));
+/** There is no canvas to draw on here. */
+const nothing = () => undefined;
+const load = async () => ({
+  createPlot: () => ({
+    point: nothing,
+    update: nothing,
+    zoom: nothing,
+    resetZoom: nothing,
+    destroy: nothing,
+  }),
+});
 
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
@@ -41,6 +49,7 @@ function open(selected: Place | null) {
       onOpen={onOpen}
       label="Pressure"
       valueText="0.8 MPa"
+      load={load}
     />,
   );
   const slider = page.container.querySelector('[role="slider"]')!;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { loadChunk } from '../../ui/loading/load-chunk.ts';
 import { drawing } from './chart-drawing.ts';
 import type { Place } from './chart-scene.ts';
-import type { Plot, PlotInput } from './create-plot.ts';
+import type { createPlot, Plot, PlotInput } from './create-plot.ts';
 
 export type PlotProps = PlotInput & {
   selected: Place | null;
@@ -10,11 +10,19 @@ export type PlotProps = PlotInput & {
   onZoom: (isZoomed: boolean) => void;
   /** Rises with every press of "show the whole period". */
   resets: number;
+  /** The chart's library; a part of its own that is downloaded late. */
+  load?: () => Promise<PlotLibrary>;
 };
+
+interface PlotLibrary {
+  readonly createPlot: typeof createPlot;
+}
+
+const loadPlot = (): Promise<PlotLibrary> => import('./create-plot.ts');
 
 /** Draws into an element as soon as the chart's library is there, and again when something of it changes. */
 export function usePlot(host: RefObject<HTMLElement | null>, props: PlotProps): RefObject<Plot | null> {
-  const { scene, style, formatY, height, resets } = props;
+  const { scene, style, formatY, height, resets, load = loadPlot } = props;
   const plot = useRef<Plot | null>(null);
   const latest = useRef(props);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -25,14 +33,14 @@ export function usePlot(host: RefObject<HTMLElement | null>, props: PlotProps): 
   useEffect(() => {
     let isGone = false;
     const draw = async (): Promise<void> => {
-      const { createPlot } = await loadChunk(() => import('./create-plot.ts'));
+      const library = await loadChunk(load);
       if (isGone || !host.current) return;
       const events = {
         onSelect: (place: Place) => latest.current.onSelect(place),
         onZoom: (isZoomed: boolean) => latest.current.onZoom(isZoomed),
       };
       const started = performance.now();
-      plot.current = createPlot(host.current, latest.current, events, drawing);
+      plot.current = library.createPlot(host.current, latest.current, events, drawing);
       plot.current.point(latest.current.selected);
       reportDrawn(started);
     };
@@ -42,7 +50,7 @@ export function usePlot(host: RefObject<HTMLElement | null>, props: PlotProps): 
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [host]);
+  }, [host, load]);
   useLayoutEffect(() => {
     if (!plot.current) return;
     const started = performance.now();

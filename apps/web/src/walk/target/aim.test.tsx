@@ -49,6 +49,7 @@ const open = async (): Promise<void> => {
   page = render(<Aim gauge={GAUGE} referenceUrl={null} onTaken={async (photo) => void taken.push(photo)} />);
   await settle();
   expect(page.container.querySelector('video')).toBeNull();
+  expect(page.container.querySelector('[aria-busy=true]')).toBeNull(); // nothing is taken yet
 };
 async function choose(file: File): Promise<void> {
   const field = page.container.querySelector<HTMLInputElement>('input[type=file]')!;

@@ -44,6 +44,8 @@ describe('a second ring that is too small to be read', () => {
 
   it('needs five places: a short scale says nothing', () => {
     expect(unreadCelsius(ring(), { ...SCALE, first: 0, last: 16 })).toBeNull();
+    expect(unreadCelsius(ring(), { ...SCALE, first: -22, last: 32 })).toBeNull();
+    expect(unreadCelsius(ring(), { ...SCALE, first: -22, last: 50 })).toEqual([-30, -20, -10, 0, 10]);
   });
 });
 

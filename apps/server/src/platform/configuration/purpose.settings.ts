@@ -1,0 +1,38 @@
+import { DEMO_LANGUAGES, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
+import * as z from 'zod/mini';
+
+/** What the server is for: people at work, a demo, tests. */
+export const purposeSettings = z.object({
+  DEMO_LANGUAGE: z.optional(z.enum(DEMO_LANGUAGES, 'must be one of en, ja')),
+  LANG: z.optional(z.string()),
+  ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
+  NODE_ENV: z.optional(z.string()),
+  TEST_AIDS: z.optional(z.enum(['on', 'waiting-readers'], 'must be on or waiting-readers, or not set')),
+});
+type Values = z.infer<typeof purposeSettings>;
+
+export interface PurposeConfiguration {
+  readonly environment: 'development' | 'production';
+  readonly isDemo: boolean;
+  /** Of the names in a demo that is loaded into an empty database. */
+  readonly demoLanguage: DemoLanguage;
+  readonly hasTestAids: boolean;
+  /** Gauges are not read: a wait stands for the reading, to measure what is around it. */
+  readonly hasWaitingReaders: boolean;
+}
+
+/** As the argument says, else everywhere but in production. */
+export const isDemoFor = ({ NODE_ENV }: Values, argument: boolean | null): boolean =>
+  argument ?? NODE_ENV !== 'production';
+
+export const purposeOf = (values: Values, isDemo: boolean): PurposeConfiguration => ({
+  environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
+  isDemo,
+  demoLanguage: demoLanguageOf(values),
+  hasTestAids: values.TEST_AIDS !== undefined,
+  hasWaitingReaders: values.TEST_AIDS === 'waiting-readers',
+});
+
+/** As it is said, else as the terminal speaks. */
+const demoLanguageOf = ({ DEMO_LANGUAGE, LANG }: Values): DemoLanguage =>
+  DEMO_LANGUAGE ?? (LANG?.startsWith('ja') ? 'ja' : 'en');

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { foundBefore, runFindAll } from './run-find-all.ts';
+
+/** An engine that finds one instrument in every photo but the broken one. */
+class Engine extends EventTarget {
+  static ended = 0;
+  #url = '';
+  postMessage(request: { kind: string; url?: string }): void {
+    if (request.kind === 'photo') this.#url = request.url!;
+    else queueMicrotask(() => this.#say());
+  }
+  terminate(): void {
+    Engine.ended += 1;
+  }
+  #say(): void {
+    const data =
+      this.#url === '/broken.jpg'
+        ? { kind: 'failed', message: 'no picture' }
+        : { kind: 'found_all', result: [{ url: this.#url }] };
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+beforeEach(() => {
+  Engine.ended = 0;
+  vi.stubGlobal('Worker', Engine);
+});
+afterEach(() => vi.unstubAllGlobals());
+const look = (photoId: string, signal = new AbortController().signal) =>
+  runFindAll({ photoId, url: `/${photoId}.jpg` }, signal);
+
+test('the last photo that was looked through is remembered, and no other', async () => {
+  expect(foundBefore('P1')).toBeNull();
+  await look('P1');
+  expect(foundBefore('P1')).toEqual([{ url: '/P1.jpg' }]);
+  expect(foundBefore('P2')).toBeNull();
+  await look('P2');
+  expect(foundBefore('P2')).toEqual([{ url: '/P2.jpg' }]);
+  expect(foundBefore('P1')).toBeNull();
+  expect(Engine.ended).toBe(2);
+});
+
+test('a photo that cannot be looked through, and one that was given up, end their thread and are not remembered', async () => {
+  await expect(look('broken')).rejects.toThrow('no picture');
+  const asked = new AbortController();
+  const given = look('P3', asked.signal);
+  asked.abort();
+  await expect(given).rejects.toThrow('given up');
+  expect([foundBefore('broken'), foundBefore('P3'), Engine.ended]).toEqual([null, null, 2]);
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import type { FacilityOverview } from '@tenken/contract/overview/overview.schema.ts';
+import { render } from '../../testing/render.tsx';
+import { overviewMessages } from '../overview.messages.ts';
+import { WallTile } from './WallTile.tsx';
+
+const text = overviewMessages.en;
+const calm: FacilityOverview = {
+  id: 'F1',
+  name: 'Pump hall',
+  status: 'information',
+  cameras: 4,
+  silent_cameras: 0,
+  errors: 0,
+  warnings: 0,
+  without_result: 0,
+  open_alerts: 0,
+  to_review: 0,
+  lowest_battery: null,
+};
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+const show = (more: Partial<FacilityOverview>): string => {
+  page = render(<WallTile unitName="Water plant" facility={{ ...calm, ...more }} fontPx={16} />);
+  return page.container.textContent ?? '';
+};
+
+test('a calm facility says how many cameras it has, one without any says nothing of them', () => {
+  expect(show({})).toContain(text.cameraCount(4));
+  page.remove();
+  expect(show({ cameras: 0 })).not.toContain(text.cameraCount(0));
+});
+
+test.each<[Partial<FacilityOverview>, string]>([
+  [{ silent_cameras: 1 }, text.silentOf(1, 4)],
+  [{ to_review: 3 }, `${text.toReview} 3`],
+  [{ lowest_battery: { percentage: 3, camera: { id: 'C1', name: 'Pump 1' } } }, '3%'],
+])('what waits stands in place of the number of cameras: %o', (more, words) => {
+  const shown = show(more);
+  expect(shown).toContain(words);
+  expect(shown).not.toContain(text.cameraCount(4));
+});
+
+test('errors stand before warnings, which are said beside them', () => {
+  expect(show({ status: 'error', errors: 2, warnings: 1 })).toContain(`${text.errors(2)}${text.warnings(1)}`);
+});
