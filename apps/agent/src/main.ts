@@ -9,7 +9,10 @@ const EXIT_BAD_CONFIGURATION = 2;
 async function main(): Promise<void> {
   process.umask(0o077); // passwords and pictures are nobody else's
   const config = readAgentConfiguration(process.env, process.argv.slice(2));
-  await makeFolder(config.dataDir);
+  for (const folder of [config.dataDir, config.incomingDir])
+    await makeFolder(folder).catch((error: Error) => {
+      throw new ConfigurationProblem(`the folder ${folder} cannot be made: ${error.message}`);
+    });
   await holdDataFolder(config.dataDir);
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());

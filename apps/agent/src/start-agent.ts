@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { POLL_SECONDS } from '@tenken/contract/task/task.limits.ts';
 import { sendTo, type Send } from '@tenken/device/device-client.ts';
+import { makeFolders } from '@tenken/device/make-folders.ts';
 import type { AgentOptions, AgentParts } from './agent-parts.ts';
 import { Agent } from './agent.ts';
 import type { AgentConfiguration } from './configuration.ts';
@@ -32,7 +32,7 @@ export interface AgentAids {
 export async function createAgent(config: AgentConfiguration, aids: AgentAids = {}): Promise<Agent> {
   const { dataDir, incomingDir, networks } = config;
   await openFolder(dataDir);
-  await mkdir(incomingDir, { recursive: true });
+  await makeFolders(incomingDir);
   const say = aids.say ?? ((line: string) => void process.stdout.write(`agent: ${line}\n`));
   const identity = { deviceId: config.agentId, secret: config.secret };
   const parts: AgentParts = {

@@ -1,5 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { watchKeyFrames } from './watch-key-frames.ts';
 
 export interface PassageTo {
   /** Judged before. */
@@ -13,6 +14,8 @@ export interface Passage {
   readonly port: number;
   /** What became of it, where ffmpeg only sees an end. */
   readonly problem: () => 'unreachable' | 'redirected' | null;
+  /** Whether a frame that the last caller took for whole was not. */
+  readonly isHalf: () => boolean;
   readonly close: () => void;
 }
 
@@ -22,6 +25,7 @@ export interface Passage {
  */
 export async function openPassage({ address, port, isEncrypted }: PassageTo): Promise<Passage> {
   let problem: ReturnType<Passage['problem']> = null;
+  let isHalf = false;
   const sockets = new Set<Socket>();
   const hold = (socket: Socket): void => {
     sockets.add(socket);
@@ -32,12 +36,15 @@ export async function openPassage({ address, port, isEncrypted }: PassageTo): Pr
     const camera = isEncrypted ? connectTls({ ...there, rejectUnauthorized: false }) : connect(there);
     for (const socket of [ffmpeg, camera]) hold(socket);
     const isSendingElsewhere = watchAnswers();
+    const isLosing = watchKeyFrames();
+    isHalf = false;
     const end = (): void => {
       ffmpeg.destroy();
       camera.destroy();
     };
     ffmpeg.pipe(camera);
     camera.on('data', (chunk: Buffer) => {
+      isHalf = isLosing(chunk);
       if (isSendingElsewhere(chunk)) {
         problem = 'redirected';
         end();
@@ -58,6 +65,7 @@ export async function openPassage({ address, port, isEncrypted }: PassageTo): Pr
   return {
     port: (server.address() as AddressInfo).port,
     problem: () => problem,
+    isHalf: () => isHalf,
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -43,8 +43,8 @@ async function pullWhole(
   const endAt = performance.now() + timeoutMs;
   for (let isAgain = false; ; isAgain = true) {
     const { code, stdout, stderr } = await start(endAt - performance.now());
-    if (stdout.length > 0 && code === 0) return stdout;
-    const problem = passage.problem() ?? problemOf(stderr);
+    if (stdout.length > 0 && code === 0 && !passage.isHalf()) return stdout;
+    const problem = passage.problem() ?? (passage.isHalf() ? 'half_a_picture' : problemOf(stderr));
     if (problem === 'half_a_picture' && !isAgain) continue;
     throw new SourceProblem(problem, stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
   }

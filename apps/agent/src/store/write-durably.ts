@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { makeFolders } from '@tenken/device/make-folders.ts';
 
 const TEMPORARY = '.tmp';
 
@@ -36,7 +37,7 @@ export async function flushFolder(path: string): Promise<void> {
 
 /** For us alone, and on disk with those above it: a folder that is lost takes with it what was flushed into it. */
 export async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  const made = await makeFolders(path, 0o700);
   if (made === undefined) return;
   const above = relative(made, path).split(sep).filter(Boolean);
   for (const [index] of [made, ...above].entries())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
-import { HttpCamera, type Login } from './http-camera.ts';
+import { HttpCamera, type Answer, type Login } from './http-camera.ts';
 
 export const ENDPOINT = 'urn:uuid:4d454930-0000-1000-8000-00408c000001';
 /** A camera believes no password of another time. */
@@ -17,14 +17,33 @@ interface OnvifTraits {
   /** Where its media service and its pictures are said to be, of a camera that sends elsewhere. */
   readonly mediaUrl?: string;
   readonly snapshotUrl?: string;
+  /** What it refuses snapshots with. */
+  readonly snapshotFault?: string;
+  /** Tells nobody the time who does not know the password. */
+  readonly isTimeSecret?: boolean;
+  /** Asks for the password by HTTP as well. */
+  readonly isHttpAsking?: boolean;
+  readonly profiles?: readonly OnvifName[];
 }
+
+interface OnvifName {
+  readonly token: string;
+  readonly name: string;
+}
+const PROFILES: readonly OnvifName[] = ['main', 'sub'].map((token) => ({
+  token,
+  name: `${token} &amp; co`,
+}));
 
 /** A small ONVIF camera: answers a probe by UDP, and the four calls of an ONVIF client with WS-Security. */
 export class OnvifDevice {
   readonly #camera: HttpCamera;
   readonly #socket: Socket;
+  /** The profiles that snapshots were asked of. */
+  readonly asked: string[];
 
-  private constructor(camera: HttpCamera, socket: Socket) {
+  private constructor(camera: HttpCamera, socket: Socket, asked: string[]) {
+    this.asked = asked;
     this.#camera = camera;
     this.#socket = socket;
   }
@@ -40,13 +59,18 @@ export class OnvifDevice {
       streamUrl,
       mediaUrl,
       snapshotUrl,
+      snapshotFault = streamUrl === undefined ? undefined : 'ter:ActionNotSupported',
+      isTimeSecret = false,
+      isHttpAsking = false,
+      profiles = PROFILES,
     }: OnvifTraits = {},
   ): Promise<OnvifDevice> {
-    const camera: HttpCamera = await HttpCamera.start(async (response, request) => {
+    const asked: string[] = [];
+    const answer: Answer = async (response, request) => {
       if (request.method === 'GET') return camera.give(response, await picture());
       let text = '';
       for await (const chunk of request) text += chunk;
-      const isOpen = text.includes('GetSystemDateAndTime');
+      const isOpen = !isTimeSecret && text.includes('GetSystemDateAndTime');
       if (!isOpen && !isSigned(text, login, clockMs)) {
         response.writeHead(400, { 'content-type': 'application/soap+xml' });
         return void response.end(
@@ -55,24 +79,28 @@ export class OnvifDevice {
           ),
         );
       }
-      if (streamUrl !== undefined && text.includes('GetSnapshotUri'))
+      if (text.includes('GetSnapshotUri')) asked.push(/<ProfileToken>([^<]*)</.exec(text)?.[1] ?? '');
+      if (snapshotFault !== undefined && text.includes('GetSnapshotUri'))
         return void response
           .writeHead(400, { 'content-type': 'application/soap+xml' })
           .end(
             envelope(
-              '<s:Fault><s:Code><s:Subcode><s:Value>ter:ActionNotSupported</s:Value></s:Subcode></s:Code></s:Fault>',
+              `<s:Fault><s:Code><s:Subcode><s:Value>${snapshotFault}</s:Value></s:Subcode></s:Code></s:Fault>`,
             ),
           );
       response
         .writeHead(200, { 'content-type': 'application/soap+xml' })
-        .end(envelope(answerTo(text, { url: camera.url, clockMs, streamUrl, mediaUrl, snapshotUrl })));
-    });
+        .end(
+          envelope(answerTo(text, { url: camera.url, clockMs, streamUrl, mediaUrl, snapshotUrl, profiles })),
+        );
+    };
+    const camera: HttpCamera = await HttpCamera.start(answer, isHttpAsking ? { login } : {});
     const socket = createSocket('udp4');
     socket.on('message', (message, { port, address: from }) => {
       if (message.includes('Probe')) socket.send(match(camera.url, endpoint), port, from);
     });
     await new Promise<void>((resolve) => socket.bind(discoveryPort, address, resolve));
-    return new OnvifDevice(camera, socket);
+    return new OnvifDevice(camera, socket, asked);
   }
 
   get url(): string {
@@ -97,7 +125,11 @@ function isSigned(text: string, { username, password }: Login, clockMs: number):
     .update(password)
     .digest('base64');
   const ageMs = Math.abs(Date.now() + clockMs - Date.parse(part('Created')));
-  return part('Username') === username && part('Password') === wanted && ageMs < BELIEVED_MS;
+  return (
+    part('Username').replaceAll('&lt;', '<') === username &&
+    part('Password') === wanted &&
+    ageMs < BELIEVED_MS
+  );
 }
 
 interface Addresses {
@@ -106,19 +138,21 @@ interface Addresses {
   readonly streamUrl: string | undefined;
   readonly mediaUrl: string | undefined;
   readonly snapshotUrl: string | undefined;
+  readonly profiles: readonly OnvifName[];
 }
 
-function answerTo(text: string, { url, clockMs, streamUrl = '', mediaUrl, snapshotUrl }: Addresses): string {
+function answerTo(text: string, camera: Addresses): string {
+  const { url, clockMs, streamUrl = '', mediaUrl, snapshotUrl, profiles } = camera;
   const now = new Date(Date.now() + clockMs);
   if (text.includes('GetSystemDateAndTime'))
     return `<tds:GetSystemDateAndTimeResponse><tds:SystemDateAndTime><tt:UTCDateTime><tt:Time><tt:Hour>${now.getUTCHours()}</tt:Hour><tt:Minute>${now.getUTCMinutes()}</tt:Minute><tt:Second>${now.getUTCSeconds()}</tt:Second></tt:Time><tt:Date><tt:Year>${now.getUTCFullYear()}</tt:Year><tt:Month>${now.getUTCMonth() + 1}</tt:Month><tt:Day>${now.getUTCDate()}</tt:Day></tt:Date></tt:UTCDateTime></tds:SystemDateAndTime></tds:GetSystemDateAndTimeResponse>`;
   if (text.includes('GetCapabilities'))
     return `<tds:GetCapabilitiesResponse><tds:Capabilities><tt:Media><tt:XAddr>${mediaUrl ?? url}</tt:XAddr></tt:Media></tds:Capabilities></tds:GetCapabilitiesResponse>`;
   if (text.includes('GetProfiles'))
-    return ['main', 'sub']
+    return profiles
       .map(
-        (token, at) =>
-          `<trt:Profiles token="${token}"><tt:Name>${token} &amp; co</tt:Name><tt:VideoEncoderConfiguration><tt:Resolution><tt:Width>${1920 / (at + 1)}</tt:Width><tt:Height>${1080 / (at + 1)}</tt:Height></tt:Resolution></tt:VideoEncoderConfiguration></trt:Profiles>`,
+        ({ token, name }, at) =>
+          `<trt:Profiles token="${token}"><tt:Name>${name}</tt:Name><tt:VideoEncoderConfiguration><tt:Resolution><tt:Width>${1920 / (at + 1)}</tt:Width><tt:Height>${1080 / (at + 1)}</tt:Height></tt:Resolution></tt:VideoEncoderConfiguration></trt:Profiles>`,
       )
       .reduce((all, one) => all + one, '<trt:GetProfilesResponse>')
       .concat('</trt:GetProfilesResponse>');

@@ -80,8 +80,10 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
     for (const [index, time] of historyTimes(state.since).toReversed().entries()) {
       if (signal.aborted) return;
       await shootAndSend(pump, 'C1', shots.pump(), time, signal);
-      if (index === FIRST_TRAINING_PHOTOS)
+      if (index === FIRST_TRAINING_PHOTOS) {
         firstTraining = trainGuard(console, leak, FIRST_TRAINING_PHOTOS, signal);
+        firstTraining.catch(() => undefined); // awaited below: a server that stops meanwhile must not end us with a stack
+      }
       await sleep(HISTORY_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
     for (const hours of [30, 54])

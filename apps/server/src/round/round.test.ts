@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DailySheet } from '@tenken/contract/export/daily-sheet.schema.ts';
-import type { Round, RoundRun, RoundSummary } from '@tenken/contract/round/round.schema.ts';
+import type { Round, RoundRun, RoundSummary, RunSummary } from '@tenken/contract/round/round.schema.ts';
 import { MAX_ROUNDS_PER_FACILITY } from '@tenken/contract/round/round.limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -145,6 +145,11 @@ describe('a round', () => {
 });
 
 describe('the plan of a round', () => {
+  test('has each time of its plan once, in the order of the day', async () => {
+    const { plan } = await created({ plan: { ...PLAN, times: ['20:00', '08:00', '20:00'] } });
+    expect(plan).toMatchObject({ times: ['08:00', '20:00'] });
+  });
+
   test('tells what is due, overdue and done; what lies before it is not owed', async () => {
     await moveClock(at('00:30')); // 09:30 in Tokyo
     const { id } = await created({ plan: PLAN });
@@ -201,6 +206,9 @@ describe('a run', () => {
     expect((await call('PUT', url, body, 'gus')).statusCode).toBe(200);
     expect((await call('PUT', url, { ...body, revision: 2 }, 'uma')).statusCode).toBe(404);
     expect((await call('PUT', url, { ...body, revision: 2 }, 'sid')).statusCode).toBe(404);
+    const [run] = (await call('GET', `/rounds/${id}/runs`)).json<{ records: RunSummary[] }>().records;
+    expect((await call('GET', `/round_runs/${run!.id}`)).statusCode).toBe(200);
+    expect((await call('GET', `/round_runs/${run!.id}`, undefined, 'sid')).statusCode).toBe(404);
     // the phone of gus after uma has signed in on it
     const other = `/rounds/${id}/runs/${randomUUID()}`;
     expect(codeOf(await call('PUT', other, { ...body, walked_by: 'gus' }, 'uma'))).toBe('other_person');
@@ -284,6 +292,18 @@ describe('a run', () => {
     const run = (await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus')).json<RoundRun>();
     expect([run.started_at, run.finished_at]).toEqual([now.toISOString(), now.toISOString()]);
   });
+
+  test.each([3_600_000, -3_600_000])(
+    'that ends %i ms from now, having begun now, ends now',
+    async (awayMs) => {
+      const { id } = await created();
+      const now = server.platform.clock.now();
+      const finished_at = new Date(now.getTime() + awayMs);
+      const body = { revision: 1, started_at: now, finished_at, steps: [] };
+      const answer = await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
+      expect(answer.json()).toMatchObject({ finished_at: now.toISOString() });
+    },
+  );
 });
 
 test('the daily sheet has the rounds of the day and the notes of their steps', async () => {

@@ -18,8 +18,10 @@ export const failedJob = z.object({
   failed_at: z.string(),
   attempts: z.number(),
   error: z.string(),
-  /** What it was about: ids only. */
+  /** What it was about: ids only, `photo_id …, camera_id …`. What became of a photo its own company sees. */
   subject: z.string(),
+  /** Name of the company it was done for; null for the platform's own. */
+  company: z.nullable(z.string()),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import type { Login } from '../http-camera.ts';
 import type { Streamed } from './rtp.ts';
 
@@ -13,6 +14,8 @@ export interface RtspOptions {
   readonly elsewhere?: string;
   /** Of loopback. */
   readonly address?: string;
+  /** Streams over TLS with this key and certificate. */
+  readonly tls?: { readonly key: string; readonly cert: string };
 }
 
 interface Request {
@@ -38,7 +41,8 @@ export class RtspCamera {
   private constructor(streamed: Streamed, options: RtspOptions) {
     this.#streamed = streamed;
     this.#options = options;
-    this.#server = createServer((socket) => this.#serve(socket));
+    const serve = (socket: Socket): void => this.#serve(socket);
+    this.#server = options.tls ? createTlsServer(options.tls, serve) : createServer(serve);
   }
 
   static async start(streamed: Streamed, options: RtspOptions = {}): Promise<RtspCamera> {
@@ -49,7 +53,7 @@ export class RtspCamera {
 
   get url(): string {
     const { address, port } = this.#server.address() as AddressInfo;
-    return `rtsp://${address}:${port}/stream1`;
+    return `${this.#options.tls ? 'rtsps' : 'rtsp'}://${address}:${port}/stream1`;
   }
 
   async close(): Promise<void> {

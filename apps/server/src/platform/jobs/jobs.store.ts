@@ -11,6 +11,7 @@ export interface FailedJobRow {
   attempts: number;
   error: string | null;
   subject: string;
+  company: string | null;
 }
 
 /**
@@ -63,14 +64,17 @@ export async function findFailedJobs(
   { limit, after }: { limit: number; after: readonly [string, string] | null },
 ): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    select id::text as id, name as queue, created_on as created_at, completed_on as failed_at, 
-      to_char(completed_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-      retry_count + 1 as attempts, coalesce(output ->> 'message', output::text) as error,
-      left(coalesce(data, '{}')::text, 300) as subject
-    from pgboss.job
-    where state = 'failed' and completed_on is not null
-      and ${after ? sql`(completed_on, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by completed_on desc, id desc limit ${limit}`.execute(db);
+    select j.id::text as id, j.name as queue, j.created_on as created_at, j.completed_on as failed_at,
+      to_char(j.completed_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+      j.retry_count + 1 as attempts, coalesce(j.output ->> 'message', j.output::text) as error,
+      left(coalesce((select string_agg(key || ' ' || value, ', ' order by key desc)
+        from jsonb_each_text(case jsonb_typeof(j.data) when 'object' then j.data else '{}' end)
+        where key ~ '(^|_)id$' and value <> ''), ''), 300) as subject,
+      (select name from company where id = j.group_id) as company
+    from pgboss.job j
+    where j.state = 'failed' and j.completed_on is not null
+      and ${after ? sql`(j.completed_on, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by j.completed_on desc, j.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

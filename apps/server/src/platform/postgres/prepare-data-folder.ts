@@ -1,5 +1,6 @@
-import { chmod, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { chmod, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolders } from '@tenken/device/make-folders.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Below this the database could not even write its next log segments (16 MB each) and a few photos. */
@@ -43,7 +44,7 @@ export async function prepareDataFolder(
 /** Makes the folder, and what is missing above it, with these rights whatever the umask is. */
 export async function createDataFolder(dir: string, mode: number): Promise<void> {
   try {
-    const firstMade = await mkdir(dir, { recursive: true });
+    const firstMade = await makeFolders(dir);
     if (firstMade === undefined) return;
     const top = resolve(firstMade);
     for (let made = resolve(dir); made.length >= top.length; made = dirname(made)) await chmod(made, mode);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolders } from '@tenken/device/make-folders.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import { forEachBlob } from './copy-blobs.ts';
 import { writeLines } from './json-lines.ts';
@@ -37,7 +38,7 @@ export async function backup(
   { keys, say }: { keys: string | null; say: Say },
 ): Promise<BackupResult> {
   await refuseUsedFolder(folder);
-  await mkdir(dirname(rowsFile(folder, 'any')), { recursive: true });
+  await makeFolders(dirname(rowsFile(folder, 'any')));
   const tables: Manifest['tables'] = [];
   for (const { name, columns } of source.facts.tables) {
     const fingerprint = new RowFingerprint();
@@ -70,7 +71,9 @@ async function refuseUsedFolder(folder: string): Promise<void> {
     throw new StartupError(
       `${folder} is not empty; a backup goes into a new folder, also after one that was cut off`,
     );
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder, 0o700).catch((error: Error) => {
+    throw new StartupError(`${folder} cannot be made: ${error.message}`, { cause: error });
+  });
 }
 
 async function* followed(
@@ -130,7 +133,7 @@ async function writeBlob(path: string, stream: Readable): Promise<{ sha256: stri
       done(null, chunk);
     },
   });
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolders(dirname(path));
   try {
     await pipeline(stream, hashing, createWriteStream(path, { flags: 'w' }));
   } catch (error) {

@@ -102,6 +102,13 @@ describe('a backup', () => {
     await expect(again).rejects.toThrow(/is not empty; a backup goes into a new folder/);
   });
 
+  test('onto a path that cannot be made ends in one line', { timeout: 10_000 }, async () => {
+    const nowhere = '/proc/backups/tonight';
+    const made = withSource(here, (source) => backup(source, nowhere, { keys: null, say: silent }));
+    await expect(made).rejects.toThrow(new RegExp(`^${nowhere} cannot be made: `));
+    await expect(made).rejects.toThrow(StartupError);
+  });
+
   test('holds the rows of one moment, and the pictures they name though they are deleted meanwhile', async () => {
     const id = await putPhoto(server.platform, 'C1', new Date('2026-11-04T00:00:00Z'));
     const key = photoFileKey(id, 'image.jpg');

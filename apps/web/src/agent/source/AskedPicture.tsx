@@ -36,6 +36,10 @@ export function AskedPicture({ asked, isPictureShown = true }: Props) {
   );
 }
 
+/** On a phone it would come in below the edge, and nothing would seem to have happened. */
+const comeIntoView = (picture: HTMLElement): void =>
+  picture.closest('figure')?.scrollIntoView?.({ block: 'nearest' });
+
 function Picture({ test }: { test: NonNullable<AgentTask['test']> }) {
   const text = useText(sourceMessages);
   if (test.picture_base64 === null) return null;
@@ -44,6 +48,7 @@ function Picture({ test }: { test: NonNullable<AgentTask['test']> }) {
       <img
         src={`data:image/jpeg;base64,${test.picture_base64}`}
         alt={text.testAlt}
+        onLoad={(event) => comeIntoView(event.currentTarget)}
         className="max-h-80 w-full rounded-control bg-sunken object-contain"
       />
       {test.width !== null && test.height !== null && (

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Codec } from './codecs.ts';
 
 /** The units of one picture, without their start codes. */
 export interface CodedFrame {
@@ -7,27 +8,22 @@ export interface CodedFrame {
   readonly isKey: boolean;
 }
 
-const KEY_SLICE = 5;
-const SLICE = 1;
-export const unitType = (unit: Buffer): number => unit[0]! & 31;
+/** How many frames lie from one that can be drawn by itself to the next. */
+export const GROUP = 10;
 
-/** Codes JPEG pictures as a camera does; every so many frames comes one that can be drawn by itself. */
-export async function codeH264(
-  pictures: readonly Buffer[],
-  framesBetweenKeys: number,
-): Promise<CodedFrame[]> {
-  const rate =
-    '-f image2pipe -framerate 10 -c:v mjpeg -i pipe:0 -c:v libx264 -preset ultrafast -qp 20 -pix_fmt yuv420p';
-  const keys = `-g ${framesBetweenKeys} -keyint_min ${framesBetweenKeys} -sc_threshold 0 -bf 0`;
-  const words = `-loglevel error ${rate} ${keys} -f h264 pipe:1`;
+/** Codes JPEG pictures as a camera does. */
+export async function codeVideo(codec: Codec, pictures: readonly Buffer[]): Promise<CodedFrame[]> {
+  const input = '-f image2pipe -framerate 10 -c:v mjpeg -i pipe:0';
+  const coding = `-c:v ${codec.encoder} -g ${GROUP} -pix_fmt yuv420p`;
+  const words = `-loglevel error ${input} ${coding} -f ${codec.format} pipe:1`;
   const stream = await run(words.split(' '), Buffer.concat(pictures));
-  return framesOf(unitsOf(stream));
+  return framesOf(codec, unitsOf(stream));
 }
 
 /** Whether the ffmpeg of this machine can code as cameras do. */
-export const canCodeH264 = (): Promise<boolean> =>
+export const canCode = (codec: Codec): Promise<boolean> =>
   run(['-hide_banner', '-encoders'], Buffer.alloc(0)).then(
-    (text) => text.includes('libx264'),
+    (text) => text.includes(codec.encoder.split(' ')[0]!),
     () => false,
   );
 
@@ -45,13 +41,13 @@ function unitsOf(stream: Buffer): Buffer[] {
 }
 
 /** A picture of ours is one slice; what comes before it belongs to it. */
-function framesOf(units: readonly Buffer[]): CodedFrame[] {
+function framesOf({ unitType, isSlice, isKeySlice }: Codec, units: readonly Buffer[]): CodedFrame[] {
   const frames: CodedFrame[] = [];
   let before: Buffer[] = [];
   for (const unit of units) {
     before.push(unit);
-    if (unitType(unit) !== SLICE && unitType(unit) !== KEY_SLICE) continue;
-    frames.push({ units: before, isKey: unitType(unit) === KEY_SLICE });
+    if (!isSlice(unitType(unit))) continue;
+    frames.push({ units: before, isKey: isKeySlice(unitType(unit)) });
     before = [];
   }
   return frames;

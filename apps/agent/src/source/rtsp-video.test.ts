@@ -1,37 +1,46 @@
 import { decodeImage } from '@tenken/camera-sim/picture/encode.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test as testHere, vi } from 'vitest';
 import { drawnPicture } from '../testing/drawn-pictures.ts';
-import { canCodeH264, codeH264, type CodedFrame } from '../testing/rtsp/h264.ts';
-import { streamedH264 } from '../testing/rtsp/rtp-h264.ts';
-import { RtspCamera } from '../testing/rtsp/rtsp-camera.ts';
+import { H264, H265 } from '../testing/rtsp/codecs.ts';
+import { canCode, codeVideo, GROUP, type CodedFrame } from '../testing/rtsp/coded-video.ts';
+import { streamedVideo } from '../testing/rtsp/rtp-video.ts';
+import { RtspCamera, type RtspOptions } from '../testing/rtsp/rtsp-camera.ts';
+import { selfSigned } from '../testing/rtsp/self-signed.ts';
 import { reachNetworks } from './reach.ts';
 import { hasFfmpeg, pullStream } from './rtsp.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }); // ffmpeg starts slowly on a busy machine
 
-const isHere = (await hasFfmpeg()) && (await canCodeH264());
-if (!isHere)
-  console.warn('ffmpeg 5 or newer with libx264 is not installed: coded streams are not tried here');
+const isHere = async (codec: typeof H264): Promise<boolean> => {
+  const can = (await hasFfmpeg()) && (await canCode(codec));
+  if (!can) console.warn(`ffmpeg 5 or newer that codes ${codec.name} is not installed: not tried here`);
+  return can;
+};
 
 /** Two groups of ten frames, each of another picture. */
-const GROUP = 10;
 const FIRST = 1;
 const SECOND = 7;
 let frames: CodedFrame[];
 let camera: RtspCamera | undefined;
 afterEach(() => camera?.close());
 
-describe.skipIf(!isHere)('a camera that streams H.264', () => {
+const codecs = [H264, H265].map(async (codec) => ({ ...codec, isHere: await isHere(codec) }));
+describe.for(await Promise.all(codecs))('a camera that streams $name', (codec) => {
+  const test = testHere.skipIf(!codec.isHere);
   beforeAll(async () => {
+    if (!codec.isHere) return;
     const pictures = [FIRST, SECOND].flatMap((number) =>
       Array.from({ length: GROUP }, () => drawnPicture(number)),
     );
-    frames = await codeH264(await Promise.all(pictures), GROUP);
+    frames = await codeVideo(codec, await Promise.all(pictures));
   });
 
-  const pull = async (options: Parameters<typeof streamedH264>[1], timeoutMs = 40_000): Promise<Raster> => {
-    camera = await RtspCamera.start(streamedH264(frames, options));
+  const pull = async (
+    options: Parameters<typeof streamedVideo>[2],
+    { timeoutMs = 40_000, ...traits }: { timeoutMs?: number } & RtspOptions = {},
+  ): Promise<Raster> => {
+    camera = await RtspCamera.start(streamedVideo(codec, frames, options), traits);
     const reach = reachNetworks(['127.0.0.1/32'], { timeoutMs });
     return decodeImage(await pullStream(camera.url)(reach, null));
   };
@@ -45,6 +54,11 @@ describe.skipIf(!isHere)('a camera that streams H.264', () => {
     const frame = await pull({ from: 4 });
     expect(await differenceTo(frame, SECOND)).toBeLessThan(6);
     expect(await differenceTo(frame, FIRST)).toBeGreaterThan(await differenceTo(frame, SECOND));
+  });
+
+  test('over TLS with a certificate that nobody vouches for, as cameras make their own: its frame is the photo', async () => {
+    expect(await differenceTo(await pull({ from: 4 }, { tls: selfSigned() }), SECOND)).toBeLessThan(6);
+    expect(camera?.url).toMatch(/^rtsps:/);
   });
 
   test('a key frame with a piece missing is no photo: the camera is asked again and a whole one is taken', async () => {

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { OnvifDevice } from '../../testing/onvif-device.ts';
+import { reachNetworks } from '../reach.ts';
+import { listOnvifProfiles, pullOnvif } from './onvif-camera.ts';
+
+const login = { username: 'a<b', password: 'Quiet-Harbour-7' };
+const reach = reachNetworks(['127.0.0.1/32']);
+const picture = Buffer.from('a picture');
+
+const open: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+async function device(traits: Parameters<typeof OnvifDevice.start>[2]): Promise<OnvifDevice> {
+  const started = await OnvifDevice.start(async () => picture, login, traits);
+  open.push(started);
+  return started;
+}
+
+test.each([
+  ['tells strangers not even the time', { isTimeSecret: true }],
+  ['asks for its password by HTTP too', { isHttpAsking: true }],
+])('a camera that %s is opened, by a name with signs of XML in it', async (_what, traits) => {
+  const { url } = await device(traits);
+  expect(await pullOnvif(url, undefined)(reach, login)).toEqual(picture);
+});
+
+test('the profile that was chosen is asked for its picture, the first where none was', async () => {
+  const camera = await device({});
+  await pullOnvif(camera.url, 'sub')(reach, login);
+  await pullOnvif(camera.url, undefined)(reach, login);
+  expect(camera.asked).toEqual(['sub', 'main']);
+});
+
+test('a snapshot that is refused for want of rights is no camera without snapshots', async () => {
+  const { url } = await device({ snapshotFault: 'ter:NotAuthorized', streamUrl: 'rtsp://127.0.0.1:1/a' });
+  await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'wrong_password' });
+});
+
+test('of a recorder with very many profiles thirty are listed; one without a name goes by its token', async () => {
+  const profiles = Array.from({ length: 31 }, (_, at) => ({ token: `channel${at}`, name: '' }));
+  const listed = await listOnvifProfiles(reach, (await device({ profiles })).url, login);
+  expect(listed).toHaveLength(30);
+  expect(listed[0]).toMatchObject({ token: 'channel0', name: 'channel0' });
+});
+
+test('a camera that sends its caller elsewhere is not followed', async () => {
+  const server = createServer((_request, response) =>
+    response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(server);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/onvif`;
+  await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'redirected' });
+});
