@@ -27,6 +27,7 @@ import { SessionContext, type Session } from '../../session/session.ts';
 import { mayChange } from '../../session/use-may-change.ts';
 import { AppShell } from './AppShell.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { OpeningBar } from './OpeningBar.tsx';
 import type { ShellCamera } from './shell-data.ts';
 import type { GoTo } from './use-shell-keys.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
@@ -76,7 +77,12 @@ export function ShellView({ session, usageTermsHref }: Props) {
             alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
             facilityStates={states ? new Map(states.map((state) => [state.id, state])) : undefined}
             bell={<Bell facilityId={placeId} />}
-            notice={<ConnectionBar />}
+            notice={
+              <>
+                <OpeningBar />
+                <ConnectionBar />
+              </>
+            }
             cameras={cameras}
             currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
             cameraHref={(id) => `${prefix}/cameras/${id}`}
