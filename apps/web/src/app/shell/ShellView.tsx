@@ -22,7 +22,7 @@ import { PageTitleProvider } from '../../ui/page/page-title.ts';
 import { useLeave } from '../leave/use-leave.tsx';
 import { appMessages } from './app.messages.ts';
 import { bottomBarOf } from './bottom-bar.ts';
-import { navEntries } from './nav-entries.ts';
+import { homeOf, navEntries } from './nav-entries.ts';
 import { SessionContext, type Session } from '../../session/session.ts';
 import { mayChange } from '../../session/use-may-change.ts';
 import { AppShell } from './AppShell.tsx';
@@ -98,7 +98,13 @@ export function ShellView({ session, usageTermsHref }: Props) {
             isCompact={preferences.is_sidebar_compact}
             onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
             onLogout={leaving.leave}
-            bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: preferences.tab })}
+            bottomBar={bottomBarOf({
+              prefix,
+              path,
+              facilityId: placeId,
+              tab: preferences.tab,
+              home: homeOf(placeId, abilities),
+            })}
             uninspectedCount={total}
             onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
             onGo={(place) =>

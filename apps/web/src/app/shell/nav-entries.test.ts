@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { homeMessages } from '../../admin/home.messages.ts';
+import { appMessages } from './app.messages.ts';
 import { navEntries } from './nav-entries.ts';
 
 const entriesOf = (role: string, facilityId: string | null = 'F1', mayChange = false) =>
@@ -57,6 +59,12 @@ test('agents are for those who may change things in the facility', () => {
   const has = (mayChange: boolean) =>
     ids(entriesOf('management_unit:u:manager', 'F1', mayChange).main).includes('agents');
   expect([has(true), has(false)]).toEqual([true, false]);
+});
+
+test('the first page of a platform admin is called by one word in sidebar and page', () => {
+  expect(ids(entriesOf('admin', null).main)).toEqual(['platform', 'schedules']);
+  expect(appMessages.en.platform).toBe(homeMessages.en.title);
+  expect(appMessages.ja.platform).toBe(homeMessages.ja.title);
 });
 
 test('the dashboard is current on its own address only', () => {
