@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import { homeMessages } from '../../admin/home.messages.ts';
+import { adminMessages } from '../../admin/admin.messages.ts';
+import { settingsMessages } from '../../company/settings/settings.messages.ts';
+import { scheduleMessages } from '../../schedule/schedule.messages.ts';
 import { appMessages } from './app.messages.ts';
 import { navEntries } from './nav-entries.ts';
 
@@ -70,4 +73,13 @@ test('the first page of a platform admin is called by one word in sidebar and pa
 test('the dashboard is current on its own address only', () => {
   const current = entriesOf('admin').main.filter(({ isCurrent }) => isCurrent);
   expect(ids(current)).toEqual(['dashboard']);
+});
+
+test.each(['en', 'ja'] as const)('the menu calls pages what they call themselves (%s)', (language) => {
+  const menu = appMessages[language];
+  expect([menu.schedules, menu.organisation, menu.subscriptions]).toEqual([
+    scheduleMessages[language].title,
+    settingsMessages[language].title,
+    adminMessages[language].subscriptions,
+  ]);
 });
