@@ -1,4 +1,3 @@
-import { useEffect, useRef, type RefObject } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { CountBadge } from '../../ui/text/CountBadge.tsx';
@@ -40,7 +39,6 @@ function WideEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
   const countText = useCountText(id);
   return (
     <AppLink
-      ref={useInSight(isCurrent)}
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
@@ -61,7 +59,6 @@ function CompactEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
   return (
     <Tooltip text={label} side="right">
       <AppLink
-        ref={useInSight(isCurrent)}
         href={href}
         aria-current={isCurrent ? 'page' : undefined}
         className={cx(
@@ -80,15 +77,6 @@ function CompactEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
       </AppLink>
     </Tooltip>
   );
-}
-
-/** The menu is longer than many screens: a page that is opened by its address shows where it stands. */
-function useInSight(isCurrent: boolean): RefObject<HTMLAnchorElement | null> {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
-  return link;
 }
 
 function useCountText(id: NavEntry['id']): (count: number) => string {

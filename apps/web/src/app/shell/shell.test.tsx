@@ -60,7 +60,8 @@ it('a long menu shows the entry of a page that was opened by its address', () =>
   });
   const entry = (id: 'members' | 'audit_log', isCurrent: boolean) => ({ id, href: `/${id}`, isCurrent });
   const company = [entry('members', false), entry('audit_log', true)];
-  for (const Shown of [Sidebar, SidebarRail]) render(<Shown {...shellProps({ company })} />).remove();
+  for (const Shown of [Sidebar, SidebarRail])
+    render(<Shown {...shellProps({ main: [], company, currentCameraId: null })} />).remove();
   expect(seen).toEqual(['Audit log', 'Audit log']);
   vi.restoreAllMocks();
 });
