@@ -62,7 +62,7 @@ journey.describe('S25 platform admin', () => {
     await add('lc_10_0001');
     await expect(page.getByText(errorMessages.en.codes.duplicate_device)).toBeVisible();
     await add('lc_20w_0003');
-    await expect(page.getByText('LC-20W, platform_2, WiFi IO')).toBeVisible();
+    await expect(page.getByText('LC-20W, Platform 2, WiFi IO')).toBeVisible();
     const secret = await page.locator('code').first().innerText();
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     await noViolations();

@@ -140,7 +140,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
         const { page, annotator } = story();
         const hand = partOf(await begin('rectangle', name), 'hand_config');
         await annotator.step('Centre & hand tip');
-        await expect(page.getByText('Required').first()).toBeVisible();
+        await expect(page.getByText('Place the centre').first()).toBeVisible();
         await page.getByText(choice).click();
         await page.getByRole('button', { name: 'Red', exact: true }).click();
         await annotator.click(hand.center);

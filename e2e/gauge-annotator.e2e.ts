@@ -61,7 +61,7 @@ journey.describe('S10 a new circle gauge is drawn', () => {
   journey('[GANN-002] [GANN-003] [VAL-054] [VAL-055] 2. centre and tip are required', async () => {
     const { page, annotator } = story();
     const { center, hand_tip } = handOf(upload);
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByText('Place the centre').first()).toBeVisible();
     await annotator.click(center);
     expect(await annotator.number('Centre x')).toBeCloseTo(center.x, 0);
     await expect(page.getByRole('heading', { name: 'Centre & hand tip' })).toBeVisible();

@@ -162,7 +162,7 @@ journey.describe('S05 the account form', () => {
     '[VAL-021] [STATE-053] [STATE-054] [STATE-055] the timezone field opens empty, filters, and reverts what is no zone',
     async () => {
       const { page } = story();
-      const zone = page.getByRole('combobox', { name: 'Timezone' });
+      const zone = page.getByRole('combobox', { name: 'Time zone' });
       await zone.click();
       await expect(zone).toHaveValue('');
       await expect(page.getByRole('listbox')).toBeVisible();
@@ -177,7 +177,7 @@ journey.describe('S05 the account form', () => {
 
   journey('[ERR-007] a save that fails is logged, and nothing is said', async () => {
     const { page } = story();
-    const zone = page.getByRole('combobox', { name: 'Timezone' });
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
     await zone.click();
     await zone.fill('Tok');
     await page.getByRole('option', { name: 'Asia/Tokyo' }).click();

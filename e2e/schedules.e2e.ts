@@ -20,7 +20,7 @@ class SchedulesPage {
 
   async open(): Promise<void> {
     await this.#console.open('/account/schedules');
-    await this.page.getByRole('heading', { name: 'Photoshooting schedules' }).waitFor();
+    await this.page.getByRole('heading', { name: 'Schedules' }).waitFor();
   }
 
   row(name: string) {

@@ -45,6 +45,7 @@ describe('a device', () => {
 
   test.each([
     ['lc_10_0001', 409, 'duplicate_device'],
+    [' LC_10_0001 ', 409, 'duplicate_device'],
     ['foo_1', 422, 'unknown_model'],
     ['lc_10', 422, 'unknown_model'],
     ['', 422, 'invalid_input'],

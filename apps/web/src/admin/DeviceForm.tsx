@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { createDevice } from '@tenken/contract/admin/device.routes.ts';
 import { adminMessages } from './admin.messages.ts';
-import { useAdminAction } from './use-admin-action.ts';
 import { call } from '../api/call.ts';
+import { changed } from '../api/changes.ts';
+import { useChange } from '../api/use-change.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
@@ -12,11 +14,14 @@ import { type Made } from './MadeDevice.tsx';
 export function DeviceForm({ onMade }: { onMade: (made: Made) => void }) {
   const text = useText(adminMessages);
   const [deviceId, setDeviceId] = useState('');
-  const adding = useAdminAction(
-    () => call(createDevice, { body: { device_id: deviceId.trim() } }),
-    text.deviceAdded,
-    onMade,
-  );
+  const errorText = useErrorText();
+  const [refused, setRefused] = useState<{ deviceId: string; words: string } | null>(null);
+  const adding = useChange(() => call(createDevice, { body: { device_id: deviceId.trim() } }), {
+    changes: changed.platform(),
+    success: text.deviceAdded,
+    onSuccess: onMade,
+    onError: (error) => setRefused({ deviceId, words: errorText(error) }),
+  });
   return (
     <form
       noValidate
@@ -29,6 +34,7 @@ export function DeviceForm({ onMade }: { onMade: (made: Made) => void }) {
       <TextField
         label={text.deviceId}
         help={text.deviceIdHelp}
+        error={refused?.deviceId === deviceId ? refused.words : undefined}
         autoComplete="off"
         maxLength={60}
         value={deviceId}

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { patchDevice } from '@tenken/contract/admin/device.routes.ts';
 import type { DeviceDetail } from '@tenken/contract/admin/device.schema.ts';
 import { familyOf } from '@tenken/contract/camera/device-model.ts';
+import { detailMessages } from '../camera/detail/detail.messages.ts';
 import { adminMessages } from './admin.messages.ts';
 import { useAdminAction } from './use-admin-action.ts';
 import { call } from '../api/call.ts';
@@ -13,6 +14,7 @@ import { useTimeText } from '../session/use-time-text.ts';
 /** What a device is and where, and whether it is in use. */
 export function InventoryPanel({ device }: { device: DeviceDetail }) {
   const text = useText(adminMessages);
+  const { platforms } = useText(detailMessages).device;
   const timeText = useTimeText();
   const { open, succeeded, failed } = device.tasks;
   const change = useAdminAction(
@@ -38,7 +40,7 @@ export function InventoryPanel({ device }: { device: DeviceDetail }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact label={text.model}>{device.model}</Fact>
         <Fact label={text.family}>{familyOf(device.device_type)}</Fact>
-        <Fact label={text.platform}>{device.platform}</Fact>
+        <Fact label={text.platform}>{platforms[device.platform]}</Fact>
         <Fact label={text.status}>{text.statuses[device.status]}</Fact>
         <Fact label={text.company}>{device.company?.name ?? text.none}</Fact>
         <Fact label={text.facility}>{device.facility?.name ?? text.none}</Fact>

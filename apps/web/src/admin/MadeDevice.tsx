@@ -1,6 +1,7 @@
 import type { createDevice } from '@tenken/contract/admin/device.routes.ts';
 import { familyOf } from '@tenken/contract/camera/device-model.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
+import { detailMessages } from '../camera/detail/detail.messages.ts';
 import { adminMessages } from './admin.messages.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -13,11 +14,12 @@ export type Made = ReplyOf<typeof createDevice>;
 /** A new device with what is shown this once. */
 export function MadeDevice({ device, secret, registration_code, href }: Made & { href: string }) {
   const text = useText(adminMessages);
+  const { platforms } = useText(detailMessages).device;
   return (
     <div className="flex flex-col gap-3.5">
       <Text variant="h2">{device.device_id}</Text>
       <Text variant="paragraph">
-        {[device.model, device.platform, familyOf(device.device_type)].join(', ')}
+        {[device.model, platforms[device.platform], familyOf(device.device_type)].join(', ')}
       </Text>
       <ShownOnce
         secrets={[

@@ -172,7 +172,7 @@ export const adminMessages = defineMessages({
     remove: '削除',
     save: '保存',
     add: '追加',
-    subscriptions: '契約',
+    subscriptions: '契約プラン',
     plans: 'プラン',
     plan: 'プラン',
     newPlan: 'プランを追加',

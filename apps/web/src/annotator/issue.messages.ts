@@ -37,6 +37,11 @@ export const issueMessages = defineMessages({
       unknown_recipient: 'This recipient cannot see the facility',
       four_points: 'Mark all four corners',
     },
+    missing: {
+      'hand_config.center': 'Place the centre',
+      'hand_config.hand_tip': 'Place the hand tip',
+      name: 'Enter a name',
+    },
     other: 'This value cannot be used',
     minimumCrop: (px: number) => `At least ${px} px`,
     atLeastTicks: (count: number) => `At least ${count} ticks`,
@@ -76,6 +81,11 @@ export const issueMessages = defineMessages({
       invalid_time: '時刻を入力してください',
       unknown_recipient: 'この宛先は施設を閲覧できません',
       four_points: '4つの角をすべて指定してください',
+    },
+    missing: {
+      'hand_config.center': '中心を指定してください',
+      'hand_config.hand_tip': '針先を指定してください',
+      name: '名前を入力してください',
     },
     other: 'この値は使えません',
     minimumCrop: (px) => `${px}px以上にしてください`,

@@ -46,6 +46,7 @@ describe('a step', () => {
   it('that nobody left says what is to come, and is red when it was left', () => {
     shown = renderInAnnotator('circle', inspector('hand', []));
     expect(footer()?.className).not.toContain('error');
+    expect(footer()?.textContent).toBe('Place the centre');
     shown.page.remove();
     shown = renderInAnnotator('circle', inspector('hand', ['hand']));
     expect(footer()?.className).toContain('error');

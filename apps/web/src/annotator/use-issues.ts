@@ -24,11 +24,19 @@ export function useStepIssue(step: StepId): { words: string; isMistake: boolean 
   const { form, issues } = useAnnotator();
   const left = use(LeftStepsContext);
   const say = useIssueText();
+  const missing = useMissingText();
   const open = issuesOf(issues, step);
   // Before there are corners the size they make is no news.
   const isUncropped = step === 'crop' && form.perspective.corners.length < 4;
   const first = isUncropped ? open.find(({ code }) => code === 'four_points') : open[0];
-  return first && { words: say(first), isMistake: !isYetToCome(first, left) };
+  return first && { words: missing(first) ?? say(first), isMistake: !isYetToCome(first, left) };
+}
+
+/** Away from its field "required" says nothing: what is missing has its own words there. */
+function useMissingText(): (issue: Issue) => string | undefined {
+  const { missing } = useText(issueMessages);
+  return ({ code, place }) =>
+    code === 'required' ? (missing as Record<string, string | undefined>)[place] : undefined;
 }
 
 function useIssueText(): (issue: Issue) => string {

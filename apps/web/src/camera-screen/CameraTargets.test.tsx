@@ -9,9 +9,15 @@ afterEach(() => page.remove());
 
 const text = cameraPageMessages.en;
 const health = { next_photoshoot_at: '2026-11-16T10:00:00Z' };
-function open(isReady: boolean, mayChange: boolean, device_id: string | null = 'lc_10_0001'): string {
+const photo = { datetime: '2026-11-16T09:00:00Z' };
+function open(
+  isReady: boolean,
+  mayChange: boolean,
+  device_id: string | null = 'lc_10_0001',
+  latest_photo: object | null = photo,
+): string {
   const props = {
-    camera: { id: 'C1', device_id, latest_photo: null, health },
+    camera: { id: 'C1', device_id, latest_photo, health },
     targets: [],
     focused: null,
     style: { language: 'en', timeZone: 'UTC' },
@@ -32,6 +38,11 @@ test('a camera without targets says so, and to whom may change it how to begin',
   page.remove();
   const toGuest = open(true, false);
   expect([toGuest.includes(text.noActive), toGuest.includes(text.noActiveNote)]).toEqual([true, false]);
+});
+
+test('without a photo nobody is told to draw on one', () => {
+  const said = open(true, true, 'lc_10_0001', null);
+  expect([said.includes(text.noActiveNote), said.includes(text.photoFirst)]).toEqual([false, true]);
 });
 
 test('the next photo is told of a device, not of a camera that is only expected', () => {

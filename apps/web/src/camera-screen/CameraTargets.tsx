@@ -56,7 +56,9 @@ export function CameraTargets(props: TargetListProps) {
         <EmptyState
           icon={Gauge}
           title={shown === 'active' ? text.noActive : text.noStopped}
-          note={shown === 'active' && props.mayChange ? text.noActiveNote : undefined}
+          note={
+            shown === 'active' && props.mayChange ? (photo ? text.noActiveNote : text.photoFirst) : undefined
+          }
         />
       ) : (
         <section aria-label={shown === 'active' ? text.activeList : text.stoppedList}>

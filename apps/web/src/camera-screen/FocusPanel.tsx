@@ -83,17 +83,18 @@ function LatestPhoto({ camera, targets, target, style, formatWhen }: PhotoProps)
       >
         {photo && <InspectionFrames photo={photo} frames={frames} />}
         {photo && <PhotoTime time={time} instant={photo.datetime} isDoubtful={isDoubtful(camera.health)} />}
+        {photo && (
+          // above its time: names of frames stand at the top, the scale of a thermal photo at the right
+          <IconButton
+            icon={Expand}
+            label={text.openPhoto}
+            color="white"
+            size="small"
+            className="absolute! bottom-9 left-2 bg-shade!"
+            onClick={() => setIsLarge(true)}
+          />
+        )}
       </GaugeImage>
-      {photo && (
-        <IconButton
-          icon={Expand}
-          label={text.openPhoto}
-          color="white"
-          size="small"
-          className="absolute! top-2 left-2 bg-shade!"
-          onClick={() => setIsLarge(true)}
-        />
-      )}
       <Suspense fallback={null}>
         {photo && isLarge && (
           <PhotoViewer

@@ -33,7 +33,7 @@ export function TargetFocus({ camera, target, style, formatWhen, commands }: Pro
   if (!target)
     return (
       <div className="my-auto">
-        <EmptyState icon={Gauge} title={text.noActive} note={text.noActiveNote} />
+        <EmptyState icon={Gauge} title={text.noActive} />
       </div>
     );
   const latest = latestOf(target);

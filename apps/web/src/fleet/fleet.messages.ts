@@ -35,7 +35,7 @@ export const fleetMessages = defineMessages({
     signalDbm: 'Signal (dBm)',
     batteryPercent: 'Battery (%)',
     unit: 'Management unit',
-    device: 'Device id',
+    device: 'Device ID',
     since: 'Since',
     stopped: 'Stopped',
     sortBy: (column: string) => `Sort by ${column}`,

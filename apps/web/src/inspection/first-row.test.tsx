@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { gauge, reading } from '../review/row/rows.testing.ts';
+import { byText } from '../testing/render.tsx';
 import { openConsole, type OpenConsole } from '../testing/open-console.tsx';
 
 let console: OpenConsole;
@@ -21,6 +22,8 @@ test('nobody is at a row before the list is filled: what still comes could push 
   });
   await console.until(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2));
   expect(current()).toBe(0);
+  expect(byText('button', 'To review2+'), 'a count that is not complete says so').toBeTruthy();
   arrive(page());
   await console.until(() => expect(current()).toBe(1));
+  expect(byText('button', 'To review2')).toBeTruthy();
 });

@@ -1,8 +1,10 @@
 import type { CompanyOverview, FacilityOverview } from '@tenken/contract/overview/overview.schema.ts';
 import { Factory } from 'lucide-react';
 import { pageAddress } from '../api/page-address.ts';
+import { useSession } from '../session/session.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/button/AppLink.tsx';
+import { buttonClass } from '../ui/button/button-class.ts';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
 import { Panel } from '../ui/page/Panel.tsx';
@@ -25,7 +27,7 @@ export function UnitPanel({ unit }: { unit: CompanyOverview['units'][number] }) 
       beside={<Text variant="note">{text.facilities(unit.facilities.length)}</Text>}
     >
       {unit.facilities.length === 0 ? (
-        <EmptyState icon={Factory} title={text.emptyUnit} />
+        <EmptyState icon={Factory} title={text.emptyUnit} action={<WayToFacility unitId={unit.id} />} />
       ) : (
         <Table label={unit.name} className="md:table-fixed">
           <thead className="max-md:hidden">
@@ -50,6 +52,19 @@ export function UnitPanel({ unit }: { unit: CompanyOverview['units'][number] }) 
         </Table>
       )}
     </Panel>
+  );
+}
+
+/** For those who may make a facility. */
+function WayToFacility({ unitId }: { unitId: string }) {
+  const text = useText(overviewMessages);
+  const { abilities } = useSession();
+  if (abilities.cannot('use', 'companyManagementUI')) return null;
+  const href = `${pageAddress().prefix}/management_units/${encodeURIComponent(unitId)}`;
+  return (
+    <AppLink href={href} className={buttonClass({})}>
+      {text.openUnit}
+    </AppLink>
   );
 }
 
@@ -122,8 +137,8 @@ function ToReview({ count, href }: { count: number; href: string }) {
       className="inline-flex items-center gap-1.25 font-semibold text-review-ink num hover:underline"
     >
       <ReviewMark state="estimated" />
+      <span className="md:sr-only">{text.toReview}</span>
       {count}
-      <span className="sr-only">{text.toReview}</span>
     </AppLink>
   );
 }

@@ -63,6 +63,17 @@ test('units and facilities that need a person come first, and lead to their dash
   expect(linksIn('main')).not.toContain('/console/alerts?facility_id=F1');
 });
 
+test('a unit without a facility leads those who may make one to it', async () => {
+  const answers = { '/api/overview': overview };
+  console = await openConsole('/overview', { answers });
+  await until('No facility in this unit');
+  expect(linksIn('main')).not.toContain('/console/management_units/U2');
+  console.close();
+  console = await openConsole('/overview', { answers, roles: ['company:north:manager'] });
+  await until('No facility in this unit');
+  expect(linksIn('main')).toContain('/console/management_units/U2');
+});
+
 test('a facility is called calm only where every target of its cameras has a result', async () => {
   const facilities = [
     facility('F1', 'Pump hall', { status: 'unknown', without_result: 1 }),

@@ -10,7 +10,7 @@ const everyEn: Record<FrequencySelection, string> = {
 
 export const scheduleMessages = defineMessages({
   en: {
-    title: 'Photoshooting schedules',
+    title: 'Schedules',
     add: 'Add new schedule',
     name: 'Name',
     description: 'Description',

@@ -96,6 +96,8 @@ export async function openConsole(
   return {
     asked,
     page,
+    /** From now on a call is answered differently. */
+    answer: (end: string, answer: Answer): void => void (all[end] = answer),
     place: () => router.state.location.href,
     /** Goes on as a link does. */
     go: (to: string) => act(async () => history.push(`/console${to}`)),

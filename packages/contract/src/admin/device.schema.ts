@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toDeviceId } from '../camera/device-id.rules.ts';
 import { DEVICE_TYPES, PLATFORMS } from '../camera/device-model.ts';
 import { ID_MAX_LENGTH, ID_PATTERN, idOf } from '../wire/id.ts';
 import { pageQuery } from '../wire/paging.ts';
@@ -39,7 +40,7 @@ export const deviceQuery = z.object({
 });
 
 export const createDeviceBody = z.strictObject({
-  device_id: requiredText(60),
+  device_id: requiredText(60).check(z.overwrite(toDeviceId), z.maxLength(60, { error: 'too_long' })),
 });
 
 /** A facility assigns the device to a new camera there; stock and retired can be set while it has no camera. */

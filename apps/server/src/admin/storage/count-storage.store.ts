@@ -6,14 +6,12 @@ import type { Counted } from './counted.ts';
 export const forgetCounts = (db: Database, { before, after }: { before: Date; after: Date }) =>
   sql`delete from storage_count where counted_at < ${before} or counted_at > ${after}`.execute(db);
 
-export async function lastCountAt(db: Database): Promise<Date | null> {
-  const last = await db
-    .selectFrom('storage_count')
-    .select('counted_at')
-    .orderBy('counted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.counted_at ?? null;
+/** The first and the last that are kept; null before any. */
+export async function findCountTimes(db: Database): Promise<{ first: Date; last: Date } | null> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(counted_at) as first, max(counted_at) as last from storage_count`.execute(db);
+  const { first, last } = rows[0]!;
+  return first && last && { first, last };
 }
 
 /** Every company, with what rows know of its models and exports. */

@@ -5,10 +5,10 @@ import {
   countCompanies,
   countPhotosOfMonth,
   databaseBytes,
+  findCountTimes,
   findMonths,
   forgetCounts,
   insertCount,
-  lastCountAt,
 } from './count-storage.store.ts';
 import { weighFiles } from './weigh-files.ts';
 
@@ -17,12 +17,16 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'blobs'>;
 /** Long enough to see a week's growth, also when a few days were missed. */
 const KEPT_DAYS = 40;
 
-/** Once a day: what the files of each company take. Month by month, so that no statement takes long. */
+/**
+ * What the files of each company take: from the first photo on, at each run of the first day, then once a day. Month by month,
+ * so that no statement takes long.
+ */
 export async function countStorage({ db, clock, blobs }: Parts): Promise<void> {
   const now = clock.now();
   await forgetCounts(db, { before: new Date(now.getTime() - KEPT_DAYS * DAY_MS), after: now });
-  const last = await lastCountAt(db);
-  if (last !== null && now.getTime() - last.getTime() < DAY_MS) return;
+  const counts = await findCountTimes(db);
+  const isYoungerThanADay = (at: Date): boolean => now.getTime() - at.getTime() < DAY_MS;
+  if (counts !== null && isYoungerThanADay(counts.last) && !isYoungerThanADay(counts.first)) return;
 
   const companies = await countCompanies(db);
   for (const month of await findMonths(db))
@@ -37,6 +41,8 @@ export async function countStorage({ db, clock, blobs }: Parts): Promise<void> {
       company.pictures += with_files;
       company.heatmaps += with_heatmap;
     }
+  // a row of zeros would stand there for an hour while photos already come
+  if (counts === null && companies.values().every(({ photos }) => photos === 0)) return;
   for (const [id, company] of companies) {
     const { pictureBytes, heatmapBytes } = await weighFiles({ db, blobs }, id, company);
     company.pictures = Math.round(company.pictures * pictureBytes);

@@ -32,12 +32,20 @@ test('before the first count there are the disk and the database, and no compani
   expect(sum).toBeLessThanOrEqual(database.bytes);
 });
 
+test('while there is no photo nothing is counted', async () => {
+  await countAt(new Date(NOW.getTime() - 3 * DAY_MS));
+  expect((await use()).counted_at).toBeNull();
+});
+
 test('files are counted by company and kind, and what grew is known from two days on', async () => {
   const { db } = server.platform;
   const first = await putPhoto(server.platform, 'C1', new Date(NOW.getTime() - 3 * DAY_MS));
   await sql`update photo set byte_size = 1000 where id = ${first}`.execute(db);
   await countAt(new Date(NOW.getTime() - 2 * DAY_MS));
   const before = await north();
+  const hourLater = new Date(NOW.getTime() - 2 * DAY_MS + 3_600_000);
+  await countAt(hourLater);
+  expect((await use()).counted_at, 'on the first day at each run').toBe(hourLater.toISOString());
   expect(before).toMatchObject({ photos: 1, growth_bytes_per_day: null, files: { originals: 1000 } });
   // as many bytes as the test's working copy and thumbnail have
   expect(before.files.pictures).toBe(`image.jpg of ${first}`.length + `thumbnail.jpg of ${first}`.length);

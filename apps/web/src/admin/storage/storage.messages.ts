@@ -47,11 +47,12 @@ export const storageMessages = defineMessages({
     keepsReadings: (months: string) => `readings ${months}`,
     keepsReports: (months: string) => `reports ${months}`,
     keepsAudit: (months: string) => `audit log ${months}`,
-    countedAt: (time: string) => `Counted ${time}, once a day`,
+    countedAt: (time: string) => `Counted ${time}, every hour on the first day, then once a day`,
     estimates:
       'Pictures and heat maps are estimated from the newest of each company, the database from its share of the photos.',
     notCounted: 'Nothing is counted yet',
-    notCountedNote: 'The server counts within an hour of its start, then once a day.',
+    notCountedNote:
+      'The server counts within an hour of the first photo, every hour on that day, then once a day.',
     noCompanies: 'There is no company yet',
   },
   ja: {
@@ -100,10 +101,10 @@ export const storageMessages = defineMessages({
     keepsReadings: (months: string) => `読み取り値 ${months}`,
     keepsReports: (months: string) => `カメラの状態 ${months}`,
     keepsAudit: (months: string) => `監査ログ ${months}`,
-    countedAt: (time: string) => `${time}に集計（1日1回）`,
+    countedAt: (time: string) => `${time}に集計（初日は1時間ごと、以後は1日1回）`,
     estimates: '表示用画像とヒートマップは各社の最新のものから、データベースは写真の割合から推定しています。',
     notCounted: 'まだ集計されていません',
-    notCountedNote: 'サーバーの起動から1時間以内に集計し、その後は1日1回集計します。',
+    notCountedNote: '最初の写真から1時間以内に集計し、その日は1時間ごと、以後は1日1回集計します。',
     noCompanies: '会社がまだありません',
   },
 });

@@ -2,10 +2,9 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { readDashboardSearch } from '../../address/dashboard-search.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { findFacility, firstFacilityId, resolveFacilityId } from '../../session/resolve-facility.ts';
-import { loadChunk } from '../../ui/loading/load-chunk.ts';
 import { startLists } from '../start/start-visit.ts';
-import type { Session } from '../../session/session.ts';
 import { shellRoute } from './layout-routes.ts';
+import { landingOf } from './load-first.ts';
 import { pages } from './pages.ts';
 
 /** The dashboard needs a facility; an unknown one leads to the first available, a missing one to where one lands (F-152). */
@@ -41,9 +40,4 @@ function facilityIn({ facility_id }: { facility_id?: string | undefined }): stri
   } catch {
     return null;
   }
-}
-
-async function landingOf(session: Session): Promise<string | undefined> {
-  const { landingFacilityId } = await loadChunk(() => import('../../session/landing-facility.ts'));
-  return (await landingFacilityId(session)) ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePreferences, forgetReadPreferences, readPreferences } from '../../session/preferences.ts';
+import { screenMessages } from '../../screens/screens.messages.ts';
 import { dashboardMessages } from '../../dashboard/dashboard.messages.ts';
 import { registerMessages } from '../../camera/register/register.messages.ts';
 import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
@@ -26,6 +27,14 @@ it('[ROUTE-001] whoever was here before lands where they were last', async () =>
   console = await openConsole('/', { answers: states(calm, alarm) });
   await console.until(() => expect(console.place()).toBe('/?facility_id=F1'));
   expect(console.asked.some((call) => call.endsWith('/facility_states') && !call.includes('?'))).toBe(true);
+});
+
+it('alert settings without a facility open those of the facility one lands in; a foreign one is an error still', async () => {
+  const settings = { '/facilities/F2/alert_settings': 404 };
+  console = await openConsole('/alerts/settings', { answers: { ...states(calm, alarm), ...settings } });
+  await console.until(() => expect(console.place()).toBe('/alerts/settings?facility_id=F2'));
+  await console.go('/alerts/settings?facility_id=FS');
+  await console.until(() => expect(console.text()).toContain(screenMessages.en.generic.title));
 });
 
 it('a facility that one may see no more, and an answer that does not come, lead to the first', async () => {

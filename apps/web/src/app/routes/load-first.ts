@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router';
 import type { Session } from '../../session/session.ts';
 import { loadChunk } from '../../ui/loading/load-chunk.ts';
 import type { ObjectKind } from './require-object.ts';
@@ -19,6 +20,20 @@ interface FacilityPlace {
 export async function facilityFirst(place: FacilityPlace): Promise<void> {
   const { requireFacilityPage } = await loadChunk(() => import('./require-facility-page.ts'));
   requireFacilityPage(place.context.session, place.search.facility_id);
+}
+
+/** The facility of somebody whose address names none; nothing where they have none. */
+export async function landingOf(session: Session): Promise<string | undefined> {
+  const { landingFacilityId } = await loadChunk(() => import('../../session/landing-facility.ts'));
+  return (await landingFacilityId(session)) ?? undefined;
+}
+
+/** The alert settings: the list before them needs no facility, so that people come without one. */
+export async function facilityOrLanding(place: FacilityPlace): Promise<void> {
+  if (place.search.facility_id !== undefined) return facilityFirst(place);
+  const facility_id = await landingOf(place.context.session);
+  if (facility_id === undefined) return facilityFirst(place);
+  throw redirect({ to: '/alerts/settings', search: { facility_id }, replace: true });
 }
 
 /** Pages of all facilities that may be narrowed to one. */

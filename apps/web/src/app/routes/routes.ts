@@ -4,7 +4,7 @@ import { searchOf } from '../../address/read-search.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { dashboardRoute } from './dashboard-route.ts';
 import { fullScreenRoute, liveScreenRoute, phoneRoute, shellRoute } from './layout-routes.ts';
-import { facilityFirst, facilityIfGiven, loadFirst } from './load-first.ts';
+import { facilityFirst, facilityIfGiven, facilityOrLanding, loadFirst } from './load-first.ts';
 import { onlyFor, type Guard } from './only-for.tsx';
 import { pages } from './pages.ts';
 import { rootRoute } from './root-route.tsx';
@@ -203,7 +203,7 @@ export const shellRoutes = [
     ...shell,
     path: 'alerts/settings',
     validateSearch: searchOf(['facility_id']),
-    beforeLoad: facilityFirst,
+    beforeLoad: facilityOrLanding,
     component: pages.AlertSettingsPage,
   }),
   createRoute({

@@ -19,7 +19,7 @@ type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts' | 'onPalette'> &
   /** The person's choice; null until they made one, then the width decides. */
   isCompact: boolean | null;
   onChooseCompact: (isCompact: boolean) => void;
-  bottomBar: { hrefs: Record<BottomBarId, string>; current: BottomBarId | null };
+  bottomBar: { hrefs: Partial<Record<BottomBarId, string>>; current: BottomBarId | null };
   uninspectedCount: number;
   onSearch: () => void;
   onGo?: (place: GoTo) => void;

@@ -5,14 +5,20 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { appMessages } from './app.messages.ts';
 
-export type BottomBarId = 'cameras' | 'targets' | 'review' | 'settings';
+export type BottomBarId = 'platform' | 'dashboard' | 'cameras' | 'targets' | 'review' | 'settings';
 
-type Props = { hrefs: Record<BottomBarId, string>; current: BottomBarId | null; uninspectedCount: number };
+type Props = {
+  hrefs: Partial<Record<BottomBarId, string>>;
+  current: BottomBarId | null;
+  uninspectedCount: number;
+};
 
-/** Below 768 px: the four places a person with one free hand needs. */
+/** Below 768 px: the few places a person with one free hand needs; those without an address are not theirs. */
 export function BottomBar({ hrefs, current, uninspectedCount }: Props) {
   const text = useText(appMessages);
   const entries: { id: BottomBarId; icon: LucideIcon; label: string }[] = [
+    { id: 'platform', icon: LayoutGrid, label: text.platform },
+    { id: 'dashboard', icon: LayoutGrid, label: text.dashboard },
     { id: 'cameras', icon: LayoutGrid, label: text.cameras },
     { id: 'targets', icon: Gauge, label: text.targets },
     { id: 'review', icon: ListChecks, label: text.reviewShort(uninspectedCount) },
@@ -21,22 +27,24 @@ export function BottomBar({ hrefs, current, uninspectedCount }: Props) {
   return (
     <nav
       aria-label={text.mainNavigation}
-      className="grid h-15 shrink-0 grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="grid h-15 shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {entries.map(({ id, icon, label }) => (
-        <AppLink
-          key={id}
-          href={hrefs[id]}
-          aria-current={id === current ? 'page' : undefined}
-          className={cx(
-            'flex flex-col items-center justify-center gap-0.75 text-tiny font-medium num',
-            id === current ? 'text-pri-ink' : 'text-ink-2',
-          )}
-        >
-          <Icon of={icon} size="large" />
-          {label}
-        </AppLink>
-      ))}
+      {entries
+        .filter(({ id }) => hrefs[id] !== undefined)
+        .map(({ id, icon, label }) => (
+          <AppLink
+            key={id}
+            href={hrefs[id]!}
+            aria-current={id === current ? 'page' : undefined}
+            className={cx(
+              'flex flex-col items-center justify-center gap-0.75 text-tiny font-medium num',
+              id === current ? 'text-pri-ink' : 'text-ink-2',
+            )}
+          >
+            <Icon of={icon} size="large" />
+            {label}
+          </AppLink>
+        ))}
     </nav>
   );
 }

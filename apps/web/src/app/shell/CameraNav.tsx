@@ -22,8 +22,8 @@ export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: P
   return (
     <nav
       aria-label={text.cameras}
-      className={cx('flex-1 overflow-y-auto', isCompact ? 'min-h-0' : 'px-2 py-2')}
-      style={isCompact ? undefined : { minHeight: roomFor(cameras.length) }}
+      className={cx('flex-1 overflow-y-auto', isCompact ? '[scrollbar-width:none]' : 'px-2 py-2')}
+      style={{ minHeight: isCompact ? roomOnRail(cameras.length) : roomFor(cameras.length) }}
     >
       {!isCompact && <GroupTitle label={text.cameras} count={cameras.length} />}
       <ul className={cx('flex flex-col', isCompact && 'items-center gap-0.5')}>
@@ -41,6 +41,10 @@ export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: P
 const LEAST_ROWS = 7;
 const roomFor = (count: number): string =>
   `calc(var(--row) * ${Math.min(count, LEAST_ROWS)} + var(--spacing) * 12)`;
+
+/** Tiles of a rail, which is short where the window is small: four of them, and the rest by scrolling. */
+const LEAST_TILES = 4;
+const roomOnRail = (count: number): string => `calc(var(--spacing) * ${9 * Math.min(count, LEAST_TILES)})`;
 
 type EntryProps = { camera: ShellCamera; href: string; isCurrent: boolean };
 

@@ -23,10 +23,7 @@ export function ConnectionBar() {
             isOffline ? 'border-line bg-warning-t text-warning-ink' : 'border-line bg-sunken text-ink-2',
           )}
         >
-          <Icon
-            of={isOffline ? WifiOff : LoaderCircle}
-            className={cx(!isOffline && 'motion-safe:animate-spin')}
-          />
+          <Icon of={isOffline ? WifiOff : LoaderCircle} className={cx(!isOffline && 'animate-turn')} />
           <span className="num">
             {text[connection.state](
               formatShortDateTime(new Date(connection.since), { timeZone: user.timezone, language }),

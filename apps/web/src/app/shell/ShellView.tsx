@@ -22,11 +22,12 @@ import { PageTitleProvider } from '../../ui/page/page-title.ts';
 import { useLeave } from '../leave/use-leave.tsx';
 import { appMessages } from './app.messages.ts';
 import { bottomBarOf } from './bottom-bar.ts';
-import { navEntries } from './nav-entries.ts';
+import { homeOf, navEntries } from './nav-entries.ts';
 import { SessionContext, type Session } from '../../session/session.ts';
 import { mayChange } from '../../session/use-may-change.ts';
 import { AppShell } from './AppShell.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { OpeningBar } from './OpeningBar.tsx';
 import type { ShellCamera } from './shell-data.ts';
 import type { GoTo } from './use-shell-keys.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
@@ -76,7 +77,12 @@ export function ShellView({ session, usageTermsHref }: Props) {
             alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
             facilityStates={states ? new Map(states.map((state) => [state.id, state])) : undefined}
             bell={<Bell facilityId={placeId} />}
-            notice={<ConnectionBar />}
+            notice={
+              <>
+                <OpeningBar />
+                <ConnectionBar />
+              </>
+            }
             cameras={cameras}
             currentCameraId={/^\/cameras\/([^/]+)/.exec(path)?.[1] ?? null}
             cameraHref={(id) => `${prefix}/cameras/${id}`}
@@ -92,7 +98,13 @@ export function ShellView({ session, usageTermsHref }: Props) {
             isCompact={preferences.is_sidebar_compact}
             onChooseCompact={(is_sidebar_compact) => change({ is_sidebar_compact })}
             onLogout={leaving.leave}
-            bottomBar={bottomBarOf({ prefix, path, facilityId: placeId, tab: preferences.tab })}
+            bottomBar={bottomBarOf({
+              prefix,
+              path,
+              facilityId: placeId,
+              tab: preferences.tab,
+              home: homeOf(placeId, abilities),
+            })}
             uninspectedCount={total}
             onSearch={() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()}
             onGo={(place) =>

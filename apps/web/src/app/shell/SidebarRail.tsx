@@ -9,6 +9,7 @@ import { CameraNav } from './CameraNav.tsx';
 import { NavList } from './NavList.tsx';
 import { RailSwitcher } from './RailSwitcher.tsx';
 import type { ShellProps } from './shell-data.ts';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** 56 px wide: icons and two characters per camera, with a hint on everything. The mark opens the wide sidebar. */
@@ -38,20 +39,25 @@ export function SidebarRail(props: ShellProps) {
         </div>
       )}
       {props.bell && <div className="grid place-items-center pt-1.5">{props.bell}</div>}
-      <div className="py-1">
-        <NavList label={text.mainNavigation} isCompact entries={props.main} />
+      <div
+        ref={useCurrentInSight(props)}
+        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto [scrollbar-width:none] *:shrink-0"
+      >
+        <div className="py-1">
+          <NavList label={text.mainNavigation} isCompact entries={props.main} />
+        </div>
+        {props.facilityId === null ? (
+          <div className="flex-1" />
+        ) : (
+          <>
+            <Divider />
+            <CameraNav {...props} isCompact />
+          </>
+        )}
+        {(props.company.length > 0 || props.admin.length > 0) && <Divider />}
+        <NavList label={text.company} isCompact entries={props.company} />
+        <NavList label={text.administration} isCompact entries={props.admin} />
       </div>
-      {props.facilityId === null ? (
-        <div className="flex-1" />
-      ) : (
-        <>
-          <Divider />
-          <CameraNav {...props} isCompact />
-        </>
-      )}
-      {(props.company.length > 0 || props.admin.length > 0) && <Divider />}
-      <NavList label={text.company} isCompact entries={props.company} />
-      <NavList label={text.administration} isCompact entries={props.admin} />
       <div className="grid shrink-0 place-items-center border-t border-line py-2.5">
         <UserMenu
           links={props.links}

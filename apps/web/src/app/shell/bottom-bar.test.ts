@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { bottomBarOf } from './bottom-bar.ts';
 
-const plan = { prefix: '/console', path: '/', facilityId: 'plant/2', tab: 'camera' };
+const plan = {
+  prefix: '/console',
+  path: '/',
+  facilityId: 'plant/2',
+  tab: 'camera',
+  home: 'dashboard',
+} as const;
 
 test('the bottom bar keeps the facility and names the tab', () => {
   expect(bottomBarOf(plan).hrefs).toEqual({
@@ -12,10 +18,12 @@ test('the bottom bar keeps the facility and names the tab', () => {
   });
 });
 
-test('without a facility the addresses are whole too', () => {
-  const { hrefs } = bottomBarOf({ ...plan, facilityId: null });
-  expect(hrefs.cameras).toBe('/console/?tab=camera');
-  expect(hrefs.review).toBe('/console/time_span_inspection');
+test('without a facility it offers nothing of one', () => {
+  const bar = bottomBarOf({ ...plan, facilityId: null, home: 'platform' });
+  expect(bar).toEqual({
+    hrefs: { platform: '/console/', settings: '/console/account/profile' },
+    current: 'platform',
+  });
 });
 
 test.each([

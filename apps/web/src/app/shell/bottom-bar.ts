@@ -1,31 +1,37 @@
 import type { BottomBarId } from './BottomBar.tsx';
 
-type Plan = { prefix: string; path: string; facilityId: string | null; tab: string };
+type Plan = {
+  prefix: string;
+  path: string;
+  facilityId: string | null;
+  tab: string;
+  /** What one lands on who has no facility. */
+  home: 'dashboard' | 'platform';
+};
 
-/** Where the four entries of the phone's bottom bar lead, and which of them one is at. */
-export function bottomBarOf({ prefix, path, facilityId, tab }: Plan): {
-  hrefs: Record<BottomBarId, string>;
-  current: BottomBarId | null;
-} {
-  const to = (at: string, query: Record<string, string>): string => {
-    const search = new URLSearchParams({
-      ...(facilityId === null ? {} : { facility_id: facilityId }),
-      ...query,
-    }).toString();
-    return `${prefix}${at}${search && `?${search}`}`;
-  };
+type Hrefs = Partial<Record<BottomBarId, string>>;
+
+/** Where the entries of the phone's bottom bar lead, and which of them one is at. Those of a facility need one. */
+export function bottomBarOf(plan: Plan): { hrefs: Hrefs; current: BottomBarId | null } {
+  const { prefix, facilityId, home } = plan;
+  const settings = `${prefix}/account/profile`;
+  const current = currentOf(plan);
+  if (facilityId === null) return { hrefs: { [home]: `${prefix}/`, settings }, current };
+  const to = (at: string, query: Record<string, string>): string =>
+    `${prefix}${at}?${new URLSearchParams({ facility_id: facilityId, ...query }).toString()}`;
   return {
     hrefs: {
       cameras: to('/', { tab: 'camera' }),
       targets: to('/', { tab: 'inspection_target' }),
       review: to('/time_span_inspection', {}),
-      settings: `${prefix}/account/profile`,
+      settings,
     },
-    current: currentOf(path, tab),
+    current,
   };
 }
 
-function currentOf(path: string, tab: string): BottomBarId | null {
+function currentOf({ path, tab, facilityId, home }: Plan): BottomBarId | null {
+  if (path === '/' && facilityId === null) return home;
   if (path === '/') return tab === 'camera' ? 'cameras' : 'targets';
   if (path.startsWith('/time_span_inspection')) return 'review';
   return path.startsWith('/account') ? 'settings' : null;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
+import { homeMessages } from '../../admin/home.messages.ts';
+import { adminMessages } from '../../admin/admin.messages.ts';
+import { settingsMessages } from '../../company/settings/settings.messages.ts';
+import { scheduleMessages } from '../../schedule/schedule.messages.ts';
+import { appMessages } from './app.messages.ts';
 import { navEntries } from './nav-entries.ts';
 
 const entriesOf = (role: string, facilityId: string | null = 'F1', mayChange = false) =>
@@ -59,7 +64,22 @@ test('agents are for those who may change things in the facility', () => {
   expect([has(true), has(false)]).toEqual([true, false]);
 });
 
+test('the first page of a platform admin is called by one word in sidebar and page', () => {
+  expect(ids(entriesOf('admin', null).main)).toEqual(['platform', 'schedules']);
+  expect(appMessages.en.platform).toBe(homeMessages.en.title);
+  expect(appMessages.ja.platform).toBe(homeMessages.ja.title);
+});
+
 test('the dashboard is current on its own address only', () => {
   const current = entriesOf('admin').main.filter(({ isCurrent }) => isCurrent);
   expect(ids(current)).toEqual(['dashboard']);
+});
+
+test.each(['en', 'ja'] as const)('the menu calls pages what they call themselves (%s)', (language) => {
+  const menu = appMessages[language];
+  expect([menu.schedules, menu.organisation, menu.subscriptions]).toEqual([
+    scheduleMessages[language].title,
+    settingsMessages[language].title,
+    adminMessages[language].subscriptions,
+  ]);
 });

@@ -13,6 +13,10 @@ export interface NavPlan {
   readonly alerts: { readonly open: number; readonly error: number };
 }
 
+/** Whoever runs the platform and has no facility lands on its overview, which has a name of its own. */
+export const homeOf = (facilityId: string | null, abilities: Abilities): 'dashboard' | 'platform' =>
+  facilityId === null && abilities.can('access', 'adminUI') ? 'platform' : 'dashboard';
+
 /** What the sidebar offers: entries a person may not use are simply not there. */
 export function navEntries({
   prefix,
@@ -36,7 +40,7 @@ export function navEntries({
   return {
     main: [
       ...(facilityId === null ? [] : [entry('overview', '/overview')]),
-      entry('dashboard', `/${facility}`),
+      entry(homeOf(facilityId, abilities), `/${facility}`),
       ...(facilityId === null
         ? []
         : [

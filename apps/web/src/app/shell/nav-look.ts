@@ -30,6 +30,7 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
   const text = useText(appMessages);
   return {
     overview: { icon: LayoutDashboard, label: text.overview },
+    platform: { icon: LayoutGrid, label: text.platform },
     dashboard: { icon: LayoutGrid, label: text.dashboard },
     time_span_inspection: { icon: ListChecks, label: text.timeSpanInspection },
     alerts: { icon: Siren, label: text.alerts },

@@ -21,6 +21,7 @@ export type ShellCamera = {
 
 export type NavId =
   | 'overview'
+  | 'platform'
   | 'dashboard'
   | 'time_span_inspection'
   | 'alerts'

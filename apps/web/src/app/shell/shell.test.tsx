@@ -53,6 +53,19 @@ function shellProps(changes: Partial<ShellProps> = {}): ShellProps {
   };
 }
 
+it('a long menu shows the entry of a page that was opened by its address', () => {
+  const seen: (string | null)[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    seen.push(this.textContent);
+  });
+  const entry = (id: 'members' | 'audit_log', isCurrent: boolean) => ({ id, href: `/${id}`, isCurrent });
+  const company = [entry('members', false), entry('audit_log', true)];
+  for (const Shown of [Sidebar, SidebarRail])
+    render(<Shown {...shellProps({ main: [], company, currentCameraId: null })} />).remove();
+  expect(seen).toEqual(['Audit log', 'Audit log']);
+  vi.restoreAllMocks();
+});
+
 describe('the sidebar', () => {
   let page: ReturnType<typeof render>;
   afterEach(() => page.remove());

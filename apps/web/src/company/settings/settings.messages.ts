@@ -55,7 +55,7 @@ export const settingsMessages = defineMessages({
     periods: { 'FREQ=MONTHLY': 'monthly', 'FREQ=YEARLY': 'yearly' },
   },
   ja: {
-    title: '組織',
+    title: '組織情報',
     settings: '設定',
     name: '組織名',
     language: '既定の言語',

@@ -70,6 +70,7 @@ export function InspectionBoard({
     <>
       <InspectionFilters
         counts={rows.counts}
+        hasMore={lists.isFilling || lists.isCut}
         filter={filter}
         sort={sort}
         targets={lists.targets}

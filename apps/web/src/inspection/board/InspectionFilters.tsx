@@ -19,6 +19,8 @@ const ChoiceMenuPopup = lazyPart(() => import('../../ui/popup/ChoiceMenuPopup.ts
 
 type Props = {
   counts: Record<StatusFilter, number>;
+  /** Not everything of the range was counted. */
+  hasMore: boolean;
   filter: RowFilter;
   sort: Sort;
   targets: readonly InspectionTarget[];
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** What is listed and in which order; all of it stands in the address. */
-export function InspectionFilters({ counts, filter, sort, targets, views, onAddress }: Props) {
+export function InspectionFilters({ counts, hasMore, filter, sort, targets, views, onAddress }: Props) {
   const text = useText(inspectionMessages);
   const cameras = [...new Map(targets.map(({ camera }) => [camera.id, camera.name]))];
   const own = targets.filter(({ camera }) => filter.cameraId === null || camera.id === filter.cameraId);
@@ -44,6 +46,7 @@ export function InspectionFilters({ counts, filter, sort, targets, views, onAddr
                   key={status}
                   label={text.filters[status]}
                   count={counts[status]}
+                  hasMore={hasMore}
                   mark={markOf(status)}
                   isSelected={status === filter.status}
                   onSelect={() => onAddress({ status: status === 'all' ? undefined : status })}

@@ -34,8 +34,8 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
         looks[status],
       )}
     >
-      <p className="truncate text-[0.875em] opacity-80">{unitName}</p>
-      <h2 className="truncate text-[1.75em] leading-tight font-semibold">{facility.name}</h2>
+      <p className="shrink-0 truncate text-[0.875em] leading-snug opacity-80">{unitName}</p>
+      <h2 className="shrink-0 truncate text-[1.75em] leading-tight font-semibold">{facility.name}</h2>
       <p className="flex flex-1 items-center gap-[0.35em] text-[2.125em] leading-tight font-semibold num">
         <StatusMark status={status} className="size-[0.9em]!" />
         <span className="sr-only">{words[status]}</span>

@@ -40,7 +40,7 @@ export function DateField({ value, onValueChange, ref, ...field }: Props) {
       maxLength={10}
       isNumber
       trailing={
-        <span className="relative -mr-1.5 inline-flex">
+        <span className="relative -mr-2 -ml-2 inline-flex">
           <input
             ref={calendar}
             type="date"

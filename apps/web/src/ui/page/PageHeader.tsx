@@ -31,9 +31,20 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, quietOnPho
         quietOnPhone !== 'all' && 'max-md:border-b',
       )}
     >
-      {breadcrumb.map(({ label, href }) => (
+      {breadcrumb.map(({ label, href }, index) => (
         <Fragment key={href}>
-          <Text variant="link" href={href} color="black-sub" className="text-note max-md:hidden">
+          <Text
+            variant="link"
+            href={href}
+            color="black-sub"
+            className={cx(
+              'text-note',
+              // a phone has room for one step back, above the title
+              index === breadcrumb.length - 1 && !quietOnPhone
+                ? 'touch-area max-md:-mb-1.5 max-md:w-full max-md:pt-1.5'
+                : 'max-md:hidden',
+            )}
+          >
             {label}
           </Text>
           <Icon of={ChevronRight} size="small" className="-mx-1.5 text-ink-3 max-md:hidden" />

@@ -4,13 +4,15 @@ import { cx } from '../cx.ts';
 type Props = {
   label: string;
   count: number;
+  /** There are more than were counted. */
+  hasMore?: boolean;
   mark?: ReactNode;
   isSelected: boolean;
   onSelect: () => void;
 };
 
 /** A filter that says how much it would leave. */
-export function CountChip({ label, count, mark, isSelected, onSelect }: Props) {
+export function CountChip({ label, count, hasMore = false, mark, isSelected, onSelect }: Props) {
   return (
     <button
       type="button"
@@ -28,7 +30,9 @@ export function CountChip({ label, count, mark, isSelected, onSelect }: Props) {
         </span>
       )}
       {label}
-      <b className={cx('font-semibold num', !isSelected && 'text-ink')}>{count}</b>
+      <b className={cx('font-semibold num', !isSelected && 'text-ink')}>
+        {hasMore && count > 0 ? `${count}+` : count}
+      </b>
     </button>
   );
 }

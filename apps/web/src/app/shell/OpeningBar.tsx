@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import { useConnection } from '../../api/connection.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { useDelayed } from '../../ui/loading/use-delayed.ts';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { connectionMessages } from './connection.messages.ts';
+
+/** A page that is there sooner shows no line at all. */
+const LINE_AFTER_MS = 150;
+/** A stuck server says nothing by itself, and the stream's silence is noticed much later. */
+export const WORDS_AFTER_MS = 3_000;
+
+/** Between a click and its page: a line nearly at once, and words when the answer does not come. */
+export function OpeningBar() {
+  const isOpening = useRouterState({ select: ({ isLoading }) => isLoading });
+  return <output className="block shrink-0">{isOpening && <Opening />}</output>;
+}
+
+function Opening() {
+  const text = useText(connectionMessages);
+  const isSlow = useDelayed(LINE_AFTER_MS);
+  const isStuck = useDelayed(WORDS_AFTER_MS);
+  const isLive = useConnection().state === 'live';
+  if (!isSlow) return null;
+  return (
+    <>
+      <div className="relative z-20 h-0">
+        <div role="progressbar" aria-label={text.opening} className="h-0.5 origin-left animate-fill bg-pri" />
+      </div>
+      {isStuck && isLive && (
+        <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-ink-2 md:px-5">
+          <Icon of={LoaderCircle} className="animate-turn" />
+          {text.unanswered}
+        </p>
+      )}
+    </>
+  );
+}
