@@ -263,15 +263,13 @@ test('a back-test says what other limits would have brought, and stores nothing'
 });
 
 test('what another company watches is back-tested for nobody', async () => {
-  const body = { days: 1 };
-  await call('sid', 'POST', `/gauges/${await alerts.gauge([])}/back_test`, body, 404);
-  await call(
-    'sid',
-    'POST',
-    `/guards/${await insertGuard(alerts.server.platform, 'C1')}/back_test`,
-    body,
-    404,
-  );
+  const gauge = `/gauges/${await alerts.gauge([])}`;
+  const guard = `/guards/${await insertGuard(alerts.server.platform, 'C1')}`;
+  for (const target of [gauge, guard]) {
+    expect(await call('sid', 'POST', `${target}/back_test`, { days: 1 }, 404)).toMatchObject({
+      error: { code: 'not_found' },
+    });
+  }
 });
 
 test('of a camera that rested very often the newest rests count', async () => {

@@ -166,7 +166,7 @@ function finish(
   // The scale holds every value that the hand was seen at.
   const values = [needle, ...needle.elsewhere].reduce(
     (reached, hand) => reachingTo(reached, pointedAt({ even, needle: hand }, middle), even.slope),
-    seen as number[],
+    seen,
   );
   const isExtended = values.length > seen.length;
   const configuration = drawDial({ outline, even, values, radius: marks.radius, needle });
