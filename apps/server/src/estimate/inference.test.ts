@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GuardKit } from '../guard/guard-kit.testing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
-import { insertGuardPhoto, type GuardPicture } from '../testing/rows/guard-target.ts';
+import { insertGuardPhoto, type GuardPicture } from '../testing/rows/guard-picture.ts';
 import { onPhotoReceived } from './on-photo-received.ts';
 
 // the real engine, also on a busy machine

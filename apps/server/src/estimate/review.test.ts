@@ -3,13 +3,8 @@ import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuardKit } from '../guard/guard-kit.testing.ts';
-import {
-  insertEstimate,
-  insertGuard,
-  insertModel,
-  insertPhotoRows,
-  type EstimateToInsert,
-} from '../testing/rows/guard-target.ts';
+import { insertModel, insertPhotoRows } from '../testing/rows/guard-model.ts';
+import { insertEstimate, insertGuard, type EstimateToInsert } from '../testing/rows/guard-target.ts';
 
 // the real engine, also on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

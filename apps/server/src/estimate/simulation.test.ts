@@ -1,7 +1,9 @@
 import type { AiModel, FalseAlarmForecast, Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GuardKit } from '../guard/guard-kit.testing.ts';
-import { insertEstimate, insertGuard, insertGuardPhoto, insertModel } from '../testing/rows/guard-target.ts';
+import { insertModel } from '../testing/rows/guard-model.ts';
+import { insertGuardPhoto } from '../testing/rows/guard-picture.ts';
+import { insertEstimate, insertGuard } from '../testing/rows/guard-target.ts';
 import { onPhotoReceived } from './on-photo-received.ts';
 
 const RANGE = { from_datetime: '2026-11-01T00:00:00Z', until_datetime: '2026-11-16T00:00:00Z' };

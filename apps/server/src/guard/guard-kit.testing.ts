@@ -2,7 +2,7 @@ import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expectStatus } from '../testing/calls/gauge-calls.ts';
-import { GUARD_AREA, insertNormalPhotos } from '../testing/rows/guard-target.ts';
+import { GUARD_AREA, insertNormalPhotos } from '../testing/rows/guard-picture.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 import { onTrainingRequested } from './training/on-training-requested.ts';
 

@@ -4,13 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onGuardDeleted } from '../estimate/on-guard-deleted.ts';
 import { modelKey } from './model/model-files.ts';
-import {
-  GUARD_AREA,
-  insertEstimate,
-  insertGuard,
-  insertGuardPhoto,
-  insertModel,
-} from '../testing/rows/guard-target.ts';
+import { insertModel } from '../testing/rows/guard-model.ts';
+import { GUARD_AREA, insertGuardPhoto } from '../testing/rows/guard-picture.ts';
+import { insertEstimate, insertGuard } from '../testing/rows/guard-target.ts';
 import { GuardKit } from './guard-kit.testing.ts';
 
 let kit: GuardKit;

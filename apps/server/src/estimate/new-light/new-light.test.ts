@@ -6,7 +6,7 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GuardKit } from '../../guard/guard-kit.testing.ts';
-import { insertGuardPhoto, type GuardPicture } from '../../testing/rows/guard-target.ts';
+import { insertGuardPhoto, type GuardPicture } from '../../testing/rows/guard-picture.ts';
 import { onPhotoReceived } from '../on-photo-received.ts';
 import { onNewLight } from './on-new-light.ts';
 

@@ -3,7 +3,8 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { GuardKit } from '../../guard/guard-kit.testing.ts';
-import { insertEstimate, insertGuard, insertModel } from '../../testing/rows/guard-target.ts';
+import { insertModel } from '../../testing/rows/guard-model.ts';
+import { insertEstimate, insertGuard } from '../../testing/rows/guard-target.ts';
 import { onEstimateChanged } from './on-estimate-changed.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -8,12 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GuardKit } from '../../guard/guard-kit.testing.ts';
 import { makeActive } from '../../guard/model/ai-model.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import {
-  insertGuard,
-  insertGuardPhoto,
-  insertModel,
-  type GuardPicture,
-} from '../../testing/rows/guard-target.ts';
+import { insertModel } from '../../testing/rows/guard-model.ts';
+import { insertGuardPhoto, type GuardPicture } from '../../testing/rows/guard-picture.ts';
+import { insertGuard } from '../../testing/rows/guard-target.ts';
 import { onPhotoReceived } from '../on-photo-received.ts';
 import { onNormalConfirmed } from './on-normal-confirmed.ts';
 

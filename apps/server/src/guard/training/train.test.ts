@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { newId } from '../../platform/ids.ts';
-import { drawGuardPicture, GUARD_AREA, GUARD_PHOTO } from '../../testing/rows/guard-target.ts';
+import { drawGuardPicture, GUARD_AREA, GUARD_PHOTO } from '../../testing/rows/guard-picture.ts';
 import { modelKey, sliceKey } from '../model/model-files.ts';
 import { train } from './train.ts';
 import type { TrainingJob, TrainingResult } from './training-job.ts';

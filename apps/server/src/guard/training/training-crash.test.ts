@@ -6,7 +6,7 @@ import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, expect, test, vi } from 'vitest';
-import { drawGuardPicture, GUARD_AREA } from '../../testing/rows/guard-target.ts';
+import { drawGuardPicture, GUARD_AREA } from '../../testing/rows/guard-picture.ts';
 import {
   MAIN,
   openToOthers,

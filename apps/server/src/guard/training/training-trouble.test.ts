@@ -4,7 +4,7 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NamedLocks } from '../../platform/db/named-locks.ts';
-import { insertNormalPhotos } from '../../testing/rows/guard-target.ts';
+import { insertNormalPhotos } from '../../testing/rows/guard-picture.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { finishTraining } from './conclude-training.ts';
 

@@ -4,13 +4,9 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
-import {
-  copyModel,
-  insertEstimate,
-  insertGuardPhoto,
-  insertModel,
-  insertNormalPhotos,
-} from '../../testing/rows/guard-target.ts';
+import { copyModel, insertModel } from '../../testing/rows/guard-model.ts';
+import { insertGuardPhoto, insertNormalPhotos } from '../../testing/rows/guard-picture.ts';
+import { insertEstimate } from '../../testing/rows/guard-target.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { finishTraining } from './conclude-training.ts';
 import { modelKey, sliceKey } from '../model/model-files.ts';

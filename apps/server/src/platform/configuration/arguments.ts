@@ -2,7 +2,7 @@
 export const ROLES = ['api', 'worker', 'gateway', 'scheduler'] as const;
 export type Role = (typeof ROLES)[number];
 
-export interface Options {
+interface Options {
   readonly demo: boolean | null;
   readonly roles: ReadonlySet<Role>;
   /** The pictures and keys of this process are the database's from now on. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertEstimate, insertGuard, insertModel } from '../rows/guard-target.ts';
+import { insertModel } from '../rows/guard-model.ts';
+import { insertEstimate, insertGuard } from '../rows/guard-target.ts';
 import { insertSessionOf, insertTokenOf } from '../rows/plain-account.ts';
 import {
   insertPlainAlert,

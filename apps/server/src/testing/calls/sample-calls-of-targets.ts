@@ -10,13 +10,9 @@ import {
   insertReread,
   plainGaugeConfiguration,
 } from '../rows/plain-target.ts';
-import {
-  insertEstimate,
-  insertGuard,
-  insertGuardPhoto,
-  insertModel,
-  insertNormalPhotos,
-} from '../rows/guard-target.ts';
+import { insertModel } from '../rows/guard-model.ts';
+import { insertGuardPhoto, insertNormalPhotos } from '../rows/guard-picture.ts';
+import { insertEstimate, insertGuard } from '../rows/guard-target.ts';
 import { insertPlainAnalysis } from '../rows/plain-camera.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import type { TestGround } from '../test-server.ts';

@@ -80,6 +80,6 @@ it.each([
   'pictures %o and database %o: what fills the disk is said',
   async (holds_pictures, holds_database, words) => {
     await open({ ...storage, disk: { ...storage.disk, holds_pictures, holds_database } });
-    await until(words);
+    await console.until(() => expect(console.text()).toContain(words));
   },
 );
