@@ -137,6 +137,15 @@ describe('another agent', () => {
     expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'keep', sealed_credentials: null });
   });
 
+  test('or ours, with the password before, does not make the server forget a new one', async () => {
+    const { id, device_id } = await attached({ source: source(4), credentials });
+    await call('PUT', `/cameras/${id}/source`, { source: source(4), credentials });
+    await ours.hello([{ device_id, source_revision: 1 }]);
+    expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'new' });
+    await ours.hello([{ device_id, source_revision: 2 }]);
+    expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'keep', sealed_credentials: null });
+  });
+
   test('neither hears nor answers what ours was asked; what held a password is forgotten with the answer', async () => {
     const asked = await call('POST', `/agents/${ours.id}/test_pictures`, {
       facility_id: 'F1',
