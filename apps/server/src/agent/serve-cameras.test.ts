@@ -2,7 +2,6 @@ import { MAX_AGENT_CAMERAS, MAX_WAITING_AGENT_TASKS } from '@tenken/contract/age
 import type { Agent, AgentTask } from '@tenken/contract/agent/agent.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
-import type { Id } from '@tenken/contract/wire/id.ts';
 import { DeviceClient } from '@tenken/device/device-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { injectInto } from '../testing/test-device.ts';
@@ -215,7 +214,7 @@ describe('a camera that its agent found at another address', () => {
     const device = { device_key: (await sourceRow(device_id!)).id, device_id: device_id! };
     const moved = { url: elsewhere, source_revision };
     await inTransaction(platform.db, (tx) =>
-      followSource(platform, tx, device, { id, company_id: 'north' as Id<'company'> }, moved),
+      followSource(platform, tx, device, { id, company_id: 'north' }, moved),
     );
     const noted = await platform.db
       .selectFrom('audit_entry')

@@ -117,9 +117,10 @@ it('a test picture that came is brought into view, below the edge of a phone too
   await click(byText('button', text.test));
   await console.until(() => expect(body()).toContain(text.testSize(640, 480)));
   const figure = document.querySelector<HTMLElement>('[role=dialog] figure')!;
-  figure.scrollIntoView = vi.fn();
+  const comes = vi.fn<HTMLElement['scrollIntoView']>();
+  figure.scrollIntoView = comes;
   figure.querySelector('img')!.dispatchEvent(new Event('load'));
-  expect(figure.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(comes).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
 it('an agent that never answers, and one that cannot be asked, end the waiting with words', async () => {
