@@ -50,6 +50,15 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
+test.runIf(process.platform === 'linux')(
+  'a data folder that cannot be made is said in one line, and nothing is tried for ever',
+  async () => {
+    const agent = start('/proc/agents/data');
+    expect(await agent.ended).toBe(2);
+    expect(agent.text()).toMatch(/^agent: the folder \/proc\/agents\/data cannot be made: .*\n$/);
+  },
+);
+
 test('it stops when it is told to, although the server is away', async () => {
   const agent = start(join(path, 'data'));
   await serves(agent);

@@ -6,6 +6,8 @@ import { DeviceClient } from '@tenken/device/device-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { injectInto } from '../testing/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { followSource } from './follow-source.ts';
 import { noteSourceError } from './source.store.ts';
 
 /** An agent of another facility of the same company, or of nobody's business here, signs as well as ours does. */
@@ -134,6 +136,15 @@ describe('another agent', () => {
     expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'keep', sealed_credentials: null });
   });
 
+  test('or ours, with the password before, does not make the server forget a new one', async () => {
+    const { id, device_id } = await attached({ source: source(4), credentials });
+    await call('PUT', `/cameras/${id}/source`, { source: source(4), credentials });
+    await ours.hello([{ device_id, source_revision: 1 }]);
+    expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'new' });
+    await ours.hello([{ device_id, source_revision: 2 }]);
+    expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'keep', sealed_credentials: null });
+  });
+
   test('neither hears nor answers what ours was asked; what held a password is forgotten with the answer', async () => {
     const asked = await call('POST', `/agents/${ours.id}/test_pictures`, {
       facility_id: 'F1',
@@ -172,6 +183,65 @@ describe('another agent', () => {
       });
     expect((await ask(other)).statusCode).toBe(404);
     expect((await ask(ours)).statusCode).toBe(202);
+  });
+});
+
+test('of a camera that people may see and not change, nobody uses the password for a test', async () => {
+  const whole = await start('Company');
+  const { db } = server.platform;
+  await db.updateTable('router').set({ facility_id: null }).where('id', '=', whole.id).execute();
+  const guest = { user_id: 'uma', company_id: 'north', role: 'guest', has_all_facilities: true } as const;
+  await db
+    .insertInto('unit_member')
+    .values({ management_unit_id: 'boiler-1', ...guest })
+    .execute();
+  const source = { kind: 'http_snapshot', url: 'http://10.1.0.77/a' };
+  const payload = { facility_id: 'F3', name: 'Boiler', source };
+  const camera = await server.call(
+    { method: 'POST', url: `/api/agents/${whole.id}/cameras`, payload },
+    await server.signIn('ada'),
+  );
+  const test = { facility_id: 'F1', source, camera_id: camera.json<Camera>().id };
+  expect((await call('GET', `/cameras/${test.camera_id}`)).statusCode).toBe(200);
+  expect((await call('POST', `/agents/${whole.id}/test_pictures`, test)).statusCode).toBe(403);
+});
+
+describe('a camera that its agent found at another address', () => {
+  const elsewhere = 'http://10.1.0.99/onvif';
+  /** What stands there after the agent has said so, and how often it was noted. */
+  const follow = async ({ id, device_id }: Camera, source_revision: number) => {
+    const { platform } = server;
+    const device = { device_key: (await sourceRow(device_id!)).id, device_id: device_id! };
+    const moved = { url: elsewhere, source_revision };
+    await inTransaction(platform.db, (tx) =>
+      followSource(platform, tx, device, { id, company_id: 'north' }, moved),
+    );
+    const noted = await platform.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('object_id', '=', id)
+      .where('actor_kind', '=', 'device')
+      .execute();
+    return { source: (await sourceRow(device_id!)).source, noted: noted.length };
+  };
+  const onvif = (at: number, endpoint?: string) => ({
+    kind: 'onvif',
+    url: `http://10.1.0.${at}/onvif`,
+    ...(endpoint === undefined ? {} : { endpoint }),
+  });
+
+  test('is there from now on, noted once', async () => {
+    const camera = await attached({ source: onvif(90, 'urn:90') });
+    expect(await follow(camera, 1)).toMatchObject({ source: { url: elsewhere }, noted: 1 });
+    expect(await follow(camera, 1)).toMatchObject({ source: { url: elsewhere }, noted: 1 });
+  });
+
+  test('stays where people have put it meanwhile, and one without a name of its own is not followed', async () => {
+    const put = await attached({ source: onvif(91, 'urn:91') });
+    await call('PUT', `/cameras/${put.id}/source`, { source: onvif(92, 'urn:91') });
+    expect(await follow(put, 1)).toMatchObject({ source: { url: 'http://10.1.0.92/onvif' }, noted: 0 });
+    const nameless = await attached({ source: onvif(93) });
+    expect(await follow(nameless, 1)).toMatchObject({ source: { url: 'http://10.1.0.93/onvif' }, noted: 0 });
   });
 });
 

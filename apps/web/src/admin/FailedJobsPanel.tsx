@@ -56,7 +56,7 @@ function JobRow({ job, formatTime }: Props & { job: FailedJob }) {
       <Cell>
         <span className="block font-medium">{job.queue}</span>
         {job.company !== null && <span className="block">{job.company}</span>}
-        <span className="block text-note break-all text-ink-2">{job.subject}</span>
+        <span className="block text-note break-words text-ink-2">{job.subject}</span>
         <span className="block break-words md:hidden">{job.error}</span>
         <span className="num block text-note text-ink-2 md:hidden">{formatTime(job.failed_at)}</span>
       </Cell>

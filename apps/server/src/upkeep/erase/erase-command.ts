@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline/promises';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { CommandParts, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
+import { askFor } from './ask-for.ts';
 import { findCompanyName } from './erase-company.store.ts';
 import { eraseCompany } from './erase-company.ts';
 
@@ -20,14 +20,5 @@ export async function eraseCommand(
     return { result: await eraseCompany(installation, id), isGood: true };
   } finally {
     await installation.close();
-  }
-}
-
-async function askFor(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { registerMessages } from '../../camera/register/register.messages.ts';
 import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
 import { byText, click } from '../../testing/render.tsx';
@@ -108,6 +108,19 @@ it('a test picture that fails says why and what to do', async () => {
   await console.type(field(text.address), '10.0.0.5/shot.jpg');
   await click(byText('button', text.test));
   await console.until(() => expect(body()).toContain(adviceMessages.en.not_a_picture));
+});
+
+it('a test picture that came is brought into view, below the edge of a phone too', async () => {
+  const test = { error: null, picture_base64: 'aGk=', width: 640, height: 480, profiles: [] };
+  await openForm({ '/agent_tasks/T1': task({ type: 'test_picture', test }) });
+  await console.type(field(text.address), '10.0.0.5/shot.jpg');
+  await click(byText('button', text.test));
+  await console.until(() => expect(body()).toContain(text.testSize(640, 480)));
+  const figure = document.querySelector<HTMLElement>('[role=dialog] figure')!;
+  const comes = vi.fn<HTMLElement['scrollIntoView']>();
+  figure.scrollIntoView = comes;
+  figure.querySelector('img')!.dispatchEvent(new Event('load'));
+  expect(comes).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
 it('an agent that never answers, and one that cannot be asked, end the waiting with words', async () => {

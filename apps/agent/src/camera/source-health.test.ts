@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Prepared } from '../picture/prepare-picture.ts';
+import type { Ask } from './ask.ts';
+import { SourceHealth } from './source-health.ts';
+
+/** A server that answers the reports of a camera so, one after the other. */
+function server(...statuses: number[]): { ask: Ask; heard: unknown[] } {
+  const heard: unknown[] = [];
+  const status = async (said: unknown) => {
+    heard.push(said);
+    return { status: statuses.shift() };
+  };
+  return { ask: ((call: (client: object) => unknown) => call({ status })) as never, heard };
+}
+const picture = (sha256: string): Prepared => ({ sha256, warning: null }) as Prepared;
+
+test('what the server did not take is said again, and once it has taken it no more', async () => {
+  const { ask, heard } = server(503, 200);
+  const health = new SourceHealth(() => undefined, ask);
+  health.note('unreachable');
+  for (let time = 0; time < 3; time += 1) await health.report();
+  expect(heard).toEqual([{ source_error: 'unreachable' }, { source_error: 'unreachable' }]);
+  expect(health.isReported).toBe(true);
+});
+
+test('the very same picture three times in a row is frozen; another one, or another source, begins anew', () => {
+  const health = new SourceHealth(() => undefined, server().ask);
+  const errorAfter = (sha256: string) => {
+    health.notePicture(picture(sha256));
+    return health.error;
+  };
+  expect(['a', 'a', 'a', 'b'].map(errorAfter)).toEqual([null, null, 'frozen_picture', null]);
+  expect(['b'].map(errorAfter)).toEqual([null]);
+  health.forgetPicture();
+  expect(['b', 'b', 'b'].map(errorAfter)).toEqual([null, null, 'frozen_picture']);
+});
