@@ -42,7 +42,7 @@ export async function countStorage({ db, clock, blobs }: Parts): Promise<void> {
       company.heatmaps += with_heatmap;
     }
   // a row of zeros would stand there for an hour while photos already come
-  if (counts === null && companies.values().every(({ photos }) => photos === 0)) return;
+  if (counts === null && [...companies.values()].every(({ photos }) => photos === 0)) return;
   for (const [id, company] of companies) {
     const { pictureBytes, heatmapBytes } = await weighFiles({ db, blobs }, id, company);
     company.pictures = Math.round(company.pictures * pictureBytes);
