@@ -16,7 +16,10 @@ const wait = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeA
 
 test('a link is seen to be followed while the server is stuck, and the page opens when it answers', async () => {
   console = await openConsole('/account/schedules');
-  await console.until(() => expect(document.querySelector('h1')).not.toBeNull());
+  await console.until(() => {
+    expect(document.querySelector('h1')).not.toBeNull();
+    expect(isOpening()).toBe(false);
+  });
   const stuck = Promise.withResolvers<object>();
   console.answer('/authentication', stuck.promise);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
