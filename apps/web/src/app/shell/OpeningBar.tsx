@@ -27,7 +27,6 @@ function Opening() {
     <>
       <div className="relative z-20 h-0">
         <div className="h-0.5 origin-left animate-fill bg-pri" />
-        <span className="sr-only">{text.opening}</span>
       </div>
       {isStuck && isLive && (
         <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-ink-2 md:px-5">
