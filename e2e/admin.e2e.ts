@@ -58,9 +58,9 @@ journey.describe('S25 platform admin', () => {
       await page.getByRole('button', { name: text.add }).click();
     };
     await add('foo_1');
-    await expect(page.getByText(errorMessages.en.codes.unknown_model)).toBeVisible();
+    await expect(page.locator('form').getByText(errorMessages.en.codes.unknown_model)).toBeVisible();
     await add('lc_10_0001');
-    await expect(page.getByText(errorMessages.en.codes.duplicate_device)).toBeVisible();
+    await expect(page.locator('form').getByText(errorMessages.en.codes.duplicate_device)).toBeVisible();
     await add('lc_20w_0003');
     await expect(page.getByText('LC-20W, Platform 2, WiFi IO')).toBeVisible();
     const secret = await page.locator('code').first().innerText();
