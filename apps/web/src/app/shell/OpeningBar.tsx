@@ -26,7 +26,7 @@ function Opening() {
   return (
     <>
       <div className="relative z-20 h-0">
-        <div role="progressbar" aria-label={text.opening} className="h-0.5 origin-left animate-fill bg-pri" />
+        <div className="h-0.5 origin-left animate-fill bg-pri" />
       </div>
       {isStuck && isLive && (
         <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-ink-2 md:px-5">

@@ -10,7 +10,7 @@ import {
   Factory,
   Footprints,
   HardDrive,
-  LayoutDashboard,
+  Layers,
   LayoutGrid,
   ListChecks,
   Router,
@@ -29,7 +29,7 @@ import type { NavId } from './shell-data.ts';
 export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }> {
   const text = useText(appMessages);
   return {
-    overview: { icon: LayoutDashboard, label: text.overview },
+    overview: { icon: Layers, label: text.overview },
     platform: { icon: LayoutGrid, label: text.platform },
     dashboard: { icon: LayoutGrid, label: text.dashboard },
     time_span_inspection: { icon: ListChecks, label: text.timeSpanInspection },

@@ -11,8 +11,12 @@ export function useCurrentInSight(lists: Lists): RefObject<HTMLDivElement | null
   const { main, company, admin, cameras, currentCameraId } = lists;
   const menu = useRef<HTMLDivElement>(null);
   const current = [...main, ...company, ...admin].find(({ isCurrent }) => isCurrent)?.id ?? currentCameraId;
+  const look = `${current ?? ''} ${cameras.length}`;
+  const shown = useRef('');
   useEffect(() => {
+    if (shown.current === look) return;
+    shown.current = look;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, cameras.length]);
+  }, [look]);
   return menu;
 }
