@@ -14,7 +14,7 @@ export interface HandLine {
   readonly strength: number;
 }
 
-export const DIRECTIONS = 360;
+const DIRECTIONS = 360;
 const OFFSETS = [-0.1, -0.08, -0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08, 0.1];
 /** The part of the way to the marks that a hand covers for certain. */
 export const FROM = 0.28;
