@@ -52,6 +52,14 @@ describe('a step', () => {
     expect(footer()?.className).toContain('error');
   });
 
+  it.each([
+    ['level', 'areas', 'Draw the measurement area'],
+    ['lamp', 'areas', 'Draw the lamp area'],
+  ] as const)('of a %s says what is to be drawn', (type, step, words) => {
+    shown = renderInAnnotator(type, inspector(step, []));
+    expect(footer()?.textContent).toBe(words);
+  });
+
   it('of the test is not complete while another one is not', () => {
     shown = renderInAnnotator('circle', inspector('test', []));
     expect(footer()?.textContent).toBe('Not complete yet: Centre & hand tip');

@@ -36,7 +36,9 @@ export function useStepIssue(step: StepId): { words: string; isMistake: boolean 
 function useMissingText(): (issue: Issue) => string | undefined {
   const { missing } = useText(issueMessages);
   return ({ code, place }) =>
-    code === 'required' ? (missing as Record<string, string | undefined>)[place] : undefined;
+    code === 'required'
+      ? (missing as Record<string, string | undefined>)[place.split('.').at(-1)!]
+      : undefined;
 }
 
 function useIssueText(): (issue: Issue) => string {

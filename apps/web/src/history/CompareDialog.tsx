@@ -38,8 +38,12 @@ export function CompareDialog({ gauge, gauges, chosen, onChoose, onClose }: Prop
       footer={
         <>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button color="primary" onClick={() => onChoose([...ids])}>
-            {text.compareCount(ids.length)}
+          <Button
+            color="primary"
+            disabled={ids.length === 0 && chosen.length === 0}
+            onClick={() => onChoose([...ids])}
+          >
+            {ids.length === 0 ? text.compareNone : text.compareCount(ids.length)}
           </Button>
         </>
       }
