@@ -32,7 +32,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     const annotation = await begin('float', 'Float');
     const { measurement_area, float_area, ticks } = partOf(annotation, 'float_config');
     await annotator.step('Areas');
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByText('Draw the measurement area')).toBeVisible();
     await draw(annotator, measurement_area);
     await draw(annotator, float_area);
     await annotator.type('Float area: Height', 20);
@@ -54,7 +54,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     const { page, annotator } = story();
     const { lamp_area, off_color } = partOf(await begin('lamp', 'Run'), 'lamp_config');
     await annotator.step('Areas');
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByText('Draw the lamp area')).toBeVisible();
     await draw(annotator, lamp_area);
     await page.getByRole('button', { name: 'ON', exact: true }).click();
     await expect(page.getByText('This step is complete')).toBeVisible();

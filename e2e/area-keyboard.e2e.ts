@@ -58,7 +58,7 @@ journey.describe('S12 without a pointer', () => {
     const { page, keys, annotator } = story();
     const annotation = await begin('float', 'Float');
     const { float_area, measurement_area, ticks } = partOf(annotation, 'float_config');
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByText('Draw the measurement area')).toBeVisible();
     await place('Measurement area', measurement_area);
     await place('Float area', float_area);
     await keys.fill('Float area: Height', 20);
@@ -80,7 +80,7 @@ journey.describe('S12 without a pointer', () => {
   journey('[VAL-097] [VAL-098] 2. a lamp, read ON and OFF', async () => {
     const { page, keys, annotator } = story();
     const { lamp_area, off_color } = partOf(await begin('lamp', 'Run'), 'lamp_config');
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByText('Draw the lamp area')).toBeVisible();
     await place('Lamp area', lamp_area);
     await keys.press('button', 'ON');
     for (const channel of ['red', 'green', 'blue'] as const)

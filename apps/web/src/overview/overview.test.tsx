@@ -16,6 +16,7 @@ const facility = (id: string, name: string, more: Partial<FacilityOverview> = {}
   silent_cameras: 0,
   errors: 0,
   warnings: 0,
+  targets: 3,
   without_result: 0,
   open_alerts: 0,
   to_review: 0,
@@ -79,6 +80,7 @@ test('a facility is called calm only where every target of its cameras has a res
     facility('F1', 'Pump hall', { status: 'unknown', without_result: 1 }),
     facility('F2', 'Tank yard', { cameras: 0 }),
     facility('F3', 'Boiler room'),
+    facility('F4', 'Cellar', { targets: 0 }),
   ];
   const answers = {
     '/api/overview': { units: [{ id: 'U1', name: 'Plant', status: 'unknown', facilities }] },
@@ -89,7 +91,7 @@ test('a facility is called calm only where every target of its cameras has a res
     [...console.page.container.querySelectorAll('main tbody tr')].map(
       (row) => row.querySelectorAll('td')[1]?.textContent,
     );
-  expect(lines()).toEqual(['1 without a result', 'No alarm', 'No cameras']);
+  expect(lines()).toEqual(['1 without a result', 'No alarm', 'No targets', 'No cameras']);
   console.close();
   console = await openConsole('/wall', { answers });
   await until('Boiler room');

@@ -2,12 +2,14 @@ import type { FacilityOverview } from '@tenken/contract/overview/overview.schema
 import { useText } from '../text/LanguageProvider.tsx';
 import { overviewMessages } from './overview.messages.ts';
 
-/** What is said of a facility without an alarm. "No alarm" is a claim: it needs cameras, and a result of every target. */
+/** What is said of a facility without an alarm. "No alarm" is a claim: it needs cameras, targets, and a result of each of them. */
 export function useCalmWords({
   cameras,
+  targets,
   without_result: withoutResult,
-}: Pick<FacilityOverview, 'cameras' | 'without_result'>): string {
+}: Pick<FacilityOverview, 'cameras' | 'targets' | 'without_result'>): string {
   const text = useText(overviewMessages);
   if (cameras === 0) return text.noCameras;
+  if (targets === 0) return text.noTargets;
   return withoutResult > 0 ? text.withoutResult(withoutResult) : text.calm;
 }

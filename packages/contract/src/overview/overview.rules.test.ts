@@ -21,6 +21,7 @@ describe('what the cameras of a facility say about it', () => {
       status: 'information',
       cameras: 0,
       silent_cameras: 0,
+      targets: 0,
       errors: 0,
       warnings: 0,
       without_result: 0,
@@ -34,7 +35,7 @@ describe('what the cameras of a facility say about it', () => {
         camera({ targets: [target('error'), target('warning'), target('unknown')] }),
         camera({ id: 'C2', targets: [target('warning'), target('information')] }),
       ]),
-    ).toMatchObject({ status: 'error', errors: 1, warnings: 2, without_result: 1, cameras: 2 });
+    ).toMatchObject({ status: 'error', errors: 1, warnings: 2, without_result: 1, cameras: 2, targets: 5 });
   });
 
   test('what is stopped raises no alarm, is not silent and has no battery', () => {
@@ -47,6 +48,7 @@ describe('what the cameras of a facility say about it', () => {
       status: 'information',
       cameras: 1,
       silent_cameras: 0,
+      targets: 0,
       errors: 0,
       warnings: 0,
       without_result: 0,

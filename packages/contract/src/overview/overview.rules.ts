@@ -19,7 +19,14 @@ export interface CountedCamera {
 
 type Counts = Pick<
   FacilityOverview,
-  'status' | 'cameras' | 'silent_cameras' | 'errors' | 'warnings' | 'without_result' | 'lowest_battery'
+  | 'status'
+  | 'cameras'
+  | 'silent_cameras'
+  | 'targets'
+  | 'errors'
+  | 'warnings'
+  | 'without_result'
+  | 'lowest_battery'
 >;
 
 /** What the cameras of a facility say about it, by the rule of severity of every other page. */
@@ -32,6 +39,7 @@ export function countFacility(cameras: readonly CountedCamera[]): Counts {
     status: worstStatus(active.map((camera) => cameraStatus(camera, camera.targets))),
     cameras: active.length,
     silent_cameras: active.filter((camera) => camera.is_silent).length,
+    targets: statuses.length,
     errors: statuses.filter((status) => status === 'error').length,
     warnings: statuses.filter((status) => status === 'warning').length,
     without_result: statuses.filter((status) => status === 'unknown').length,

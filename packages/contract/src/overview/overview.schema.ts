@@ -12,6 +12,8 @@ const facilityOverview = z.object({
   status: z.enum(MEASUREMENT_STATUSES),
   cameras: z.number(),
   silent_cameras: z.number(),
+  /** Gauges and guards that are looked after. */
+  targets: z.number(),
   /** Gauges and guards whose newest result is outside the limits, or an anomaly. */
   errors: z.number(),
   warnings: z.number(),

@@ -13,6 +13,7 @@ const calm: FacilityOverview = {
   silent_cameras: 0,
   errors: 0,
   warnings: 0,
+  targets: 3,
   without_result: 0,
   open_alerts: 0,
   to_review: 0,
