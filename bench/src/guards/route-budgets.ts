@@ -10,7 +10,7 @@ export const ROUTE_BUDGETS = {
   models: 45 * KIB,
   threshold: 45 * KIB,
   dashboard_cameras: 200 * KIB,
-  dashboard_targets: 203 * KIB,
+  dashboard_targets: 204 * KIB,
 } as const;
 
 type BudgetedRoute = keyof typeof ROUTE_BUDGETS;

@@ -1,4 +1,5 @@
 import { checkGuardAreas } from '@tenken/contract/guard/guard-areas.rules.ts';
+import { checkGuardSurface } from '@tenken/contract/guard/guard-surface.rules.ts';
 import { alertsNobody } from '@tenken/contract/guard/guard.rules.ts';
 import type { NewGuard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -9,13 +10,14 @@ import { findPhotoSize } from './guard.store.ts';
 
 type Parts = Pick<Platform, 'db'>;
 
-/** Refuses areas by the rules the console asks too; they lie on the photos of the camera. */
+/** Refuses areas by the rules the console asks too, and those that leave nothing to watch; they lie on the camera's photos. */
 export async function requireAreas(
   { db }: Parts,
   cameraId: Id<'camera'>,
   areas: Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>,
 ): Promise<void> {
-  const fields = checkGuardAreas(areas, await findPhotoSize(db, cameraId));
+  const drawn = checkGuardAreas(areas, await findPhotoSize(db, cameraId));
+  const fields = Object.keys(drawn).length > 0 ? drawn : checkGuardSurface(areas);
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid_input', { message: 'Input is invalid', fields });
 }

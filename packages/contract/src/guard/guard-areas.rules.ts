@@ -1,9 +1,9 @@
 import type { FieldErrors } from '../wire/errors.ts';
-import { MIN_DETECTION_SIDE_PX, MIN_DETECTION_SURFACE_PX } from './guard.limits.ts';
+import { MIN_DETECTION_SIDE_PX } from './guard.limits.ts';
 import type { NewGuard } from './guard.schema.ts';
 
-type Areas = Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>;
-type Box = { left: number; top: number; right: number; bottom: number };
+export type Areas = Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>;
+export type Box = { left: number; top: number; right: number; bottom: number };
 
 /** What is wrong with the areas of a guard: field → codes. `size` is the photo they were drawn on, when it is known. */
 export function checkGuardAreas(
@@ -21,9 +21,6 @@ export function checkGuardAreas(
   )
     add('detection_area', 'too_small');
   else if (annotation_mode === 'polygon' && crossesItself(corners)) add('detection_area', 'crosses_itself');
-  else if (surfaceOf(corners) < MIN_DETECTION_SURFACE_PX) add('detection_area', 'too_small');
-  else if (seenSurface(corners, exclusion_areas, bounds) < MIN_DETECTION_SURFACE_PX)
-    add('exclusion_areas', 'nothing_left');
   if (size && !isInside(bounds, { left: 0, top: 0, right: size.width, bottom: size.height }))
     add('detection_area', 'outside_photo');
   for (const [index, { x, y, width, height }] of exclusion_areas.entries()) {
@@ -34,9 +31,9 @@ export function checkGuardAreas(
   return fields;
 }
 
-type Corner = { readonly x: number; readonly y: number };
+export type Corner = { readonly x: number; readonly y: number };
 
-function boundsOf(corners: readonly Corner[]): Box {
+export function boundsOf(corners: readonly Corner[]): Box {
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -67,43 +64,3 @@ const turn = (a: Corner, b: Corner, c: Corner): number =>
 
 const meet = (a: Corner, b: Corner, c: Corner, d: Corner): boolean =>
   turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
-
-/** Square pixels inside a polygon, by the shoelace formula. */
-const surfaceOf = (corners: readonly Corner[]): number =>
-  Math.abs(
-    corners.reduce((sum, { x, y }, i) => {
-      const next = corners[(i + 1) % corners.length]!;
-      return sum + x * next.y - next.x * y;
-    }, 0),
-  ) / 2;
-
-/** Points on each side of the grid that the surface left by exclusions is counted on. */
-const GRID = 64;
-
-/** Square pixels of a polygon that no exclusion covers, counted on a grid over its bounds. */
-function seenSurface(
-  corners: readonly Corner[],
-  exclusions: Areas['exclusion_areas'],
-  { left, top, right, bottom }: Box,
-): number {
-  const [stepX, stepY] = [(right - left) / GRID, (bottom - top) / GRID];
-  let seen = 0;
-  for (let row = 0; row < GRID; row++)
-    for (let column = 0; column < GRID; column++) {
-      const point = { x: left + (column + 0.5) * stepX, y: top + (row + 0.5) * stepY };
-      if (contains(corners, point) && !exclusions.some((area) => covers(area, point))) seen += 1;
-    }
-  return seen * stepX * stepY;
-}
-
-/** Whether a ray to the right crosses the outline an odd number of times. */
-const contains = (corners: readonly Corner[], { x, y }: Corner): boolean =>
-  corners.filter((to, i) => {
-    const from = corners.at(i - 1)!;
-    return from.y > y !== to.y > y && x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x);
-  }).length %
-    2 ===
-  1;
-
-const covers = (area: Areas['exclusion_areas'][number], { x, y }: Corner): boolean =>
-  x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;

@@ -8,8 +8,8 @@ export const MIN_POLYGON_CORNERS = 3;
 export const MAX_POLYGON_CORNERS = 20;
 /** A detection area needs room for the engine to see anything; sides of its bounding box in photo pixels. */
 export const MIN_DETECTION_SIDE_PX = 16;
-/** And some surface that is seen: that of a triangle with such sides, in square pixels. */
-export const MIN_DETECTION_SURFACE_PX = MIN_DETECTION_SIDE_PX ** 2 / 2;
+/** And some surface that is seen, in square pixels: a triangle with such sides has more. */
+export const MIN_DETECTION_SURFACE_PX = 100;
 export const GUARD_NAME_MAX_LENGTH = 100;
 export const MAX_ALERT_RECIPIENTS = 50;
 /** Guard editor and guard status look back this far (decisions U-60, U-102). */

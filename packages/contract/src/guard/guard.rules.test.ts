@@ -107,25 +107,6 @@ describe('[GEN-017] the areas of a guard', () => {
       'too_small',
     ],
     [
-      'a slanted line',
-      {
-        annotation_mode: 'polygon' as const,
-        detection_area: [
-          { x: 10, y: 10 },
-          { x: 60, y: 60 },
-          { x: 110, y: 110 },
-        ],
-      },
-      'detection_area',
-      'too_small',
-    ],
-    [
-      'an exclusion over everything',
-      { exclusion_areas: [{ x: 100, y: 50, width: 200, height: 150 }] },
-      'exclusion_areas',
-      'nothing_left',
-    ],
-    [
       'an area beside the photo',
       { detection_area: rectangle.map(({ x, y }) => ({ x: x + 400, y })) },
       'detection_area',

@@ -17,7 +17,7 @@ it('says in one line that a folder cannot be made', async () => {
   const failure = await prepareDataFolder(join(file, 'data')).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DataFolderNotWritableError);
   expect(String(failure)).toMatch(
-    /^DataFolderNotWritableError: The data folder \S+ cannot be written: ENOTDIR.*$/,
+    /^DataFolderNotWritableError: The data folder \S+ cannot be written: (ENOTDIR|EEXIST).*$/,
   );
 });
 

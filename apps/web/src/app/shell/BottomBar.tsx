@@ -29,22 +29,23 @@ export function BottomBar({ hrefs, current, uninspectedCount }: Props) {
       aria-label={text.mainNavigation}
       className="grid h-15 shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {entries
-        .filter(({ id }) => hrefs[id] !== undefined)
-        .map(({ id, icon, label }) => (
-          <AppLink
-            key={id}
-            href={hrefs[id]!}
-            aria-current={id === current ? 'page' : undefined}
-            className={cx(
-              'flex flex-col items-center justify-center gap-0.75 text-tiny font-medium num',
-              id === current ? 'text-pri-ink' : 'text-ink-2',
-            )}
-          >
-            <Icon of={icon} size="large" />
-            {label}
-          </AppLink>
-        ))}
+      {entries.map(
+        ({ id, icon, label }) =>
+          hrefs[id] && (
+            <AppLink
+              key={id}
+              href={hrefs[id]}
+              aria-current={id === current ? 'page' : undefined}
+              className={cx(
+                'flex flex-col items-center justify-center gap-0.75 text-tiny font-medium num',
+                id === current ? 'text-pri-ink' : 'text-ink-2',
+              )}
+            >
+              <Icon of={icon} size="large" />
+              {label}
+            </AppLink>
+          ),
+      )}
     </nav>
   );
 }

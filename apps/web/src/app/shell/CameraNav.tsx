@@ -44,7 +44,7 @@ const roomFor = (count: number): string =>
 
 /** Tiles of a rail, which is short where the window is small: four of them, and the rest by scrolling. */
 const LEAST_TILES = 4;
-const roomOnRail = (count: number): string => `calc(var(--spacing) * ${9 * Math.min(count, LEAST_TILES)})`;
+const roomOnRail = (count: number): string => `${2.25 * Math.min(count, LEAST_TILES)}rem`;
 
 type EntryProps = { camera: ShellCamera; href: string; isCurrent: boolean };
 

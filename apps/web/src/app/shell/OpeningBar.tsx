@@ -1,9 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import { LoaderCircle } from 'lucide-react';
 import { useConnection } from '../../api/connection.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useDelayed } from '../../ui/loading/use-delayed.ts';
-import { Icon } from '../../ui/text/Icon.tsx';
 import { connectionMessages } from './connection.messages.ts';
 
 /** A page that is there sooner shows no line at all. */
@@ -25,15 +23,8 @@ function Opening() {
   if (!isSlow) return null;
   return (
     <>
-      <div className="relative z-20 h-0">
-        <div className="h-0.5 origin-left animate-fill bg-pri" />
-      </div>
-      {isStuck && isLive && (
-        <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 text-ink-2 md:px-5">
-          <Icon of={LoaderCircle} className="animate-turn" />
-          {text.unanswered}
-        </p>
-      )}
+      <div className="relative z-20 -mb-0.5 h-0.5 origin-left animate-fill bg-pri" />
+      {isStuck && isLive && <p className="bg-sunken px-3 py-1.5 text-ink-2">{text.unanswered}</p>}
     </>
   );
 }

@@ -12,11 +12,8 @@ export function useCurrentInSight(lists: Lists): RefObject<HTMLDivElement | null
   const menu = useRef<HTMLDivElement>(null);
   const current = [...main, ...company, ...admin].find(({ isCurrent }) => isCurrent)?.id ?? currentCameraId;
   const look = `${current ?? ''} ${cameras.length}`;
-  const shown = useRef('');
   useEffect(() => {
-    if (shown.current === look) return;
-    shown.current = look;
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (look) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [look]);
   return menu;
 }

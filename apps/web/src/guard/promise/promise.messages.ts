@@ -15,8 +15,8 @@ export const promiseMessages = defineMessages({
       count === 1 ? '1 photo in a light not seen yet' : `${count} photos in a light not seen yet`,
     over: (count: number) =>
       count === 1
-        ? 'An anomaly that is over was not reviewed yet. It stands in the history.'
-        : `${count} photos with an anomaly that is over were not reviewed yet. They stand in the history.`,
+        ? 'An anomaly that is over is still to review. It stands in the history.'
+        : `${count} photos with an anomaly that is over are still to review. They stand in the history.`,
     broken: (falseAlarms: number, expected: string) =>
       `This guard breaks its promise: ${falseAlarms} false alarms, where about ${expected} were to be expected. Teach it the photos it took for anomalies, train it with photos of those hours, or leave out of the area what moves there.`,
     retrain: 'Create new AI model',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { checkGuardSurface } from './guard-surface.rules.ts';
+
+const corners = (...places: [number, number][]) => places.map(([x, y]) => ({ x, y }));
+const SQUARE = corners([100, 50], [300, 50], [300, 200], [100, 200]);
+const exclusion = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+
+test('an area with something to see is right, also the smallest and one with much left out', () => {
+  expect(checkGuardSurface({ detection_area: SQUARE, exclusion_areas: [] })).toEqual({});
+  const triangle = corners([10, 10], [26, 10], [10, 26]);
+  expect(checkGuardSurface({ detection_area: triangle, exclusion_areas: [] })).toEqual({});
+  const most = [exclusion(100, 50, 200, 100), exclusion(100, 150, 180, 50)];
+  expect(checkGuardSurface({ detection_area: SQUARE, exclusion_areas: most })).toEqual({});
+});
+
+test('a slanted line is no area', () => {
+  const line = corners([10, 10], [60, 60], [110, 110]);
+  expect(checkGuardSurface({ detection_area: line, exclusion_areas: [] })).toEqual({
+    detection_area: ['too_small'],
+  });
+});
+
+test('exclusion areas over everything leave nothing to watch, together as well', () => {
+  for (const exclusion_areas of [
+    [exclusion(100, 50, 200, 150)],
+    [exclusion(100, 50, 120, 150), exclusion(220, 50, 80, 150)],
+  ])
+    expect(checkGuardSurface({ detection_area: SQUARE, exclusion_areas })).toEqual({
+      exclusion_areas: ['nothing_left'],
+    });
+});
