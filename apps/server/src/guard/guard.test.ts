@@ -64,6 +64,12 @@ describe('a guard', () => {
       'outside_photo',
     ],
     [
+      'an exclusion over all of it',
+      { exclusion_areas: [{ x: 40, y: 40, width: 240, height: 160 }] },
+      'exclusion_areas',
+      'nothing_left',
+    ],
+    [
       'a recipient who cannot see it',
       { alert_recipient_user_ids: ['sid'] },
       'alert_recipient_user_ids.0',
