@@ -52,6 +52,7 @@ test('what is not there is not asked for', () => {
   expect(noons).toMatchObject({ light: null, lights: { dark: 0, half_light: 0, bright: 2 } });
   expect(missingFrom(noons, noons)).toEqual({ days: null, hours: [], lights: [], unseenLight: 0 });
   expect(stockOf([photo(1, null)], calendar).lights.bright).toBe(1);
+  expect(missingFrom(stockOf([], calendar, noons.light), noons).lights).toEqual([]);
 });
 
 test('a light that the guard could not judge is missing until one of its photos is chosen', () => {

@@ -71,7 +71,10 @@ export function missingFrom(chosen: TrainingStock, stock: TrainingStock): Missin
   return {
     days: chosen.days < wanted ? { chosen: chosen.days, of: stock.days } : null,
     hours: stock.hours.flatMap((count, hour) => (count > 0 && chosen.hours[hour] === 0 ? [hour] : [])),
-    lights: LIGHTS.filter((light) => stock.lights[light] > 0 && chosen.lights[light] === 0),
+    // where every photo is about as bright, there is no light to miss
+    lights: LIGHTS.filter(
+      (light) => stock.light !== null && stock.lights[light] > 0 && chosen.lights[light] === 0,
+    ),
     unseenLight: chosen.unseen_light === 0 ? stock.unseen_light : 0,
   };
 }
