@@ -15,7 +15,7 @@ import { requireEstimate, saveAndTell } from './review-estimate.ts';
 
 /**
  * "This is normal, learn it": confirms the estimates as normal and makes the next model out of the active one and their
- * photos. Only those photos are examined anew, so it is active within seconds. Photos that it knows all make no model.
+ * photos. Only those photos are examined anew, so it is active within seconds. Photos that it knows already make no model.
  */
 export async function learnEstimates(
   platform: Platform,
@@ -31,18 +31,19 @@ export async function learnEstimates(
       if (row.guard_id !== guard.id) throw new AppError('not_found');
       learned.push(row);
     }
-    const isNew = await learnsAnything(tx, base, learned);
-    const photos = await joinPhotos(tx, base, learned);
-    const { percentile } = base;
-    const request = {
-      guardId: guard.id,
-      photos,
-      percentile,
-      base,
-      occasion: 'learning' as const,
-      by: caller.user,
-    };
-    const model = isNew ? await startTraining({ ...platform, db: tx }, request) : base;
+    const model = (await learnsAnything(tx, base, learned))
+      ? await startTraining(
+          { ...platform, db: tx },
+          {
+            guardId: guard.id,
+            photos: await joinPhotos(tx, base, learned),
+            percentile: base.percentile,
+            base,
+            occasion: 'learning',
+            by: caller.user,
+          },
+        )
+      : base;
     for (const row of learned)
       await saveAndTell(platform, tx, caller, row, {
         action: 'learned',
