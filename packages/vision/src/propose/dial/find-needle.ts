@@ -51,14 +51,16 @@ export function findNeedle(
   outline: Ellipse,
   reach: number,
   others: readonly Raster[] = [],
+  isPossible: (hand: Pointing) => boolean = () => true,
 ): Needle | null {
   const lines = surveyLines(photo, outline, reach);
   const moved = followHand(photo, others, lines, outline, reach);
   const { lines: rivals, elsewhere } = moved ?? { lines, elsewhere: [] };
-  const coarse = strongest(rivals);
+  const possible = rivals.filter((line) => isPossible({ ...pointingOf(line), length: reach }));
+  const coarse = strongest(possible.length === 0 ? rivals : possible);
   if (coarse === null) return null;
   const best = refine(photo, outline, lines[rivals.indexOf(coarse)]!, reach);
-  const rival = strongest(rivals.filter(({ angle }) => Math.abs(wrapAngle(angle - best.angle)) > APART));
+  const rival = strongest(possible.filter(({ angle }) => Math.abs(wrapAngle(angle - best.angle)) > APART));
   return {
     ...pointingOf(best),
     length: lengthOf(photo, outline, best, reach),

@@ -1,3 +1,4 @@
+import type { PhotoPoint } from '@tenken/image/point.ts';
 import { TURN, wrapAngle } from '../../hand/angle.ts';
 
 /** A printed number seen from the middle of the face. */
@@ -10,6 +11,8 @@ export interface NumberOnFace {
   /** Height of a figure, as a share of the outline's radius. */
   readonly height: number;
   readonly chance: number;
+  /** In the photo. */
+  readonly at?: PhotoPoint;
 }
 
 /** Values along a round scale: a value lies at `start + slope * value` radians. */

@@ -74,6 +74,7 @@ describe('a scale laid on its short marks', () => {
       even: EVEN,
       radius: 0.83,
       contrast: 0,
+      combs: [],
     });
   });
 });
