@@ -46,7 +46,18 @@ const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('a
  */
 async function lookAt(page: Page): Promise<AxeBuilder> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  await page.evaluate(untilStill);
   return new AxeBuilder({ page, axeSource: ';' }).options({ resultTypes: ['violations'] }).setLegacyMode();
+}
+
+/** What fades in has the colours of what lies behind it; what turns for ever is not waited for. Runs in the page. */
+async function untilStill(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 async function expectNoViolation(where: string, axe: AxeBuilder): Promise<void> {
