@@ -157,7 +157,7 @@ journey.describe('S07 time-span inspection with bulk confirmation, in Japanese',
       await camera.shoot(1.3, {}, new Date(Date.now() - DAY_MS));
       await camera.shoot(1.1);
       const added = span.rowsWith(/1\.1\d\d/);
-      await expect(span.newOnes).toBeVisible({ timeout: 20_000 });
+      await expect(span.newOnes).toBeVisible({ timeout: 40_000 });
       await span.button(span.words.refresh).click();
       await span.showNewUntil(added.first());
       await expect.poll(() => span.count()).toBeGreaterThan(before);
@@ -226,6 +226,7 @@ journey(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Time-span');
     await openMenu();
     await item('Manage saved views').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectOpenedAccessible(page, 'the list of saved views');
     await page.getByRole('button', { name: 'Delete Errors, newest first' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
