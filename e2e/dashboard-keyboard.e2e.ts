@@ -65,18 +65,6 @@ journey.describe('S06 the morning round by keyboard alone', () => {
     await expect(row.locator('img')).toHaveAttribute('loading', 'lazy');
   });
 
-  journey('5. a new photo changes value and colour while the hands rest', async () => {
-    const row = round().row('Pressure');
-    await camera.shoot(1.25);
-    await expect(row).toContainText(words.warning, { timeout: 20_000 });
-    await camera.shoot(1.5);
-    await expect(row).toContainText(words.error, { timeout: 20_000 });
-    await camera.shoot(0.8);
-    await expect(row).toContainText(words.fine, { timeout: 20_000 });
-    await camera.shoot(0.8, { light: 'dark', shot: { exposureEv: -6, noise: 0.2 } });
-    await expect(row).toContainText(words.unreadable, { timeout: 20_000 });
-  });
-
   journey('6. C confirms: the reading leaves the list, and the count is one less', async () => {
     const { page, keys } = story();
     await openTab('cameras');
@@ -89,7 +77,6 @@ journey.describe('S06 the morning round by keyboard alone', () => {
     await expect(page.locator('[data-row]').first()).toBeVisible();
     await page.keyboard.press('j');
     const current = page.locator('[data-row]:focus');
-    // the newest could not be read: there is nothing to confirm
     while (!(await current.getByText(words.fine).isVisible())) await page.keyboard.press('j');
     const id = await current.getAttribute('data-row');
     const before = await waitingTotal();

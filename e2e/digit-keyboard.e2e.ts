@@ -92,26 +92,21 @@ journey.describe('S11 without a pointer', () => {
     await expect(page).toHaveURL(/gauges\/new/);
   });
 
-  for (const [type, name, decimals, truth] of [
-    ['seven-segment', 'Flow', 0, 1234],
-    ['counter', 'Old counter', 1, 4731],
-  ] as const)
-    journey(`[GEN-013] 5. 6. a ${type} gauge is saved and read`, async () => {
-      const { console, page, keys, annotator } = story();
-      if (type === 'counter') await begin(type, name);
-      await placeFirst(name);
-      const digits = digitsOf(upload, name);
-      await keys.fill('Digit count', digits.length);
-      await keys.fill('Spacing (px)', spacingOf(digits));
-      await keys.fill('Decimal digits', decimals);
-      await annotator.reads(truth, 0.05);
-      await keys.step(3);
-      await keys.fill(/^Name/, `${name} by keys`);
-      await keys.press('button', 'Save gauge');
-      await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
-      const { id } = (await gaugesOf(camera.console, 'C1'))[`${name} by keys`]!;
-      const { photoId } = await camera.shoot(VALUES);
-      const { estimated_value } = await readingOf(camera.console, id, photoId);
-      expect(estimated_value).toBeCloseTo(truth, 1);
-    });
+  journey('[GEN-013] 5. the gauge is saved and read', async () => {
+    const { console, page, keys, annotator } = story();
+    await placeFirst('Flow');
+    const digits = digitsOf(upload, 'Flow');
+    await keys.fill('Digit count', digits.length);
+    await keys.fill('Spacing (px)', spacingOf(digits));
+    await keys.fill('Decimal digits', 0);
+    await annotator.reads(1234, 0.05);
+    await keys.step(3);
+    await keys.fill(/^Name/, 'Flow by keys');
+    await keys.press('button', 'Save gauge');
+    await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
+    const { id } = (await gaugesOf(camera.console, 'C1'))['Flow by keys']!;
+    const { photoId } = await camera.shoot(VALUES);
+    const { estimated_value } = await readingOf(camera.console, id, photoId);
+    expect(estimated_value).toBeCloseTo(1234, 1);
+  });
 });

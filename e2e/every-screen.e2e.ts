@@ -3,6 +3,7 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Page } from '@playwright/test';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
+import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
 import {
@@ -109,7 +110,7 @@ journey.describe('with menus and dialogs open, in both themes', () => {
       await console.signIn('ada');
       for (const path of OF_COMPANY.filter((_, index) => index % 3 === part)) {
         await console.open(addressOf(path));
-        await lookAt(page, path, page.getByRole('main'));
+        await lookAt(page, path, page.getByRole('main'), SIDEBAR);
       }
     });
 
@@ -130,16 +131,25 @@ journey.describe('with menus and dialogs open, in both themes', () => {
     await console.signIn('admin');
     for (const path of ['', ...OF_ADMIN]) {
       await console.open(`/${path}`);
-      await lookAt(page, path, page.getByRole('main'));
+      // an admin's sidebar is another one: it is looked at with the first screen
+      await lookAt(page, path, page.getByRole('main'), path === '' ? undefined : SIDEBAR);
     }
   });
 });
 
+/** The same beside every screen; one journey is about it. */
+const SIDEBAR = `aside[aria-label="${appMessages.en.menu}"]`;
+
 /** The page, then each menu, list and dialog that a button in it opens; of those that every row has, the first. */
-async function lookAt(page: Page, where: string, part: ReturnType<Page['locator']>): Promise<void> {
+async function lookAt(
+  page: Page,
+  where: string,
+  part: ReturnType<Page['locator']>,
+  without?: string,
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('output').filter({ hasText: uiMessages.en.loading })).toHaveCount(0);
-  await expectAccessible(page, where);
+  await expectAccessible(page, where, without);
   const openers = part.locator('button[aria-haspopup]:enabled').filter({ visible: true });
   const labels = await openers.evaluateAll((all) =>
     all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
@@ -150,11 +160,25 @@ async function lookAt(page: Page, where: string, part: ReturnType<Page['locator'
     const opened = page.locator(OPENED).filter({ visible: true });
     await openers.nth(index).click();
     await expect(opened.last(), `${where}: ${label}`).toBeVisible();
-    await expectOpenedAccessible(page, `${where}: ${label}`);
+    if (await isNew(opened.last())) await expectOpenedAccessible(page, `${where}: ${label}`);
     await page.keyboard.press('Escape');
     await expect(opened, `${where}: ${label}`).toHaveCount(0);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadableColours(page, `${where}, dark`);
+  await expectReadableColours(page, `${where}, dark`, without);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const shapes = new Set<string>();
+
+/** Whether something of this shape was not looked at yet: the same elements, attributes and classes, with other texts and ids. */
+async function isNew(opened: ReturnType<Page['locator']>): Promise<boolean> {
+  const html = await opened.evaluate((element) => element.outerHTML);
+  const shape = html
+    .replaceAll(/>[^<]+</g, '>text<')
+    .replaceAll(/ (id|for|href|style|value|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, ' $1')
+    .replaceAll(/ aria-label="[^"]+"/g, ' aria-label');
+  if (shapes.has(shape)) return false;
+  shapes.add(shape);
+  return true;
 }

@@ -1,5 +1,4 @@
 import { historyMessages } from '../apps/web/src/history/history.messages.ts';
-import type { Language } from '../apps/web/src/text/language.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { HistoryPage, PressureHistory } from './support/history-page.ts';
 import { expect, journey } from './support/journey.ts';
@@ -20,124 +19,122 @@ journey.beforeAll(async ({ server }) => {
   await past.comment(third!, 'valve opened');
 });
 
-const WEEKDAYS = { en: '(Sun|Mon|Tue|Wed|Thu|Fri|Sat)', ja: '[日月火水木金土]' };
+journey.describe('S08 reading history and chart, in Japanese', () => {
+  const language = 'ja';
+  const round = makeRound('gus', language);
+  const text = historyMessages[language];
+  const days = uiMessages[language].dateRange;
+  const open = async (more = ''): Promise<HistoryPage> => {
+    await round().console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3${more}`);
+    return new HistoryPage(round().page);
+  };
 
-for (const language of ['en', 'ja'] satisfies Language[])
-  journey.describe(`S08 reading history and chart (${language})`, () => {
-    const round = makeRound('gus', language);
-    const text = historyMessages[language];
-    const days = uiMessages[language].dateRange;
-    const open = async (more = ''): Promise<HistoryPage> => {
-      await round().console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3${more}`);
-      return new HistoryPage(round().page);
-    };
+  journey(
+    '[CONST-002] [CONST-003] [GEN-025] [GEN-026] 1. the ranges are 1, 3, 4, 7, 14 and 30 days and this month; chart and table agree',
+    async () => {
+      const { page } = round();
+      const history = await open();
+      const ranges = page.getByRole('group', { name: text.range });
+      const names = [1, 3, 4, 7, 14, 30].map((count) => text.days(count));
+      for (const name of [...names, text.thisMonth])
+        await expect(ranges.getByRole('radio', { name, exact: true })).toHaveCount(1);
+      await expect(ranges.getByRole('radio')).toHaveCount(7);
+      expect(await history.count()).toBe(7);
+      const said = await history.said(7);
+      await expect(history.reading).toContainText('0.6');
+      await expectAccessible(page);
+      await page.getByTitle(text.table, { exact: true }).click();
+      const rows = await history.rows();
+      expect(rows).toHaveLength(7);
+      for (const [i, { time, value }] of rows.entries()) {
+        expect(said[i]).toContain(time);
+        expect(said[i]).toContain(value);
+      }
+      await expect(history.table).toContainText('0.850 MPa');
+      await expectAccessible(page);
+    },
+  );
 
-    journey(
-      '[CONST-002] [CONST-003] [GEN-025] [GEN-026] 1. the ranges are 1, 3, 4, 7, 14 and 30 days and this month; chart and table agree',
-      async () => {
-        const { page } = round();
-        const history = await open();
-        const ranges = page.getByRole('group', { name: text.range });
-        const names = [1, 3, 4, 7, 14, 30].map((count) => text.days(count));
-        for (const name of [...names, text.thisMonth])
-          await expect(ranges.getByRole('radio', { name, exact: true })).toHaveCount(1);
-        await expect(ranges.getByRole('radio')).toHaveCount(7);
-        expect(await history.count()).toBe(7);
-        const said = await history.said(7);
-        await expect(history.reading).toContainText('0.6');
-        if (language === 'en') await expectAccessible(page);
-        await page.getByTitle(text.table, { exact: true }).click();
-        const rows = await history.rows();
-        expect(rows).toHaveLength(7);
-        for (const [i, { time, value }] of rows.entries()) {
-          expect(said[i]).toContain(time);
-          expect(said[i]).toContain(value);
-        }
-        await expect(history.table).toContainText('0.850 MPa');
-        if (language === 'en') await expectAccessible(page);
-      },
-    );
+  journey(
+    '[CONST-004] [CONST-005] [VAL-006] [VAL-047] 2. times are 2026/03/05 (木) 09:00, and days are typed as YYYY-MM-DD, 31 at most',
+    async () => {
+      const { page } = round();
+      const history = await open('&view=table');
+      const pattern = /^20\d\d\/\d\d\/\d\d \([日月火水木金土]\) \d\d:\d\d$/;
+      for (const { time } of await history.rows()) expect(time).toMatch(pattern);
+      await page.getByTitle(text.thisMonth).click();
+      await page.getByRole('button', { name: new RegExp(days.choose) }).click();
+      const dialog = page.getByRole('dialog');
+      const typed = dialog.getByRole('textbox');
+      await expect(typed.first()).toHaveValue(/^20\d\d-\d\d-01$/);
+      await typed.nth(0).fill('2026-03-01');
+      await typed.nth(1).fill('2026-04-01');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toContainText(days.problems.too_many_days(31));
+      await typed.nth(1).fill('2026-03-31');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/first=2026-03-01&last=2026-03-31/);
+      await expect(page.getByText(text.empty)).toBeVisible();
+    },
+  );
 
-    journey(
-      '[CONST-004] [CONST-005] [VAL-006] [VAL-047] 2. times are 2026/03/05 (木) 09:00, and days are typed as YYYY-MM-DD, 31 at most',
-      async () => {
-        const { page } = round();
-        const history = await open('&view=table');
-        const pattern = new RegExp(`^20\\d\\d/\\d\\d/\\d\\d \\(${WEEKDAYS[language]}\\) \\d\\d:\\d\\d$`);
-        for (const { time } of await history.rows()) expect(time).toMatch(pattern);
-        await page.getByTitle(text.thisMonth).click();
-        await page.getByRole('button', { name: new RegExp(days.choose) }).click();
-        const dialog = page.getByRole('dialog');
-        const typed = dialog.getByRole('textbox');
-        await expect(typed.first()).toHaveValue(/^20\d\d-\d\d-01$/);
-        await typed.nth(0).fill('2026-03-01');
-        await typed.nth(1).fill('2026-04-01');
-        await page.keyboard.press('Enter');
-        await expect(dialog).toContainText(days.problems.too_many_days(31));
-        await typed.nth(1).fill('2026-03-31');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/first=2026-03-01&last=2026-03-31/);
-        await expect(page.getByText(text.empty)).toBeVisible();
-      },
-    );
+  journey(
+    '[DASH-013] [DASH-019] 3. without predicted values only confirmed ones are left, also after a reload',
+    async () => {
+      const { page, console } = round();
+      const history = await open();
+      const hide = page.getByRole('switch', { name: text.hidePredicted });
+      expect(await history.count()).toBe(7);
+      await hide.check();
+      await expect(history.chart).toHaveAttribute('aria-valuemax', '2');
+      await page.reload();
+      expect(await history.count()).toBe(2);
+      const confirmed = uiMessages[language].review.confirmed;
+      for (const said of await history.said(2)) expect(said).toContain(confirmed);
+      await page.getByTitle(text.table, { exact: true }).click();
+      expect(await history.rows()).toHaveLength(2);
+      await console.open('/?facility_id=F1&tab=inspection_target');
+      await expect(hide).toBeChecked();
+      await hide.uncheck();
+    },
+  );
 
-    journey(
-      '[DASH-013] [DASH-019] 3. without predicted values only confirmed ones are left, also after a reload',
-      async () => {
-        const { page, console } = round();
-        const history = await open();
-        const hide = page.getByRole('switch', { name: text.hidePredicted });
-        expect(await history.count()).toBe(7);
-        await hide.check();
-        await expect(history.chart).toHaveAttribute('aria-valuemax', '2');
-        await page.reload();
-        expect(await history.count()).toBe(2);
-        const confirmed = uiMessages[language].review.confirmed;
-        for (const said of await history.said(2)) expect(said).toContain(confirmed);
-        await page.getByTitle(text.table, { exact: true }).click();
-        expect(await history.rows()).toHaveLength(2);
-        await console.open('/?facility_id=F1&tab=inspection_target');
-        await expect(hide).toBeChecked();
-        await hide.uncheck();
-      },
-    );
-
-    journey(
-      '[ERR-055] 4. a second page that answers 403 leaves the rows of the first, a log entry and no toast',
-      async () => {
-        const { page } = round();
-        let isRefusing = true;
-        await page.route(/measurements\/v3.*page_size=1000/, async (route) => {
-          const isSecond = route.request().url().includes('page=second');
-          if (isSecond && isRefusing)
-            return route.fulfill({
-              status: 403,
-              json: { error: { code: 'permission_denied', message: '' }, request_id: 'r' },
-            });
-          const response = await route.fetch({ url: route.request().url().replace('&page=second', '') });
-          const { records } = (await response.json()) as { records: object[] };
-          const half = isSecond ? records.slice(4) : records.slice(0, 4);
+  journey(
+    '[ERR-055] 4. a second page that answers 403 leaves the rows of the first, a log entry and no toast',
+    async () => {
+      const { page } = round();
+      let isRefusing = true;
+      await page.route(/measurements\/v3.*page_size=1000/, async (route) => {
+        const isSecond = route.request().url().includes('page=second');
+        if (isSecond && isRefusing)
           return route.fulfill({
-            json: { records: half, navigation: { next_page: isSecond ? null : 'second' } },
+            status: 403,
+            json: { error: { code: 'permission_denied', message: '' }, request_id: 'r' },
           });
+        const response = await route.fetch({ url: route.request().url().replace('&page=second', '') });
+        const { records } = (await response.json()) as { records: object[] };
+        const half = isSecond ? records.slice(4) : records.slice(0, 4);
+        return route.fulfill({
+          json: { records: half, navigation: { next_page: isSecond ? null : 'second' } },
         });
-        const logged = page.waitForRequest(
-          (request) =>
-            request.url().endsWith('/console/log') && request.postData()!.includes('history of gauge'),
-        );
-        const history = await open('&view=table');
-        await logged;
-        const [before, after] = text.brokenOff('|').split('|');
-        await expect(page.getByText(new RegExp(`${before}20.*${after}`))).toBeVisible();
-        expect(await history.rows()).toHaveLength(4);
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        isRefusing = false;
-        await page.getByRole('button', { name: text.retry }).click();
-        await expect(history.table.locator('tbody tr[aria-rowindex]')).toHaveCount(7);
-        await round().forget();
-      },
-    );
-  });
+      });
+      const logged = page.waitForRequest(
+        (request) =>
+          request.url().endsWith('/console/log') && request.postData()!.includes('history of gauge'),
+      );
+      const history = await open('&view=table');
+      await logged;
+      const [before, after] = text.brokenOff('|').split('|');
+      await expect(page.getByText(new RegExp(`${before}20.*${after}`))).toBeVisible();
+      expect(await history.rows()).toHaveLength(4);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      isRefusing = false;
+      await page.getByRole('button', { name: text.retry }).click();
+      await expect(history.table.locator('tbody tr[aria-rowindex]')).toHaveCount(7);
+      await round().forget();
+    },
+  );
+});
 
 journey.describe('more of the history', () => {
   const round = makeRound('gus', 'en');

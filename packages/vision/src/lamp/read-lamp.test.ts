@@ -1,7 +1,7 @@
 import type { Rgb } from '@tenken/image/color-space.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ScenePhoto, drawColors } from '../area/area-photo.testing.ts';
+import { type ColorScene, type ScenePhoto, drawColors } from '../area/area-photo.testing.ts';
 import type { Reading, Unreadable } from '../reading.ts';
 import type { LampConfig } from './lamp-config.ts';
 import { GREY, type LampScene, SIZE, lampGauge, lampScene } from './lamp-photo.testing.ts';
@@ -53,6 +53,21 @@ describe('readLamp', () => {
     const lamp_area = { x: 47, y: 47, width: 26, height: 26 };
     const inside = read(RED, { lens: white, glow: { red: 240, green: 90, blue: 80 } }, { lamp_area });
     expect(expectReading(inside).value).toBe(1);
+  });
+
+  it.each([
+    ['above', (_x: number, y: number) => -y],
+    ['below', (_x: number, y: number) => y],
+    ['on its left', (x: number) => -x],
+    ['on its right', (x: number) => x],
+  ])('sees it by a glow that falls only %s', (_side, toward) => {
+    const scene: ColorScene = ({ x, y }) => {
+      if (Math.max(Math.abs(x - 60), Math.abs(y - 60)) < 14) return { red: 255, green: 255, blue: 255 };
+      return toward(x - 60, y - 60) > 14 ? { red: 240, green: 90, blue: 80 } : GREY;
+    };
+    const photo = drawColors(scene, { width: SIZE, height: SIZE });
+    const gauge = lampGauge(RED.on, RED.off);
+    expect(expectReading(readLamp({ photo, gauge, registration: null })).value).toBe(1);
   });
 
   it('does not take a reflection on a coloured lens for the lamp', () => {

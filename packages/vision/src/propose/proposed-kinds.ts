@@ -1,5 +1,5 @@
 /** Kinds of instrument that a proposal can be for; words as on the wire. */
-export const PROPOSED_KINDS = [
+const PROPOSED_KINDS = [
   'circle',
   'rectangle',
   'seven-segment',

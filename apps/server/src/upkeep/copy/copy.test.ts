@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { deleteNotedBlobs } from '../../platform/blobs/patient-blobs.ts';
 import { S3BlobStore } from '../../platform/blobs/s3-blob-store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { recogniseInstallation } from '../../platform/installation/recognise-installation.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import { parseKeyRing } from '../../platform/secrets/key-ring.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -17,6 +18,7 @@ import type { Installation } from '../installation.ts';
 import { emptyInstallation, installationOf, putFiles, putPhoto } from '../upkeep.testing.ts';
 import { backup } from './backup.ts';
 import { compare } from './compare.ts';
+import { restoreCommand } from './copy-commands.ts';
 import { openFolderSource } from './folder-source.ts';
 import { openLiveSource } from './live-source.ts';
 import { blobFile, readManifest, rowsFile } from './manifest.ts';
@@ -165,6 +167,23 @@ describe('a backup', () => {
     await writeFile(join(folder, 'manifest.json'), before.subarray(0, 200));
     await expect(readManifest(folder)).rejects.toThrow(/no backup that this release understands/);
     await writeFile(join(folder, 'manifest.json'), before);
+  });
+
+  test('that is damaged is not restored, not even in part', async () => {
+    const path = rowsFile(folder, 'photo');
+    const before = await readFile(path);
+    onTestFinished(() => writeFile(path, before));
+    await writeFile(path, before.subarray(0, -1));
+    const said: string[] = [];
+    const parts = {
+      config: server.platform.config,
+      log: silentLogger,
+      say: (line: string) => said.push(line),
+    };
+    await expect(restoreCommand(parts, folder)).rejects.toThrow(
+      new StartupError('the backup is broken in 1 places'),
+    );
+    expect(said).toContainEqual(expect.stringContaining('rows/photo.jsonl.gz'));
   });
 
   test('is not asked to be deleted where the name was mistyped and there is none', async () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sharp } from '../../../platform/pictures/picture-library.ts';
+import { drawLine } from './draw-line.ts';
+
+/** Which rows of the picture hold a limit's colour. */
+async function limitRows(values: readonly number[], control: readonly number[]): Promise<number[]> {
+  const points = values.map((value, at) => ({ at, value }));
+  const png = await drawLine({ from: 0, until: values.length - 1, points, control, system: [] });
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isOrange = (at: number): boolean => data[at]! - data[at + 2]! > 60;
+  return Array.from({ length: info.height }, (_, y) => y).filter((y) =>
+    Array.from({ length: info.width }, (_, x) => (y * info.width + x) * 3).some(isOrange),
+  );
+}
+
+test('beside readings that stay where they are, a limit is shown within a twentieth of them', async () => {
+  // 0.04 above the line, of 0.05 that fill the height between the edges
+  const [first] = await limitRows([1, 1, 1], [1.04]);
+  expect(Math.abs(first! - 34)).toBeLessThanOrEqual(1);
+  expect(await limitRows([1, 1, 1], [1.5])).toEqual([]);
+});
+
+test('beside readings that move, a limit is shown as far away as they reach', async () => {
+  expect(await limitRows([1, 2, 1], [2.9])).not.toEqual([]);
+  expect(await limitRows([1, 2, 1], [3.1])).toEqual([]);
+});
