@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
@@ -5,6 +6,7 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { ActionsHeaderCell, HeaderCell } from '../ui/page/Table.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import type { Place, Scene } from './chart/chart-scene.ts';
@@ -151,7 +153,10 @@ function ReadingRow(props: RowProps) {
         </span>
       </td>
       <td className={cx(cell, 'whitespace-nowrap')}>
-        <ReviewMark state={reading.is_confirmed ? 'confirmed' : 'estimated'} isLabelVisible />
+        <span className="inline-flex items-center gap-1.5">
+          <ReviewMark state={reading.is_confirmed ? 'confirmed' : 'estimated'} isLabelVisible />
+          {reading.comment_count > 0 && <CommentMark count={reading.comment_count} />}
+        </span>
       </td>
       <td className={cx(cell, 'text-ink-2 max-lg:hidden')}>
         <span className="line-clamp-1">{[...notes, ...(hasRested ? [rested] : [])].join(listComma)}</span>
@@ -165,6 +170,17 @@ function ReadingRow(props: RowProps) {
 }
 
 const cell = 'px-3 py-1 align-middle';
+
+/** Where there is no room for the column of notes. */
+function CommentMark({ count }: { count: number }) {
+  const { comments } = useText(historyMessages);
+  return (
+    <span className="lg:hidden">
+      <Icon of={MessageSquare} size="small" className="text-pri" />
+      <span className="sr-only">{comments(count)}</span>
+    </span>
+  );
+}
 
 /** Keeps the room of rows that are out of sight. */
 const Spacer = ({ rows }: { rows: number }) =>
