@@ -162,7 +162,13 @@ for (const language of ['en', 'ja'] satisfies Language[])
         await expect(newest().getByText(text.status.completed)).toBeVisible({ timeout: 30_000 });
         const csv = (await save()).toString();
         const [head, ...lines] = csv.trimEnd().split('\r\n');
-        expect(head!.slice(1).split(',').slice(0, 5)).toEqual(HEADINGS[language]);
+        const [when, ...others] = HEADINGS[language];
+        // whose clock it is stands above the times
+        expect(head!.slice(1).split(',').slice(0, 5)).toEqual([
+          expect.stringMatching(`^${when} \\(.+\\)$`),
+          ...others,
+        ]);
+        expect(lines[0]).toMatch(/^20\d\d\/\d\d\/\d\d \d\d:\d\d:\d\d,/);
         const { records } = await readingsOf(api, pressure);
         expect(lines.filter((line) => line.includes(pressure))).toHaveLength(records.length);
         const yes = language === 'ja' ? 'はい,はい' : 'Yes,Yes';
