@@ -52,14 +52,16 @@ export function HistoryTable({ series, rests, style, selected, onSelect, command
       >
         <thead>
           <tr aria-rowindex={1}>
-            <HeaderCell>{text.columns.time}</HeaderCell>
+            <HeaderCell className="max-md:px-2">{text.columns.time}</HeaderCell>
             {isCompared && <HeaderCell>{text.columns.gauge}</HeaderCell>}
-            <HeaderCell isNumber>{text.columns.value}</HeaderCell>
+            <HeaderCell isNumber className="max-md:px-2">
+              {text.columns.value}
+            </HeaderCell>
             <HeaderCell isNumber className="max-md:hidden">
               {text.columns.uncertainty}
             </HeaderCell>
             <HeaderCell className="max-md:hidden">{text.columns.state}</HeaderCell>
-            <HeaderCell>{text.columns.review}</HeaderCell>
+            <HeaderCell className="max-md:px-2">{text.columns.review}</HeaderCell>
             <HeaderCell className="w-full max-lg:hidden">{text.columns.note}</HeaderCell>
             <ActionsHeaderCell className="max-md:hidden" />
           </tr>
@@ -169,7 +171,7 @@ function ReadingRow(props: RowProps) {
   );
 }
 
-const cell = 'px-3 py-1 align-middle';
+const cell = 'px-3 py-1 align-middle max-md:px-2';
 
 /** Where there is no room for the column of notes. */
 function CommentMark({ count }: { count: number }) {
