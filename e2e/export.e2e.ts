@@ -151,7 +151,13 @@ journey.describe('S20 export, in Japanese', () => {
       await expect(newest().getByText(text.status.completed)).toBeVisible({ timeout: 30_000 });
       const csv = (await save()).toString();
       const [head, ...lines] = csv.trimEnd().split('\r\n');
-      expect(head!.slice(1).split(',').slice(0, 5)).toEqual(HEADINGS);
+      const [when, ...others] = HEADINGS;
+      // whose clock it is stands above the times
+      expect(head!.slice(1).split(',').slice(0, 5)).toEqual([
+        expect.stringMatching(`^${when} \\(.+\\)$`),
+        ...others,
+      ]);
+      expect(lines[0]).toMatch(/^20\d\d\/\d\d\/\d\d \d\d:\d\d:\d\d,/);
       const { records } = await readingsOf(api, pressure);
       expect(lines.filter((line) => line.includes(pressure))).toHaveLength(records.length);
       const corrected = lines.find((line) => line.includes(',0.950,') && line.includes('はい,はい'))!;

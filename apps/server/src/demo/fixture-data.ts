@@ -117,7 +117,7 @@ export const cameras: readonly FixtureCamera[] = [
     company_id: 'north',
     device: { device_id: 'lcam_b1_0001', device_type: 'ble_camera', platform: 'platform_1' },
     is_active: false,
-    battery_percentage: 55,
+    battery_percentage: null,
   },
   {
     id: 'C5',

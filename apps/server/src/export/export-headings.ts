@@ -55,7 +55,16 @@ const WORDS: Record<Exclude<HeadingWords, 'api'>, Record<Column, string>> = {
   },
 };
 
+/** What the sheets of a workbook are called. */
+const SHEETS: Record<HeadingWords, { readonly rows: string; readonly about: string }> = {
+  api: { rows: 'export', about: 'about' },
+  en: { rows: 'Export', about: 'About' },
+  ja: { rows: 'データ', about: 'このファイルについて' },
+};
+
 export interface Headings {
+  readonly sheets: { readonly rows: string; readonly about: string };
+  readonly isForPeople: boolean;
   readonly names: readonly string[];
   /** In characters. */
   readonly widths: readonly number[];
@@ -69,12 +78,22 @@ export interface Headings {
 export function headingsOf(words: HeadingWords): Headings {
   const names = EXPORT_COLUMNS.map(([name]) => name);
   const widths = EXPORT_COLUMNS.map(([, width]) => width);
+  const sheets = SHEETS[words];
   if (words === 'api')
-    return { names, widths, photoColumn: names.indexOf('photo_id'), arrange: (cells) => cells };
+    return {
+      sheets,
+      isForPeople: false,
+      names,
+      widths,
+      photoColumn: names.indexOf('photo_id'),
+      arrange: (cells) => cells,
+    };
   const shown = Object.keys(WORDS[words]) as Column[];
   const places = shown.map((column) => names.indexOf(column));
   const typePlace = names.indexOf('type');
   return {
+    sheets,
+    isForPeople: true,
     names: shown.map((column) => WORDS[words][column]),
     widths: places.map((place) => widths[place]!),
     photoColumn: shown.indexOf('photo_id'),

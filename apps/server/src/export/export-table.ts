@@ -15,26 +15,37 @@ const CHUNK_BYTES = 256 * 1024;
 
 /** The table of an export as the bytes of a csv or xlsx file, made while they are read. */
 export function exportTable(task: ExportTask, source: ExportSource): Readable {
-  const clock = new ZoneClock(task.timezone);
   const headings = headingsOf(task.headings);
   if (task.format === 'csv')
-    return Readable.from(csvText(source, headings, clock), { objectMode: false, highWaterMark: CHUNK_BYTES });
+    return Readable.from(csvText(source, headings, task.timezone), {
+      objectMode: false,
+      highWaterMark: CHUNK_BYTES,
+    });
   return workbookStream({
     styles: STYLES,
-    sheets: [...dataSheets(source, headings, clock), aboutSheet(task)],
+    sheets: [...dataSheets(source, headings, new ZoneClock(task.timezone)), aboutSheet(task, headings)],
     writtenAt: task.writtenAt,
   });
 }
 
 async function* csvText(
   source: ExportSource,
-  { names, arrange }: Headings,
-  clock: ZoneClock,
+  { names, arrange, isForPeople }: Headings,
+  timezone: string,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(names, clock);
+  const clock = new ZoneClock(timezone);
+  const forWhom = (cells: Cell[]): Cell[] =>
+    isForPeople ? cells.map((cell) => plainTime(cell, clock)) : cells;
+  yield (
+    BYTE_ORDER_MARK + csvLine(isForPeople ? [`${names[0]} (${timezone})`, ...names.slice(1)] : names, clock)
+  );
   for await (const batch of source.batches())
-    yield batch.map((cells) => csvLine(arrange(cells), clock)).join('');
+    yield batch.map((cells) => csvLine(forWhom(arrange(cells)), clock)).join('');
 }
+
+/** To a spreadsheet a time with an offset is only text; whose clock it is stands above the column (decision F-245). */
+const plainTime = (cell: Cell, clock: ZoneClock): Cell =>
+  typeof cell === 'object' && cell !== null && 'at' in cell ? clock.sheetText(cell.at) : cell;
 
 const MAX_DIGITS = 8;
 const decimals = (digits: number): CellStyle => ({ format: digits === 0 ? '0' : `0.${'0'.repeat(digits)}` });
@@ -53,7 +64,7 @@ function dataSheets(source: ExportSource, headings: Headings, clock: ZoneClock):
   const batches = source.batches();
   const waiting: Cell[][] = [];
   return Array.from({ length: count }, (_, i) => ({
-    name: i === 0 ? 'export' : `export ${i + 1}`,
+    name: i === 0 ? headings.sheets.rows : `${headings.sheets.rows} ${i + 1}`,
     widths: headings.widths,
     frozen: { rows: 1, columns: 0 },
     uniqueColumn: headings.photoColumn,
@@ -93,8 +104,8 @@ function sheetCell(cell: Cell, clock: ZoneClock): SheetCell {
 }
 
 /** Says whose clock the dates are of, which a date cell cannot. */
-const aboutSheet = ({ about }: ExportTask): Sheet => ({
-  name: 'about',
+const aboutSheet = ({ about }: ExportTask, { sheets }: Headings): Sheet => ({
+  name: sheets.about,
   widths: [22, 60],
   frozen: { rows: 0, columns: 0 },
   rows: [about.map(([label, text]) => ({ cells: [{ value: label, style: HEADER_STYLE }, { value: text }] }))],

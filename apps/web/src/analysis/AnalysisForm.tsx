@@ -2,6 +2,7 @@ import { ScanSearch } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Analysis } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import { measurementMessages } from '../measurement/measurement.messages.ts';
 import type { TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
@@ -13,7 +14,7 @@ import { PictureChoice } from './PictureChoice.tsx';
 import { useChosenPictures } from './use-chosen-pictures.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
-type AnalysisTarget = { kind: 'gauge' | 'guard'; id: string; name: string };
+type AnalysisTarget = { kind: 'gauge' | 'guard'; id: string; name: string; is_active: boolean };
 
 type Props = {
   camera: Camera;
@@ -26,11 +27,14 @@ type Props = {
 /** Which targets, which pictures, and whether what is found is kept. */
 export function AnalysisForm({ camera, targets, mayChange, style, onStarted }: Props) {
   const text = useText(analysisMessages);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { stopped } = useText(measurementMessages);
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  /** What is stopped is read only when somebody asks for it. */
+  const isWanted = ({ id, is_active }: AnalysisTarget): boolean => ticks.get(id) ?? is_active;
   const [isSaving, setIsSaving] = useState(false);
   const chosen = useChosenPictures(camera.id, style);
   const start = useStartAnalysis(camera.id, onStarted);
-  const wanted = targets.filter(({ id }) => !left.has(id));
+  const wanted = targets.filter(isWanted);
   const isReady = wanted.length > 0 && chosen.isReady;
   const maySave = mayChange && chosen.way !== 'upload';
   const run = (): void => {
@@ -44,12 +48,12 @@ export function AnalysisForm({ camera, targets, mayChange, style, onStarted }: P
         <Group title={text.targets}>
           {targets.length === 0 && <Text variant="note">{text.noTargets}</Text>}
           <div className="flex flex-wrap gap-x-5 gap-y-2">
-            {targets.map(({ id, name }) => (
+            {targets.map((one) => (
               <Checkbox
-                key={id}
-                label={name}
-                checked={!left.has(id)}
-                onChange={({ target }) => setLeft(toggled(left, id, !target.checked))}
+                key={one.id}
+                label={one.is_active ? one.name : `${one.name} · ${stopped}`}
+                checked={isWanted(one)}
+                onChange={({ target }) => setTicks(new Map(ticks).set(one.id, target.checked))}
               />
             ))}
           </div>
@@ -84,13 +88,6 @@ export function AnalysisForm({ camera, targets, mayChange, style, onStarted }: P
       </div>
     </Panel>
   );
-}
-
-function toggled(set: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(set);
-  if (isIn) next.add(id);
-  else next.delete(id);
-  return next;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -46,7 +46,16 @@ export function AnalysisResults({ id, targets, style }: Props) {
       beside={data && <Progress analysis={data} />}
       actions={
         data && data.records.length > 0 ? (
-          <Button size="small" icon={Download} onClick={() => download(data.id, data.records.map(nameRow))}>
+          <Button
+            size="small"
+            icon={Download}
+            onClick={() =>
+              downloadCsv(
+                `analysis-${data.id}.csv`,
+                toCsv(data.records.map(nameRow), { text, timeZone: style.timeZone }),
+              )
+            }
+          >
             {text.download}
           </Button>
         ) : null
@@ -160,9 +169,6 @@ function useResultRow(targets: readonly InspectionTarget[]): (record: AnalysisRe
 }
 
 const TWO_DIGITS = { digits_after_decimal_point: 2 };
-
-const download = (id: string, rows: readonly ResultRow[]): void =>
-  downloadCsv(`analysis-${id}.csv`, toCsv(rows));
 
 /** A guard's answer in a word; in a light that no normal photo shows it has none. */
 function judgementText(

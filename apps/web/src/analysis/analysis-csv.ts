@@ -1,4 +1,6 @@
 import { csvFile } from '@tenken/contract/export/csv-text.ts';
+import { sheetTime, withZone } from '../text/sheet-time.ts';
+import type { analysisMessages } from './analysis.messages.ts';
 
 /** A row of the result table, in words. */
 export interface ResultRow {
@@ -12,20 +14,32 @@ export interface ResultRow {
   readonly isSaved: boolean;
 }
 
-const HEADER = ['datetime', 'image', 'target', 'value', 'unit', 'confidence', 'is_saved'];
+type Words = {
+  readonly text: (typeof analysisMessages)['en'];
+  /** Of the reader; times are of it. */
+  readonly timeZone: string;
+};
 
-/** The results as a spreadsheet opens them. */
-export const toCsv = (rows: readonly ResultRow[]): string =>
+/** The results as a spreadsheet opens them, with headings in the reader's language. */
+export const toCsv = (rows: readonly ResultRow[], { text, timeZone }: Words): string =>
   csvFile([
-    HEADER,
+    [
+      withZone(text.columns.photo, { timeZone }),
+      text.csv.image,
+      text.columns.target,
+      text.columns.result,
+      text.csv.unit,
+      text.columns.confidence,
+      text.columns.saved,
+    ],
     ...rows.map(({ datetime, image, target, value, unit, confidence, isSaved }) => [
-      datetime,
+      datetime === '' ? '' : sheetTime(datetime, { timeZone }),
       image,
       target,
       // the minus sign of the screen is none to a spreadsheet
       value.replace('−', '-'),
       unit,
       confidence,
-      String(isSaved),
+      isSaved ? text.csv.yes : text.csv.no,
     ]),
   ]);

@@ -10,7 +10,7 @@ import {
 import type { FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
 import { useMemo } from 'react';
 import { healthMessages } from '../camera/health.messages.ts';
-import { useTimeText } from '../session/use-time-text.ts';
+import { useSession } from '../session/session.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { downloadCsv } from '../ui/download-file.ts';
@@ -42,7 +42,7 @@ type Props = {
 export function Fleet({ cameras, view, onView, onSearch }: Props) {
   const text = useText(fleetMessages);
   const { states } = useText(healthMessages);
-  const formatTime = useTimeText();
+  const { user } = useSession();
   const { filter, search, sort, isDescending } = view;
   const counts = useMemo(() => countFleet(cameras), [cameras]);
   const shown = useMemo(() => {
@@ -79,7 +79,9 @@ export function Fleet({ cameras, view, onView, onSearch }: Props) {
             <Button
               title={text.downloadNote(shown.length)}
               disabled={shown.length === 0}
-              onClick={() => downloadCsv(`${text.file}.csv`, fleetCsv(shown, { text, states, formatTime }))}
+              onClick={() =>
+                downloadCsv(`${text.file}.csv`, fleetCsv(shown, { text, states, timeZone: user.timezone }))
+              }
             >
               {text.download}
             </Button>

@@ -1,28 +1,31 @@
 import { csvFile } from '@tenken/contract/export/csv-text.ts';
 import type { FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
+import { sheetTime, withZone } from '../text/sheet-time.ts';
 import type { healthMessages } from '../camera/health.messages.ts';
 import type { fleetMessages } from './fleet.messages.ts';
 
 type Words = {
   readonly text: (typeof fleetMessages)['en'];
   readonly states: (typeof healthMessages)['en']['states'];
-  readonly formatTime: (instant: string) => string;
+  /** Of the reader; times are of it. */
+  readonly timeZone: string;
 };
 
 /** The cameras as the page shows them, with headings in the reader's language. */
-export function fleetCsv(cameras: readonly FleetCamera[], { text, states, formatTime }: Words): string {
+export function fleetCsv(cameras: readonly FleetCamera[], { text, states, timeZone }: Words): string {
   const { columns } = text;
-  const time = (instant: string | null): string | null => (instant === null ? null : formatTime(instant));
+  const time = (instant: string | null): string | null =>
+    instant === null ? null : sheetTime(instant, { timeZone });
   return csvFile([
     [
       columns.name,
       columns.facility,
       text.unit,
       columns.state,
-      text.since,
+      withZone(text.since, { timeZone }),
       text.batteryPercent,
       text.signalDbm,
-      columns.last_contact,
+      withZone(columns.last_contact, { timeZone }),
       columns.firmware,
       columns.plan,
       text.device,

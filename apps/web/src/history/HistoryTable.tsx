@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { formatDateTime, type TimeStyle } from '../text/format-time.ts';
@@ -5,6 +6,7 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { cx } from '../ui/cx.ts';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { ActionsHeaderCell, HeaderCell } from '../ui/page/Table.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import type { Place, Scene } from './chart/chart-scene.ts';
@@ -50,14 +52,16 @@ export function HistoryTable({ series, rests, style, selected, onSelect, command
       >
         <thead>
           <tr aria-rowindex={1}>
-            <HeaderCell>{text.columns.time}</HeaderCell>
+            <HeaderCell className="max-md:px-2">{text.columns.time}</HeaderCell>
             {isCompared && <HeaderCell>{text.columns.gauge}</HeaderCell>}
-            <HeaderCell isNumber>{text.columns.value}</HeaderCell>
+            <HeaderCell isNumber className="max-md:px-2">
+              {text.columns.value}
+            </HeaderCell>
             <HeaderCell isNumber className="max-md:hidden">
               {text.columns.uncertainty}
             </HeaderCell>
             <HeaderCell className="max-md:hidden">{text.columns.state}</HeaderCell>
-            <HeaderCell>{text.columns.review}</HeaderCell>
+            <HeaderCell className="max-md:px-2">{text.columns.review}</HeaderCell>
             <HeaderCell className="w-full max-lg:hidden">{text.columns.note}</HeaderCell>
             <ActionsHeaderCell className="max-md:hidden" />
           </tr>
@@ -151,7 +155,10 @@ function ReadingRow(props: RowProps) {
         </span>
       </td>
       <td className={cx(cell, 'whitespace-nowrap')}>
-        <ReviewMark state={reading.is_confirmed ? 'confirmed' : 'estimated'} isLabelVisible />
+        <span className="inline-flex items-center gap-1.5">
+          <ReviewMark state={reading.is_confirmed ? 'confirmed' : 'estimated'} isLabelVisible />
+          {reading.comment_count > 0 && <CommentMark count={reading.comment_count} />}
+        </span>
       </td>
       <td className={cx(cell, 'text-ink-2 max-lg:hidden')}>
         <span className="line-clamp-1">{[...notes, ...(hasRested ? [rested] : [])].join(listComma)}</span>
@@ -164,7 +171,18 @@ function ReadingRow(props: RowProps) {
   );
 }
 
-const cell = 'px-3 py-1 align-middle';
+const cell = 'px-3 py-1 align-middle max-md:px-2';
+
+/** Where there is no room for the column of notes. */
+function CommentMark({ count }: { count: number }) {
+  const { comments } = useText(historyMessages);
+  return (
+    <span className="lg:hidden">
+      <Icon of={MessageSquare} size="small" className="text-pri" />
+      <span className="sr-only">{comments(count)}</span>
+    </span>
+  );
+}
 
 /** Keeps the room of rows that are out of sight. */
 const Spacer = ({ rows }: { rows: number }) =>

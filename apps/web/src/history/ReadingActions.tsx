@@ -1,23 +1,27 @@
-import { Check, Pencil, Undo2 } from 'lucide-react';
+import { Check, MessageSquare, Pencil, Undo2 } from 'lucide-react';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { useIsBusy } from '../measurement/review/busy-readings.ts';
 import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
+import { historyMessages } from './history.messages.ts';
 
 /** What a person can do to a reading of the past. */
 export interface ReadingCommands {
   readonly confirm: (reading: Measurement) => void;
   readonly correct: (reading: Measurement) => void;
   readonly revert: (reading: Measurement) => void;
+  /** Opens what happened to it and what people wrote beside it, to write more. */
+  readonly comment: (reading: Measurement) => void;
 }
 
 type Props = { reading: Measurement; commands: ReadingCommands };
 
-/** Beside the photo: confirm as it is, correct, or take back what somebody did. */
+/** Beside the photo: confirm as it is, correct, take back what somebody did, or write beside it. */
 export function ReadingActions({ reading, commands }: Props) {
   const text = useText(measurementMessages);
+  const { comment } = useText(historyMessages);
   const variant = useIsBusy(reading.id) ? 'loading' : 'basic';
   return (
     <div className="flex flex-wrap gap-2">
@@ -40,6 +44,9 @@ export function ReadingActions({ reading, commands }: Props) {
           {text.revert}
         </Button>
       )}
+      <Button size="small" icon={MessageSquare} onClick={() => commands.comment(reading)}>
+        {comment}
+      </Button>
     </div>
   );
 }
@@ -47,6 +54,7 @@ export function ReadingActions({ reading, commands }: Props) {
 /** The same in a line of the table; `name` is the reading in words. */
 export function ReadingIcons({ reading, commands, name }: Props & { name: string }) {
   const text = useText(measurementMessages);
+  const { comment } = useText(historyMessages);
   const isBusy = useIsBusy(reading.id);
   const [icon, label, act] = reading.is_confirmed
     ? ([Undo2, text.revert, commands.revert] as const)
@@ -69,6 +77,13 @@ export function ReadingIcons({ reading, commands, name }: Props & { name: string
         label={`${text.correct}: ${name}`}
         title={text.correct}
         onClick={() => commands.correct(reading)}
+      />
+      <IconButton
+        size="small"
+        icon={MessageSquare}
+        label={`${comment}: ${name}`}
+        title={comment}
+        onClick={() => commands.comment(reading)}
       />
     </span>
   );

@@ -69,7 +69,7 @@ test('the week before is drawn over these days, and its readings keep their time
 });
 
 test('the file holds the readings shown, newest first, and its names are no formulas', () => {
-  const gauge = { ...pressure, name: '=cmd' };
+  const gauge = { ...pressure, name: '=cmd', camera: { id: 'C1', name: 'Pump 1' } };
   const { series } = sceneOf([], {
     gauges: [{ gauge, readings: [readingAt(0, { value: -0.5 }), readingAt(1, { value: null })] }],
   });
@@ -77,10 +77,11 @@ test('the file holds the readings shown, newest first, and its names are no form
     text: insightMessages.en,
     ui: uiMessages.en,
     wordsOf: () => ({ value: 'Not read', uncertainty: '±0.020', review: 'Estimated', notes: [] }),
-    formatTime: (instant) => instant,
+    timeZone: 'Asia/Tokyo',
   }).split('\r\n');
-  expect(lines[1]).toBe("2026-03-05T00:10:00.000Z,'=cmd,Not read,MPa,0.020,Unknown,Estimated,,");
-  expect(lines[2]).toBe("2026-03-05T00:00:00.000Z,'=cmd,-0.500,MPa,0.020,Information,Estimated,,");
+  expect(lines[0]).toMatch(/^\uFEFFPhoto time \(Asia\/Tokyo\),Camera,Gauge,/);
+  expect(lines[1]).toBe("2026/03/05 09:10:00,Pump 1,'=cmd,Not read,MPa,0.020,Unknown,Estimated,,");
+  expect(lines[2]).toBe("2026/03/05 09:00:00,Pump 1,'=cmd,-0.500,MPa,0.020,Information,Estimated,,");
 });
 
 test('the trend takes the whole readings of the chart where it shows the last days, and asks for others', () => {

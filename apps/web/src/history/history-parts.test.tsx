@@ -5,6 +5,7 @@ import { HistoryLegend } from './HistoryLegend.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { counter, lamp, pressure, readingAt, sceneOf, START } from './history.testing.ts';
 import { plotSeries } from './chart/plot-series.ts';
+import { ReadingActions } from './ReadingActions.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
 
 type Act = (reading: Measurement) => void;
@@ -12,7 +13,12 @@ let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
 const style = { timeZone: 'Asia/Tokyo', language: 'ja' } as const;
-const commands = { confirm: vi.fn<Act>(), correct: vi.fn<Act>(), revert: vi.fn<Act>() };
+const commands = {
+  confirm: vi.fn<Act>(),
+  correct: vi.fn<Act>(),
+  revert: vi.fn<Act>(),
+  comment: vi.fn<Act>(),
+};
 const rowsOf = (): string[] =>
   [...page.container.querySelectorAll('tbody tr[aria-rowindex]')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' | '),
@@ -43,7 +49,7 @@ describe('the table', () => {
       { language: 'ja' },
     );
     expect(rowsOf()).toEqual([
-      '2026/03/05 (木) 09:20 | 0.900 MPa |  | 情報 | 確定値 | 0.800 MPa から訂正、コメント2件 | ',
+      '2026/03/05 (木) 09:20 | 0.900 MPa |  | 情報 | 確定値コメント2件 | 0.800 MPa から訂正、コメント2件 | ',
       '2026/03/05 (木) 09:10 | 読み取れませんでした：ガラスに光が反射しています |  | 不明 | 推定値 |  | ',
       '2026/03/05 (木) 09:00 | 0.800 MPa | ±0.020 | 情報 | 推定値 |  | ',
     ]);
@@ -74,9 +80,12 @@ describe('the table', () => {
     const named = [...page.container.querySelectorAll<HTMLElement>('tbody button[aria-label]')].map(
       (button) => button.getAttribute('aria-label')!.split(':')[0],
     );
-    expect(named).toEqual(['Correct', 'Revert', 'Correct', 'Confirm', 'Correct']);
+    const revertible = ['Revert', 'Correct', 'Comment'];
+    expect(named).toEqual(['Correct', 'Comment', ...revertible, 'Confirm', 'Correct', 'Comment']);
     await click(page.container.querySelector<HTMLElement>('button[aria-label^=Revert]')!);
     expect(commands.revert).toHaveBeenCalledWith(readings[1]);
+    await click(page.container.querySelector<HTMLElement>('button[aria-label^=Comment]')!);
+    expect(commands.comment).toHaveBeenCalledWith(readings[2]);
   });
 
   it('names the gauge when several are compared, and a press selects the reading', async () => {
@@ -99,6 +108,19 @@ describe('the table', () => {
 });
 
 describe('the reading beside the chart', () => {
+  it('offers to write a comment, whatever its state', async () => {
+    for (const reading of [
+      readingAt(0),
+      readingAt(1, { is_confirmed: true }),
+      readingAt(2, { value: null }),
+    ]) {
+      page?.remove();
+      page = render(<ReadingActions reading={reading} commands={commands} />);
+      await click([...page.container.querySelectorAll('button')].at(-1)!);
+      expect(commands.comment).toHaveBeenLastCalledWith(reading);
+    }
+  });
+
   it('shows the time at the camera when its zone is another one', () => {
     const panel = (cameraTimeZone: string) => (
       <ReadingPanel

@@ -40,6 +40,7 @@ export const insightMessages = defineMessages({
     weekBeforeName: (name: string) => `${name} (week before)`,
     csv: {
       time: 'Photo time',
+      camera: 'Camera',
       gauge: TARGET_WORDS.en.kinds.gauge,
       value: 'Value',
       unit: 'Unit',
@@ -83,6 +84,7 @@ export const insightMessages = defineMessages({
     weekBeforeName: (name) => `${name}（前週）`,
     csv: {
       time: '撮影日時',
+      camera: 'カメラ',
       gauge: TARGET_WORDS.ja.kinds.gauge,
       value: '値',
       unit: '単位',

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState, type Ref } from 'react';
+import { measurementMessages } from '../measurement/measurement.messages.ts';
+import { LampField } from '../measurement/review/LampField.tsx';
 import { parseTypedNumber } from '../measurement/review/parse-typed-number.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { Button } from '../ui/button/Button.tsx';
@@ -10,16 +12,19 @@ type Props = {
   typed: string;
   onType: (text: string) => void;
   unit: string;
+  isLamp: boolean;
   isBusy: boolean;
   onSave: (value: number) => void;
   field: Ref<HTMLInputElement>;
 };
 
 /** The right value for what is on the photo; Enter saves it, confirmed. */
-export function CorrectForm({ typed, onType, unit, isBusy, onSave, field }: Props) {
+export function CorrectForm({ typed, onType, unit, isLamp, isBusy, onSave, field }: Props) {
   const text = useText(inspectionMessages);
   const [isTried, setIsTried] = useState(false);
+  const { lamp } = useText(measurementMessages);
   const value = parseTypedNumber(typed);
+  const said = isLamp ? (value === 1 ? lamp.on : lamp.off) : `${typed.trim()} ${unit}`.trim();
   return (
     <form
       noValidate
@@ -30,18 +35,22 @@ export function CorrectForm({ typed, onType, unit, isBusy, onSave, field }: Prop
         if (value !== null && !isBusy) onSave(value);
       }}
     >
-      <TextField
-        ref={field}
-        label={text.correctedValue}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        error={isTried && value === null ? text.notANumber : undefined}
-        trailing={unit}
-        isNumber
-      />
+      {isLamp ? (
+        <LampField ref={field} label={text.correctedValue} value={typed} onValueChange={onType} />
+      ) : (
+        <TextField
+          ref={field}
+          label={text.correctedValue}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          error={isTried && value === null ? text.notANumber : undefined}
+          trailing={unit}
+          isNumber
+        />
+      )}
       {typed !== '' && (
         <Button type="submit" size="wide" color="primary" icon={Check} variant={isBusy ? 'loading' : 'basic'}>
-          {value === null ? text.saveCorrection : text.correctTo(`${typed.trim()} ${unit}`.trim())}
+          {value === null ? text.saveCorrection : text.correctTo(said)}
         </Button>
       )}
     </form>

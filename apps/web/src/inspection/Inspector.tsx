@@ -123,6 +123,7 @@ function GaugeActions({ row, field, onConfirm, onCorrect }: ActionProps<GaugeRow
         typed={typed}
         onType={setTyped}
         unit={unit}
+        isLamp={row.target.type === 'lamp'}
         isBusy={isBusy}
         onSave={(corrected) => void onCorrect(row, corrected).then((isSaved) => isSaved && setTyped(''))}
       />

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { render } from '../testing/render.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { byText, click, render } from '../testing/render.tsx';
 import { buildRows } from '../review/row/build-rows.ts';
 import { InspectionTable } from './InspectionTable.tsx';
 import { Inspector } from './Inspector.tsx';
@@ -62,4 +62,29 @@ it('the photo beside the table says both times too', () => {
     />,
   );
   expect(page.container.textContent).toContain('2026/11/15 (Sun) 09:00 (18:00 GMT+9)');
+});
+
+it('a lamp is corrected by choosing what it shows, not by typing a number', async () => {
+  const onCorrect = vi.fn<(row: ReviewRow, value: number) => Promise<boolean>>(() => Promise.resolve(true));
+  const lamp = { ...gauge, type: 'lamp' as const, unit: '' };
+  page = render(
+    <Inspector
+      row={buildRows([reading('a', 1)], [], [lamp])[0]!}
+      isZoomed={false}
+      onZoom={nothing}
+      style={style}
+      field={null}
+      onConfirm={nothing}
+      onCorrect={onCorrect}
+      onJudge={nothing}
+    />,
+  );
+  const choices = [...page.container.querySelectorAll<HTMLInputElement>('input')];
+  expect(choices.map(({ type, checked }) => [type, checked])).toEqual([
+    ['radio', false],
+    ['radio', false],
+  ]);
+  await click(choices[1]!);
+  await click(byText('button', 'Correct to OFF'));
+  expect(onCorrect).toHaveBeenCalledWith(expect.anything(), 0);
 });

@@ -34,6 +34,11 @@ export class ZoneClock {
     return new Date(at + this.#offsetMs(at)).toISOString();
   }
 
+  /** The wall clock as a spreadsheet reads a date from text, `2026/11/15 09:40:00`. */
+  sheetText(at: number): string {
+    return this.wallText(at).slice(0, 19).replaceAll('-', '/').replace('T', ' ');
+  }
+
   #offsetMs(at: number): number {
     const step = Math.floor(at / STEP_MS);
     let offset = this.#offsets.get(step);

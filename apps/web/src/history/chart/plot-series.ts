@@ -17,7 +17,8 @@ export type PlotGauge = Pick<
   | 'measurement_format'
   | 'control_limits_config'
   | 'system_limits_config'
->;
+> &
+  Partial<Pick<Gauge, 'camera'>>;
 
 /** A gauge's readings in the form the chart draws: columns, oldest first, all of the same length. */
 export interface PlotSeries {

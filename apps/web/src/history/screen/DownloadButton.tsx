@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { formatDate, formatDateTime, type TimeStyle } from '../../text/format-time.ts';
+import { formatDate, type TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { downloadCsv } from '../../ui/download-file.ts';
@@ -17,9 +17,8 @@ export function DownloadButton({ series, style }: Props) {
   const ui = useText(uiMessages);
   const wordsOf = useReadingWords();
   const save = (): void => {
-    const formatTime = (instant: string): string => formatDateTime(instant, style);
     const name = `${series[0]?.gauge.name ?? ''} ${formatDate(new Date(), style)}.csv`;
-    downloadCsv(name, historyCsv(series, { text, ui, wordsOf, formatTime }));
+    downloadCsv(name, historyCsv(series, { text, ui, wordsOf, timeZone: style.timeZone }));
   };
   return (
     <Button size="small" icon={Download} onClick={save}>

@@ -118,7 +118,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
             )}
           </div>
         )}
-        <div className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 md:max-lg:grid-cols-2">
           <SelectedReading
             scene={scene}
             selection={selection}
@@ -129,16 +129,18 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
             onPhoto={setIsPhotoOpen}
             commands={commands}
           />
-          <TrendPanel
-            gauge={gauge}
-            timeZone={user.timezone}
-            shown={{ period, history: histories.of(gauge.id) }}
-          />
-          <GaugeAccuracy
-            gaugeId={gauge.id}
-            style={style}
-            ledgerHref={place.facility && ledgerHref(pageAddress().prefix, place.facility.id)}
-          />
+          <div className="flex flex-col gap-4">
+            <TrendPanel
+              gauge={gauge}
+              timeZone={user.timezone}
+              shown={{ period, history: histories.of(gauge.id) }}
+            />
+            <GaugeAccuracy
+              gaugeId={gauge.id}
+              style={style}
+              ledgerHref={place.facility && ledgerHref(pageAddress().prefix, place.facility.id)}
+            />
+          </div>
         </div>
       </div>
       {dialog}

@@ -28,6 +28,7 @@ export function useReadingCommands(
       confirm: onRow(review.confirm),
       correct: onRow(review.correct),
       revert: onRow(review.revert),
+      comment: onRow(review.history),
     },
     dialog,
   };

@@ -39,7 +39,7 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
       <p className="flex flex-1 items-center gap-[0.35em] text-[2.125em] leading-tight font-semibold num">
         <StatusMark status={status} className="size-[0.9em]!" />
         <span className="sr-only">{words[status]}</span>
-        <span className="truncate">
+        <span className="line-clamp-2">
           {errors > 0 ? text.errors(errors) : warnings > 0 ? text.warnings(warnings) : calm}
         </span>
         {errors > 0 && warnings > 0 && (

@@ -45,3 +45,9 @@ test.each<[Partial<FacilityOverview>, string]>([
 test('errors stand before warnings, which are said beside them', () => {
   expect(show({ status: 'error', errors: 2, warnings: 1 })).toContain(`${text.errors(2)}${text.warnings(1)}`);
 });
+
+test('what it says is never cut: it takes two lines where one is too narrow', () => {
+  show({ status: 'unknown', without_result: 1 });
+  const [said] = [...page.container.querySelectorAll('p:nth-of-type(2) > span:not(.sr-only)')];
+  expect(said?.className).toBe('line-clamp-2');
+});

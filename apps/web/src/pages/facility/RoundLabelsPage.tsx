@@ -28,7 +28,11 @@ export function RoundLabelsPage() {
   const gauges = useQuery({ ...gaugesQuery(facilityId), enabled: roundId === undefined });
   const round = useQuery({ ...roundQuery(roundId ?? ''), enabled: roundId !== undefined });
   const asked = roundId === undefined ? gauges : round;
-  const targets = roundId === undefined ? gauges.data?.toSorted(byName) : round.data?.targets;
+  // a stopped gauge is not read, so nothing hangs on it to be scanned, unless a round asks for it
+  const targets =
+    roundId === undefined
+      ? gauges.data?.filter(({ is_active }) => is_active).toSorted(byName)
+      : round.data?.targets;
   const back =
     roundId === undefined ? `/rounds?facility_id=${encodeURIComponent(facilityId)}` : `/rounds/${roundId}`;
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { LampField } from '../../measurement/review/LampField.tsx';
 import { parseTypedNumber } from '../../measurement/review/parse-typed-number.ts';
 import { reviewMessages } from '../review.messages.ts';
 
@@ -14,6 +15,7 @@ type Props = {
   /** Instead of "Correct …". */
   title?: string;
   unit: string;
+  isLamp?: boolean;
   /** The estimate in words, or null when nothing could be read. */
   estimate: string | null;
   /** Which photo it is about, when the page shows another one. */
@@ -27,7 +29,18 @@ type Props = {
 
 /** Asks for the right value; Enter saves. */
 export function CorrectDialog(props: Props) {
-  const { name, title, unit, estimate, photo, isSubmitting, onSave, onClose, finalFocus } = props;
+  const {
+    name,
+    title,
+    unit,
+    isLamp = false,
+    estimate,
+    photo,
+    isSubmitting,
+    onSave,
+    onClose,
+    finalFocus,
+  } = props;
   const text = useText(reviewMessages);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -68,15 +81,25 @@ export function CorrectDialog(props: Props) {
       >
         {photo !== undefined && <Text variant="note">{photo}</Text>}
         {estimate !== null && <Text variant="note">{text.estimate(estimate)}</Text>}
-        <TextField
-          ref={field}
-          label={text.value(unit)}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isTried && value === null ? text.notANumber : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        {isLamp ? (
+          <LampField
+            ref={field}
+            label={text.value('')}
+            value={typed}
+            onValueChange={setTyped}
+            error={isTried && value === null ? text.chooseOne : undefined}
+          />
+        ) : (
+          <TextField
+            ref={field}
+            label={text.value(unit)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={isTried && value === null ? text.notANumber : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
         <TextField
           label={text.reason}
           value={reason}

@@ -104,6 +104,7 @@ function OpenDialog({ kind, row, saves, formatTime, close, finalFocus, correct }
       name={target.name}
       title={isEnter ? text.enterTitle(target.name) : undefined}
       unit={row.target.unit}
+      isLamp={row.target.type === 'lamp'}
       estimate={isEnter || words.value === null ? null : `${words.value} ${words.unit}`.trim()}
       photo={photoAt === undefined ? undefined : text.photoOf(formatTime(photoAt))}
       isSubmitting={isEnter ? saves.isEntering : isBusy}

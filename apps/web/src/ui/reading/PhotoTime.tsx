@@ -16,7 +16,7 @@ export function PhotoTime({ time, instant, isDoubtful = false }: Props) {
   const age = useAge(instant, isDoubtful);
   return (
     <span className="absolute right-2 bottom-2 left-2 flex flex-wrap gap-1 text-tiny num">
-      <span className="rounded-chip bg-shade px-1.5 py-0.5 whitespace-nowrap text-white">
+      <span className="rounded-chip bg-shade px-1.5 py-0.5 text-balance text-white">
         {time}
         {age && !age.isOld && ` · ${age.text}`}
       </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roundMessages } from '../../round/round.messages.ts';
 import { roundsQuery } from '../../round/round.queries.ts';
+import { readPreferences } from '../../session/preferences.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
@@ -15,10 +16,12 @@ import { OtherRoundCard } from './RoundCard.tsx';
 /** The rounds of a facility that are not on the phone yet. */
 export function FacilityRounds({ first }: { first: string | undefined }) {
   const text = useText(walkMessages);
-  const { units } = useWalker();
+  const { user, units } = useWalker();
   const isOnline = useOnline();
   const facilities = (units ?? []).flatMap((unit) => unit.facilities);
-  const [chosen, setChosen] = useState(first ?? facilities[0]?.id ?? '');
+  const last = readPreferences(user.id).facility_id;
+  const usual = facilities.find(({ id }) => id === last) ?? facilities[0];
+  const [chosen, setChosen] = useState(first ?? usual?.id ?? '');
   return (
     <Panel title={text.all} isPadded={false}>
       {!isOnline || units === null ? (

@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest';
+import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
+
+let console: OpenConsole;
+afterEach(() => console.close());
+
+const gauge = (name: string, is_active: boolean) => ({
+  id: name,
+  name,
+  camera: { id: 'C1', name: 'Pump 1' },
+  is_active,
+  latest_measurement: null,
+});
+
+it('the labels of a facility are those of what is read; a stopped gauge has one where a round asks for it', async () => {
+  const both = [gauge('Pressure', true), gauge('Old counter', false)];
+  const answers = {
+    '/gauges': { records: both, navigation: { next_page: null } },
+    '/rounds/R1': { id: 'R1', name: 'Cellar', targets: both },
+  };
+  const names = (): (string | null)[] =>
+    [...document.querySelectorAll('main li .font-semibold')].map(({ textContent }) => textContent);
+  console = await openConsole('/round_labels?facility_id=F1', { answers });
+  await console.until(() => expect(names()).toEqual(['Pressure']));
+  console.close();
+  console = await openConsole('/round_labels?facility_id=F1&round_id=R1', { answers });
+  await console.until(() => expect(names()).toEqual(['Pressure', 'Old counter']));
+});
