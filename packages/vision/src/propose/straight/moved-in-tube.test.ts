@@ -2,6 +2,7 @@ import type { Raster } from '@tenken/image/raster.ts';
 import { describe, expect, it } from 'vitest';
 import { readLevel } from '../../level/read-level.ts';
 import type { Proposal } from '../proposal.ts';
+import { lookInTube } from './look-in-tube.ts';
 import { movedBeside } from './moved-in-tube.ts';
 import { proposeStraight } from './propose-straight.ts';
 import { TUBE, drawTube, heightOf } from './tube-drawing.testing.ts';
@@ -15,6 +16,16 @@ describe('a tube whose camera has a past', () => {
     expect(floatOf(proposeStraight(photo, CLICK, 'float')!)).toBeCloseTo(315, -1);
     const followed = floatOf(proposeStraight(photo, CLICK, 'float', [other])!);
     expect(Math.abs(followed - heightOf(62))).toBeLessThan(6);
+  });
+
+  it('has its surface at an end of what moved, not where a label begins', () => {
+    const photo = withLabel(drawTube({ value: 55 }), 408);
+    const box = { ...TUBE, top: 40, bottom: 400 };
+    const isMoved = (y: number): boolean => y > heightOf(78) && y < heightOf(55);
+    expect(lookInTube(photo, box, 'level')!.box.top).toBeCloseTo(300, -1);
+    const surface = lookInTube(photo, box, 'level', isMoved)!.box.top;
+    const away = [55, 78].map((value) => Math.abs(surface - heightOf(value)));
+    expect(Math.min(...away)).toBeLessThan(12);
   });
 
   it('is the tube in which it moves, wherever beside the scale was clicked', () => {
@@ -86,8 +97,8 @@ function floatOf({ configuration: { perspective, float_config } }: Proposal): nu
   return corner!.y + ((y + height / 2) * (right!.x - corner!.x)) / perspective.width;
 }
 
-function withLabel(photo: Raster): Raster {
-  for (let y = 300; y < 330; y++)
+function withLabel(photo: Raster, bottom = 330): Raster {
+  for (let y = 300; y < bottom; y++)
     for (let x = TUBE.left; x < TUBE.right; x++)
       photo.data.set([250, 250, 250, 255], (y * photo.width + x) * 4);
   return photo;
