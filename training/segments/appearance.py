@@ -17,9 +17,9 @@ def appear(chance, scene):
     """(n, 3, height, width), 1 is white."""
     kind = chance.uniform(0, 1)[:, None]
     glowing, crystal, negative = luminous(chance, scene), liquid_crystal(chance, scene), reversed_crystal(chance, scene)
-    light = torch.where(kind < 0.45, glowing, torch.where(kind < 0.88, crystal, negative))
+    light = torch.where(kind < 0.36, glowing, torch.where(kind < 0.9, crystal, negative))
     light = light * (1 + smooth_noise(chance, 9, 6)[:, None] * chance.uniform(0, 0.05)[:, None])
-    ink = torch.where(kind < 0.45, light.amax((2, 3), keepdim=True) * 0.8, light.amin((2, 3), keepdim=True) * 1.1)
+    ink = torch.where(kind < 0.36, light.amax((2, 3), keepdim=True) * 0.8, light.amin((2, 3), keepdim=True) * 1.1)
     light = add_bars(chance, scene, light, ink)
     light = add_window(chance, scene, light)
     return hide(chance, scene, light)
@@ -52,8 +52,8 @@ def luminous(chance, scene):
 def liquid_crystal(chance, scene):
     """Dark bars on a light pane with a shadow behind them; bars that are off may be seen as ghosts."""
     pane = tints(chance, PANES, 0.12) * chance.uniform(0.06, 0.95)[:, None]
-    depth = chance.uniform(0.38, 0.97)
-    ghost = chance.uniform(0, 1) ** 2 * 0.2 * chance.often(0.7)
+    depth = chance.uniform(0.3, 0.97)
+    ghost = chance.uniform(0, 1) ** 2 * 0.28 * chance.often(0.7)
     dark = torch.maximum(scene.lit, scene.all_bars * ghost)
     down, right = int(torch.randint(0, 6, ())), int(torch.randint(-4, 5, ()))
     shade = blur(torch.roll(dark, (down, right), (1, 2)), chance.uniform(0.7, 3)) * chance.uniform(0, 0.4) * chance.often(0.5)
@@ -72,18 +72,29 @@ def reversed_crystal(chance, scene):
 
 
 def add_bars(chance, scene, light, ink):
-    """Frames printed round a digit and lines beside it, as dark or bright as a bar."""
+    """
+    Frames printed round a digit and lines beside it, as dark or bright as a bar. Some touch the digit's outer bars, some
+    lean with it, and those above and below end where the frame does.
+    """
     font = scene.font
-    is_framed = chance.often(0.15)
-    tall, wide = (scene.y, font.half_height, 0.2), (scene.x, font.half_width, 0.12)
-    for coordinate, half, share in (tall, wide, wide):
+    is_framed, is_touching = chance.often(0.2), chance.often(0.35)
+    is_upright = chance.often(0.7)
+    x = torch.where(is_upright > 0, scene.flat_x, scene.x)
+    lean = (font.half_height * font.slant).abs() * is_upright
+    nearest = torch.where(is_touching > 0, chance.uniform(-0.02, 0.1), chance.uniform(0.1, 0.4))
+    ends = font.half_width + lean + nearest + torch.where(chance.often(0.5) > 0, chance.uniform(0, 0.15), chance.uniform(9, 9))
+    colour = torch.where(chance.often(0.6)[:, None] > 0, ink * chance.uniform(0.6, 1.3)[:, None], chance.colour(0, 1))
+    for coordinate, half, share in ((scene.flat_y, font.half_height, 0.2), (x, font.half_width + lean, 0.18)):
         for side in (-1, 1):
-            outward = side * coordinate - half - chance.uniform(0.1, 0.4)
+            alone = torch.where(chance.often(0.3) > 0, chance.uniform(-0.02, 0.1), chance.uniform(0.1, 0.4))
+            apart = torch.where(is_framed > 0, nearest, alone)
+            outward = side * coordinate - half - apart
             inside = (outward > 0) & (outward < chance.uniform(0.02, 0.2))
-            present = torch.maximum(chance.often(share), is_framed * chance.often(0.6))
-            there = (inside & (present > 0))[:, None]
-            colour = torch.where(chance.often(0.6)[:, None] > 0, ink * chance.uniform(0.6, 1.3)[:, None], chance.colour(0, 1))
-            light = torch.where(there, colour, light)
+            present = torch.maximum(chance.often(share), is_framed * chance.often(0.75))
+            inside = inside & ((x.abs() < ends) | (coordinate is x))
+            another = torch.where(chance.often(0.6)[:, None] > 0, ink * chance.uniform(0.6, 1.3)[:, None], chance.colour(0, 1))
+            shown = torch.where(is_framed[:, None] > 0, colour, another)
+            light = torch.where((inside & (present > 0))[:, None], shown, light)
     return light
 
 

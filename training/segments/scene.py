@@ -5,7 +5,7 @@ import torch
 from draw import Font, dash, dot, plane
 from patterns import BARS, BLANK, CLASSES, MINUS, MINUS_ONE, OTHER, VARIANTS, bars_of, digit_table, foreign_table
 
-SHARES = torch.tensor([1.0] * 10 + [2.2, 1.2, 3.2, 0.4])
+SHARES = torch.tensor([1.0] * 10 + [2.2, 1.2, 2.6, 0.4])
 
 
 class Scene:

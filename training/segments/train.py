@@ -53,7 +53,7 @@ def recoloured(photos):
 
 
 def with_real(batch, crops, learner):
-    count = int(BATCH * learner.share_real)
+    count = int(len(batch[0]) * learner.share_real)
     if count == 0:
         return batch
     photos, labels = crops.draw(count, learner.left_out)
@@ -102,6 +102,7 @@ def main():
         name = f"s{learner.seed}" + (f"-without-{crops.slug(learner.left_out)}" if learner.left_out else "")
         for form in ("f16", "int8"):
             (options.out / f"{name}.{form}.tdn").write_bytes(net_bytes(learner.average, form))
+        torch.save(learner.average.state_dict(), options.out / f"{name}.pt")
         print(json.dumps({"net": name, **judge(learner.average, crops, drawn)}), flush=True)
 
 

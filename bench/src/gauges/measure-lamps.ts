@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Rgb } from '@tenken/image/color-space.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { readLamp } from '@tenken/vision/lamp/read-lamp.ts';
+import { pickColor } from './lamps/pick-color.ts';
 import { loadPhoto } from './load-photo.ts';
 import { type ManifestRow, readManifest } from './manifest.ts';
 import { type Measured, measureEach } from './measure-each.ts';
@@ -83,20 +84,6 @@ function measureOne({ row, lamp, photo }: LampOnPhoto, others: readonly LampOnPh
   if (result.kind === 'unreadable') return { ...base, error: null, uncertainty: null };
   const error = result.value - (lamp.on ? 1 : 0);
   return { ...base, error, uncertainty: result.uncertainty, isExact: error === 0 };
-}
-
-function pickColor({ width, data }: Raster, box: LampBox): Rgb {
-  const sums = [0, 0, 0];
-  let count = 0;
-  for (let y = Math.floor(box.y + box.height / 4); y < box.y + 0.75 * box.height; y++) {
-    for (let x = Math.floor(box.x + box.width / 4); x < box.x + 0.75 * box.width; x++, count++) {
-      for (const channel of [0, 1, 2]) {
-        sums[channel] = sums[channel]! + data[(y * width + x) * 4 + channel]!;
-      }
-    }
-  }
-  const [red, green, blue] = sums.map((sum) => sum / count) as [number, number, number];
-  return { red, green, blue };
 }
 
 function medianColor(lamps: readonly LampOnPhoto[]): Rgb {

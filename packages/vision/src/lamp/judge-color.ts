@@ -1,4 +1,5 @@
 import type { Oklab } from '@tenken/image/color-space.ts';
+import type { Patch } from '../area/patch.ts';
 import { median, quantile } from '../area/quantile.ts';
 import type { LampLook } from './look-at-lamp.ts';
 
@@ -10,10 +11,19 @@ const SMALLEST_SHARE = 0.1;
 const ROOM_LIGHT = 0.25;
 /** Added to the spread of the surroundings, OKLab units: no lamp is recognised by less colour than a few of these. */
 const SPREAD_FLOOR = 0.01;
+/** An ON colour of less chroma (OKLab) is white light. */
+export const COLORED_LIGHT = 0.05;
 /** Above this lightness and below this chroma a cell may be a burnt-out lamp as well as the sky. */
 const PALE = { l: 0.88, chroma: 0.04 };
 /** What shines is lighter than its surroundings; a spot of sun or a dark lens must not decide alone. */
 const MOST_SHINE = 0.3;
+/**
+ * In more light a lens that has the colour of its lamp shows more of it, lit or not. Below this lightness its colour is
+ * noise, and beyond this much more light it is a guess.
+ */
+const DARK_LENS = 0.2;
+const LEAST_LENS = 0.15;
+const MOST_LIGHT = 1.5;
 /** How far the glow of a burnt-out lamp reaches, as a share of the area's shorter side. */
 const GLOW_REACH = 0.15;
 
@@ -45,11 +55,13 @@ function weighCells(look: LampLook, on: Oklab, off: Oklab): { lamp: Cell[]; arou
   const axis = { a: (on.a - off.a) / length, b: (on.b - off.b) / length };
   const { patch, isLamp } = look;
   const counts = withGlow(look);
+  const lens = lensColor(on, off);
   const lamp: Cell[] = [];
   const around: Cell[] = [];
   for (let cell = 0; cell < isLamp.length; cell++) {
-    const a = patch.a[cell]! - off.a;
-    const b = patch.b[cell]! - off.b;
+    const more = isLamp[cell] === 1 && !isPale(patch, cell) ? lens * moreLight(patch.l[cell]!, off) : 0;
+    const a = patch.a[cell]! - off.a - more * on.a;
+    const b = patch.b[cell]! - off.b - more * on.b;
     const toward = a * axis.a + b * axis.b;
     const aside = Math.abs(a * axis.b - b * axis.a);
     const evidence = toward - Math.max(0, aside - HUE_SLACK * Math.abs(toward));
@@ -60,13 +72,28 @@ function weighCells(look: LampLook, on: Oklab, off: Oklab): { lamp: Cell[]; arou
   return { lamp, around };
 }
 
+/** The share of the ON colour that the lens shows by itself; none for white light, which has no colour to share. */
+function lensColor(on: Oklab, off: Oklab): number {
+  const chroma = Math.hypot(on.a, on.b);
+  const share = chroma < COLORED_LIGHT ? 0 : (on.a * off.a + on.b * off.b) / chroma ** 2;
+  return share < LEAST_LENS ? 0 : share;
+}
+
+function isPale({ l, a, b }: Patch, cell: number): boolean {
+  return l[cell]! > PALE.l && Math.hypot(a[cell]!, b[cell]!) < PALE.chroma;
+}
+
+/** How much more light there is than the OFF colour was picked in; none that could be told for a black lens. */
+function moreLight(lightness: number, off: Oklab): number {
+  return off.l > DARK_LENS ? Math.max(0, Math.min(MOST_LIGHT, lightness / off.l - 1)) : 0;
+}
+
 /** The lamp's cells and those its light spills onto: a lit lamp may be white all over and coloured only around. */
 function withGlow({ patch, isLamp, side }: LampLook): Uint8Array {
   const counts = isLamp.slice();
   const reach = Math.max(1, Math.round(GLOW_REACH * side));
   for (let cell = 0; cell < isLamp.length; cell++) {
-    const isPale = patch.l[cell]! > PALE.l && Math.hypot(patch.a[cell]!, patch.b[cell]!) < PALE.chroma;
-    if (isLamp[cell] === 0 || !isPale) continue;
+    if (isLamp[cell] === 0 || !isPale(patch, cell)) continue;
     const row = Math.floor(cell / patch.columns);
     const column = cell % patch.columns;
     for (let y = Math.max(0, row - reach); y <= Math.min(patch.rows - 1, row + reach); y++) {

@@ -1,8 +1,8 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import type { Oklab } from '@tenken/image/color-space.ts';
 import { median } from '../area/quantile.ts';
-import { colorEvidence } from './judge-color.ts';
-import type { LampLook } from './look-at-lamp.ts';
+import { COLORED_LIGHT, colorEvidence } from './judge-color.ts';
+import { DAZZLING, type LampLook } from './look-at-lamp.ts';
 
 /** ON and OFF colours nearer than this (OKLab) cannot be told apart in another light. */
 const SMALLEST_DIFFERENCE = 0.04;
@@ -19,9 +19,19 @@ const LIGHTNESS_ODDS = { even: 0.5, step: 0.08 };
 const LAPSE = 0.02;
 /** Without a reference photo the exposure is unknown, and lightness says less. */
 const EXPOSURE_DOUBT = 2.5;
+/** What lightness (OKLab) differs by with the light alone, where the exposure is known and where it is not. */
+const LIGHT_DOUBT = { known: 0.012, unknown: 0.02 };
+/** Colour and lightness that speak against each other with more than this (the product of their odds) tell nothing. */
+const CONTRADICTION = 1;
+/** In an unknown exposure: a lamp that stands out with this much colour is not called OFF because the photo is dark. */
+const GLARING_COLOR = 3;
+/** And what is as bright as the photo can show shines only where its surroundings are darker than this (OKLab). */
+const DARK_AROUND = 0.35;
+/** No surface gives back as much more light than one beside it as this ratio of lightness (27 times) says: it shines. */
+const SHINING = 3;
+/** Below this chroma (OKLab) a middle as bright as the photo can show is burnt out, or mirrors the sky. */
+const BURNT_CHROMA = 0.04;
 
-/** An ON colour of less chroma (OKLab) is white light. */
-const COLORED_LIGHT = 0.05;
 /** The share of its chroma that a lit lamp shows at least, burnt out as it may be. */
 const LEAST_COLOR = 0.35;
 
@@ -44,30 +54,62 @@ export function probabilityOn(
   cue: 'color' | 'lightness',
   isExposureKnown: boolean,
 ): number {
-  if (cue === 'color') return logistic((colorEvidence(look, on, off) - COLOR_ODDS.even) / COLOR_ODDS.step);
-  const step = LIGHTNESS_ODDS.step * (isExposureKnown ? 1 : EXPOSURE_DOUBT);
-  const odds = (lightnessShare(look, on, off) - LIGHTNESS_ODDS.even) / step;
-  return odds > 0 && isWashedOut(look, on) ? 0.5 : logistic(odds);
+  if (cue === 'lightness') {
+    const odds = lightnessOdds(look, on, off, isExposureKnown);
+    const isTold = isExposureKnown ? odds > 0 || !look.isDazzling : isToldAnyhow(look, on, off, odds);
+    return !isTold || (odds > 0 && isWashedOut(look, on)) ? 0.5 : logistic(odds);
+  }
+  const odds = (colorEvidence(look, on, off) - COLOR_ODDS.even) / COLOR_ODDS.step;
+  if (odds < 0 && isBurntOut(look)) return 0.5;
+  return isExposureKnown && odds * lightnessOdds(look, on, off, true) < -CONTRADICTION ? 0.5 : logistic(odds);
+}
+
+/** Whether lightness tells a state in an unknown exposure. */
+function isToldAnyhow(look: LampLook, on: Oklab, off: Oklab, odds: number): boolean {
+  const { patch, isLamp, isMiddle, isDazzling } = look;
+  const lightnessOf = (isOne: (cell: number) => boolean): number =>
+    median(patch.l.filter((_, cell) => isOne(cell))) ?? 0;
+  const around = lightnessOf((cell) => isLamp[cell] === 0 && patch.isOutside[cell] === 0);
+  if (odds >= 0) return !isDazzling || on.l > DAZZLING || around < DARK_AROUND;
+  if (lightnessOf((cell) => isMiddle[cell] === 1) > SHINING * around) return false;
+  const hasHue = on.a !== off.a || on.b !== off.b;
+  return !hasHue || colorEvidence(look, on, off) < GLARING_COLOR;
+}
+
+/** What lightness says: above zero for ON. */
+function lightnessOdds(look: LampLook, on: Oklab, off: Oklab, isExposureKnown: boolean): number {
+  const way = Math.abs(on.l - off.l);
+  if (way < SMALLEST_DIFFERENCE) return 0;
+  const doubt = isExposureKnown ? LIGHT_DOUBT.known : LIGHT_DOUBT.unknown;
+  const step = LIGHTNESS_ODDS.step * (isExposureKnown ? 1 : EXPOSURE_DOUBT) + doubt / way;
+  return (lightnessShare(look, on, off) - LIGHTNESS_ODDS.even) / step;
 }
 
 /** How far the lamp has gone from OFF (0) to ON (1) in lightness. */
-function lightnessShare({ patch, isLamp }: LampLook, on: Oklab, off: Oklab): number {
+function lightnessShare({ patch, isMiddle }: LampLook, on: Oklab, off: Oklab): number {
   const shares: number[] = [];
-  for (let cell = 0; cell < isLamp.length; cell++) {
-    if (isLamp[cell] === 1) shares.push((patch.l[cell]! - off.l) / (on.l - off.l));
+  for (let cell = 0; cell < isMiddle.length; cell++) {
+    if (isMiddle[cell] === 1) shares.push((patch.l[cell]! - off.l) / (on.l - off.l));
   }
   return median(shares) ?? LIGHTNESS_ODDS.even;
 }
 
 /** Light without the lamp's colour on a coloured lens is a reflection, or too much light to tell. */
-function isWashedOut({ patch, isLamp }: LampLook, on: Oklab): boolean {
+function isWashedOut({ patch, isMiddle }: LampLook, on: Oklab): boolean {
   const chroma = Math.hypot(on.a, on.b);
   if (chroma < COLORED_LIGHT) return false;
   const shares: number[] = [];
-  for (let cell = 0; cell < isLamp.length; cell++) {
-    if (isLamp[cell] === 1) shares.push((patch.a[cell]! * on.a + patch.b[cell]! * on.b) / chroma ** 2);
+  for (let cell = 0; cell < isMiddle.length; cell++) {
+    if (isMiddle[cell] === 1) shares.push((patch.a[cell]! * on.a + patch.b[cell]! * on.b) / chroma ** 2);
   }
   return (median(shares) ?? 0) < LEAST_COLOR;
+}
+
+/** Whether the middle is white with light: a lamp that is too bright for its colour, or one that mirrors the sky. */
+function isBurntOut({ patch, isMiddle, isDazzling }: LampLook): boolean {
+  const middleOf = (part: Float32Array): number =>
+    median(part.filter((_, cell) => isMiddle[cell] === 1)) ?? 0;
+  return isDazzling && Math.hypot(middleOf(patch.a), middleOf(patch.b)) < BURNT_CHROMA;
 }
 
 /** A probability that is never surer than lamps are. */

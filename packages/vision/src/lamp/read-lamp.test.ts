@@ -49,7 +49,8 @@ describe('readLamp', () => {
   it('sees a burnt-out lamp by its glow', () => {
     const white = { red: 255, green: 255, blue: 255 };
     expect(expectReading(read(RED, { lens: white, glow: { red: 240, green: 90, blue: 80 } })).value).toBe(1);
-    expect(expectReading(read(RED, { lens: white })).value).toBe(0);
+    // Without a glow it may mirror the sky as well.
+    expect(read(RED, { lens: white })).toMatchObject({ kind: 'unreadable', reasons: ['low_confidence'] });
     const lamp_area = { x: 47, y: 47, width: 26, height: 26 };
     const inside = read(RED, { lens: white, glow: { red: 240, green: 90, blue: 80 } }, { lamp_area });
     expect(expectReading(inside).value).toBe(1);

@@ -51,13 +51,13 @@ function proposeAround(
   if (wanted === 'lamp')
     return proposeLamp(photo, click, others)?.proposal ?? { kind: 'nothing', reason: 'no_lamp' };
   if (wanted === 'level' || wanted === 'float')
-    return proposeStraight(photo, click, wanted) ?? { kind: 'nothing', reason: 'no_tube' };
+    return proposeStraight(photo, click, wanted, others) ?? { kind: 'nothing', reason: 'no_tube' };
   if (wanted !== null) return digitsFirst(photo, click, wanted);
   const row = proposeRow(photo, click);
   if (row !== null && row.score > SURE_ROW) return row.proposal;
   const dial = proposeDial(photo, click, others);
   if (dial.kind === 'proposal' && !isPoor(dial)) return dial;
-  const straight = proposeStraight(photo, click, null);
+  const straight = proposeStraight(photo, click, null, others);
   if (straight !== null) return straight;
   if (dial.kind === 'proposal') return dial;
   const digits = betterRow(row, proposeRow(photo, click, null, closeTo(photo, click)));

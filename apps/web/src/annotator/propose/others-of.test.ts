@@ -21,6 +21,7 @@ test('a few other photos of the same size, spread over all that are known, where
     [1, 9, 17, 25].map((number) => `/photos/${number}.jpg`),
   );
   expect(othersOf(photos, reference, 'rectangle')).toHaveLength(4);
+  expect(othersOf(photos, reference, 'level')).toHaveLength(4);
   expect(othersOf(photos, reference, null)).toHaveLength(4);
   expect(othersOf(photos, reference, 'counter')).toEqual([]);
   expect(othersOf([photo(0)], reference, 'lamp')).toEqual([]);

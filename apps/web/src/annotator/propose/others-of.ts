@@ -4,9 +4,15 @@ import type { CameraPhoto } from '../annotator-services.ts';
 
 /**
  * How many other photos help. More would take seconds to download, and a lamp that is dark on all of these is hardly ever
- * lit; a hand is known by fewer.
+ * lit; a hand, a surface or a float is known by fewer.
  */
-const MOST_OTHERS: Partial<Record<ProposedKind, number>> = { lamp: 8, circle: 4, rectangle: 4 };
+const MOST_OTHERS: Partial<Record<ProposedKind, number>> = {
+  lamp: 8,
+  circle: 4,
+  rectangle: 4,
+  level: 4,
+  float: 4,
+};
 const MOST_OF_ANY_KIND = 4;
 
 /** Addresses of other photos of the same size, spread over those that are known, where they help to draw such a kind. */

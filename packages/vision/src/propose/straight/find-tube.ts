@@ -21,12 +21,42 @@ const FULL_EDGE = 70;
 const LEAST_SEEN = 0.6;
 /** Widths of a tube, as shares of the scale's length. */
 const NARROWEST = 0.04;
-const WIDEST = 0.5;
+export const WIDEST = 0.5;
 /** Wider pairs of walls are frames around the glass: so much stronger they must be to be chosen. */
 const WIDER = 0.5;
 
-/** The tube around a column of the photo; null when nothing upright stands on both sides of it. */
-export function findTube(photo: Raster, x: number, { top, bottom }: Rows): Tube | null {
+/** How far the walls may be beside what moves between them, as a share of its width. */
+const BESIDE = 0.35;
+
+/**
+ * The tube around a column of the photo; null when nothing upright stands on both sides of it. Where other photos told
+ * what moves, its walls are those beside that, or the ends of what moves where no walls are seen.
+ */
+export function findTube(
+  photo: Raster,
+  x: number,
+  rows: Rows,
+  moved: { readonly left: number; readonly right: number } | null = null,
+): Tube | null {
+  if (moved === null) return pairOfWalls(photo, x, rows, () => true);
+  const { left, right } = moved;
+  const most = BESIDE * (right - left) + 2;
+  return (
+    pairOfWalls(
+      photo,
+      (left + right) / 2,
+      rows,
+      (tube) => Math.abs(tube.left - left) < most && Math.abs(tube.right - right) < most,
+    ) ?? { left, right, seen: 1 }
+  );
+}
+
+function pairOfWalls(
+  photo: Raster,
+  x: number,
+  { top, bottom }: Rows,
+  isAllowed: (tube: { readonly left: number; readonly right: number }) => boolean,
+): Tube | null {
   const length = bottom - top;
   const from = Math.max(2, Math.floor(x - WIDEST * length));
   const to = Math.min(photo.width - 3, Math.ceil(x + WIDEST * length));
@@ -43,7 +73,7 @@ export function findTube(photo: Raster, x: number, { top, bottom }: Rows): Tube 
   for (const left of walls.filter(({ at }) => at < x)) {
     for (const right of walls.filter(({ at }) => at > x)) {
       const width = (right.at - left.at) / length;
-      if (width < NARROWEST || width > WIDEST) continue;
+      if (width < NARROWEST || width > WIDEST || !isAllowed({ left: left.at, right: right.at })) continue;
       const worth = Math.min(left.strength, right.strength) - WIDER * width;
       if (worth > most) {
         best = { left: left.at, right: right.at, seen: Math.min(left.seen, right.seen) };

@@ -24,14 +24,35 @@ const STRETCHED = 1.6;
 /** Rows of the tube that are seen above and below a float: without them it is a liquid that ends there. */
 const END = 5;
 
-/** Looks along a tube for the one change, or the one piece, that explains its colours best; null when it is even. */
-export function lookInTube(photo: Raster, tube: Box, wanted: InTube['kind'] | null = null): InTube | null {
+/** A surface that moved is this near to the end of what moved, rows; of a float at least this share moved. */
+const NEAR_END = 3;
+const MOVED_SHARE = 0.8;
+
+/**
+ * Looks along a tube for the one change, or the one piece, that explains its colours best; null when it is even. Where
+ * other photos told which rows moved, print that stays is no surface and no float.
+ */
+export function lookInTube(
+  photo: Raster,
+  tube: Box,
+  wanted: InTube['kind'] | null = null,
+  isMoved: ((y: number) => boolean) | null = null,
+): InTube | null {
+  const yOf = (row: number): number => tube.top + (row * (tube.bottom - tube.top)) / ROWS;
+  const moved = Array.from({ length: ROWS }, (_, row) => (isMoved?.(yOf(row + 0.5)) ? 1 : 0));
+  const isEnd = (at: number): boolean =>
+    new Set(moved.slice(Math.max(0, at - NEAR_END), at + NEAR_END)).size > 1;
+  const before = [0];
+  for (const one of moved) before.push(before.at(-1)! + one);
+  const isMovedPiece = (from: number, to: number): boolean =>
+    before[to]! - before[from]! >= MOVED_SHARE * (to - from);
   const rows = Array.from({ length: ROWS }, (_, row) => colorOf(photo, tube, row));
   const sums = runningSums(rows);
   const all = spread(sums, 0, ROWS);
   if (!(all > 1e-4 * ROWS)) return null;
   let level = { left: all, at: 0 };
   for (let at = 2; at < ROWS - 2; at++) {
+    if (isMoved !== null && !isEnd(at)) continue;
     const left = spread(sums, 0, at) + spread(sums, at, ROWS);
     if (left < level.left) level = { left, at };
   }
@@ -40,6 +61,7 @@ export function lookInTube(photo: Raster, tube: Box, wanted: InTube['kind'] | nu
   for (let from = END; from < ROWS - END; from++) {
     const highest = Math.min(ROWS - END, from + most);
     for (let to = from + Math.ceil(LOWEST * ROWS); to <= highest; to++) {
+      if (isMoved !== null && !isMovedPiece(from, to)) continue;
       const left = spread(sums, from, to) + outerSpread(sums, from, to);
       if (left < float.left) float = { left, from, to };
     }
@@ -47,7 +69,6 @@ export function lookInTube(photo: Raster, tube: Box, wanted: InTube['kind'] | nu
   const isFloat = wanted === null ? float.left < level.left : wanted === 'float';
   const [own, other] = isFloat ? [float, level] : [level, float];
   if (own.left === all) return null;
-  const yOf = (row: number): number => tube.top + (row * (tube.bottom - tube.top)) / ROWS;
   const [top, bottom] = isFloat ? [yOf(float.from), yOf(float.to)] : [yOf(level.at), yOf(level.at)];
   return {
     kind: isFloat ? 'float' : 'level',

@@ -10,8 +10,9 @@ import type { Doubt, Proposal } from '../proposal.ts';
 import { upright } from '../upright.ts';
 import { type AlignedColumn, alignColumn } from './align-column.ts';
 import { type ColumnScale, fitColumn } from './fit-column.ts';
-import { type Tube, findTube } from './find-tube.ts';
+import { type Tube, WIDEST, findTube } from './find-tube.ts';
 import { type InTube, lookInTube } from './look-in-tube.ts';
+import { movedBeside } from './moved-in-tube.ts';
 
 export type StraightKind = 'level' | 'float';
 
@@ -23,6 +24,8 @@ const MOST_MARKS = 40;
 const FIGURE = 0.36;
 /** Of the tube beyond its first and last mark, as a share of the way between them. */
 const BEYOND = 0.04;
+/** What moves beyond the scale is seen up to this share of its length. */
+const REACHED = 0.15;
 /** Around tube and scale, as a share of the tube's width. */
 const MARGIN = 1;
 /** A float is at least this high in the picture that is drawn on, pixels. */
@@ -34,16 +37,20 @@ const CLEAR_WALLS = 0.75;
 const CLEAR = 0.6;
 const SIMILAR = 0.7;
 
-/** Draws the sight glass or the float tube around a click, of one kind where that is wanted; null when there is none. */
+/**
+ * Draws the sight glass or the float tube around a click, of one kind where that is wanted; null when there is none. Other
+ * photos of the camera tell where its contents move, and how far.
+ */
 export function proposeStraight(
   photo: Raster,
   click: PhotoPoint,
   wanted: StraightKind | null,
+  others: readonly Raster[] = [],
 ): Proposal | null {
   const longer = Math.max(photo.width, photo.height);
   // Small print is lost in the whole photo, and half a scale is what a part of it shows.
   const found = [longer / 4, longer / 2]
-    .map((reach) => findStraight(photo, click, reach, wanted))
+    .map((reach) => findStraight(photo, click, reach, wanted, others))
     .reduce((p, q) => (p === null || (q !== null && q.scale.score > p.scale.score) ? q : p));
   return found === null ? null : draw(photo, found, wanted);
 }
@@ -65,6 +72,7 @@ function findStraight(
   click: PhotoPoint,
   reach: number,
   wanted: StraightKind | null,
+  others: readonly Raster[],
 ): FoundTube | null {
   const { x, y } = click;
   const close = closeUp(
@@ -80,7 +88,13 @@ function findStraight(
   const [top, bottom] = [Math.min(...ends), Math.max(...ends)];
   const length = bottom - top;
   if (y < top - BEYOND * length || y > bottom + BEYOND * length) return null;
-  const tube = findTube(photo, x, { top, bottom });
+  const moved = movedBeside(photo, others, {
+    left: x - WIDEST * length,
+    right: x + WIDEST * length,
+    top: top - REACHED * length,
+    bottom: bottom + REACHED * length,
+  });
+  const tube = findTube(photo, x, { top, bottom }, moved);
   if (tube === null) return null;
   const numbersAt = close.toPhoto({ x: meanX(scale), y: 0 }).x;
   if (numbersAt > tube.left && numbersAt < tube.right) return null;
@@ -93,10 +107,10 @@ function findStraight(
   const box = {
     left: tube.left,
     right: tube.right,
-    top: Math.max(0, top - BEYOND * length),
-    bottom: Math.min(photo.height, bottom + BEYOND * length),
+    top: Math.max(0, Math.min(top, moved?.top ?? top) - BEYOND * length),
+    bottom: Math.min(photo.height, Math.max(bottom, moved?.bottom ?? bottom) + BEYOND * length),
   };
-  const inTube = lookInTube(photo, box, wanted);
+  const inTube = lookInTube(photo, box, wanted, moved?.isMoved ?? null);
   if (inTube === null) return null;
   const heightOf = (value: number): number => toPhotoY(aligned.start + aligned.slope * value);
   return { tube, scale, aligned, values, heightOf, numbersAt, inTube, box };
