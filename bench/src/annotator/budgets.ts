@@ -9,7 +9,7 @@ export const BUDGETS = {
   counter: 292_000,
   level: 6_850,
   float: 5_700,
-  lamp: 4_400,
+  lamp: 4_800,
   'thermal-area': 3_000,
 } as const;
 
