@@ -99,6 +99,29 @@ journey.describe('a gauge that draws itself', () => {
     },
   );
 
+  journey('instruments that were ticked are set up one after the other', async () => {
+    const { console, page, annotator } = story();
+    const at = (name: string): string => {
+      const { width, height } = upload.picture.image;
+      const { x, y } = middleOf(name);
+      return `${Math.round(x * width)},${Math.round(y * height)}`;
+    };
+    const next = encodeURIComponent(`seven-segment@${at('Flow')}`);
+    await console.open(
+      `/gauges/new?camera_id=C1&type=circle&photo_id=${upload.photoId}&at=${at('Pressure')}&next=${next}`,
+    );
+    await annotator.reads(TRUTH, ONE_PERCENT);
+    await expect(page.getByText('One more instrument of this photo follows.')).toBeVisible();
+    await annotator.step('Value & rounding');
+    await page.getByLabel(/^Name/).fill('First of two');
+    await annotator.save();
+    await page.waitForURL(/type=seven-segment/);
+    await annotator.reads(VALUES.Flow, 0.001);
+    await expect(page.getByText('The gauge was saved')).toBeVisible();
+    await expect(page.getByText('of this photo follows')).toHaveCount(0);
+    expect(Object.keys(await gaugesOf(calls, 'C1'))).toContain('First of two');
+  });
+
   journey('undoing the first proposal leads back to the corners', async () => {
     const { console, page, annotator } = story();
     await console.open('/gauges/new?camera_id=C1');

@@ -18,16 +18,15 @@ export async function lookAtBlobs({ address, blobs }: Installation): Promise<Fin
   } finally {
     await snapshot.close();
   }
+  const named = missing.size;
   const orphans: string[] = [];
-  let count = 0;
   for await (const { key, changedAt } of blobs.list()) {
-    count += 1;
     const isNamed = missing.delete(key) || allowed.has(key) || key.startsWith('storage/');
     if (!isNamed && Date.now() - changedAt.getTime() > ORPHAN_AFTER_MS) orphans.push(key);
   }
   return [
     missing.size === 0
-      ? fine('missing pictures', `none of ${count}`)
+      ? fine('missing pictures', `none of ${named}`)
       : trouble('missing pictures', `${missing.size}: ${some([...missing])}; restore them from a backup`),
     orphans.length === 0
       ? fine('orphans', 'none')

@@ -64,11 +64,19 @@ export const proposeMessages = defineMessages({
       busy: 'Looking through the photo; this takes up to a minute …',
       none: 'No instrument with printed numbers was found. Click one, or choose a sharper photo.',
       found: (count: number) =>
-        `${count} found. Open one, check it and save it; come back here for the next. Click what is not listed.`,
+        `${count} found. Tick what you want to set up: they follow one after the other, each shown before it is saved. Click what is not listed.`,
       list: 'Found on this photo',
       toCheck: (count: number) => `${count} to check`,
       clear: 'nothing doubtful',
       isRead: 'read already',
+      tick: (name: string) => `Choose ${name}`,
+      setUp: (count: number) =>
+        count === 1 ? 'Set up the one chosen' : `Set up the ${count} chosen, one after the other`,
+      follow: (count: number) =>
+        count === 1
+          ? 'One more instrument of this photo follows.'
+          : `${count} more instruments of this photo follow.`,
+      skip: 'Leave this one out',
     },
     check: {
       title: 'Check these first',
@@ -165,11 +173,15 @@ export const proposeMessages = defineMessages({
       busy: '写真全体を調べています。最大1分ほどかかります …',
       none: '数字の付いた計器は見つかりませんでした。計器をクリックするか、より鮮明な写真を選んでください。',
       found: (count) =>
-        `${count}件見つかりました。1件ずつ開いて確認し、保存したらここに戻って次へ進んでください。一覧にない計器はクリックで指定します。`,
+        `${count}件見つかりました。設定する計器にチェックを入れると、1件ずつ順に表示され、確認して保存できます。一覧にない計器はクリックで指定します。`,
       list: 'この写真で見つかった計器',
       toCheck: (count) => `要確認${count}件`,
       clear: '疑わしい箇所なし',
       isRead: '読み取り設定済み',
+      tick: (name) => `${name}を選択`,
+      setUp: (count) => (count === 1 ? '選択した計器を設定' : `選択した${count}件を順に設定`),
+      follow: (count) => `この写真の計器があと${count}件続きます。`,
+      skip: 'この計器は設定しない',
     },
     check: {
       title: '先に確認してください',

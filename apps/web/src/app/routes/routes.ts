@@ -89,7 +89,7 @@ export const fullScreenRoutes = [
   createRoute({
     ...full,
     path: 'gauges/new',
-    validateSearch: searchOf(['camera_id', 'type', 'photo_id', 'copy', 'at']),
+    validateSearch: searchOf(['camera_id', 'type', 'photo_id', 'copy', 'at', 'next']),
     component: pages.NewGaugePage,
   }),
   createRoute({ ...full, path: 'gauges/$id/edit', component: pages.EditGaugePage }),

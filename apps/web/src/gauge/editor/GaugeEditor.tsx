@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { editorMessages } from './editor.messages.ts';
 import { DraftNotice } from '../draft/DraftNotice.tsx';
+import { type Following, FollowingNotice } from './FollowingNotice.tsx';
 import { useAnnotatorServices } from './use-annotator-services.tsx';
 import { useSave } from './use-save.ts';
 
@@ -35,6 +36,8 @@ type Props = {
   onPhoto: (photoId: string | null) => void;
   /** A place of the photo to draw the instrument at; a draft that was left there is better. */
   proposeAt?: PointedAt | null;
+  /** How many instruments follow, and the way to the first of them. */
+  following?: Following | null;
 };
 
 interface Start {
@@ -47,7 +50,17 @@ interface Start {
 
 /** An annotator with everything around it: the draft that keeps itself, saving, another person's version, copies. */
 export function GaugeEditor(props: Props) {
-  const { camera, fresh, freshVersion, draft, draftKey, reference, onPhoto, proposeAt } = props;
+  const {
+    camera,
+    fresh,
+    freshVersion,
+    draft,
+    draftKey,
+    reference,
+    onPhoto,
+    proposeAt,
+    following = null,
+  } = props;
   const text = useText(editorMessages);
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -70,6 +83,7 @@ export function GaugeEditor(props: Props) {
     savedAlerts: fresh.settings.alerts,
     keepDraft: keeper.flush,
     dropDraft: keeper.drop,
+    nextHref: following?.href ?? null,
   });
   const isRestored = start.restoredFrom !== null;
   const { onChange: keep } = keeper;
@@ -111,14 +125,17 @@ export function GaugeEditor(props: Props) {
         refusal={saving.refusal}
         onSave={saving.save}
         notice={
-          start.restoredFrom !== null && (
-            <DraftNotice
-              savedAt={start.restoredFrom}
-              timeZone={services.timeZone}
-              onStartOver={() => begin(fresh, freshVersion)}
-              onClose={() => setStart({ ...start, restoredFrom: null })}
-            />
-          )
+          <>
+            {following !== null && <FollowingNotice {...following} />}
+            {start.restoredFrom !== null && (
+              <DraftNotice
+                savedAt={start.restoredFrom}
+                timeZone={services.timeZone}
+                onStartOver={() => begin(fresh, freshVersion)}
+                onClose={() => setStart({ ...start, restoredFrom: null })}
+              />
+            )}
+          </>
         }
       />
       <Suspense>

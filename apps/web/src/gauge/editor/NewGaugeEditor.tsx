@@ -14,7 +14,10 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { editorMessages } from './editor.messages.ts';
 import { LoadState } from './CameraGate.tsx';
 import { ChooseStart } from './ChooseStart.tsx';
+import type { Following } from './FollowingNotice.tsx';
 import { GaugeEditor } from './GaugeEditor.tsx';
+import { newGaugeHref } from './new-gauge-href.ts';
+import type { NextInstrument } from './next-instruments.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
 import { useReferencePhoto } from './use-reference-photo.ts';
 
@@ -26,10 +29,12 @@ type Props = {
   copyId: string | null;
   /** Where on the photo the instrument is, to be drawn by itself. */
   at: PointedAt | null;
+  /** Instruments of the same photo that follow. */
+  next: readonly NextInstrument[];
 };
 
 /** The annotator of a gauge that does not exist yet. Its photo is frozen when the page opens. */
-export function NewGaugeEditor({ camera, type, wantedPhotoId, copyId, at }: Props) {
+export function NewGaugeEditor({ camera, type, wantedPhotoId, copyId, at, next }: Props) {
   const { user } = useSession();
   const { copy: text } = useText(editorMessages);
   // Another instrument of the same kind is another draft.
@@ -65,6 +70,18 @@ export function NewGaugeEditor({ camera, type, wantedPhotoId, copyId, at }: Prop
       reference={reference}
       onPhoto={setChosen}
       proposeAt={at}
+      following={followingOf(camera.id, wantedPhotoId, next)}
     />
   );
+}
+
+/** What is set up after this one, on the photo on which all of them were found. */
+function followingOf(
+  cameraId: string,
+  photoId: string | null,
+  next: readonly NextInstrument[],
+): Following | null {
+  const [first, ...rest] = next;
+  if (first === undefined || photoId === null) return null;
+  return { count: next.length, href: newGaugeHref({ cameraId, photoId, ...first, next: rest }) };
 }

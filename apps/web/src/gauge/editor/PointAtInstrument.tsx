@@ -69,7 +69,13 @@ export function PointAtInstrument({ camera, photo, photos, drawn }: Props) {
           <ProposalState proposing={proposing} />
         </div>
       </div>
-      <FoundInstruments search={search} places={places} />
+      <FoundInstruments
+        search={search}
+        places={places}
+        onSetUp={([first, ...next]) =>
+          first && go(newGaugeHref({ cameraId: camera.id, photoId: photo.id, ...first, next }))
+        }
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { setPageAddress } from '../../api/page-address.ts';
 import { byText, click, render } from '../../testing/render.tsx';
 import { FoundInstruments } from './FoundInstruments.tsx';
 import { foundPlaces } from './found-places.ts';
+import { type NextInstrument, nextText } from './next-instruments.ts';
 import type { FindAll } from './use-find-all.ts';
 
 setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
@@ -47,13 +48,14 @@ const show = (
   language: 'en' | 'ja' = 'en',
 ) => {
   const asked: string[] = [];
+  const onSetUp = (chosen: readonly NextInstrument[]) => asked.push(nextText(chosen));
   const search = {
     state,
     found: FOUND,
     start: () => asked.push('start'),
     giveUp: () => asked.push('give up'),
   };
-  page = render(<FoundInstruments search={search} places={places} />, { language });
+  page = render(<FoundInstruments search={search} places={places} onSetUp={onSetUp} />, { language });
   return asked;
 };
 
@@ -102,6 +104,29 @@ describe('all instruments of a photo', () => {
     page.remove();
     show('done', []);
     expect(page.container.textContent).toContain('No instrument with printed numbers was found');
+  });
+
+  it('are ticked by hand, and those that are ticked are set up in their order', async () => {
+    const asked = show('done', placesWith([]));
+    const boxes = [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+    expect(page.container.textContent).not.toContain('Set up');
+    await click(boxes[1]!);
+    await click(byText('button', 'Set up the one chosen'));
+    await click(boxes[0]!);
+    await click(byText('button', 'Set up the 2 chosen, one after the other'));
+    await click(boxes[1]!);
+    await click(byText('button', 'Set up the one chosen'));
+    expect(asked).toEqual([
+      'counter@400,10,80,80',
+      'circle@100,10,80,80;counter@400,10,80,80',
+      'circle@100,10,80,80',
+    ]);
+  });
+
+  it('have no box where a gauge is drawn already', () => {
+    show('done', placesWith([{ outline: square(110, 20, 40) }]));
+    expect(page.container.querySelectorAll('input')).toHaveLength(1);
   });
 
   it('are said in Japanese', () => {

@@ -1,6 +1,7 @@
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
 import { newGaugeHref } from './new-gauge-href.ts';
 
@@ -9,6 +10,7 @@ export type FoundPlace = {
   /** From 1, from left to right. */
   readonly number: number;
   readonly type: ProposedKind;
+  readonly at: PointedAt;
   readonly corners: readonly Point[];
   /** How many things there are to check. */
   readonly doubts: number;
@@ -32,6 +34,7 @@ export function foundPlaces(
     return {
       number: index + 1,
       type,
+      at,
       corners,
       doubts: proposal.doubts.length,
       href: newGaugeHref({ cameraId, type, photoId, at }),

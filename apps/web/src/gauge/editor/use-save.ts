@@ -28,6 +28,8 @@ interface Options {
   /** Keeps the draft before the page is left to sign in again. */
   readonly keepDraft: () => void;
   readonly dropDraft: () => void;
+  /** Where saving leads; null leads to the camera. */
+  readonly nextHref?: string | null;
 }
 
 interface Conflict {
@@ -47,8 +49,9 @@ export interface Saving {
   readonly closeConflict: () => void;
 }
 
-/** Saving: one request at a time; success leads to the camera, failure is logged, shown, and keeps the form. */
-export function useSave({ camera, baseVersion, savedAlerts, keepDraft, dropDraft }: Options): Saving {
+/** Saving: one request at a time; success leads on or to the camera, failure is logged, shown, and keeps the form. */
+export function useSave(options: Options): Saving {
+  const { camera, baseVersion, savedAlerts, keepDraft, dropDraft, nextHref = null } = options;
   const text = useText(editorMessages);
   const language = useLanguage();
   const toasts = useToasts();
@@ -123,7 +126,7 @@ export function useSave({ camera, baseVersion, savedAlerts, keepDraft, dropDraft
       if (isHistoryReread) await reread(form, id);
       toasts.success({ text: text.save.done });
       void refresh(queries, [...changed.gauge(id), ...changed.alertSettings(id)]);
-      go(`${prefix}/cameras/${form.cameraId}`);
+      go(nextHref ?? `${prefix}/cameras/${form.cameraId}`);
       return true;
     } catch (error) {
       reportLog('error', `the gauge could not be saved: ${String(error)}`);

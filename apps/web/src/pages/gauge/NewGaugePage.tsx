@@ -5,13 +5,14 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { readPlace } from '../../annotator/propose/place-text.ts';
 import { CameraGate } from '../../gauge/editor/CameraGate.tsx';
 import { ChooseStart } from '../../gauge/editor/ChooseStart.tsx';
+import { readNext } from '../../gauge/editor/next-instruments.ts';
 
 /** Apart from the choice before it, which many leave again. */
 const NewGaugeEditor = lazyPart(() => import('../../gauge/editor/NewGaugeEditor.tsx'), 'NewGaugeEditor');
 
 /** A new gauge on a camera: what kind and on which photo, then the annotator. The address keeps both over a reload. */
 export function NewGaugePage() {
-  const { camera_id, type, photo_id, copy, at } = useSearch({ from: '/full-screen/gauges/new' });
+  const { camera_id, type, photo_id, copy, at, next } = useSearch({ from: '/full-screen/gauges/new' });
   return (
     <CameraGate cameraId={camera_id}>
       {(camera) =>
@@ -24,6 +25,7 @@ export function NewGaugePage() {
               wantedPhotoId={photo_id ?? null}
               copyId={copy ?? null}
               at={readPlace(at)}
+              next={readNext(next)}
             />
           </Suspense>
         ) : (

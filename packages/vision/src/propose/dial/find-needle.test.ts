@@ -54,6 +54,20 @@ describe('the hand of a face', () => {
     expect(weaker.rival).toBeLessThan(0.5);
   });
 
+  it('is the strongest of those that may be one, and of all where none may', () => {
+    const photo = drawDial({
+      hands: [
+        { angleDeg: 20, color: BLACK },
+        { angleDeg: 140, color: { red: 120, green: 118, blue: 112 } },
+      ],
+    });
+    const angleOf = (isPossible: (hand: { angle: number }) => boolean): number =>
+      degrees(findNeedle(photo, OUTLINE, REACH, [], isPossible)!.angle);
+    expect(Math.abs(angleOf(() => true) - 20)).toBeLessThan(1.6);
+    expect(Math.abs(angleOf(({ angle }) => angle > 1) - 140)).toBeLessThan(1.6);
+    expect(Math.abs(angleOf(() => false) - 20)).toBeLessThan(1.6);
+  });
+
   it('is seen lighter than its face as well', () => {
     const photo = drawDial({
       face: BLACK,

@@ -8,7 +8,7 @@ import { type AlignedMarks, alignMarks } from './align-marks.ts';
 import { centred } from './centred.ts';
 import { type EvenScale, evenScale } from './even-marks.ts';
 import { type NumberOnFace, type RoundScale, fitScales } from './fit-scale.ts';
-import { markValues } from './mark-values.ts';
+import { areEnds, markValues } from './mark-values.ts';
 import { unrollMarks } from './polar-face.ts';
 import { roundFace } from './round-face.ts';
 import { type SettledFace, settleFace } from './settle-face.ts';
@@ -53,7 +53,7 @@ function roundFit(fit: LaidFit, close: CloseUp): LaidFit {
     ...fit,
     face: { ...fit.face, outline: { ...widened(face.outline, 1 / close.scale), center } },
     even: face.even,
-    ends: ends?.every((end) => isHalfStep(fit, end)) === true ? ends : null,
+    ends: ends !== null && areEnds(ends, fit.marks.marks) ? ends : null,
   };
 }
 
@@ -134,12 +134,6 @@ function layOnMarks(fit: SettledFit, close: CloseUp): LaidFit {
 /** The one that more speaks for. */
 export function better(p: LaidFit | null, q: LaidFit | null): LaidFit | null {
   return p === null || (q !== null && q.worth > p.worth) ? q : p;
-}
-
-/** Scales end at a number or half-way between two. */
-function isHalfStep({ marks: { marks } }: LaidFit, value: number): boolean {
-  const steps = (2 * (value - marks[0]!.value)) / (marks[1]!.value - marks[0]!.value);
-  return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
 /** The numbers of a scale in a close-up, with their values on it. */

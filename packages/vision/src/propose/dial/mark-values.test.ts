@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonStep, markValues, reachingTo, rounded } from './mark-values.ts';
+import { areEnds, commonStep, markValues, reachingTo, rounded, withinEnds } from './mark-values.ts';
 
 it.each([
   [[0, 20, 40, 80, 120], 20, 5],
@@ -64,5 +64,24 @@ describe('the values of the long marks', () => {
     expect(reachingTo([10, 20, 30], 9, 0.01)).toEqual([0, 10, 20, 30]);
     expect(reachingTo([10, 20, 30], 52, 0.01)).toEqual([10, 20, 30, 40, 50, 60]);
     expect(reachingTo([10, 20, 30], 52, -0.13)).toEqual([10, 20, 30]);
+  });
+});
+
+describe('the ends of a scale', () => {
+  const marks = [{ value: -20 }, { value: 0 }, { value: 20 }];
+
+  it('are at numbers or half-way between two', () => {
+    expect(areEnds([-20, 120], marks)).toBe(true);
+    expect(areEnds([-30, 110], marks)).toBe(true);
+    expect(areEnds([-20, 84], marks)).toBe(false);
+    expect(areEnds([16, 120], marks)).toBe(false);
+  });
+
+  it('leave out the marks beyond them, not those beside them', () => {
+    const values = [-40, -30, -20, -10, 0, 10, 20, 30, 40, 50, 60];
+    expect(withinEnds(values, [-28.9, 48.9])).toEqual([-30, -20, -10, 0, 10, 20, 30, 40, 50]);
+    expect(withinEnds(values, [-27, 47])).toEqual([-20, -10, 0, 10, 20, 30, 40]);
+    expect(withinEnds(values, null)).toBe(values);
+    expect(withinEnds(values, [7, 9])).toBe(values);
   });
 });

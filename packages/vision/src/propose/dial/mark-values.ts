@@ -5,6 +5,8 @@ const MOST_MARKS = 30;
 const LARGEST_SWEEP = 0.92 * TURN;
 /** A hand this share of a step beyond the last mark still rests on it. */
 const SLACK = 0.08;
+/** Degrees Celsius end beside the marks of degrees Fahrenheit, by up to this share of a step. */
+const BESIDE_END = 0.2;
 /** Steps from one printed number to the next, in tenths of a power of ten. */
 const STEPS = [10, 8, 6, 5, 4, 3, 2.5, 2, 1.5];
 
@@ -70,4 +72,18 @@ export function reachingTo(values: readonly number[], value: number, slope: numb
   if ((high - low) * Math.abs(slope) > LARGEST_SWEEP) return [...values];
   const count = Math.round((high - low) / step);
   return Array.from({ length: count + 1 }, (_, i) => rounded(low + i * step, step));
+}
+
+/** Scales end at a number or half-way between two; an end elsewhere is where marks are no longer seen. */
+export function areEnds(ends: readonly number[], marks: readonly { readonly value: number }[]): boolean {
+  const half = (marks[1]!.value - marks[0]!.value) / 2;
+  return ends.every((end) => isWhole((end - marks[0]!.value) / half));
+}
+
+/** The values without those beyond the ends of the scale; null where these are not known. */
+export function withinEnds(values: readonly number[], ends: readonly number[] | null): readonly number[] {
+  if (ends === null) return values;
+  const slack = BESIDE_END * (values[1]! - values[0]!);
+  const within = values.filter((value) => value > ends[0]! - slack && value < ends[1]! + slack);
+  return within.length < 2 ? values : within;
 }

@@ -11,7 +11,7 @@ import { doubtDial } from './doubt-dial.ts';
 import { cropOf, drawDial, pointedAt } from './draw-dial.ts';
 import { type Pointing, findNeedle } from './find-needle.ts';
 import { type LaidFit, bestFit, better } from './fit-face.ts';
-import { reachingTo } from './mark-values.ts';
+import { reachingTo, withinEnds } from './mark-values.ts';
 import { needleOn, pointingOn } from './needle-on.ts';
 import { hasOtherRing, isSecondScale, printOn } from './other-print.ts';
 import { hasSecondPrint, unreadCelsius } from './second-ring.ts';
@@ -72,7 +72,7 @@ function finish(
   const celsius = celsiusScale({ ...marks, ...printed }, inCelsius);
   const even = { ...printed, ...celsius?.scale };
   const ends = fit.ends?.map((value) => (celsius === null ? value : (value - 32) / 1.8)) ?? null;
-  const seen = upTo(celsius?.values ?? marks.withUnreadEnds.map(({ value }) => value), ends);
+  const seen = withinEnds(celsius?.values ?? marks.withUnreadEnds.map(({ value }) => value), ends);
   const middle = (seen[0]! + seen.at(-1)!) / 2;
   // The scale holds every value that the hand was seen at.
   const values = (
@@ -105,14 +105,6 @@ function isOnScale({ first, face, even, ends }: LaidFit, hand: Pointing): boolea
   const value = pointedAt({ even, needle }, (low + high) / 2);
   const slack = BEYOND_ENDS / Math.abs(even.slope);
   return value > low - slack && value < high + slack;
-}
-
-/** The values without those beyond the ends of the scale. */
-function upTo(values: readonly number[], ends: readonly number[] | null): readonly number[] {
-  if (ends === null) return values;
-  const slack = 0.2 * (values[1]! - values[0]!);
-  const within = values.filter((value) => value > ends[0]! - slack && value < ends[1]! + slack);
-  return within.length < 2 ? values : within;
 }
 
 const isUnreadable = (doubts: readonly Doubt[]): boolean =>
