@@ -80,8 +80,9 @@ describe('the table', () => {
     const named = [...page.container.querySelectorAll<HTMLElement>('tbody button[aria-label]')].map(
       (button) => button.getAttribute('aria-label')!.split(':')[0],
     );
-    const revertible = ['Revert', 'Correct', 'Comment'];
-    expect(named).toEqual(['Correct', 'Comment', ...revertible, 'Confirm', 'Correct', 'Comment']);
+    const comment = 'Comment on the reading';
+    const revertible = ['Revert', 'Correct', comment];
+    expect(named).toEqual(['Correct', comment, ...revertible, 'Confirm', 'Correct', comment]);
     await click(page.container.querySelector<HTMLElement>('button[aria-label^=Revert]')!);
     expect(commands.revert).toHaveBeenCalledWith(readings[1]);
     await click(page.container.querySelector<HTMLElement>('button[aria-label^=Comment]')!);
