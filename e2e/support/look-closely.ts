@@ -7,6 +7,12 @@ import { expect, type Page } from '@playwright/test';
  * gather what it found, at three times the price.
  */
 export async function expectAccessible(page: Page, where = 'the page', without = NOTHING): Promise<void> {
+  // A page that is still loading has no heading yet; one that never gets it is told by axe.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => {});
   await expectNoViolation(where, (await lookAt(page)).exclude(without));
 }
 
