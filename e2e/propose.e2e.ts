@@ -115,9 +115,9 @@ journey.describe('a gauge that draws itself', () => {
     await annotator.step('Value & rounding');
     await page.getByLabel(/^Name/).fill('First of two');
     await annotator.save();
+    await expect(page.getByText('The gauge was saved')).toBeVisible();
     await page.waitForURL(/type=seven-segment/);
     await annotator.reads(VALUES.Flow, 0.001);
-    await expect(page.getByText('The gauge was saved')).toBeVisible();
     await expect(page.getByText('of this photo follows')).toHaveCount(0);
     expect(Object.keys(await gaugesOf(calls, 'C1'))).toContain('First of two');
   });
