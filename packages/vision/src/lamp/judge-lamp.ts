@@ -57,7 +57,7 @@ export function probabilityOn(
   if (cue === 'lightness') {
     const odds = lightnessOdds(look, on, off, isExposureKnown);
     const isTold = isExposureKnown ? odds > 0 || !look.isDazzling : isToldAnyhow(look, on, off, odds);
-    return !isTold || (odds > 0 && isWashedOut(look, on)) ? 0.5 : logistic(odds);
+    return !isTold || (odds > 0 && isWashedOut(look, on, off)) ? 0.5 : logistic(odds);
   }
   const odds = (colorEvidence(look, on, off) - COLOR_ODDS.even) / COLOR_ODDS.step;
   if (odds < 0 && isBurntOut(look)) return 0.5;
@@ -82,27 +82,35 @@ function lightnessOdds(look: LampLook, on: Oklab, off: Oklab, isExposureKnown: b
   if (way < SMALLEST_DIFFERENCE) return 0;
   const doubt = isExposureKnown ? LIGHT_DOUBT.known : LIGHT_DOUBT.unknown;
   const step = LIGHTNESS_ODDS.step * (isExposureKnown ? 1 : EXPOSURE_DOUBT) + doubt / way;
-  return (lightnessShare(look, on, off) - LIGHTNESS_ODDS.even) / step;
+  return (lightnessShare(look, look.isMiddle, on, off) - LIGHTNESS_ODDS.even) / step;
 }
 
-/** How far the lamp has gone from OFF (0) to ON (1) in lightness. */
-function lightnessShare({ patch, isMiddle }: LampLook, on: Oklab, off: Oklab): number {
-  const shares: number[] = [];
-  for (let cell = 0; cell < isMiddle.length; cell++) {
-    if (isMiddle[cell] === 1) shares.push((patch.l[cell]! - off.l) / (on.l - off.l));
-  }
-  return median(shares) ?? LIGHTNESS_ODDS.even;
+/** How far the lamp, or a part of it, has gone from OFF (0) to ON (1) in lightness. */
+function lightnessShare({ patch }: LampLook, part: Uint8Array, on: Oklab, off: Oklab): number {
+  return medianOver(part, (cell) => (patch.l[cell]! - off.l) / (on.l - off.l)) ?? LIGHTNESS_ODDS.even;
 }
 
-/** Light without the lamp's colour on a coloured lens is a reflection, or too much light to tell. */
-function isWashedOut({ patch, isMiddle }: LampLook, on: Oklab): boolean {
-  const chroma = Math.hypot(on.a, on.b);
-  if (chroma < COLORED_LIGHT) return false;
-  const shares: number[] = [];
-  for (let cell = 0; cell < isMiddle.length; cell++) {
-    if (isMiddle[cell] === 1) shares.push((patch.a[cell]! * on.a + patch.b[cell]! * on.b) / chroma ** 2);
-  }
-  return (median(shares) ?? 0) < LEAST_COLOR;
+/** How much of the ON colour's chroma the lamp, or a part of it, shows. */
+function colorShare({ patch }: LampLook, part: Uint8Array, on: Oklab): number {
+  const square = on.a ** 2 + on.b ** 2;
+  return medianOver(part, (cell) => (patch.a[cell]! * on.a + patch.b[cell]! * on.b) / square) ?? 0;
+}
+
+/**
+ * Light without the lamp's colour on a coloured lens is a reflection, or too much light to tell. A lamp that is white
+ * only in its middle shines in its colour around it; a lens that mirrors a light there stays dark around it.
+ */
+function isWashedOut(look: LampLook, on: Oklab, off: Oklab): boolean {
+  if (Math.hypot(on.a, on.b) < COLORED_LIGHT || colorShare(look, look.isMiddle, on) >= LEAST_COLOR)
+    return false;
+  const isLit = lightnessShare(look, look.isLamp, on, off) > LIGHTNESS_ODDS.even;
+  return !isLit || colorShare(look, look.isLamp, on) < LEAST_COLOR;
+}
+
+function medianOver(part: Uint8Array, of: (cell: number) => number): number | null {
+  const all: number[] = [];
+  for (let cell = 0; cell < part.length; cell++) if (part[cell] === 1) all.push(of(cell));
+  return median(all);
 }
 
 /** Whether the middle is white with light: a lamp that is too bright for its colour, or one that mirrors the sky. */

@@ -76,6 +76,19 @@ describe('readLamp', () => {
     expect(result).toMatchObject({ kind: 'unreadable', reasons: ['low_confidence'] });
   });
 
+  it('that is white in its middle is on by the colour around it, and a mirrored light in a dark lens is not', () => {
+    const stateOf = (rim: Rgb): number | null => {
+      const photo = drawColors(whiteInTheMiddle(rim), { width: SIZE, height: SIZE });
+      const reference = drawColors(lampScene({ lens: RED_LENS.off }), { width: SIZE, height: SIZE });
+      const gauge = lampGauge(RED_LENS.on, RED_LENS.off);
+      const result = readLamp({ photo, gauge, registration: null, reference });
+      return result.kind === 'reading' ? result.value : null;
+    };
+    expect(stateOf(RED_LENS.on)).toBe(1);
+    expect(stateOf(RED_LENS.off)).toBeNull();
+    expect(stateOf({ red: 215, green: 200, blue: 198 })).toBeNull();
+  });
+
   it('is not lit by a light of another colour', () => {
     const yellow = { on: { red: 230, green: 190, blue: 40 }, off: GREY };
     expect(expectReading(read(yellow, { lens: yellow.on })).value).toBe(1);
@@ -155,6 +168,11 @@ function read(
     gauge: lampGauge(colors.on, colors.off, config),
     registration: null,
   });
+}
+
+function whiteInTheMiddle(rim: Rgb): ColorScene {
+  const lamp = lampScene({ lens: rim });
+  return (at) => (Math.hypot(at.x - 60, at.y - 60) < 9 ? { red: 255, green: 250, blue: 248 } : lamp(at));
 }
 
 function expectReading(result: Reading | Unreadable): Reading {
