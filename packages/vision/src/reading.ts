@@ -1,7 +1,7 @@
 import type { CropPoint, PhotoPoint } from '@tenken/image/point.ts';
 
 /** Changes whenever the same photo and gauge may give another reading; stored with each estimate. */
-export const ENGINE_VERSION = '2.1.0';
+export const ENGINE_VERSION = '2.2.0';
 
 /** Why a gauge could not be read, or what makes a reading doubtful. */
 export type Reason =
