@@ -27,7 +27,7 @@ it('the code that reads is all of it: readers, nets and what they see with', () 
   const parts = [
     'circle/read-circle',
     'lamp/judge-lamp',
-    'counter/drum-quick-weights',
+    'digits/drum-quick-weights',
     'image/src/registration',
   ];
   for (const part of parts) expect(names).toContain(part);
