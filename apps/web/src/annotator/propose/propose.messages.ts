@@ -65,6 +65,10 @@ export const proposeMessages = defineMessages({
       none: 'No instrument with printed numbers was found. Click one, or choose a sharper photo.',
       found: (count: number) =>
         `${count} found. Tick what you want to set up: they follow one after the other, each shown before it is saved. Click what is not listed.`,
+      allRead: (count: number) =>
+        count === 1
+          ? '1 found, and it is read already. Click what is not listed.'
+          : `${count} found, all of them read already. Click what is not listed.`,
       list: 'Found on this photo',
       toCheck: (count: number) => `${count} to check`,
       clear: 'nothing doubtful',
@@ -174,6 +178,8 @@ export const proposeMessages = defineMessages({
       none: '数字の付いた計器は見つかりませんでした。計器をクリックするか、より鮮明な写真を選んでください。',
       found: (count) =>
         `${count}件見つかりました。設定する計器にチェックを入れると、1件ずつ順に表示され、確認して保存できます。一覧にない計器はクリックで指定します。`,
+      allRead: (count) =>
+        `${count}件見つかりましたが、すべて読み取り設定済みです。一覧にない計器はクリックで指定します。`,
       list: 'この写真で見つかった計器',
       toCheck: (count) => `要確認${count}件`,
       clear: '疑わしい箇所なし',

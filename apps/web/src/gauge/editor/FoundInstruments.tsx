@@ -35,7 +35,7 @@ export function FoundInstruments({ search, places, onSetUp }: Props) {
         <span aria-live="polite" className="text-note text-ink-2">
           {state === 'busy' && all.busy}
           {state === 'failed' && text.failed}
-          {state === 'done' && (places.length === 0 ? all.none : all.found(places.length))}
+          {state === 'done' && saidOf(places, all)}
         </span>
         {state === 'busy' && (
           <button type="button" className="underline touch-area" onClick={giveUp}>
@@ -83,4 +83,9 @@ export function FoundInstruments({ search, places, onSetUp }: Props) {
       )}
     </section>
   );
+}
+
+function saidOf(places: readonly FoundPlace[], all: (typeof proposeMessages)['en']['all']): string {
+  if (places.length === 0) return all.none;
+  return (places.every(({ isRead }) => isRead) ? all.allRead : all.found)(places.length);
 }

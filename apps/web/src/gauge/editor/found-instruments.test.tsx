@@ -87,6 +87,16 @@ describe('all instruments of a photo', () => {
     expect(isRead(185, 10, 80)).toBe(false);
   });
 
+  it('are not to be ticked where all of them are read', () => {
+    const drawn = [{ outline: square(110, 20, 40) }, { outline: square(410, 20, 40) }];
+    show('done', placesWith(drawn));
+    expect(page.container.textContent).toContain('2 found, all of them read already.');
+    expect(page.container.textContent).not.toContain('Tick');
+    page.remove();
+    show('done', placesWith(drawn.slice(1)));
+    expect(page.container.textContent).toContain('2 found. Tick');
+  });
+
   it('are not passed over in silence when the search failed', () => {
     show('failed', []);
     expect(page.container.textContent).toContain(proposeMessages.en.failed);
