@@ -19,13 +19,18 @@ const DARKER_STEPS = 6;
  * by at least the share `darker`: signs that run together in faint ink stand apart in their darkest parts.
  */
 export function findBlots(gray: GrayRaster, reach: number, darker = DARKER_SHARE): Blot[] {
-  return piecesOf(inkOf(gray, reach, darker), gray.width, gray.height);
+  return findBlotsAt(gray, reach, [darker])[0]!;
+}
+
+/** The same for several shares at once, whose surroundings are looked at once. */
+export function findBlotsAt(gray: GrayRaster, reach: number, darker: readonly number[]): Blot[][] {
+  return inkOf(gray, reach, darker).map((ink) => piecesOf(ink, gray.width, gray.height));
 }
 
 /** The same with gaps of up to `gap` pixels closed: the bars of a display then hang together. */
 export function findClosedBlots(gray: GrayRaster, reach: number, gap: number): Blot[] {
   const half = Math.ceil(gap / 2);
-  const thick = thickened(inkOf(gray, reach, DARKER_SHARE), gray.width, gray.height, half);
+  const thick = thickened(inkOf(gray, reach, [DARKER_SHARE])[0]!, gray.width, gray.height, half);
   return piecesOf(thick, gray.width, gray.height).map(({ left, top, right, bottom, ink }) => ({
     left: Math.min(left + half, right - 1),
     top: Math.min(top + half, bottom - 1),
@@ -40,7 +45,7 @@ export function negative({ width, height, data }: GrayRaster): GrayRaster {
   return { width, height, data: data.map((luma) => 255 - luma) };
 }
 
-function inkOf(gray: GrayRaster, reach: number, darker: number): Uint8Array {
+function inkOf(gray: GrayRaster, reach: number, darker: readonly number[]): Uint8Array[] {
   const { width, height, data } = gray;
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
@@ -51,7 +56,7 @@ function inkOf(gray: GrayRaster, reach: number, darker: number): Uint8Array {
       sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row;
     }
   }
-  const ink = new Uint8Array(data.length);
+  const inks = darker.map(() => new Uint8Array(data.length));
   for (let y = 0; y < height; y++) {
     const top = Math.max(0, y - reach);
     const bottom = Math.min(height, y + reach + 1);
@@ -64,10 +69,13 @@ function inkOf(gray: GrayRaster, reach: number, darker: number): Uint8Array {
         sums[bottom * stride + left]! +
         sums[top * stride + left]!;
       const mean = sum / ((bottom - top) * (right - left));
-      if (data[y * width + x]! < mean * (1 - darker) - DARKER_STEPS) ink[y * width + x] = 1;
+      const luma = data[y * width + x]!;
+      for (let level = 0; level < darker.length; level++) {
+        if (luma < mean * (1 - darker[level]!) - DARKER_STEPS) inks[level]![y * width + x] = 1;
+      }
     }
   }
-  return ink;
+  return inks;
 }
 
 /** Ink grown by `half` pixels to all sides. */
