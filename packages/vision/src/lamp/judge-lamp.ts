@@ -57,7 +57,7 @@ export function probabilityOn(
   if (cue === 'lightness') {
     const odds = lightnessOdds(look, on, off, isExposureKnown);
     const isTold = isExposureKnown ? odds > 0 || !look.isDazzling : isToldAnyhow(look, on, off, odds);
-    return !isTold || (odds > 0 && isWashedOut(look, on)) ? 0.5 : logistic(odds);
+    return !isTold || (odds > 0 && isWashedOut(look, on, off)) ? 0.5 : logistic(odds);
   }
   const odds = (colorEvidence(look, on, off) - COLOR_ODDS.even) / COLOR_ODDS.step;
   if (odds < 0 && isBurntOut(look)) return 0.5;
@@ -82,27 +82,31 @@ function lightnessOdds(look: LampLook, on: Oklab, off: Oklab, isExposureKnown: b
   if (way < SMALLEST_DIFFERENCE) return 0;
   const doubt = isExposureKnown ? LIGHT_DOUBT.known : LIGHT_DOUBT.unknown;
   const step = LIGHTNESS_ODDS.step * (isExposureKnown ? 1 : EXPOSURE_DOUBT) + doubt / way;
-  return (lightnessShare(look, on, off) - LIGHTNESS_ODDS.even) / step;
+  return (lightnessShare(look, on, off, look.isMiddle) - LIGHTNESS_ODDS.even) / step;
 }
 
-/** How far the lamp has gone from OFF (0) to ON (1) in lightness. */
-function lightnessShare({ patch, isMiddle }: LampLook, on: Oklab, off: Oklab): number {
-  const shares: number[] = [];
-  for (let cell = 0; cell < isMiddle.length; cell++) {
-    if (isMiddle[cell] === 1) shares.push((patch.l[cell]! - off.l) / (on.l - off.l));
-  }
+/** How far the lamp has gone from OFF (0) to ON (1) in lightness, in its middle or all over. */
+function lightnessShare({ patch }: LampLook, on: Oklab, off: Oklab, isOne: Uint8Array): number {
+  const shares = patch.l.filter((_, cell) => isOne[cell] === 1).map((l) => (l - off.l) / (on.l - off.l));
   return median(shares) ?? LIGHTNESS_ODDS.even;
 }
 
-/** Light without the lamp's colour on a coloured lens is a reflection, or too much light to tell. */
-function isWashedOut({ patch, isMiddle }: LampLook, on: Oklab): boolean {
-  const chroma = Math.hypot(on.a, on.b);
-  if (chroma < COLORED_LIGHT) return false;
-  const shares: number[] = [];
-  for (let cell = 0; cell < isMiddle.length; cell++) {
-    if (isMiddle[cell] === 1) shares.push((patch.a[cell]! * on.a + patch.b[cell]! * on.b) / chroma ** 2);
-  }
-  return (median(shares) ?? 0) < LEAST_COLOR;
+/**
+ * Light without the lamp's colour on a coloured lens is a reflection, or too much light to tell. A lit lamp that burns the
+ * middle out is light and coloured all around it, as it is in every photo of the night.
+ */
+function isWashedOut(look: LampLook, on: Oklab, off: Oklab): boolean {
+  if (Math.hypot(on.a, on.b) < COLORED_LIGHT || colorShare(look, on, look.isMiddle) >= LEAST_COLOR)
+    return false;
+  const isLightAround = lightnessShare(look, on, off, look.isLamp) > LIGHTNESS_ODDS.even;
+  return !isLightAround || colorShare(look, on, look.isLamp) < LEAST_COLOR;
+}
+
+/** How much of the ON colour is seen. */
+function colorShare({ patch }: LampLook, on: Oklab, isOne: Uint8Array): number {
+  const squared = on.a ** 2 + on.b ** 2;
+  const shares = patch.a.map((a, cell) => (a * on.a + patch.b[cell]! * on.b) / squared);
+  return median(shares.filter((_, cell) => isOne[cell] === 1)) ?? 0;
 }
 
 /** Whether the middle is white with light: a lamp that is too bright for its colour, or one that mirrors the sky. */

@@ -76,6 +76,31 @@ describe('readLamp', () => {
     expect(result).toMatchObject({ kind: 'unreadable', reasons: ['low_confidence'] });
   });
 
+  it('sees a coloured lens that its lamp burns out in the middle by its rim, and not one that only mirrors something', () => {
+    const gauge = lampGauge(RED_LENS.on, RED_LENS.off);
+    const size = { width: SIZE, height: SIZE };
+    const reference = drawColors(lampScene({ lens: RED_LENS.off }), size);
+    const white = { red: 255, green: 246, blue: 244 };
+    const within = (rim: Rgb): ColorScene => {
+      const lamp = lampScene({ lens: rim });
+      return (place) => (Math.hypot(place.x - 60, place.y - 60) < 9 ? white : lamp(place));
+    };
+    const lit = readLamp({
+      photo: drawColors(within(RED_LENS.on), size),
+      gauge,
+      registration: null,
+      reference,
+    });
+    expect(expectReading(lit).value).toBe(1);
+    const dark = readLamp({
+      photo: drawColors(within(RED_LENS.off), size),
+      gauge,
+      registration: null,
+      reference,
+    });
+    expect(dark).toMatchObject({ kind: 'unreadable', reasons: ['low_confidence'] });
+  });
+
   it('is not lit by a light of another colour', () => {
     const yellow = { on: { red: 230, green: 190, blue: 40 }, off: GREY };
     expect(expectReading(read(yellow, { lens: yellow.on })).value).toBe(1);
