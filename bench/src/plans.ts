@@ -11,8 +11,10 @@ import {
 import { explainAll, findBigTables, type Measured } from './plans/explain.ts';
 import { alertStatements } from './plans/alert-statements.ts';
 import { fillAlerts } from './plans/fill-alerts.ts';
+import { fillGuards } from './plans/fill-guards.ts';
 import { fillWebhooks } from './plans/fill-webhooks.ts';
 import { analyze, fill, findSamples } from './plans/fill.ts';
+import { guardStatements } from './plans/guard-statements.ts';
 import { overviewStatements } from './plans/overview-statements.ts';
 import { recordStatements } from './plans/record-statements.ts';
 import { statementsOf } from './plans/statements.ts';
@@ -68,6 +70,7 @@ async function measure(
     const before = performance.now();
     await fill(db, client, rows);
     await fillAlerts(client, rows);
+    await fillGuards(client);
     await fillWebhooks(client, rows);
     await analyze(client);
     const fill_seconds = Math.round((performance.now() - before) / 100) / 10;
@@ -80,6 +83,7 @@ async function measure(
       ...alertStatements(),
       ...webhookStatements(rows),
       ...overviewStatements(),
+      ...guardStatements(),
     };
     for (const [name, run] of Object.entries(asked)) {
       const one = await explainAll(client, await recordStatements(db, run), bigTables);

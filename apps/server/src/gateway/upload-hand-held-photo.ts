@@ -5,7 +5,7 @@ import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { shownCorners } from '@tenken/contract/photo/hand-held.schema.ts';
 import type { uploadHandHeldPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
 import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { UserCaller } from '../account/caller.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { requireGauge } from '../gauge/require-gauge.ts';
@@ -49,8 +49,7 @@ export async function uploadHandHeldPhoto(
     const hand = {
       gauge_id: gauge.id,
       user_id: caller.user.id,
-      corners: optionalPart(parts, 'corners', shownCorners),
-      value: optionalPart(parts, 'value', typedValue),
+      ...readShown(parts),
     };
     const asPhone = { ...camera, is_active: true, assigned_at: new Date(0), image_rotation: 0 } as const;
     const incoming = { meta: readMeta(parts), image, thermalRaw: null };
@@ -66,11 +65,9 @@ const readMeta = (parts: Parts) =>
     trigger: 'api',
   });
 
-function optionalPart<Schema extends z.ZodMiniType>(
-  parts: Parts,
-  name: string,
-  schema: Schema,
-): z.infer<Schema> | null {
-  if (!parts.has(name)) return null;
-  return validate(schema, jsonPart(parts, name));
-}
+/** What the person showed and read, as far as they did. */
+const readShown = (parts: Parts) =>
+  validate(z.object({ corners: z.nullable(shownCorners), value: z.nullable(typedValue) }), {
+    corners: parts.has('corners') ? jsonPart(parts, 'corners') : null,
+    value: parts.has('value') ? jsonPart(parts, 'value') : null,
+  });

@@ -81,17 +81,18 @@ export async function findSuggestible(
     until,
   }: Pick<CandidateQuery, 'guardId' | 'cameraId'> & { from: Date; until: Date },
 ): Promise<SuggestibleRow[]> {
+  // read once by the index of guard and time, not once for each photo: 100 days hold 14,400 of them
+  const judged = sql`anomaly_estimate e where e.guard_id = ${guardId} and e.datetime >= ${from} and e.datetime < ${until}`;
   const { rows } = await sql<SuggestibleRow>`
-    select s.*, exists (select from anomaly_estimate u join guard_model m on m.id = u.model_id and m.status = 'active'
-      where u.guard_id = ${guardId} and u.datetime = s.taken_at and u.photo_id = s.id and u.status = 'completed'
-        and u.is_anomaly is null and not u.is_confirmed) as is_light_unseen
+    select s.*, s.id in (select e.photo_id from ${judged} and e.status = 'completed' and e.is_anomaly is null
+      and not e.is_confirmed and e.model_id in (select m.id from guard_model m where m.guard_id = ${guardId} and m.status = 'active'))
+      as is_light_unseen
     from (select distinct on (date_bin('10 minutes', p.taken_at, 'epoch'))
       p.id, p.taken_at, p.width, p.height, p.quality_exposure, p.quality_glare
     from photo p
     where p.camera_id = ${cameraId} and p.taken_at >= ${from} and p.taken_at < ${until} and not p.is_bracketed
       and p.files_deleted_at is null and cardinality(p.quality_reasons) = 0 and not p.is_shifted
-      and not exists (select from anomaly_estimate e where e.guard_id = ${guardId} and e.datetime = p.taken_at
-        and e.photo_id = p.id and coalesce(e.confirmed_is_anomaly, e.is_anomaly))
+      and p.id not in (select e.photo_id from ${judged} and coalesce(e.confirmed_is_anomaly, e.is_anomaly))
     order by date_bin('10 minutes', p.taken_at, 'epoch') desc, p.taken_at desc, p.id desc
     limit ${MAX_SUGGESTIBLE}) s`.execute(db);
   return rows;

@@ -36,6 +36,13 @@ test('spaces around what is typed do not count', () => {
   expect(z.safeParse(requiredText(3), '   ').error?.issues[0]?.message).toBe('required');
 });
 
+test('what is typed turns no direction: a pasted address is that address, and a name does not rewrite its line', () => {
+  expect(z.parse(typedText(10), '\u202aada@x.jp\u202c')).toBe('ada@x.jp');
+  expect(z.parse(requiredText(8), ' \u202egnp\u2066.exe\u2069 ')).toBe('gnp.exe');
+  expect(z.safeParse(requiredText(8), '\u202e\u2067').error?.issues[0]?.message).toBe('required');
+  expect(z.parse(typedText(4), 'أب\u200f1')).toBe('أب\u200f1');
+});
+
 test('a name of which nothing is seen is none', () => {
   for (const nothing of ['', ' ', '\u3000', '\u200b\u200d', '\u2800', '\u3164', '\ufeff', '\u202e', '\u00ad'])
     expect(z.safeParse(requiredText(10), nothing).error?.issues[0]?.message).toBe('required');

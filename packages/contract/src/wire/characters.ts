@@ -7,3 +7,8 @@ export const isVisible = (text: string): boolean =>
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, in text and in JSON alike. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Without the marks that turn the direction of what follows: nobody types them, and a name with one rewrites the line around it. */
+export const withoutTurns = (text: string): string => text.replaceAll(TURNS, '');

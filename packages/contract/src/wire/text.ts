@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStorable, isVisible } from './characters.ts';
+import { isStorable, isVisible, withoutTurns } from './characters.ts';
 
 type Check = z.core.$ZodCheck<string>;
 
@@ -16,9 +16,13 @@ export const text = (max: number, code = 'too_long') => z.string().check(atMost(
 export const textLike = (pattern: RegExp, max: number, code: string) =>
   text(max, code).check(z.regex(pattern, { error: code, abort: true }));
 
-/** What a person types: spaces around it are taken away and do not count. */
+/** What a person types: spaces around it and marks that turn its direction are taken away and do not count. */
 export const typedText = (max: number) =>
-  text(max + SPACES_AROUND).check(z.trim(), z.maxLength(max, { error: 'too_long', abort: true }));
+  text(max + SPACES_AROUND).check(
+    z.overwrite(withoutTurns),
+    z.trim(),
+    z.maxLength(max, { error: 'too_long', abort: true }),
+  );
 
 /** The same where something must be typed: a name. */
 export const requiredText = (max: number) => typedText(max).check(z.refine(isVisible, 'required'));

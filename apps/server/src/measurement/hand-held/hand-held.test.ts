@@ -189,13 +189,15 @@ describe('a photo taken by hand', () => {
   });
 
   test.each([
-    ['three corners', { corners: JSON.stringify([{ x: 1, y: 1 }]) }],
-    ['corners that are no JSON', { corners: '{' }],
-    ['a value that is none', { value: '"high"' }],
-    ['no uuid', { photo_uuid: '' }],
-    ['a time that is none', { taken_at: 'noon' }],
-  ])('with %s is refused', async (_, fields) => {
-    expect((await upload(image, fields)).statusCode).toBe(422);
+    ['three corners', { corners: JSON.stringify([{ x: 1, y: 1 }]) }, { corners: ['four_corners'] }],
+    ['corners that are no JSON', { corners: '{' }, { corners: ['invalid_json'] }],
+    ['a value that is none', { value: '"high"' }, { value: ['invalid_type'] }],
+    ['no uuid', { photo_uuid: '' }, { photo_uuid: ['invalid_format'] }],
+    ['a time that is none', { taken_at: 'noon' }, { taken_at: ['invalid_datetime'] }],
+  ])('with %s is refused at its field', async (_, sent, fields) => {
+    const answer = await upload(image, sent);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { fields } });
   });
 
   test('of another company’s gauge does not exist', async () => {
