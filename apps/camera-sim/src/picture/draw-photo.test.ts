@@ -11,6 +11,9 @@ import { CLEAN_SHOWROOM, SHOWROOM, VALUES, brightness, meanIn } from './showroom
 // Tracing a scene takes seconds, for the larger sizes on a busy machine many; every photo after that a tenth of one.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+/** Hardly wider than what is traced pixel by pixel. */
+const HALVED = { width: 1608, height: 1206 };
+
 describe('drawPhoto', () => {
   beforeAll(() => {
     drawPhoto(SHOWROOM, 1);
@@ -22,8 +25,8 @@ describe('drawPhoto', () => {
     expect(bytes(8).equals(bytes(7))).toBe(false);
   });
 
-  // the middle size shows nothing that its neighbours do not
-  test.each([RESOLUTIONS[0], RESOLUTIONS[2]])(
+  // Marks at all three sizes: see the catalogue. The larger of these is traced at half its size, as the largest of a camera is.
+  test.each([RESOLUTIONS[0], HALVED])(
     'every kind is drawn at $width x $height with its marks inside the photo',
     ({ width, height }) => {
       const { image, instruments } = drawPhoto({ ...SHOWROOM, width, height }, 3);
@@ -36,6 +39,16 @@ describe('drawPhoto', () => {
       }
     },
   );
+
+  test('a photo that is traced at half its size shows what a small one shows', () => {
+    const [small, large] = [SHOWROOM, HALVED].map(({ width, height }) => {
+      const { image } = drawPhoto({ ...CLEAN_SHOWROOM, width, height }, 3);
+      return (x: number, y: number): number => brightness(image, x * width, y * height);
+    });
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    expect(meanIn(whole, (x, y) => Math.abs(large!(x, y) - small!(x, y)))).toBeLessThan(6);
+    expect(meanIn(whole, (x, y) => Math.abs(large!(x, y) - small!(x, 1 - y)))).toBeGreaterThan(15);
+  });
 
   test('a moved camera shows the same things elsewhere, and the marks stay those of the reference photo', () => {
     const still = drawPhoto(CLEAN_SHOWROOM, 1);

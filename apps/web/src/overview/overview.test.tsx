@@ -1,39 +1,26 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type {
-  CompanyOverview,
-  FacilityOverview,
-  FleetCamera,
-} from '@tenken/contract/overview/overview.schema.ts';
+import type { CompanyOverview, FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
 import { byText, click } from '../testing/render.tsx';
 import { openConsole, type OpenConsole } from '../testing/open-console.tsx';
+import { calmFacility } from './calm-facility.testing.ts';
 
-const facility = (id: string, name: string, more: Partial<FacilityOverview> = {}): FacilityOverview => ({
-  id,
-  name,
-  status: 'information',
-  cameras: 4,
-  silent_cameras: 0,
-  errors: 0,
-  warnings: 0,
-  targets: 3,
-  without_result: 0,
-  open_alerts: 0,
-  to_review: 0,
-  lowest_battery: null,
-  ...more,
-});
 const overview: CompanyOverview = {
   units: [
-    { id: 'U1', name: 'Boiler house', status: 'information', facilities: [facility('F3', 'Boiler room')] },
+    {
+      id: 'U1',
+      name: 'Boiler house',
+      status: 'information',
+      facilities: [calmFacility('F3', 'Boiler room')],
+    },
     { id: 'U2', name: 'Empty unit', status: 'information', facilities: [] },
     {
       id: 'U3',
       name: 'Water plant',
       status: 'error',
       facilities: [
-        facility('F1', 'Pump hall', { to_review: 12 }),
-        facility('F2', 'Tank yard', {
+        calmFacility('F1', 'Pump hall', { to_review: 12 }),
+        calmFacility('F2', 'Tank yard', {
           status: 'error',
           errors: 2,
           open_alerts: 17,
@@ -77,10 +64,10 @@ test('a unit without a facility leads those who may make one to it', async () =>
 
 test('a facility is called calm only where every target of its cameras has a result', async () => {
   const facilities = [
-    facility('F1', 'Pump hall', { status: 'unknown', without_result: 1 }),
-    facility('F2', 'Tank yard', { cameras: 0 }),
-    facility('F3', 'Boiler room'),
-    facility('F4', 'Cellar', { targets: 0 }),
+    calmFacility('F1', 'Pump hall', { status: 'unknown', without_result: 1 }),
+    calmFacility('F2', 'Tank yard', { cameras: 0 }),
+    calmFacility('F3', 'Boiler room'),
+    calmFacility('F4', 'Cellar', { targets: 0 }),
   ];
   const answers = {
     '/api/overview': { units: [{ id: 'U1', name: 'Plant', status: 'unknown', facilities }] },

@@ -31,9 +31,10 @@ const daysOf = (said: readonly Said[], answer: Said['answer']): number[] => [
 ];
 
 it('lights that come every day become known by themselves, without an alarm', async () => {
-  const said = liveThrough(await trained, await week(4, () => ({})), 'itself');
+  const photos = await week(4, () => ({}));
+  const said = liveThrough(await trained, photos, 'itself');
   expect(daysOf(said, 'anomaly')).toEqual([]);
-  const asTrained = liveThrough(await trained, await week(4, () => ({})), 'nobody');
+  const asTrained = liveThrough(await trained, photos, 'nobody');
   const unseen = (list: readonly Said[]): number =>
     list.filter(({ answer }) => answer === 'light_not_seen').length;
   expect(unseen(asTrained)).toBeGreaterThan(0);

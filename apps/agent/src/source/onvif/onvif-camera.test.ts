@@ -1,25 +1,13 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
-import { OnvifDevice } from '../../testing/onvif-device.ts';
-import { reachNetworks } from '../reach.ts';
+import { expect, test } from 'vitest';
 import { discoverCameras } from './discover.ts';
 import { pullOnvif } from './onvif-camera.ts';
+import { openedDevices, picture, reach } from './opened-devices.testing.ts';
 
 const login = { username: 'admin', password: 'Quiet-Harbour-7' };
-const reach = reachNetworks(['127.0.0.1/32']);
-const picture = Buffer.from('a picture');
-
-const open: { close: () => unknown }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-async function device(traits: Parameters<typeof OnvifDevice.start>[2]): Promise<OnvifDevice> {
-  const started = await OnvifDevice.start(async () => picture, login, traits);
-  open.push(started);
-  return started;
-}
+const { open, device } = openedDevices(login);
 
 test.each([3_600_000, -86_400_000])(
   'a camera whose clock is off by %i ms is opened by its own time',

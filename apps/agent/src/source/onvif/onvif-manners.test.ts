@@ -1,23 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
-import { OnvifDevice } from '../../testing/onvif-device.ts';
-import { reachNetworks } from '../reach.ts';
+import { expect, test } from 'vitest';
 import { listOnvifProfiles, pullOnvif } from './onvif-camera.ts';
+import { openedDevices, picture, reach } from './opened-devices.testing.ts';
 
 const login = { username: 'a<b', password: 'Quiet-Harbour-7' };
-const reach = reachNetworks(['127.0.0.1/32']);
-const picture = Buffer.from('a picture');
-
-const open: { close: () => unknown }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-async function device(traits: Parameters<typeof OnvifDevice.start>[2]): Promise<OnvifDevice> {
-  const started = await OnvifDevice.start(async () => picture, login, traits);
-  open.push(started);
-  return started;
-}
+const { open, device } = openedDevices(login);
 
 test.each([
   ['tells strangers not even the time', { isTimeSecret: true }],

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backbone } from '@tenken/anomaly/features/backbone.ts';
 import { SUMS } from '@tenken/anomaly/guard.testing.ts';
 import { decodeModel } from '@tenken/anomaly/model/model-file.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,22 +17,48 @@ const PHOTOS = 14;
 // every slice is synced to the disk, which takes its time on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
+const START_MS = Date.parse('2026-11-01T00:00:00Z');
+const photos = Array.from({ length: PHOTOS }, (_, i) => {
+  const takenAtMs = START_MS + i * 7_200_000;
+  return { id: newId(takenAtMs), takenAtMs };
+});
+const area = { corners: GUARD_AREA, exclusions: [] };
+const job: TrainingJob = {
+  modelId: 'm1',
+  photos,
+  area,
+  ...GUARD_PHOTO,
+  percentile: 99,
+  isByItself: false,
+  baseModelIds: [],
+};
+
+/** What every test begins with a copy of: the photos, and beside them the model m1 that was trained on them. */
+let [drawn, trained]: string[] = [];
+let whole: TrainingResult;
 let folder: string;
 let blobs: FileBlobStore;
-let job: TrainingJob;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'train-'));
-  blobs = new FileBlobStore(folder);
-  const photos = Array.from({ length: PHOTOS }, (_, i) => {
-    const takenAtMs = Date.parse('2026-11-01T00:00:00Z') + i * 7_200_000;
-    return { id: newId(takenAtMs), takenAtMs };
-  });
+beforeAll(async () => {
+  drawn = await newFolder();
+  const files = new FileBlobStore(drawn);
   for (const [seed, { id }] of photos.entries())
-    await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed }));
-  const area = { corners: GUARD_AREA, exclusions: [] };
-  job = { modelId: 'm1', photos, area, ...GUARD_PHOTO, percentile: 99, isByItself: false, baseModelIds: [] };
+    await files.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed }));
+  await beginWith(drawn);
+  trained = folder;
+  whole = await run(job, SUMS);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => Promise.all([drawn, trained].map(remove)));
+beforeEach(() => beginWith(drawn!));
+afterEach(() => remove(folder));
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'train-'));
+const remove = (path: string | undefined): Promise<void> => rm(path!, { recursive: true, force: true });
+
+async function beginWith(files: string): Promise<void> {
+  folder = await newFolder();
+  await cp(files, folder, { recursive: true });
+  blobs = new FileBlobStore(folder);
+}
 
 /** Counts the photos the net examined; breaks at one of them. */
 function counting(breaksAt = Number.POSITIVE_INFINITY): { backbone: Backbone; seen: () => number } {
@@ -49,13 +75,13 @@ const run = (wanted: TrainingJob, backbone: Backbone): Promise<TrainingResult> =
   train(wanted, { blobs, nets: { fixed: backbone, loose: backbone }, report: () => undefined });
 
 test('a training that was cut off goes on where it was, to the same model', async () => {
-  const whole = await run({ ...job, modelId: 'm0' }, SUMS);
   await expect(run(job, counting(6).backbone)).rejects.toThrow('killed');
   const again = counting();
   const result = await run(job, again.backbone);
   expect(again.seen()).toBe(PHOTOS - 5);
   expect(result).toEqual({ ...whole, byteSize: result.byteSize });
-  expect(Buffer.compare((await blobs.get(modelKey('m1')))!, (await blobs.get(modelKey('m0')))!)).toBe(0);
+  const [own, uncut] = [blobs, new FileBlobStore(trained!)].map((files) => files.get(modelKey('m1')));
+  expect(Buffer.compare((await own)!, (await uncut)!)).toBe(0);
 });
 
 test('a kept slice that was damaged is computed again', async () => {
@@ -67,12 +93,12 @@ test('a kept slice that was damaged is computed again', async () => {
 });
 
 test('learning looks at the new photo only, leaving out at none', async () => {
-  await run(job, SUMS);
+  await cp(trained!, folder, { recursive: true });
   const id = newId(Date.parse('2026-11-03T00:00:00Z'));
   await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed: 99 }));
-  const photos = [...job.photos, { id, takenAtMs: Date.parse('2026-11-03T00:00:00Z') }];
+  const more = [...photos, { id, takenAtMs: Date.parse('2026-11-03T00:00:00Z') }];
   const learning = counting();
-  const learned = await run({ ...job, modelId: 'm2', photos, baseModelIds: ['m1'] }, learning.backbone);
+  const learned = await run({ ...job, modelId: 'm2', photos: more, baseModelIds: ['m1'] }, learning.backbone);
   expect([learning.seen(), learned.photos.length]).toEqual([1, PHOTOS + 1]);
   const leaving = counting();
   const fewer = await run({ ...job, photos: job.photos.slice(2), baseModelIds: ['m1'] }, leaving.backbone);
@@ -83,7 +109,7 @@ test.each([
   ['another area', { area: { corners: GUARD_AREA.map(({ x, y }) => ({ x: x + 8, y })), exclusions: [] } }],
   ['another net', {}],
 ])('a model of %s lends nothing', async (name, change) => {
-  await run(job, SUMS);
+  await cp(trained!, folder, { recursive: true });
   const { backbone, seen } = counting();
   const net = name === 'another net' ? { ...backbone, id: 'sums-2' } : backbone;
   await run({ ...job, ...change, modelId: 'm2', baseModelIds: ['m1'] }, net);

@@ -1,24 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import type { FacilityOverview } from '@tenken/contract/overview/overview.schema.ts';
 import { render } from '../../testing/render.tsx';
+import { calmFacility } from '../calm-facility.testing.ts';
 import { overviewMessages } from '../overview.messages.ts';
 import { WallTile } from './WallTile.tsx';
 
 const text = overviewMessages.en;
-const calm: FacilityOverview = {
-  id: 'F1',
-  name: 'Pump hall',
-  status: 'information',
-  cameras: 4,
-  silent_cameras: 0,
-  errors: 0,
-  warnings: 0,
-  targets: 3,
-  without_result: 0,
-  open_alerts: 0,
-  to_review: 0,
-  lowest_battery: null,
-};
+const calm = calmFacility('F1', 'Pump hall');
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 const show = (more: Partial<FacilityOverview>): string => {

@@ -14,6 +14,16 @@ describe('the short marks of a scale', () => {
     expect(Math.abs(combContrast(FACE, TRUE_FACE, { ...comb, radius: 0.5 }))).toBeLessThan(0.02);
   });
 
+  it('stand out less on a dim face, where a few steps are a large share of the light', () => {
+    const dim = combContrast(
+      drawFace(TRUE_FACE, () => 60),
+      TRUE_FACE,
+      combFrom(0, 100),
+    );
+    expect(dim).toBeGreaterThan(0.2);
+    expect(dim).toBeLessThan(0.26);
+  });
+
   it('are ten between two numbers here, not twenty, in the ring in which they are', () => {
     const combs = likelyCombs(FACE, TRUE_FACE, combsOf(TRUE_FACE.even, 0.76, NUMBERS));
     const closest = combs.at(-1)!;

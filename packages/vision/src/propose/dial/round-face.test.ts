@@ -70,9 +70,12 @@ describe('a face made round by its print', () => {
     expect(offBy(face).mark).toBeLessThan(1);
   });
 
-  it('does not take glare for the end of a scale', () => {
-    const glare = drawFace(TRUE_FACE, (value) => (value > 75 ? 255 : 150));
-    expect(roundFace(glare, TRUE_FACE, [combFrom(30, 60)], []).ends).toBeNull();
+  it.each([
+    ['upper', (value: number) => value > 75, combFrom(30, 60)],
+    ['lower', (value: number) => value < 25, combFrom(40, 70)],
+  ])('does not take glare for the %s end of a scale', (_, isGlare, comb) => {
+    const glare = drawFace(TRUE_FACE, (value) => (isGlare(value) ? 255 : 150));
+    expect(roundFace(glare, TRUE_FACE, [comb], []).ends).toBeNull();
   });
 
   it('stays as it is where there are no marks', () => {

@@ -1,5 +1,5 @@
 import type { GrayRaster } from '@tenken/image/raster.ts';
-import { type Blot, findBlotsAt } from './find-blots.ts';
+import { type Blot, findBlots } from './find-blots.ts';
 import { type SeenFigure, lookAtFigure } from './numeral-net.ts';
 
 /** A printed number, in pixels of its picture. */
@@ -32,7 +32,7 @@ const CUT_FROM = 0.3;
 
 /** The numbers that stand in dark ink on a lighter face; `reach` as in findBlots. */
 export function findNumbers(gray: GrayRaster, reach: number): PrintedNumber[] {
-  const levels = findBlotsAt(gray, reach, DARKER);
+  const levels = DARKER.map((darker) => findBlots(gray, reach, darker));
   const most = LARGEST_SHARE * Math.max(gray.width, gray.height);
   const looked: Figure[] = [];
   for (const blot of levels.flat()) {
