@@ -96,6 +96,21 @@ describe('one click on a drawn instrument', () => {
     expect(Math.abs((await read(proposed)) - Number(instrument.truth))).toBeLessThan(1);
   });
 
+  it('takes no float for the dial that few of its numbers would make', () => {
+    const scene = SCENES.showroom();
+    const values = randomValues(scene, createRandom(14));
+    const tilted = drawPhoto({ scene, width: 960, height: 720, values, light: 'day' }, 2);
+    const { annotation } = tilted.instruments.find(({ name }) => name === 'Float')!;
+    if (!('perspective' in annotation)) throw new Error('the float has no corners');
+    const corners = annotation.perspective.source_points;
+    const middle = {
+      x: corners.reduce((sum, { x }) => sum + x / corners.length, 0),
+      y: corners.reduce((sum, { y }) => sum + y / corners.length, 0),
+    };
+    expect(propose(tilted.image, middle, 'circle')).toMatchObject({ kind: 'proposal' });
+    expect(propose(tilted.image, middle)).toMatchObject({ kind: 'proposal', gauge_type: 'float' });
+  }, 60_000);
+
   it('draws the panel meter as the kind that is wanted, and reads it', async () => {
     const instrument = instrumentOf('Current');
     const proposed = propose(picture.image, beside(instrument), 'rectangle');

@@ -66,9 +66,9 @@ function proposeAround(
   return lamp?.isClear ? { ...lamp.proposal, doubts: [OF_KIND, ...lamp.proposal.doubts] } : dial;
 }
 
-/** Whether a dial may be something else: hardly a mark of it was seen, or nothing can be read with them. */
+/** Whether a dial may be something else: few numbers speak for it, or its edge was hardly seen. */
 const isPoor = ({ doubts }: Proposal): boolean =>
-  doubts.some(({ part, reason }) => reason === 'unreadable' || (reason === 'faint' && part !== 'hand'));
+  doubts.some(({ part, reason }) => reason === 'faint' && (part === 'values' || part === 'face'));
 
 const OF_KIND = { part: 'kind', reason: 'faint' } as const;
 
