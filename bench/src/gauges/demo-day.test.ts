@@ -29,6 +29,7 @@ test.each([
     const read = await loadReader(kind);
     const result = read(picture, drawn as Parameters<typeof read>[1]);
     expect(result, name).toMatchObject({ kind: 'reading' });
-    if (result.kind === 'reading') expect(Math.abs(result.value - Number(truth))).toBeLessThanOrEqual(tolerance);
+    if (result.kind === 'reading')
+      expect(Math.abs(result.value - Number(truth))).toBeLessThanOrEqual(tolerance);
   }
 });
