@@ -77,7 +77,8 @@ async function work(index: number): Promise<void> {
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
     const verdict = await judgeMutant(graph.testsOf(mutant.file, MOST_TESTS), tree.runnerOf(mutant), sound);
     note(mutant, verdict);
-    process.stderr.write(`${verdicts.size}/${mutants.length} ${verdict} ${describe(mutant)}\n`);
+    const done = mutants.filter(({ id }) => verdicts.has(id)).length;
+    process.stderr.write(`${done}/${mutants.length} ${verdict} ${describe(mutant)}\n`);
   }
   tree.remove();
 }
