@@ -78,6 +78,13 @@ describe('a face made round by its print', () => {
     expect(roundFace(glare, TRUE_FACE, [comb], []).ends).toBeNull();
   });
 
+  it('does not end where marks go on, too pale to be taken', () => {
+    const isPale = (value: number): boolean =>
+      value > 101 && Math.abs(value - 2 * Math.round(value / 2)) < 0.3;
+    const pale = drawFace(TRUE_FACE, (value) => (isPale(value) ? 180 : 210));
+    expect(roundFace(pale, TRUE_FACE, [combFrom(30, 70)], []).ends).toBeNull();
+  });
+
   it('stays as it is where there are no marks', () => {
     const bare = drawFace({ ...TRUE_FACE, even: { ...TRUE_FACE.even, slope: 100 } }, () => 210);
     expect(roundFace(bare, TRUE_FACE, [COMB], [])).toEqual({ face: TRUE_FACE, ends: null });
