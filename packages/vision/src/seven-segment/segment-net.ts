@@ -1,7 +1,7 @@
 import { type Homography, composeHomographies } from '@tenken/image/homography.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { fromBase64 } from '@tenken/image/base64.ts';
-import { loadNet } from '../digits/net.ts';
+import { type Net, loadNet } from '../digits/net.ts';
 import { cutPatch } from './digit-patch.ts';
 import { isDisplayEdge } from './display-edge.ts';
 import { type Judged, judgeSymbol } from './judge-symbol.ts';
@@ -30,9 +30,37 @@ const EMPTY: Judged = {
   chances: SYMBOLS.map((symbol) => (symbol === ' ' ? 1 : 0)),
 };
 
+/** What one look at a place says, and how much its colours differ. */
+export interface Glance {
+  readonly judged: Judged;
+  readonly spread: number;
+}
+
+/** Looks once at places, in the contrast of the liveliest of them or in a given one. */
+function glanceWith(
+  net: Net,
+  photo: Raster,
+  places: readonly Homography[],
+  displaySpread?: number,
+): Glance[] {
+  const { height, width } = net.input;
+  const patches = places.map((toPhoto) => cutPatch(photo, toPhoto, height, width));
+  const spreads = patches.map(patchSpread);
+  const most = displaySpread ?? Math.max(...spreads);
+  return patches.map((patch, index) => {
+    const isEdge = isDisplayEdge(patch, height, width);
+    const judged = judgeSymbol(net.run(normalisePatch(patch, most)));
+    const shown = isEdge && judged.symbol === '1' ? { ...judged, symbol: '?' as const } : judged;
+    return { judged: shown, spread: spreads[index]! };
+  });
+}
+
 /** A net from the bytes that `training/segments` wrote. Throws when they are another net's. */
 export function loadSegmentNet(bytes: Uint8Array): LookAtDisplay {
-  const net = loadNet(bytes);
+  return lookWith(loadNet(bytes));
+}
+
+function lookWith(net: Net): LookAtDisplay {
   const { channels, height, width } = net.input;
   if (channels !== 3 || net.outputs !== SYMBOLS.length + BARS.length)
     throw new Error('not a net for seven-segment digits');
@@ -75,10 +103,19 @@ function meanOf(answers: readonly Float32Array[]): Float32Array {
   return answers[0]!.map((_, at) => answers.reduce((sum, one) => sum + one[at]!, 0) / answers.length);
 }
 
-let shipped: LookAtDisplay | null = null;
+let shipped: { readonly net: Net; readonly look: LookAtDisplay } | null = null;
 
 /** The net that comes with the product, unpacked when it is first needed. */
-export function shippedSegmentNet(): LookAtDisplay {
-  shipped ??= loadSegmentNet(fromBase64(SEVEN_SEGMENT_WEIGHTS));
+function unpacked(): { readonly net: Net; readonly look: LookAtDisplay } {
+  if (shipped === null) {
+    const net = loadNet(fromBase64(SEVEN_SEGMENT_WEIGHTS));
+    shipped = { net, look: lookWith(net) };
+  }
   return shipped;
 }
+
+export const shippedSegmentNet = (): LookAtDisplay => unpacked().look;
+
+/** One look at each place with the shipped net. */
+export const glanceAt = (photo: Raster, places: readonly Homography[], displaySpread?: number): Glance[] =>
+  glanceWith(unpacked().net, photo, places, displaySpread);

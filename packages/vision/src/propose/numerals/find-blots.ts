@@ -17,15 +17,22 @@ export function findBlots(gray: GrayRaster, reach: number, darker = DARKER_SHARE
 
 /** The same with gaps of up to `gap` pixels closed: the bars of a display then hang together. */
 export function findClosedBlots(gray: GrayRaster, reach: number, gap: number): Blot[] {
+  return closedPiecesOf(inkOf(gray, reach, DARKER_SHARE), gray.width, gray.height, gap);
+}
+
+/** The pieces of ink (1 where it is) that hang together, gaps of up to `gap` pixels closed. */
+export function closedPiecesOf(ink: Uint8Array, width: number, height: number, gap: number): Blot[] {
+  if (gap === 0) return piecesOf(ink, width, height);
   const half = Math.ceil(gap / 2);
-  const thick = thickened(inkOf(gray, reach, DARKER_SHARE), gray.width, gray.height, half);
-  return piecesOf(thick, gray.width, gray.height).map(({ left, top, right, bottom, ink }) => ({
-    left: Math.min(left + half, right - 1),
-    top: Math.min(top + half, bottom - 1),
-    right: Math.max(right - half, left + 1),
-    bottom: Math.max(bottom - half, top + 1),
-    ink,
-  }));
+  return piecesOf(thickened(ink, width, height, half), width, height).map(
+    ({ left, top, right, bottom, ink: count }) => ({
+      left: Math.min(left + half, right - 1),
+      top: Math.min(top + half, bottom - 1),
+      right: Math.max(right - half, left + 1),
+      bottom: Math.max(bottom - half, top + 1),
+      ink: count,
+    }),
+  );
 }
 
 /** The same picture with dark and light exchanged. */
