@@ -12,6 +12,8 @@ import { proposeThermal } from './thermal/propose-thermal.ts';
 
 /** A row of digits with less than this to speak for it stands back behind a dial. */
 const SURE_ROW = 1.6;
+/** The numbers of a face have fewer figures than this. */
+const LONG_ROW = 4;
 
 /**
  * Draws the instrument at a place as a person would have drawn it, or says why nothing can be drawn. Where its kind is
@@ -54,9 +56,11 @@ function proposeAround(
     return proposeStraight(photo, click, wanted, others) ?? { kind: 'nothing', reason: 'no_tube' };
   if (wanted !== null) return digitsFirst(photo, click, wanted);
   const row = proposeRow(photo, click);
-  if (row !== null && row.score > SURE_ROW) return row.proposal;
+  const isSure = row !== null && row.score > SURE_ROW;
+  if (isSure && isLong(row)) return row.proposal;
   const dial = proposeDial(photo, click, others);
   if (dial.kind === 'proposal' && !isPoor(dial)) return dial;
+  if (isSure) return row.proposal;
   const straight = proposeStraight(photo, click, null, others);
   if (straight !== null) return straight;
   if (dial.kind === 'proposal') return dial;
@@ -69,6 +73,9 @@ function proposeAround(
 /** Whether a dial may be something else: few numbers speak for it, or its edge was hardly seen. */
 const isPoor = ({ doubts }: Proposal): boolean =>
   doubts.some(({ part, reason }) => reason === 'faint' && (part === 'values' || part === 'face'));
+
+const isLong = ({ proposal }: ProposedRow): boolean =>
+  (proposal.configuration.digits_config?.digits.length ?? 0) >= LONG_ROW;
 
 const OF_KIND = { part: 'kind', reason: 'faint' } as const;
 
