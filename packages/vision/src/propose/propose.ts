@@ -54,7 +54,10 @@ function proposeAround(
     return proposeLamp(photo, click, others)?.proposal ?? { kind: 'nothing', reason: 'no_lamp' };
   if (wanted === 'level' || wanted === 'float')
     return proposeStraight(photo, click, wanted, others) ?? { kind: 'nothing', reason: 'no_tube' };
-  if (wanted !== null) return digitsFirst(photo, click, wanted);
+  return wanted === null ? proposeAny(photo, click, others) : digitsFirst(photo, click, wanted);
+}
+
+function proposeAny(photo: Raster, click: PhotoPoint, others: readonly Raster[]): Proposal | NothingProposed {
   const row = proposeRow(photo, click);
   const isSure = row !== null && row.score > SURE_ROW;
   if (isSure && isLong(row)) return row.proposal;
