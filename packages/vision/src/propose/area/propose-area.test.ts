@@ -55,6 +55,37 @@ describe('an area to watch', () => {
     expect(areaOf(corners)).toBeLessThan(1.6 * (100 * 100 + 50 * 80));
   });
 
+  it('is the thing at the click, not a larger one beside it', () => {
+    const two = picture((x, y) => {
+      const isThing = Math.abs(x - 300) < 40 && Math.abs(y - 240) < 30;
+      return isThing || (x > 355 && x < 480 && Math.abs(y - 240) < 100) ? [40, 80, 150] : wall(y);
+    });
+    const { corners, isSeen } = proposeArea(two, { x: 290, y: 250 })!;
+    expect(isSeen).toBe(true);
+    expect(isInside({ x: 300, y: 240 }, corners)).toBe(true);
+    expect(isInside({ x: 440, y: 240 }, corners)).toBe(false);
+  });
+
+  it('is the thing, not the shaded wall behind it, and all of a thing that is large', () => {
+    const before = (half: number): Raster =>
+      picture((x, y) => {
+        if (Math.abs(x - 320) < half && Math.abs(y - 240) < half) return [40, 80, 150];
+        return Math.hypot(x - 320, y - 240) < 155 ? [95, 100, 92] : wall(y);
+      });
+    const small = proposeArea(before(50), { x: 310, y: 245 })!;
+    expect(small.isSeen).toBe(true);
+    expect(areaOf(small.corners)).toBeLessThan(1.4 * 100 * 100);
+    const large = proposeArea(before(105), { x: 310, y: 245 })!;
+    expect(areaOf(large.corners)).toBeGreaterThan(0.95 * 210 * 210);
+  });
+
+  it('is all of a thing that goes on beyond its surroundings', () => {
+    const pipe = picture((x, y) =>
+      Math.abs(x - 320) < 150 && Math.abs(y - 240) < 40 ? [40, 80, 150] : wall(y),
+    );
+    expect(areaOf(proposeArea(pipe, { x: 320, y: 240 })!.corners)).toBeGreaterThan(0.95 * 300 * 80);
+  });
+
   it('stays within the photo, and takes the part that a box holds', () => {
     const edge = picture((x, y) => (x < 120 && y < 140 ? [30, 120, 60] : wall(y)));
     const { corners, isSeen } = proposeArea(edge, { x: 0, y: 0, width: 260, height: 260 })!;

@@ -14,8 +14,12 @@ export interface ProposedArea {
 
 /** Longer side of the picture in which the thing is looked for. */
 const SIDE = 120;
-/** Side of the box around a click, as a share of the photo's shorter side. */
-const REACH = 0.7;
+/** Sides of the boxes around a click that are tried, as shares of the photo's shorter side. */
+const REACHES = [0.35, 0.5, 0.7];
+/** What a click points at lies within so many cells of it. */
+const AT_CLICK = 3;
+/** The middle of a window around a click, as a share of its width. */
+const CORE = 0.3;
 const MOST_CORNERS = 8;
 /** What fills less of its window is a detail, what fills more of it is the window. */
 const LEAST_FILLED = 0.1;
@@ -28,43 +32,88 @@ const MARGIN = 0.06;
 /** A sensible area to watch: the outline of what stands out at a click, or within a box. */
 export function proposeArea(photo: Raster, at: PointedAt): ProposedArea | null {
   if (!isWholeRaster(photo)) return null;
-  const window = windowOf(photo, at);
   const small = shrunk(photo);
+  if ('width' in at) {
+    const window = windowOf(photo, {
+      left: at.x,
+      right: at.x + at.width,
+      top: at.y,
+      bottom: at.y + at.height,
+    });
+    const thing = thingIn(small, photo, window, null);
+    // Whoever drew a box meant nothing outside it.
+    return thing === null
+      ? boxOnly(window)
+      : { corners: outlineOf(thing, small, photo, window), isSeen: true };
+  }
+  const windows = REACHES.map((reach) => {
+    const half = (reach * Math.min(photo.width, photo.height)) / 2;
+    return windowOf(photo, { left: at.x - half, right: at.x + half, top: at.y - half, bottom: at.y + half });
+  });
+  const best = windows
+    .flatMap((window) => thingIn(small, photo, window, at) ?? [])
+    .reduce<Thing | null>((p, q) => (p === null || q.favour > p.favour ? q : p), null);
+  if (best === null) return boxOnly(windows.at(-1)!);
+  const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height };
+  return { corners: outlineOf(best, small, photo, whole), isSeen: true };
+}
+
+/** Cells of the small picture that stand out, and how much speaks for them. */
+interface Thing {
+  readonly cells: readonly number[];
+  readonly favour: number;
+}
+
+/** What stands out in a window: the part of it at a click, or else its largest part. */
+function thingIn(small: SmallPicture, photo: Raster, window: Box, click: Point | null): Thing | null {
   const scale = photo.width / small.width;
-  const inWindow = (x: number, y: number): boolean => {
+  const isIn = (x: number, y: number): boolean => {
     const [px, py] = [(x + 0.5) * scale, (y + 0.5) * scale];
     return px > window.left && px < window.right && py > window.top && py < window.bottom;
   };
-  const told = tellApart(small, inWindow);
-  const thing = largestPart(told.thing, small.width);
-  const favour = thing.reduce((sum, cell) => sum + told.favours[cell]!, 0) / Math.max(1, thing.length);
+  const isNear = (x: number, y: number): boolean =>
+    click === null ||
+    Math.hypot((x + 0.5) * scale - click.x, (y + 0.5) * scale - click.y) <
+      CORE * (window.right - window.left);
+  const { thing, favours } = tellApart(small, isIn, (x, y) => isIn(x, y) && isNear(x, y));
+  const parts = partsOf(thing, small.width);
+  const at = click === null ? null : { x: click.x / scale, y: click.y / scale };
+  const cells = at === null ? largest(parts) : parts.find((part) => reaches(part, at, small.width));
+  if (cells === undefined || cells.length === 0) return null;
+  const favour = cells.reduce((sum, cell) => sum + favours[cell]!, 0) / cells.length;
   const share =
-    (thing.length * scale * scale) / ((window.right - window.left) * (window.bottom - window.top));
-  if (share < LEAST_FILLED || share > MOST_FILLED || favour < STANDS_OUT)
-    return { corners: cornersOf(window), isSeen: false };
-  const points = thing.flatMap((cell) => {
-    const [x, y] = [cell % small.width, Math.floor(cell / small.width)];
-    return cornersOf({ left: x * scale, right: (x + 1) * scale, top: y * scale, bottom: (y + 1) * scale });
-  });
-  // Whoever drew a box meant nothing outside it.
-  const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height };
-  const outline = withFewCorners(hullOf(points), MOST_CORNERS);
-  return { corners: withRoom(outline, 'width' in at ? window : whole), isSeen: true };
+    (cells.length * scale * scale) / ((window.right - window.left) * (window.bottom - window.top));
+  if (share < LEAST_FILLED || share > MOST_FILLED || favour < STANDS_OUT) return null;
+  return { cells, favour };
 }
 
-function windowOf({ width, height }: Raster, at: PointedAt): Box {
-  const half = (REACH * Math.min(width, height)) / 2;
-  const box =
-    'width' in at
-      ? { left: at.x, right: at.x + at.width, top: at.y, bottom: at.y + at.height }
-      : { left: at.x - half, right: at.x + half, top: at.y - half, bottom: at.y + half };
-  return {
-    left: Math.max(0, Math.round(box.left)),
-    right: Math.min(width, Math.round(box.right)),
-    top: Math.max(0, Math.round(box.top)),
-    bottom: Math.min(height, Math.round(box.bottom)),
-  };
+const boxOnly = (window: Box): ProposedArea => ({ corners: cornersOf(window), isSeen: false });
+
+const largest = (parts: readonly number[][]): number[] =>
+  parts.reduce((p, q) => (q.length > p.length ? q : p), []);
+
+/** Whether a part lies within a few cells of a place. */
+function reaches(part: readonly number[], { x, y }: Point, width: number): boolean {
+  return part.some(
+    (cell) => Math.hypot((cell % width) + 0.5 - x, Math.floor(cell / width) + 0.5 - y) < AT_CLICK,
+  );
 }
+
+function outlineOf({ cells }: Thing, { width }: SmallPicture, photo: Raster, within: Box): Point[] {
+  const scale = photo.width / width;
+  const points = cells.flatMap((cell) => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    return cornersOf({ left: x * scale, right: (x + 1) * scale, top: y * scale, bottom: (y + 1) * scale });
+  });
+  return withRoom(withFewCorners(hullOf(points), MOST_CORNERS), within);
+}
+
+const windowOf = ({ width, height }: Raster, { left, right, top, bottom }: Box): Box => ({
+  left: Math.max(0, Math.round(left)),
+  right: Math.min(width, Math.round(right)),
+  top: Math.max(0, Math.round(top)),
+  bottom: Math.min(height, Math.round(bottom)),
+});
 
 const cornersOf = ({ left, right, top, bottom }: Box): Point[] => [
   { x: left, y: top },
@@ -98,10 +147,10 @@ function shrunk({ width, height, data }: Raster): SmallPicture {
   return { width: wide, height: high, colors };
 }
 
-/** The cells of the largest connected part. */
-function largestPart(thing: Uint8Array, width: number): number[] {
+/** The connected parts, cell by cell. */
+function partsOf(thing: Uint8Array, width: number): number[][] {
   const left = Uint8Array.from(thing);
-  let largest: number[] = [];
+  const parts: number[][] = [];
   for (let first = 0; first < left.length; first++) {
     if (left[first] === 0) continue;
     const part = [first];
@@ -116,9 +165,9 @@ function largestPart(thing: Uint8Array, width: number): number[] {
         part.push(next);
       }
     }
-    if (part.length > largest.length) largest = part;
+    parts.push(part);
   }
-  return largest;
+  return parts;
 }
 
 /** Moved outwards from its middle, whole pixels of the photo, within a box. */

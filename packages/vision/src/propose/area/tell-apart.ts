@@ -17,6 +17,8 @@ const RATHER_AROUND = 0.6;
 /** How much each neighbour's side speaks for a pixel's own. */
 const NEIGHBOUR = 0.55;
 
+type IsIn = (x: number, y: number) => boolean;
+
 /** What was told apart. */
 interface Told {
   /** 1 for each pixel that belongs to the thing. */
@@ -27,15 +29,18 @@ interface Told {
 
 /**
  * Which pixels belong to the thing inside a window: those whose colours are more usual inside it than outside, and whose
- * neighbours agree. What is outside the window never belongs to it.
+ * neighbours agree. What is outside the window never belongs to it. Where the thing is in the middle of the window, the
+ * colours there are what is looked for first.
  */
-export function tellApart(picture: SmallPicture, isInWindow: (x: number, y: number) => boolean): Told {
+export function tellApart(picture: SmallPicture, isInWindow: IsIn, isInMiddle: IsIn = isInWindow): Told {
   const { width, height } = picture;
-  const window = Uint8Array.from({ length: width * height }, (_, at) =>
-    isInWindow(at % width, Math.floor(at / width)) ? 1 : 0,
-  );
+  const cellsIn = (isIn: IsIn): Uint8Array =>
+    Uint8Array.from({ length: width * height }, (_, at) =>
+      isIn(at % width, Math.floor(at / width)) ? 1 : 0,
+    );
+  const window = cellsIn(isInWindow);
   const bins = binsOf(picture);
-  let thing: Uint8Array = Uint8Array.from(window);
+  let thing = cellsIn(isInMiddle);
   for (let round = 0; round < ROUNDS; round++) {
     const favour = favourOf(bins, thing);
     thing = window.map((isIn, at) => (isIn === 1 && favour[bins[at]!]! > RATHER_AROUND ? 1 : 0));
