@@ -64,6 +64,12 @@ describe('a face made round by its print', () => {
     expect(offBy(face).mark).toBeLessThan(1);
   });
 
+  it('is not grown from a part whose marks the numbers count otherwise', () => {
+    const given = moved(TRUE_FACE, combFrom(0, 30), [0, -0.05, 0.012, -0.027, 0.014, -0.001, 0, 0]);
+    const otherwise = NUMBERS.map((number) => ({ ...number, value: number.value + 4 }));
+    expect(roundFace(PLAIN, given, [COMB], otherwise).face).toBe(given);
+  });
+
   it('takes marks that the numbers did not reach, up to both ends', () => {
     const { face, ends } = roundFace(PLAIN, TRUE_FACE, [combFrom(30, 70)], []);
     expect(ends).toEqual([0, 100]);
