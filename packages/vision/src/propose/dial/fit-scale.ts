@@ -1,5 +1,6 @@
 import type { PhotoPoint } from '@tenken/image/point.ts';
 import { TURN, wrapAngle } from '../../hand/angle.ts';
+import { lineThrough } from '../line-through.ts';
 
 /** A printed number seen from the middle of the face. */
 export interface NumberOnFace {
@@ -168,22 +169,4 @@ function scaleThrough(
 function unroundOf(radii: readonly number[]): number {
   const mean = radii.reduce((sum, radius) => sum + radius, 0) / radii.length;
   return Math.sqrt(radii.reduce((sum, radius) => sum + (radius - mean) ** 2, 0) / radii.length) / mean;
-}
-
-/** The weighted line through (x, y, weight); null when all x are the same. */
-function lineThrough(
-  points: readonly (readonly [number, number, number])[],
-): { level: number; slope: number } | null {
-  let [w, x, y, xx, xy] = [0, 0, 0, 0, 0];
-  for (const [px, py, weight] of points) {
-    w += weight;
-    x += weight * px;
-    y += weight * py;
-    xx += weight * px * px;
-    xy += weight * px * py;
-  }
-  const determinant = w * xx - x * x;
-  if (!(determinant > 1e-12 * w * w)) return null;
-  const slope = (w * xy - x * y) / determinant;
-  return { slope, level: (y - slope * x) / w };
 }

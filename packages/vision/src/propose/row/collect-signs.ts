@@ -25,7 +25,7 @@ export function collectSigns(picture: GrayRaster, click: Point, isDark: boolean)
     return SHARES[isDark ? 'dark' : 'light'].flatMap((share) => {
       const strokes = strokesOn(small, ground, isDark, share);
       return gaps.flatMap((gap) =>
-        closedPiecesOf(strokes.slice(), small.width, small.height, (gap * side) / shrink)
+        closedPiecesOf(strokes, small.width, small.height, (gap * side) / shrink)
           .map((blot) => enlarged(blot, shrink))
           .filter((blot) => isSign(blot, side) && isBeside(blot, click)),
       );

@@ -1,4 +1,4 @@
-import { type Line, type VotedSign, lineThrough } from './line-up.ts';
+import { type Line, type VotedSign, rowThrough } from './line-up.ts';
 import type { Box } from '../face/close-up.ts';
 
 /** Evenly spaced places along a line of signs. */
@@ -135,21 +135,21 @@ function evenCurve(points: readonly (readonly [number, number])[]): (place: numb
 
 /** A line through few points, and a line whose steps grow evenly through many; least squares. */
 function curveThrough(points: readonly (readonly [number, number])[]): (place: number) => number {
-  const line = lineThrough(points.map(([place, x]) => [place, x, 1]));
-  if (points.length < LEAST_BENT) return (place) => line.at + line.slope * place;
+  const line = rowThrough(points.map(([place, x]) => [place, x, 1]));
+  if (points.length < LEAST_BENT) return (place) => line.level + line.slope * place;
   const places = points.map(([place]) => place);
   const [first, last] = [Math.min(...places), Math.max(...places)];
   const bend = (place: number): number => (place - first) * (place - last);
   // What is left after the line, against the bend after its own line.
-  const own = lineThrough(places.map((place) => [place, bend(place), 1]));
+  const own = rowThrough(places.map((place) => [place, bend(place), 1]));
   let [sum, squares] = [0, 0];
   for (const [place, x] of points) {
-    const rest = bend(place) - own.at - own.slope * place;
-    sum += rest * (x - line.at - line.slope * place);
+    const rest = bend(place) - own.level - own.slope * place;
+    sum += rest * (x - line.level - line.slope * place);
     squares += rest * rest;
   }
   const share = squares > 1e-9 ? sum / squares : 0;
-  return (place) => line.at + line.slope * place + share * (bend(place) - own.at - own.slope * place);
+  return (place) => line.level + line.slope * place + share * (bend(place) - own.level - own.slope * place);
 }
 
 /** The line along the outer edges: a 1, a 4 and a 7 are a little lower than the others. Its slope outvotes a stray edge. */

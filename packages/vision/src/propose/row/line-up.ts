@@ -1,4 +1,5 @@
 import type { Point } from '@tenken/image/point.ts';
+import { type FittedLine, lineThrough } from '../line-through.ts';
 import type { Blot } from '../numerals/find-blots.ts';
 
 /** A sign as several looks saw it. */
@@ -18,6 +19,8 @@ const OUT_OF_LINE = 0.14;
 const MOST_GAP = 1.6;
 const SAME = 0.07;
 const MOST_SIGNS = 40;
+/** Spread of pixels that is none, square pixels. */
+const SAME_PIXEL = 1e-6;
 
 /** The lines of signs that run past a click, those with most signs first. */
 export function lineUp(blots: readonly Blot[], click: Point): Line[] {
@@ -101,9 +104,9 @@ function chained(seed: VotedSign, signs: readonly VotedSign[]): VotedSign[] {
 function straight(signs: readonly VotedSign[]): VotedSign[] {
   let kept = [...signs];
   for (let round = 0; round < 2 && kept.length > 2; round++) {
-    const { at, slope } = lineThrough(kept.map((sign) => [middleX(sign), middleY(sign), sign.votes]));
+    const { level, slope } = rowThrough(kept.map((sign) => [middleX(sign), middleY(sign), sign.votes]));
     const most = OUT_OF_LINE * heightOf(kept);
-    kept = kept.filter((sign) => Math.abs(middleY(sign) - at - slope * middleX(sign)) < most);
+    kept = kept.filter((sign) => Math.abs(middleY(sign) - level - slope * middleX(sign)) < most);
   }
   return kept;
 }
@@ -111,22 +114,11 @@ function straight(signs: readonly VotedSign[]): VotedSign[] {
 const middleX = ({ left, right }: Blot): number => (left + right) / 2;
 const middleY = ({ top, bottom }: Blot): number => (top + bottom) / 2;
 
-/** The line with the least squares through x, y, weight. */
-export function lineThrough(points: readonly (readonly [number, number, number])[]): {
-  readonly at: number;
-  readonly slope: number;
-} {
-  let [n, sx, sy, sxx, sxy] = [0, 0, 0, 0, 0];
-  for (const [x, y, w] of points) {
-    n += w;
-    sx += w * x;
-    sy += w * y;
-    sxx += w * x * x;
-    sxy += w * x * y;
-  }
-  const spread = n * sxx - sx * sx;
-  const slope = spread > 1e-6 * n * n ? (n * sxy - sx * sy) / spread : 0;
-  return { at: (sy - slope * sx) / n, slope };
+/** The line through pixels of a row; level where they stand above each other. */
+export function rowThrough(points: readonly (readonly [number, number, number])[]): FittedLine {
+  const weight = points.reduce((sum, [, , one]) => sum + one, 0);
+  const level = points.reduce((sum, [, y, one]) => sum + one * y, 0) / weight;
+  return lineThrough(points, SAME_PIXEL) ?? { level, slope: 0 };
 }
 
 function heightOf(signs: readonly VotedSign[]): number {
@@ -149,10 +141,10 @@ function countPlaces(signs: readonly VotedSign[]): number {
 }
 
 function isAround(signs: readonly VotedSign[], height: number, { x, y }: Point): boolean {
-  const line = lineThrough(signs.map((sign) => [middleX(sign), middleY(sign), sign.votes]));
+  const line = rowThrough(signs.map((sign) => [middleX(sign), middleY(sign), sign.votes]));
   return (
     x > Math.min(...signs.map(({ left }) => left)) - height &&
     x < Math.max(...signs.map(({ right }) => right)) + height &&
-    Math.abs(line.at + line.slope * x - y) < 1.2 * height
+    Math.abs(line.level + line.slope * x - y) < 1.2 * height
   );
 }

@@ -1,4 +1,5 @@
 import type { Point } from '@tenken/image/point.ts';
+import { lineThrough } from '../line-through.ts';
 
 /** A printed number, in pixels of its picture. */
 export interface NumberInColumn {
@@ -89,9 +90,9 @@ function scaleThrough(
   let on: NumberInColumn[] = [];
   for (let round = 0; round < 3; round++) {
     on = column.filter(({ y, value }) => Math.abs(y - start - slope * value) < REACH * anchor.height);
-    const line = lineThrough(on);
+    const line = lineThrough(on.map(({ value, y, chance }) => [value, y, chance]));
     if (line === null) return null;
-    ({ start, slope } = line);
+    ({ level: start, slope } = line);
   }
   const best = new Map<number, number>();
   for (const { value, chance } of on) best.set(value, Math.max(best.get(value) ?? 0, chance));
@@ -101,20 +102,4 @@ function scaleThrough(
   const agreed = [...best.values()].reduce((sum, chance) => sum + chance, 0);
   const misfits = column.filter((one) => !on.includes(one)).reduce((sum, { chance }) => sum + chance, 0);
   return { start, slope, numbers: on, score: agreed - MISFIT * misfits };
-}
-
-/** The line of y over value, weighted by chance; null when all values are the same. */
-function lineThrough(numbers: readonly NumberInColumn[]): { start: number; slope: number } | null {
-  let [w, x, y, xx, xy] = [0, 0, 0, 0, 0];
-  for (const { value, y: at, chance } of numbers) {
-    w += chance;
-    x += chance * value;
-    y += chance * at;
-    xx += chance * value * value;
-    xy += chance * value * at;
-  }
-  const determinant = w * xx - x * x;
-  if (!(determinant > 1e-12 * w * w)) return null;
-  const slope = (w * xy - x * y) / determinant;
-  return { slope, start: (y - slope * x) / w };
 }
