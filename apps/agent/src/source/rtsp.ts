@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
 import { openPassage, type Passage } from './rtsp-passage.ts';
 import { SourceProblem, type Pull, type Reach } from './source.ts';
+import { problemOfStream } from './stream-problem.ts';
 
 const STDERR_KEPT = 4000;
 
@@ -44,7 +45,7 @@ async function pullWhole(
   for (let isAgain = false; ; isAgain = true) {
     const { code, stdout, stderr } = await start(endAt - performance.now());
     if (stdout.length > 0 && code === 0 && !passage.isHalf()) return stdout;
-    const problem = passage.problem() ?? (passage.isHalf() ? 'half_a_picture' : problemOf(stderr));
+    const problem = passage.problem() ?? (passage.isHalf() ? 'half_a_picture' : problemOfStream(stderr));
     if (problem === 'half_a_picture' && !isAgain) continue;
     throw new SourceProblem(problem, stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
   }
@@ -85,14 +86,6 @@ function throughPassage(url: string, port: number, credentials: SourceCredential
 
 /** As the script language of ffmpeg writes a quotation mark inside quotation marks. */
 const quote = (text: string): string => text.replaceAll("'", "'\\''");
-
-function problemOf(stderr: string): SourceProblem['code'] {
-  if (/corrupt decoded frame|error while decoding/i.test(stderr)) return 'half_a_picture';
-  if (/401|403|unauthorized|forbidden/i.test(stderr)) return 'wrong_password';
-  if (/refused|timed out|no route|unreachable|network is down/i.test(stderr)) return 'unreachable';
-  if (/404|not found|bad request|method not allowed/i.test(stderr)) return 'refused_by_camera';
-  return 'not_a_picture';
-}
 
 function run(
   ffmpeg: string,
