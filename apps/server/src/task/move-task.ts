@@ -12,6 +12,8 @@ export interface Circumstances {
   readonly photo_id?: Id<'photo'>;
 }
 
+const OWN_MESSAGES: Partial<Record<TaskEvent, string>> = TASK_MESSAGES;
+
 export type Moved = 'moved' | 'unchanged' | 'illegal';
 
 /** Lets something happen to a locked task: by the table of legal steps, or not at all. */
@@ -29,7 +31,7 @@ export async function moveTask(
   const change = {
     status: step.status,
     result: step.result,
-    message: circumstances.message ?? ownMessage(event) ?? task.message,
+    message: circumstances.message ?? OWN_MESSAGES[event] ?? task.message,
     accepted_at: event === 'accepted' || event === 'received' ? at : task.accepted_at,
     done_at: step.is_done ? (task.done_at ?? at) : null,
     steps: isNewStatus ? [...task.steps, { status: step.status, at: at.toISOString() }] : task.steps,
@@ -40,9 +42,6 @@ export async function moveTask(
   await announceTask(parts, tx, moved);
   return { kind: 'moved', task: moved };
 }
-
-const ownMessage = (event: TaskEvent): string | undefined =>
-  event in TASK_MESSAGES ? TASK_MESSAGES[event as keyof typeof TASK_MESSAGES] : undefined;
 
 export function announceTask({ outbox }: TaskParts, tx: DatabaseTransaction, task: TaskRow): Promise<void> {
   const { id, camera_id, facility_id, company_id, type, status, result, message } = task;
