@@ -106,6 +106,22 @@ describe('an alert', () => {
     expect(await alerts.mailed()).toEqual(['ada']);
   });
 
+  test('taken from its shelf is loud again; put there anew, the new time counts', async () => {
+    const { id, gauge, t } = await openAlert();
+    await alerts.mailed();
+    const put = (minutes: number) =>
+      call<Alert>('uma', 'PUT', `/alerts/${id}/shelf`, { until: timeAt(minutes).toISOString(), reason: 'W' });
+    await put(t + 600);
+    alerts.server.platform.clock.advance(1000);
+    expect(await put(t + 30)).toMatchObject({ shelved: { until: timeAt(t + 30).toISOString() } });
+    alerts.server.platform.clock.advance(1000);
+    await call('gus', 'DELETE', `/alerts/${id}/shelf`, undefined, 403);
+    expect(await call('uma', 'DELETE', `/alerts/${id}/shelf`)).toMatchObject({ shelved: null });
+    expect(await listed('shelved')).not.toContain(gauge);
+    await alerts.read(gauge, t + 15, 1.5);
+    expect(await alerts.mailed()).toEqual(['ada']);
+  });
+
   test('pages are whole: none is repeated, none is left out', async () => {
     for (let index = 0; index < 5; index += 1) await openAlert();
     const seen: string[] = [];

@@ -9,6 +9,7 @@ import type {
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { photoFileKey } from '../photo/photo-files.ts';
 import { insertDrawnPhoto, insertPicture } from '../testing/pictures/drawn-photo.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { expectStatus, GaugeCalls } from '../testing/calls/gauge-calls.ts';
@@ -160,6 +161,16 @@ test('a photo of something else is not trusted, and moves nothing unless a perso
   const moved = find(await targetsOf(elsewhere, { apply: true, targets: [chosen(1, { offset })] }), gauge.id);
   expect(moved).toMatchObject({ is_applied: true });
   expect(moved.after[0]).toEqual({ x: moved.before[0]!.x + 5, y: moved.before[0]!.y - 5 });
+});
+
+test('a target whose picture is no longer kept is not trusted; the others are found', async () => {
+  const { blobs } = server.platform;
+  const { photoId, annotation } = await insertDrawnPhoto(server.platform, 'C1', 0.6);
+  const forgotten = await uma.create({ ...annotation, reference_image_token: await uma.token(photoId) });
+  await blobs.delete(photoFileKey(photoId, 'image.jpg'));
+  const targets = await targetsOf(newPhoto);
+  expect(find(targets, forgotten.id)).toMatchObject({ is_trusted: false });
+  expect(find(targets, gauge.id)).toMatchObject({ is_trusted: true });
 });
 
 test('a target that somebody changed meanwhile is left alone, the others are moved', async () => {

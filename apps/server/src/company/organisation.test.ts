@@ -178,6 +178,10 @@ describe('company members', () => {
     const links = await server.platform.db.selectFrom('email_link').select('id').execute();
     expect(links.map(({ id }) => id)).not.toContain(link.id);
     expect((await ask('max', 'DELETE', `/company/members/${body.id}`)).status).toBe(204);
+    expect(await auditOf('member.invitation_withdrawn')).toMatchObject({
+      object_kind: 'invitation',
+      object_id: body.id,
+    });
   });
 
   test.each(['uma@north.test', 'SID@south.test', 'admin@platform.test'])(
@@ -219,6 +223,7 @@ describe('company members', () => {
       (await server.call({ url: '/console/api/management_units' }, nora)).json<Body>().records;
     expect(await units()).toHaveLength(1);
     expect((await ask('max', 'DELETE', '/company/members/nora')).status).toBe(204);
+    expect(await auditOf('member.removed')).toMatchObject({ object_kind: 'user', object_id: 'nora' });
     expect(await units()).toEqual([]);
     const again = { email: 'nora@north.test', name: 'Nora', role: 'none' };
     expect((await ask('max', 'POST', '/company/invitations', again)).body).toMatchObject({

@@ -126,6 +126,8 @@ describe('the form', () => {
     });
     const again = await on.ask('POST', '/webhooks', spelled);
     expect([again.status, again.code]).toEqual([409, 'duplicate_webhook']);
+    // known before anybody is called
+    expect(on.destination.at('/same')).toHaveLength(1);
     const other = { event_types: ['new_anomaly_estimate_processed'] };
     const usual = on.destination.answer;
     const asked: ServerResponse[] = [];

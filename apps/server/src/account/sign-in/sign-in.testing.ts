@@ -71,7 +71,7 @@ export async function mailsTo({ platform }: TestServer, address: string): Promis
     .selectFrom('mail_message')
     .select(['to_address', 'subject', 'message'])
     .where('to_address', '=', address)
-    .orderBy(sql`ctid`) // as they were written: the clock of a test stands still
+    .orderBy(sql`xmin::text::bigint, ctid`) // as they were written: the clock of a test stands still
     .execute();
   return rows.map(({ message, ...row }) => ({
     ...row,

@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
+import { inOrder } from '../../testing/in-order.ts';
 import { forgetFactorsAndGuesses, insertPersonalToken } from '../../testing/rows/plain-account.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashToken } from '../token.ts';
@@ -145,6 +146,18 @@ describe('by email', () => {
     expect((await other.post('/two-factor-validation/resend', {})).statusCode).toBe(200);
     const again = await other.post('/verify', { code: codeIn(await lastMailTo(server, UMA)) });
     expect(again.statusCode).toBe(200);
+  });
+
+  test('asked for twice at the same moment, one more code is mailed', async () => {
+    await enableByEmail();
+    const other = new TestBrowser(server);
+    await other.logIn(UMA, FIXTURE_PASSWORD);
+    server.platform.clock.advance(2 * MINUTE_MS);
+    const mails = (await mailsTo(server, UMA)).length;
+    const again = () => other.post('/two-factor-validation/resend', {});
+    const both = await inOrder(server.platform.db, { table: 'app_user', id: 'uma' }, [again, again]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
+    expect(await mailsTo(server, UMA)).toHaveLength(mails + 1);
   });
 
   test('after five wrong codes the right one is too late', async () => {

@@ -36,10 +36,19 @@ beforeAll(async () => {
   ] as const)
     await fill(camera, user);
   await deleteCamera('C2');
+  await joinAsAdmin();
   before = await countOf('south');
   report = await eraseCompany(installationOf(server.platform), 'north');
 });
 afterAll(() => server.close());
+
+async function joinAsAdmin(): Promise<void> {
+  await server.platform.db
+    .updateTable('app_user')
+    .set({ company_id: 'north', company_role: 'manager' })
+    .where('is_platform_admin', '=', true)
+    .execute();
+}
 
 /** Something in the tables that refer to each other. */
 async function fill(cameraId: string, userId: string): Promise<void> {
@@ -224,6 +233,16 @@ test('somebody whom another company’s rows name loses name, address and passwo
     password_hash: null,
   };
   expect(left).toEqual([{ id: 'ada', ...nobody }]);
+});
+
+test('a platform admin who worked for it stays, without a company and its role', async () => {
+  const admin = await server.platform.db
+    .selectFrom('app_user')
+    .select(['email', 'company_id', 'company_role', 'deleted_at'])
+    .where('is_platform_admin', '=', true)
+    .executeTakeFirstOrThrow();
+  const alone = { company_id: null, company_role: 'none', deleted_at: null };
+  expect(admin).toEqual({ email: 'admin@platform.test', ...alone });
 });
 
 test('another company has lost nothing, and devices are in the stock again', async () => {
