@@ -44,6 +44,23 @@ describe('matchLight', () => {
     expect(sum(matched.data)).not.toBe(sum(before));
   });
 
+  it('reaches a quarter of the crop beyond each of its sides', () => {
+    const source_points = [
+      { x: 60, y: 80 },
+      { x: 100, y: 80 },
+      { x: 100, y: 160 },
+      { x: 60, y: 160 },
+    ];
+    const photo = drawColors(tubeScene({ value: 50 }), { light: 0.4 });
+    const input = { photo, gauge: { perspective: { ...crop, source_points } }, registration: null };
+    const { data } = matchLight(input, reference);
+    const changed = Array.from({ length: 160 * 240 }, (_, i) => i).filter(
+      (i) => data[i * 4] !== photo.data[i * 4],
+    );
+    const [xs, ys] = [changed.map((i) => i % 160), changed.map((i) => Math.floor(i / 160))];
+    expect([Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]).toEqual([50, 109, 60, 179]);
+  });
+
   it('leaves a crop of one colour as it is', () => {
     const photo = drawColors(() => ({ red: 90, green: 91, blue: 92 }), { noise: 1 });
     expect(sum(matchLight({ photo, gauge, registration: null }, reference).data)).toBe(sum(photo.data));

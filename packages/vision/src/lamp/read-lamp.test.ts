@@ -29,6 +29,21 @@ describe('readLamp', () => {
     expect(off.overlay.boxes).toMatchObject([{ label: 'OFF', isSure: true }]);
   });
 
+  it.each([
+    [0.04, 0],
+    [0.065, null],
+    [0.09, 1],
+  ])('a dull lens with %d of the colour of the light is read as %s', (share, value) => {
+    const mix = (from: number, to: number): number => from + share * (to - from);
+    const lens = {
+      red: mix(RED.off.red, RED.on.red),
+      green: mix(RED.off.green, RED.on.green),
+      blue: mix(RED.off.blue, RED.on.blue),
+    };
+    const seen = read(RED, { lens });
+    expect(seen.kind === 'reading' ? seen.value : null).toBe(value);
+  });
+
   it.each<[string, Partial<ScenePhoto>]>([
     ['dark', { light: 0.35 }],
     ['bright', { light: 1.4 }],
