@@ -31,8 +31,9 @@ const PRODUCT = /^(apps\/(server|web)|packages\/\w+)\/src\/.*\.tsx?$/;
 /** Texts, pictures of the design guide, what is made by a program and what only the demo and tests use hold no rules. */
 const NO_RULES =
   /\.(test|testing|generated|messages)\.tsx?$|\/testing\/|\/demo\/|^apps\/web\/src\/design\/|-weights\.ts$/;
-/** The nearest tests decide; a break that only a distant test would notice counts as not noticed. */
+/** The nearest tests and those of the feature decide; a break that only a distant test would notice counts as not noticed. */
 const MOST_TESTS = 12;
+const MOST_OF_FEATURE = 12;
 
 const begin = performance.now();
 const files = listFiles().filter((file) => existsSync(join(root, file)));
@@ -75,12 +76,17 @@ console.log(
 async function work(index: number): Promise<void> {
   const tree = new TestTree(root, files, String(index));
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-    const verdict = await judgeMutant(graph.testsOf(mutant.file, MOST_TESTS), tree.runnerOf(mutant), sound);
+    const verdict = await judgeMutant(testsOf(mutant), tree.runnerOf(mutant), sound);
     note(mutant, verdict);
     const done = mutants.filter(({ id }) => verdicts.has(id)).length;
     process.stderr.write(`${done}/${mutants.length} ${verdict} ${describe(mutant)}\n`);
   }
   tree.remove();
+}
+
+function testsOf({ file }: Mutant): string[] {
+  const nearest = graph.testsOf(file, MOST_TESTS);
+  return [...new Set([...nearest, ...graph.testsOfFeature(file, MOST_OF_FEATURE)])];
 }
 
 function note({ id }: Mutant, verdict: Verdict): void {

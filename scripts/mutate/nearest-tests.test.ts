@@ -1,12 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ImportGraph } from './nearest-tests.ts';
 
-test('the test beside a file comes first, then its folder, then the nearest; packages are followed by name', () => {
+function graphOf(files: Readonly<Record<string, string>>): ImportGraph {
   const root = mkdtempSync(join(tmpdir(), 'graph-'));
-  const files = {
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return new ImportGraph(root, Object.keys(files));
+}
+
+test('the test beside a file comes first, then its folder, then the nearest; packages are followed by name', () => {
+  const graph = graphOf({
     'packages/contract/src/a/rule.ts': '',
     'packages/contract/src/a/rule.test.ts': "import { x } from './rule.ts';",
     'packages/contract/src/a/zoo.test.ts': "import { x } from './rule.ts';",
@@ -14,33 +23,42 @@ test('the test beside a file comes first, then its folder, then the nearest; pac
     'apps/server/src/use.test.ts': "import { x } from './use.ts';",
     'apps/server/src/other.test.ts': "import { x } from '@tenken/contract/a/else.ts';",
     'bench/src/build.test.ts': "import { x } from '@tenken/contract/a/rule.ts';",
-  };
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
-  const graph = new ImportGraph(root, Object.keys(files));
+  });
   expect(graph.testsOf('packages/contract/src/a/rule.ts', 9)).toEqual([
     'packages/contract/src/a/rule.test.ts',
     'packages/contract/src/a/zoo.test.ts',
     'apps/server/src/use.test.ts',
   ]);
-  rmSync(root, { recursive: true });
 });
 
 test('of tests that are equally far the one in the nearest folder comes first', () => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-'));
-  const files = {
+  const graph = graphOf({
     'apps/server/src/guard/training/train.ts': '',
     'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
     'apps/server/src/guard/b.test.ts': "import { x } from './training/train.ts';",
-  };
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
-  expect(
-    new ImportGraph(root, Object.keys(files)).testsOf('apps/server/src/guard/training/train.ts', 9),
-  ).toEqual(['apps/server/src/guard/b.test.ts', 'apps/server/src/alpha/a.test.ts']);
-  rmSync(root, { recursive: true });
+  });
+  expect(graph.testsOf('apps/server/src/guard/training/train.ts', 9)).toEqual([
+    'apps/server/src/guard/b.test.ts',
+    'apps/server/src/alpha/a.test.ts',
+  ]);
+});
+
+test('the tests of a feature are those that reach the file from its folder, however far', () => {
+  const graph = graphOf({
+    'apps/server/src/guard/training/train.ts': '',
+    'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
+    'apps/server/src/guard/kit.ts': "import { x } from './training/train.ts';",
+    'apps/server/src/guard/b.test.ts': "import { x } from './kit.ts';",
+    'apps/server/src/guard/c.test.ts': "import { x } from './training/train.ts';",
+    'apps/server/src/guard/d.test.ts': '',
+    'apps/server/src/guard/training/e.test.ts': "import { x } from '../kit.ts';",
+  });
+  const train = 'apps/server/src/guard/training/train.ts';
+  const [e, c, b] = [
+    'apps/server/src/guard/training/e.test.ts',
+    'apps/server/src/guard/c.test.ts',
+    'apps/server/src/guard/b.test.ts',
+  ];
+  expect(graph.testsOfFeature(train, 9)).toEqual([e, c, b]);
+  expect(graph.testsOfFeature(train, 2)).toEqual([e, c]);
 });

@@ -31,6 +31,19 @@ export class ImportGraph {
       .map(([one]) => one);
   }
 
+  /** The tests of a file's feature that reach it, the nearest folder first: many come to it by a kit of their own. */
+  testsOfFeature(file: string, most: number): string[] {
+    const feature = featureOf(file);
+    return [...this.#distances(file)]
+      .filter(([one]) => TEST.test(one) && featureOf(one) === feature)
+      .toSorted(
+        ([one, near], [other, far]) =>
+          sharedFolders(other, file) - sharedFolders(one, file) || near - far || one.localeCompare(other),
+      )
+      .slice(0, most)
+      .map(([one]) => one);
+  }
+
   #distances(file: string): Map<string, number> {
     const distances = new Map([[file, 0]]);
     for (const [one, distance] of distances)
@@ -42,6 +55,9 @@ export class ImportGraph {
 
 /** Tests of the product; those of benchmarks and tools build the whole of it. */
 const TEST = /^(apps|packages)\/.*\.test\.tsx?$/;
+
+/** `apps/server/src/alert` of everything below it. */
+const featureOf = (file: string): string => dirname(file).split('/').slice(0, 4).join('/');
 
 function sharedFolders(one: string, other: string): number {
   const [mine, theirs] = [dirname(one).split('/'), dirname(other).split('/')];
