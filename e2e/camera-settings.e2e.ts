@@ -255,9 +255,12 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
     const valve = deviceOf(server, 'C3');
     const mailed = async (): Promise<string[]> => (await mailsOf(server)).map(({ to_address }) => to_address);
     const before = (await mailed()).length;
-    await valve.trigger({ input: 1, state: 'raised', at: new Date().toISOString() });
+    // after the resolving of the story before, which was a second ahead
+    const begin = Date.now();
+    const after = (ms: number): string => new Date(begin + ms).toISOString();
+    await valve.trigger({ input: 1, state: 'raised', at: after(2_000) });
     await expect.poll(async () => (await mailed()).slice(before)).toEqual(['uma@north.test']);
-    await valve.trigger({ input: 1, state: 'resolved', at: new Date().toISOString() });
+    await valve.trigger({ input: 1, state: 'resolved', at: after(3_000) });
     await expect
       .poll(async () => (await mailed()).slice(before))
       .toEqual(['uma@north.test', 'uma@north.test']);

@@ -1,3 +1,4 @@
+import { wholeBrowser } from './support/browser.ts';
 import { expect, journey } from './support/journey.ts';
 
 const message = {
@@ -7,7 +8,7 @@ const message = {
   language: 'en',
 };
 
-journey.use({ serviceWorkers: 'allow' });
+journey.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 journey('this browser says on the account page whether it shows notifications', async ({ console, page }) => {
   await console.signIn('ada');
