@@ -10,9 +10,9 @@ import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import { auditMessages } from '../apps/web/src/company/audit/audit.messages.ts';
 import { designMessages } from '../apps/web/src/design/design.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
-import { startServer } from './support/server.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
+import { startServer } from './support/host/server.ts';
 
 const text = adminMessages.en;
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'UTC' } as const;

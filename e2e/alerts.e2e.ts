@@ -1,9 +1,9 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Page } from '@playwright/test';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf } from './support/readings.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf } from './support/screen/readings.ts';
 import { tellStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial' });

@@ -1,11 +1,11 @@
 import { createTargets } from '@tenken/camera-sim/demo/demo-targets.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { AnnotatorPage } from './support/annotator-page.ts';
-import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
-import { handOf } from './support/circle-gauge.ts';
+import { AnnotatorPage } from './support/screen/annotator-page.ts';
+import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
+import { handOf } from './support/screen/circle-gauge.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { holdWithFingers } from './support/fingers.ts';
-import { boxOf, middleOfCorners, onScreen, viewOf } from './support/stage-place.ts';
+import { holdWithFingers } from './support/screen/fingers.ts';
+import { boxOf, middleOfCorners, onScreen, viewOf } from './support/screen/stage-place.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 60_000 });
 

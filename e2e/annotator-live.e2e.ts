@@ -5,10 +5,10 @@ import type { Picture } from '@tenken/camera-sim/picture/picture.ts';
 import { SHOWROOM } from '@tenken/camera-sim/picture/showroom.testing.ts';
 import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
-import { AnnotatorPage } from './support/annotator-page.ts';
-import { DrawnCamera } from './support/drawn-camera.ts';
+import { AnnotatorPage } from './support/screen/annotator-page.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { recordEngine, type Heard } from './support/record-engine.ts';
+import { recordEngine, type Heard } from './support/engine/record-engine.ts';
 
 interface Listed {
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { AnnotatorPage } from './support/annotator-page.ts';
-import { DrawnCamera } from './support/drawn-camera.ts';
+import { AnnotatorPage } from './support/screen/annotator-page.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf } from './support/readings.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf } from './support/screen/readings.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 journey.describe.configure({ timeout: 120_000 });
 

@@ -3,8 +3,8 @@ import { referenceMessages } from '../apps/web/src/api-reference/api-reference.m
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectReadableColours } from './support/look-closely.ts';
-import { plainPhoto } from './support/plain-photo.ts';
+import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
+import { plainPhoto } from './support/seed/plain-photo.ts';
 import { tellStory } from './support/story.ts';
 
 const text = referenceMessages.en;

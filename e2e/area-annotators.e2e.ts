@@ -1,10 +1,10 @@
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
-import { threeTicks } from './support/circle-gauge.ts';
-import { acrossOf, draw, partOf, saveAs, tickEnds } from './support/area-gauge.ts';
-import { annotationOf, type DrawnCamera, type Upload } from './support/drawn-camera.ts';
+import { threeTicks } from './support/screen/circle-gauge.ts';
+import { acrossOf, draw, partOf, saveAs, tickEnds } from './support/screen/area-gauge.ts';
+import { annotationOf, type DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { gaugesOf, readingOf, readingsOf } from './support/readings.ts';
-import { openShowroom, shootHeater, VALUES } from './support/showroom.ts';
+import { gaugesOf, readingOf, readingsOf } from './support/screen/readings.ts';
+import { openShowroom, shootHeater, VALUES } from './support/seed/showroom.ts';
 import { tellStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });

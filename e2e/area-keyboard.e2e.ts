@@ -1,9 +1,9 @@
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
-import { threeTicks } from './support/circle-gauge.ts';
-import { type Box, endsOf, partOf } from './support/area-gauge.ts';
-import { annotationOf, type Upload } from './support/drawn-camera.ts';
+import { threeTicks } from './support/screen/circle-gauge.ts';
+import { type Box, endsOf, partOf } from './support/screen/area-gauge.ts';
+import { annotationOf, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { openShowroom, shootHeater, VALUES } from './support/showroom.ts';
+import { openShowroom, shootHeater, VALUES } from './support/seed/showroom.ts';
 import { tellByKeys } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -7,10 +7,10 @@ import type { Calendar } from '@tenken/contract/calendar/calendar.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { healthMessages } from '../apps/web/src/camera/health.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
 import { MovedServer } from './support/moved-server.ts';
-import { plainPhoto } from './support/plain-photo.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { plainPhoto } from './support/seed/plain-photo.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

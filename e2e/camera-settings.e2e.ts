@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { DeviceClient } from '@tenken/device/device-client.ts';
-import { deviceOf, relayedDeviceOf } from './support/device-of.ts';
+import { deviceOf, relayedDeviceOf } from './support/seed/device-of.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { mailsOf } from './support/mail-folder.ts';
-import { plainPhoto } from './support/plain-photo.ts';
-import { seedStockDevice } from './support/seed-device.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { mailsOf } from './support/host/mail-folder.ts';
+import { plainPhoto } from './support/seed/plain-photo.ts';
+import { seedStockDevice } from './support/seed/seed-device.ts';
 import { tellStory } from './support/story.ts';
 
 let jpeg: Buffer;

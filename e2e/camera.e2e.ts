@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import type { ConsoleRefusal } from '@tenken/camera-sim/browser-session.ts';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
-import { deviceOf } from './support/device-of.ts';
+import { deviceOf } from './support/seed/device-of.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { plainPhoto } from './support/plain-photo.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { limitCameras, seedStockDevice } from './support/seed-device.ts';
-import type { TestServer } from './support/server.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { plainPhoto } from './support/seed/plain-photo.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { limitCameras, seedStockDevice } from './support/seed/seed-device.ts';
+import type { TestServer } from './support/host/server.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 import { tellStory } from './support/story.ts';
 
 const personAt = (server: TestServer, name: string): ConsoleClient =>

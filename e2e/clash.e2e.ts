@@ -5,14 +5,14 @@ import { annotatorMessages } from '../apps/web/src/annotator/annotator.messages.
 import { errorMessages } from '../apps/web/src/api/error.messages.ts';
 import { reviewMessages } from '../apps/web/src/review/review.messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
-import { changeRole } from './support/change-role.ts';
-import { seedEstimate } from './support/export-data.ts';
+import { changeRole } from './support/seed/change-role.ts';
+import { seedEstimate } from './support/seed/export-data.ts';
 import { expect, journey } from './support/journey.ts';
-import { pressDashboardTwice, pressListsTwice } from './support/press-twice.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf, readingsOf } from './support/readings.ts';
-import { makeRound } from './support/round.ts';
-import { seedReadings } from './support/seed-readings.ts';
+import { pressDashboardTwice, pressListsTwice } from './support/screen/press-twice.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf, readingsOf } from './support/screen/readings.ts';
+import { makeRound } from './support/screen/round.ts';
+import { seedReadings } from './support/seed/seed-readings.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

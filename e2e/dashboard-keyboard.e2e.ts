@@ -1,7 +1,7 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { expect, journey } from './support/journey.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { Round, WORDS } from './support/round.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { Round, WORDS } from './support/screen/round.ts';
 import { tellByKeys } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import { expect, journey } from './support/journey.ts';
-import { hueOfBorder, THEMES } from './support/hue.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { makeRound } from './support/round.ts';
+import { hueOfBorder, THEMES } from './support/screen/hue.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { makeRound } from './support/screen/round.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,8 @@
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { boxOf, digitsOf, spacingOf } from './support/digit-gauge.ts';
-import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
+import { boxOf, digitsOf, spacingOf } from './support/screen/digit-gauge.ts';
+import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { gaugesOf, readingOf } from './support/readings.ts';
+import { gaugesOf, readingOf } from './support/screen/readings.ts';
 import { tellByKeys } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });

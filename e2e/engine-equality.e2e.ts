@@ -9,8 +9,8 @@ import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { makeWorkingPicture } from '@tenken/server/src/photo/make-working-picture.ts';
 import { tiltedPhoto } from '@tenken/server/src/testing/pictures/tilted-photo.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { bundleEngine } from './support/bundle-engine.ts';
-import { type EngineAnswer, type EngineTask, runEngine } from './support/engine.ts';
+import { bundleEngine } from './support/engine/bundle-engine.ts';
+import { type EngineAnswer, type EngineTask, runEngine } from './support/engine/engine.ts';
 
 const ADDRESS = 'http://engine.test/';
 /** One board with an instrument of every kind. */

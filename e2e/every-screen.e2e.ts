@@ -11,8 +11,8 @@ import {
   expectOpenedAccessible,
   OPENED,
   expectReadableColours,
-} from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
+} from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
 
 journey.describe.configure({ timeout: 240_000 });
 

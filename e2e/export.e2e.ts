@@ -9,13 +9,13 @@ import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import { exportMessages } from '../apps/web/src/export/export.messages.ts';
 import { sheetMessages } from '../apps/web/src/export/daily-sheet/daily-sheet.messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
-import { localise, seedEstimate } from './support/export-data.ts';
+import { localise, seedEstimate } from './support/seed/export-data.ts';
 import { Console } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
 import { expect, journey } from './support/mail-journey.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf, readingOf, readingsOf } from './support/readings.ts';
-import type { TestServer } from './support/server.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf, readingOf, readingsOf } from './support/screen/readings.ts';
+import type { TestServer } from './support/host/server.ts';
 
 /** The first columns, in the words of the reader. */
 const HEADINGS = ['日時', '管理ユニット', '施設', 'カメラ', '点検対象'];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
 import { adminMessages } from '../apps/web/src/admin/admin.messages.ts';
 import { homeMessages } from '../apps/web/src/admin/home.messages.ts';
 import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
 import { expect, test } from '@playwright/test';
-import { startEmptyServer } from './support/server.ts';
+import { startEmptyServer } from './support/host/server.ts';
 
 const text = signInMessages.en;
 const PASSWORD = 'Steady-Lantern-71-fern';

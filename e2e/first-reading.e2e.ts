@@ -5,9 +5,9 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
-import type { Upload } from './support/drawn-camera.ts';
-import { mailsOf } from './support/mail-folder.ts';
-import { type EmptyServer, startEmptyServer } from './support/server.ts';
+import type { Upload } from './support/seed/drawn-camera.ts';
+import { mailsOf } from './support/host/mail-folder.ts';
+import { type EmptyServer, startEmptyServer } from './support/host/server.ts';
 
 const text = signInMessages.en;
 const ACCOUNT = { email: 'first@west.test', password: 'Steady-Lantern-71-fern' };

@@ -1,10 +1,10 @@
 import { createTargets } from '@tenken/camera-sim/demo/demo-targets.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import type { DrawnCamera } from './support/drawn-camera.ts';
+import type { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import type { Mail } from './support/mail-folder.ts';
+import type { Mail } from './support/host/mail-folder.ts';
 import { MovedServer } from './support/moved-server.ts';
-import { gaugesOf, readingOf } from './support/readings.ts';
+import { gaugesOf, readingOf } from './support/screen/readings.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 

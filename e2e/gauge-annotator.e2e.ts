@@ -1,6 +1,6 @@
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { handOf, threeTicks } from './support/circle-gauge.ts';
-import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
+import { handOf, threeTicks } from './support/screen/circle-gauge.ts';
+import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { tellStory } from './support/story.ts';
 

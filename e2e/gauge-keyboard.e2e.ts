@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { handOf, threeTicks } from './support/circle-gauge.ts';
-import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
+import { handOf, threeTicks } from './support/screen/circle-gauge.ts';
+import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { Keys } from './support/keys.ts';
-import { gaugesOf } from './support/readings.ts';
+import { Keys } from './support/screen/keys.ts';
+import { gaugesOf } from './support/screen/readings.ts';
 import { tellByKeys } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });

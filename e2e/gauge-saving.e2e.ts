@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { drawCircle, handOf } from './support/circle-gauge.ts';
-import { DrawnCamera, type Upload } from './support/drawn-camera.ts';
+import { drawCircle, handOf } from './support/screen/circle-gauge.ts';
+import { DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { gaugesOf } from './support/readings.ts';
+import { gaugesOf } from './support/screen/readings.ts';
 import { tellStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });

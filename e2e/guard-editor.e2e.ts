@@ -1,14 +1,14 @@
 import type { Request } from '@playwright/test';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { DrawnCamera } from './support/drawn-camera.ts';
-import { AREA, PUMP_VALUES, makeGuard } from './support/drawn-guard.ts';
-import { holdWithFingers } from './support/fingers.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
+import { AREA, PUMP_VALUES, makeGuard } from './support/seed/drawn-guard.ts';
+import { holdWithFingers } from './support/screen/fingers.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { seedActiveModel } from './support/seed-model.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
-import { onScreen } from './support/stage-place.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { seedActiveModel } from './support/seed/seed-model.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
+import { onScreen } from './support/screen/stage-place.ts';
 import { tellStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 30_000 });

@@ -1,10 +1,10 @@
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { DrawnCamera } from './support/drawn-camera.ts';
-import { PUMP_VALUES, makeGuard } from './support/drawn-guard.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
+import { PUMP_VALUES, makeGuard } from './support/seed/drawn-guard.ts';
 import { expect, journey } from './support/journey.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf, readingOf, readingsOf } from './support/readings.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf, readingOf, readingsOf } from './support/screen/readings.ts';
 import { tellStory } from './support/story.ts';
 
 journey.describe.configure({ timeout: 30_000 });

@@ -5,10 +5,10 @@ import type { Picture } from '@tenken/camera-sim/picture/picture.ts';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Locator, Page } from '@playwright/test';
-import { DrawnCamera } from './support/drawn-camera.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/mail-journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { seedPhotos } from './support/seed-photos.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { seedPhotos } from './support/seed/seed-photos.ts';
 import { tellStory } from './support/story.ts';
 
 const SIZE = { width: 320, height: 240 };

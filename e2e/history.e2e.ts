@@ -1,11 +1,11 @@
 import { historyMessages } from '../apps/web/src/history/history.messages.ts';
 import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
-import { HistoryPage, PressureHistory } from './support/history-page.ts';
+import { HistoryPage, PressureHistory } from './support/screen/history-page.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { manyReadings } from './support/many-readings.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { makeRound } from './support/round.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { manyReadings } from './support/seed/many-readings.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { makeRound } from './support/screen/round.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

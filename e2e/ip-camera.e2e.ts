@@ -10,10 +10,10 @@ import { HttpCamera } from '../apps/agent/src/testing/http-camera.ts';
 import { agentMessages } from '../apps/web/src/agent/agent.messages.ts';
 import { pictureMessages } from '../apps/web/src/agent/picture/picture.messages.ts';
 import { sourceMessages } from '../apps/web/src/agent/source/source.messages.ts';
-import { AgentProgram } from './support/agent-program.ts';
+import { AgentProgram } from './support/host/agent-program.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/look-closely.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/look-closely.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 const agentText = agentMessages.en;
 const source = sourceMessages.en;

@@ -6,10 +6,10 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { Page } from '@playwright/test';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf, readingOf } from './support/readings.ts';
-import type { TestServer } from './support/server.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf, readingOf } from './support/screen/readings.ts';
+import type { TestServer } from './support/host/server.ts';
 
 const MINUTE_MS = 60_000;
 const NOT_FOUND = 'The requested URL was not found';

@@ -5,11 +5,11 @@ import { errorMessages } from '../apps/web/src/api/error.messages.ts';
 import { invitationMessages } from '../apps/web/src/company/invitation/invitation.messages.ts';
 import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
 import { Console } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
 import { codeIn, expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
-import type { ReceivedMail } from './support/mail-server.ts';
-import type { TestServer } from './support/server.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
+import type { ReceivedMail } from './support/host/mail-server.ts';
+import type { TestServer } from './support/host/server.ts';
 
 const text = invitationMessages.en;
 const people = memberMessages.en;

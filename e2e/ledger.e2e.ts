@@ -1,8 +1,8 @@
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { PressureHistory } from './support/history-page.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { PressureHistory } from './support/screen/history-page.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

@@ -1,4 +1,4 @@
-import { wholeBrowser } from './support/browser.ts';
+import { wholeBrowser } from './support/host/browser.ts';
 import { expect, journey } from './support/journey.ts';
 
 const message = {

@@ -6,9 +6,9 @@ import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { ConsoleRefusal } from '@tenken/camera-sim/browser-session.ts';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
-import { DrawnCamera } from './support/drawn-camera.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
 import { tellStory } from './support/story.ts';
 
 const SIZE = { width: 640, height: 480 };

@@ -7,9 +7,9 @@ import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { Console, expect } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
 import { journey, linkIn, mailTo } from './support/mail-journey.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 const text = companyMessages.en;
 const people = memberMessages.en;

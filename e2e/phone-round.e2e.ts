@@ -6,10 +6,10 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectOpenedAccessible,
-} from './support/look-closely.ts';
-import { goOffline, goOnline, holdPhone, reopen, takeAndKeep } from './support/phone.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import type { TestServer } from './support/server.ts';
+} from './support/screen/look-closely.ts';
+import { goOffline, goOnline, holdPhone, reopen, takeAndKeep } from './support/screen/phone.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import type { TestServer } from './support/host/server.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 240_000 });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { pageBrowser } from './support/browser.ts';
+import { pageBrowser } from './support/host/browser.ts';
 
 const isCi = process.env['CI'] === 'true';
 
@@ -24,11 +24,11 @@ const LONG = [
 
 /**
  * Browser journeys on Debian's Chromium. A worker keeps its browser and the program that starts servers; each file has a
- * server on a fresh data folder (support/servers.ts): no file sees what another left behind.
+ * server on a fresh data folder (support/host/servers.ts): no file sees what another left behind.
  */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/prepare-template.ts',
+  globalSetup: './support/host/prepare-template.ts',
   testMatch: '*.e2e.ts',
   projects: [
     { name: 'long', testMatch: LONG },

@@ -1,8 +1,8 @@
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
-import { DrawnCamera } from './support/drawn-camera.ts';
-import type { TestServer } from './support/server.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
+import type { TestServer } from './support/host/server.ts';
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
 import { tellStory } from './support/story.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { temperatureAt } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
-import { PUMP_VALUES } from './support/drawn-guard.ts';
+import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
+import { PUMP_VALUES } from './support/seed/drawn-guard.ts';
 import { expect, journey } from './support/journey.ts';
-import { HEATER, shootHeater } from './support/showroom.ts';
+import { HEATER, shootHeater } from './support/seed/showroom.ts';
 import { tellStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 60_000 });

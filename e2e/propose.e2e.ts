@@ -1,8 +1,8 @@
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import type { Page } from '@playwright/test';
-import { annotationOf, DrawnCamera, type Upload } from './support/drawn-camera.ts';
+import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { gaugesOf } from './support/readings.ts';
+import { gaugesOf } from './support/screen/readings.ts';
 import { tellByKeys, tellStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -1,13 +1,13 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Page } from '@playwright/test';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf } from './support/readings.ts';
-import { makeRound } from './support/round.ts';
-import { seedReadings } from './support/seed-readings.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf } from './support/screen/readings.ts';
+import { makeRound } from './support/screen/round.ts';
+import { seedReadings } from './support/seed/seed-readings.ts';
 import { tellByKeys } from './support/story.ts';
-import type { TestServer } from './support/server.ts';
+import type { TestServer } from './support/host/server.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

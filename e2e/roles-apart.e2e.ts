@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { missingPackages } from '../apps/server/src/testing/outside/debian-postgres.ts';
-import { startApartServer, type ApartServer } from './support/apart-server.ts';
+import { startApartServer, type ApartServer } from './support/host/apart-server.ts';
 import { Console } from './support/journey.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { Round } from './support/round.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { Round } from './support/screen/round.ts';
 
 const missing = missingPackages();
 if (missing !== null && process.env['CI'] === 'true') throw new Error(`install ${missing} first`);

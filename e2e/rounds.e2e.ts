@@ -3,9 +3,9 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { RoundSummary } from '@tenken/contract/round/round.schema.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { scheduleMessages } from '../apps/web/src/schedule/schedule.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,8 @@
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { DrawnCamera } from './support/drawn-camera.ts';
+import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf } from './support/readings.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf } from './support/screen/readings.ts';
 import { tellByKeys } from './support/story.ts';
 
 journey.describe.configure({ timeout: 120_000 });

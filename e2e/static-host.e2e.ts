@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { Console } from './support/journey.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { startServer, type TestServer } from './support/host/server.ts';
 
 /** The same server under a second name is another origin for the browser. */
 async function freePort(): Promise<number> {

@@ -1,14 +1,14 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Request } from '@playwright/test';
-import { seedEstimate } from './support/export-data.ts';
+import { seedEstimate } from './support/seed/export-data.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf } from './support/readings.ts';
-import { makeRound } from './support/round.ts';
-import { readingsOfToday, seedReadings } from './support/seed-readings.ts';
-import { pretend } from './support/speak-japanese.ts';
-import { IN_F1, IN_F1_NEWEST, TimeSpanPage } from './support/time-span-page.ts';
+import { expectAccessible } from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf } from './support/screen/readings.ts';
+import { makeRound } from './support/screen/round.ts';
+import { readingsOfToday, seedReadings } from './support/seed/seed-readings.ts';
+import { pretend } from './support/screen/speak-japanese.ts';
+import { IN_F1, IN_F1_NEWEST, TimeSpanPage } from './support/screen/time-span-page.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

@@ -1,19 +1,19 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
-import { expectApart } from './support/apart.ts';
+import { expectApart } from './support/host/apart.ts';
 import { expect, journey } from './support/journey.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectOpenedAccessible,
-} from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { gaugesOf } from './support/readings.ts';
-import { makeRound } from './support/round.ts';
-import { readingsOfToday, seedReadings } from './support/seed-readings.ts';
+} from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { gaugesOf } from './support/screen/readings.ts';
+import { makeRound } from './support/screen/round.ts';
+import { readingsOfToday, seedReadings } from './support/seed/seed-readings.ts';
 import { tellByKeys } from './support/story.ts';
-import { IN_F1, IN_F1_NEWEST, TIME_SPAN, TimeSpanPage } from './support/time-span-page.ts';
+import { IN_F1, IN_F1_NEWEST, TIME_SPAN, TimeSpanPage } from './support/screen/time-span-page.ts';
 
 journey.describe.configure({ mode: 'serial' });
 

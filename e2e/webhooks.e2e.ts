@@ -7,11 +7,11 @@ import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { deliveryMessages } from '../apps/web/src/webhook/delivery/delivery.messages.ts';
 import { webhookFormMessages } from '../apps/web/src/webhook/form/webhook-form.messages.ts';
 import { webhookMessages } from '../apps/web/src/webhook/webhook.messages.ts';
-import { withDatabase } from './support/database.ts';
+import { withDatabase } from './support/host/database.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectReadableColours } from './support/look-closely.ts';
-import { PumpCamera } from './support/pump-camera.ts';
-import { speakJapanese } from './support/speak-japanese.ts';
+import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
+import { speakJapanese } from './support/screen/speak-japanese.ts';
 import { tellStory } from './support/story.ts';
 
 const text = webhookMessages.en;

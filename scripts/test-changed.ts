@@ -56,6 +56,6 @@ function git(...args: string[]): string[] {
 }
 
 function readJourneys(): { path: string; text: string }[] {
-  const paths = globSync(['e2e/*.e2e.ts', 'e2e/support/*.ts'], { cwd: root });
+  const paths = globSync(['e2e/*.e2e.ts', 'e2e/support/**/*.ts'], { cwd: root });
   return paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(root + path, 'utf8') }));
 }

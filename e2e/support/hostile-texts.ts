@@ -2,9 +2,9 @@ import { appendFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
-import { PumpCamera } from './pump-camera.ts';
-import { gaugesOf, readingOf } from './readings.ts';
-import type { TestServer } from './server.ts';
+import { PumpCamera } from './seed/pump-camera.ts';
+import { gaugesOf, readingOf } from './screen/readings.ts';
+import type { TestServer } from './host/server.ts';
 
 /** Each would call `ran` if a page took it for anything but text. */
 const TEXTS = [

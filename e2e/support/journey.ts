@@ -1,8 +1,8 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { Ready } from './host-messages.ts';
-import { MailServer } from './mail-server.ts';
-import type { TestServer } from './server.ts';
-import { FileServers } from './servers.ts';
+import type { Ready } from './host/host-messages.ts';
+import { MailServer } from './host/mail-server.ts';
+import type { TestServer } from './host/server.ts';
+import { FileServers } from './host/servers.ts';
 
 export { expect } from '@playwright/test';
 

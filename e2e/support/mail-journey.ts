@@ -1,5 +1,5 @@
 import { expect, journey as base } from './journey.ts';
-import type { MailServer, ReceivedMail } from './mail-server.ts';
+import type { MailServer, ReceivedMail } from './host/mail-server.ts';
 
 export { expect };
 

@@ -1,8 +1,8 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { SceneSpec } from '@tenken/camera-sim/picture/scene/scene.ts';
-import { DrawnCamera } from './drawn-camera.ts';
-import { mailsOf, type Mail } from './mail-folder.ts';
-import type { TestServer } from './server.ts';
+import { DrawnCamera } from './seed/drawn-camera.ts';
+import { mailsOf, type Mail } from './host/mail-folder.ts';
+import type { TestServer } from './host/server.ts';
 
 /** The server of a file whose clock goes where its story wants it. */
 export class MovedServer {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { AnnotatorPage } from './annotator-page.ts';
+import { AnnotatorPage } from './screen/annotator-page.ts';
 import { Console, expect, journey } from './journey.ts';
-import { Keys } from './keys.ts';
+import { Keys } from './screen/keys.ts';
 
 /** One person at one page. */
 export interface Story {

@@ -1,8 +1,8 @@
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import { loadKeyRing } from '../../apps/server/src/platform/secrets/key-ring.ts';
-import { SecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
-import { withDatabase } from './database.ts';
-import type { TestServer } from './server.ts';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { loadKeyRing } from '../../../apps/server/src/platform/secrets/key-ring.ts';
+import { SecretBox } from '../../../apps/server/src/platform/secrets/secret-box.ts';
+import { withDatabase } from '../host/database.ts';
+import type { TestServer } from '../host/server.ts';
 
 const SECRET = 'ab'.repeat(32);
 

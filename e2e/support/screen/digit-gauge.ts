@@ -1,6 +1,6 @@
 import type { DigitBox } from '@tenken/camera-sim/picture/annotation.ts';
 import type { AnnotatorPage } from './annotator-page.ts';
-import { annotationOf, type Upload } from './drawn-camera.ts';
+import { annotationOf, type Upload } from '../seed/drawn-camera.ts';
 
 /** The digits of a display on an uploaded photo, from the left. */
 export function digitsOf({ picture }: Upload, name: string): DigitBox[] {

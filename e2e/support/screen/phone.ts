@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { tiltedPhoto } from '../../apps/server/src/testing/pictures/tilted-photo.ts';
-import { Console, expect, journey } from './journey.ts';
+import { tiltedPhoto } from '../../../apps/server/src/testing/pictures/tilted-photo.ts';
+import { Console, expect, journey } from '../journey.ts';
 import { Line } from './line.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../host/server.ts';
 
 /** A phone in somebody's hand: 390 wide, its camera shows a drawn pump room from the side, its network can be cut. */
 export interface Phone {

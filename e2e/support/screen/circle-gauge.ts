@@ -1,6 +1,6 @@
 import type { HandConfig } from '@tenken/camera-sim/picture/annotation.ts';
 import type { AnnotatorPage } from './annotator-page.ts';
-import { annotationOf, type Upload } from './drawn-camera.ts';
+import { annotationOf, type Upload } from '../seed/drawn-camera.ts';
 
 /** The marks of the pressure gauge on an uploaded photo. */
 export function handOf({ picture }: Upload, name = 'Pressure'): HandConfig {

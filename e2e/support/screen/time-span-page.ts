@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { inspectionMessages } from '../../apps/web/src/inspection/inspection.messages.ts';
-import { reviewMessages } from '../../apps/web/src/review/review.messages.ts';
-import { measurementMessages } from '../../apps/web/src/measurement/measurement.messages.ts';
-import type { Language } from '../../apps/web/src/text/language.ts';
-import { uiMessages } from '../../apps/web/src/ui/ui.messages.ts';
-import { expect } from './journey.ts';
+import { inspectionMessages } from '../../../apps/web/src/inspection/inspection.messages.ts';
+import { reviewMessages } from '../../../apps/web/src/review/review.messages.ts';
+import { measurementMessages } from '../../../apps/web/src/measurement/measurement.messages.ts';
+import type { Language } from '../../../apps/web/src/text/language.ts';
+import { uiMessages } from '../../../apps/web/src/ui/ui.messages.ts';
+import { expect } from '../journey.ts';
 
 export const TIME_SPAN = '/time_span_inspection';
 export const IN_F1 = `${TIME_SPAN}?facility_id=F1`;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
-import { silentLogger } from '../../apps/server/src/platform/log/logger.ts';
-import type { PostgresConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
+import { openDatabase, type Database } from '../../../apps/server/src/platform/db/database.ts';
+import { silentLogger } from '../../../apps/server/src/platform/log/logger.ts';
+import type { PostgresConnection } from '../../../apps/server/src/platform/postgres/postgres-connection.ts';
 
 /** Work of a journey's own in the database of its server: for rows that would take long to come by API. */
 export async function withDatabase<Result>(

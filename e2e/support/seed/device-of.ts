@@ -1,7 +1,7 @@
 import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { relayThrough } from '@tenken/device/relay-send.ts';
 import { routerSecret } from './seed-device.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../host/server.ts';
 
 /** The device of a camera of the fixture. */
 export function deviceOf(server: TestServer, cameraId: string): DeviceClient {

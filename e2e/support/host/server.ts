@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { PostgresConnection } from '../../apps/server/src/platform/postgres/postgres-connection.ts';
-import { toUrl } from '../../apps/server/src/testing/database/database-url.ts';
-import { DESTINATION_NETWORK } from '../../apps/server/src/testing/destination.ts';
+import type { PostgresConnection } from '../../../apps/server/src/platform/postgres/postgres-connection.ts';
+import { toUrl } from '../../../apps/server/src/testing/database/database-url.ts';
+import { DESTINATION_NETWORK } from '../../../apps/server/src/testing/destination.ts';
 import { createDatabase, dropDatabase } from './database.ts';
 import { startHosted } from './host.ts';
 import type { Ready } from './host-messages.ts';
@@ -21,7 +21,7 @@ export interface Template {
 /** The setting that carries the template, as JSON, from the run's beginning to its workers. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
 export interface TestServer extends Ready {
   /** Where the server keeps its pictures and keys. */

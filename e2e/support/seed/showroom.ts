@@ -3,7 +3,7 @@ import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts';
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
 import { DrawnCamera, type Upload } from './drawn-camera.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../host/server.ts';
 
 /** What the instruments show; the float stands where its marks were drawn. */
 export const VALUES = { ...SHOWN, Float: 4 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import { withDatabase } from './database.ts';
-import type { TestServer } from './server.ts';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { withDatabase } from '../host/database.ts';
+import type { TestServer } from '../host/server.ts';
 
 /**
  * An active model of a guard's areas as they are, written straight into the server's database: for journeys that need to

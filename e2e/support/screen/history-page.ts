@@ -3,8 +3,8 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Page as Paged } from '@tenken/contract/wire/paging.ts';
-import type { PumpCamera } from './pump-camera.ts';
-import type { TestServer } from './server.ts';
+import type { PumpCamera } from '../seed/pump-camera.ts';
+import type { TestServer } from '../host/server.ts';
 
 const HOUR_MS = 3_600_000;
 

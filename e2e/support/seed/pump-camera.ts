@@ -6,7 +6,7 @@ import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { Picture, PhotoSpec } from '@tenken/camera-sim/picture/picture.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
-import type { Ready } from './host-messages.ts';
+import type { Ready } from '../host/host-messages.ts';
 
 const scene = pumpScene();
 const SIZE = { width: 640, height: 480 };

@@ -1,6 +1,6 @@
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import { withDatabase } from './database.ts';
-import type { TestServer } from './server.ts';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { withDatabase } from '../host/database.ts';
+import type { TestServer } from '../host/server.ts';
 
 /** What a guard made of a photo, without an engine that examined it; by default an anomaly. */
 export const seedEstimate = (

@@ -1,11 +1,11 @@
-import { makeFirstAdmin } from '../../apps/server/src/company/first-admin.ts';
-import { prepareDemo } from '../../apps/server/src/demo/prepare-demo.ts';
-import { ShiftedClock, systemClock } from '../../apps/server/src/platform/clock/clock.ts';
-import { readConfiguration } from '../../apps/server/src/platform/configuration/configuration.ts';
-import { catchFaults } from '../../apps/server/src/platform/faults.ts';
-import { keepFilesPrivate } from '../../apps/server/src/platform/files/keep-files-private.ts';
-import { createLogger } from '../../apps/server/src/platform/log/logger.ts';
-import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
+import { makeFirstAdmin } from '../../../apps/server/src/company/first-admin.ts';
+import { prepareDemo } from '../../../apps/server/src/demo/prepare-demo.ts';
+import { ShiftedClock, systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
+import { readConfiguration } from '../../../apps/server/src/platform/configuration/configuration.ts';
+import { catchFaults } from '../../../apps/server/src/platform/faults.ts';
+import { keepFilesPrivate } from '../../../apps/server/src/platform/files/keep-files-private.ts';
+import { createLogger } from '../../../apps/server/src/platform/log/logger.ts';
+import { startServer, type RunningServer } from '../../../apps/server/src/server.ts';
 import type { HostAnswer, HostOrder, Ready } from './host-messages.ts';
 
 /**

@@ -6,7 +6,7 @@ import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { PhotoSpec, Picture } from '@tenken/camera-sim/picture/picture.ts';
 import type { SceneSpec } from '@tenken/camera-sim/picture/scene/scene.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../host/server.ts';
 
 /** A photo that was uploaded, with the truth about it. */
 export interface Upload {

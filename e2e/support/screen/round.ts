@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../apps/web/src/text/language.ts';
-import { Console, expect, journey } from './journey.ts';
+import type { Language } from '../../../apps/web/src/text/language.ts';
+import { Console, expect, journey } from '../journey.ts';
 import { speakJapanese } from './speak-japanese.ts';
 
 const en = {

@@ -1,7 +1,7 @@
-import { ensureMonth } from '../../apps/server/src/platform/db/months.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import { withDatabase } from './database.ts';
-import type { TestServer } from './server.ts';
+import { ensureMonth } from '../../../apps/server/src/platform/db/months.ts';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { withDatabase } from '../host/database.ts';
+import type { TestServer } from '../host/server.ts';
 
 export interface SeededPhotos {
   readonly cameraId: string;

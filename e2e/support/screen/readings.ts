@@ -1,6 +1,6 @@
 import type { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import { expect } from './journey.ts';
+import { expect } from '../journey.ts';
 
 /** What was read on a photo for a gauge; waits until it is there. */
 export async function readingOf(

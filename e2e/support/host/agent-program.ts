@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../apps/agent/src/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../apps/agent/src/main.ts', import.meta.url));
 
 /** The product's agent, started by the very command that the console shows. */
 export class AgentProgram {

@@ -1,8 +1,8 @@
-import type { Database } from '../../apps/server/src/platform/db/database.ts';
-import { ensureMonth } from '../../apps/server/src/platform/db/months.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
-import { withDatabase } from './database.ts';
-import type { TestServer } from './server.ts';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { ensureMonth } from '../../../apps/server/src/platform/db/months.ts';
+import { newId } from '../../../apps/server/src/platform/ids.ts';
+import { withDatabase } from '../host/database.ts';
+import type { TestServer } from '../host/server.ts';
 
 export interface SeededReading {
   readonly at: Date;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
-import { type Console, expect } from './journey.ts';
+import { type Console, expect } from '../journey.ts';
 
 interface Point {
   readonly x: number;
