@@ -211,8 +211,7 @@ journey('[ROLE-022] [ROUTE-059] 1. who is no platform admin finds none of it', a
 });
 
 journey('[ROUTE-024] S28 3. in development there is a bill', async ({ console, page }) => {
-  await console.signIn('max');
-  await console.open('/development/company/billing');
+  await console.signIn('max', '/development/company/billing');
   await expect(page.getByText(billingMessages.en.note)).toBeVisible();
   await expect(page.getByText(/ JPY$/).first()).toBeVisible();
   await expectAccessible(page);
@@ -223,8 +222,7 @@ journey(
   async ({ console, page }) => {
     const { sections, sizes, openModal } = designMessages.en;
     const { table: _later, ...shown } = sections;
-    await console.signIn('gus');
-    await console.open('/guidelines/design');
+    await console.signIn('gus', '/guidelines/design');
     for (const name of Object.values(shown))
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
     for (const size of ['small', 'normal', 'large', 'full'] as const) {

@@ -191,8 +191,7 @@ journey.describe('alerts in the console', () => {
 
 journey('on a phone the alerts are cards, and one more tap knows of them', async ({ console, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await console.signIn('gus');
-  await console.open('/alerts');
+  await console.signIn('gus', '/alerts');
   await row(page)
     .getByRole('button', { name: `Take back the acknowledgement: ${NAME}` })
     .click();

@@ -284,8 +284,7 @@ journey.describe('annotators', () => {
     const before = await pump.console.api<Detail>('GET', `/gauges/${id}`);
     const shift = { dx: 24, dy: -10, rotationDeg: 0, scale: 1 };
     const moved = await pump.shoot(VALUES, { shot: { shift } });
-    await console.signIn('uma');
-    await console.open('/cameras/C1/reanchor');
+    await console.signIn('uma', '/cameras/C1/reanchor');
     const card = page.getByRole('listitem').filter({ hasText: 'Flow' });
     await expect(card).toContainText('Before');
     await expect(card).toContainText('On the new photo');

@@ -21,8 +21,7 @@ journey.describe('the screens of the annotators', () => {
     'in English, light, wide: each step of a hand gauge passes axe and fits',
     async ({ console, page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await console.signIn('uma');
-      await console.open('/gauges/new?camera_id=C1');
+      await console.signIn('uma', '/gauges/new?camera_id=C1');
       await page.getByRole('listitem').first().waitFor();
       await check(page, 'choice');
       await console.open(`/gauges/${gauges['Pressure']!.id}/edit`);

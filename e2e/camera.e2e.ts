@@ -61,7 +61,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
       const { page } = story();
       await menu(page, /Stop/);
       await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-      await expect(page.locator('main').getByText('Stopped', { exact: true })).toBeVisible();
+      await expect(page.locator('main header').getByText('Stopped', { exact: true })).toBeVisible();
       await expect(sidebar(page)).toContainText('Stopped');
       const refused = await deviceOf(server, 'C1').uploadPhoto({
         meta: { photo_uuid: randomUUID(), taken_at: new Date().toISOString() },
@@ -77,7 +77,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
   journey('[CAM-012] [STATE-004] 1. activated it takes photos again, and they are read', async () => {
     const { page } = story();
     await menu(page, 'Resume');
-    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await expect(page.locator('main header').getByText('Active', { exact: true })).toBeVisible();
     await page.getByText(/^Active \d/).click();
     await pump.shoot(1.1);
     await expect(pressure(page)).toContainText('1.1');
@@ -147,8 +147,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
       const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } });
       const gus = new Console(server, await context.newPage(), context);
       await speakJapanese(gus.page);
-      await gus.signIn('gus');
-      await gus.open('/cameras/C1');
+      await gus.signIn('gus', '/cameras/C1');
       await expect(gus.page.getByText('デバイス', { exact: true })).toBeVisible();
       for (const name of ['その他の操作', 'メモを編集', 'カメラ設定', '今すぐ撮影', '点検対象を追加'])
         await expect(gus.page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0);

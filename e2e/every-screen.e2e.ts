@@ -115,8 +115,7 @@ journey.describe('with menus and dialogs open, in both themes', () => {
     });
 
   journey('the sidebar and the list of keys', async ({ console, page }) => {
-    await console.signIn('ada');
-    await console.open(addressOf('/'));
+    await console.signIn('ada', addressOf('/'));
     await lookAt(page, 'the sidebar', page.getByRole('complementary'));
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -247,8 +247,7 @@ journey.describe('S20 export, in Japanese', () => {
     await server.advanceClock(7 * 86_400_000 + 1000);
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
-    await console.signIn('gus');
-    await console.open('/export?facility_id=F1');
+    await console.signIn('gus', '/export?facility_id=F1');
     await expect(newest().getByText(text.status.expired)).toBeVisible();
     await expect(newest().getByRole('button', { name: new RegExp(text.download) })).toBeHidden();
     const count = await page

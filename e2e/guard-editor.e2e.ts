@@ -247,8 +247,7 @@ journey.describe('S14 a guard from scratch', () => {
       const phone = new Console(server, await context.newPage(), context);
       const { page } = phone;
       await speakJapanese(page);
-      await phone.signIn('uma');
-      await phone.open('/guards/new?camera_id=C1');
+      await phone.signIn('uma', '/guards/new?camera_id=C1');
       await page.locator('main svg[role=img]').waitFor();
       await expect(page.getByRole('heading', { name: '新しい異常検知' })).toBeVisible();
       const fingers = await holdWithFingers(page);

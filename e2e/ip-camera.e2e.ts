@@ -51,8 +51,7 @@ journey.describe('an IP camera on the wall', () => {
   journey(
     'an agent is made and started, a test picture is seen, its gauge is read',
     async ({ console, page, server }) => {
-      await console.signIn('uma');
-      await console.open('/?facility_id=F1');
+      await console.signIn('uma', '/?facility_id=F1');
       await page.getByRole('button', { name: 'Add camera' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Phone').click();
@@ -99,8 +98,7 @@ journey.describe('an IP camera on the wall', () => {
   );
 
   journey('a mask is drawn by pointer and keys; the agents stand in a list', async ({ console, page }) => {
-    await console.signIn('uma');
-    await console.open('/?facility_id=F1');
+    await console.signIn('uma', '/?facility_id=F1');
     await page.getByRole('link', { name: /Wall/ }).first().click();
     await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -135,8 +133,7 @@ journey.describe('an IP camera on the wall', () => {
   journey('the same on a phone in Japanese', async ({ console, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speakJapanese(page);
-    await console.signIn('uma');
-    await console.open('/agents?facility_id=F1');
+    await console.signIn('uma', '/agents?facility_id=F1');
     await expect(page.getByText(agentMessages.ja.states.present)).toBeVisible();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -93,8 +93,7 @@ journey.describe('S22 personal API token', () => {
   journey(
     '[ROUTE-029] [GEN-037] 1. is made after the password, shown once, then only its beginning',
     async ({ console, page, server }) => {
-      await console.signIn('uma');
-      await console.open('/token');
+      await console.signIn('uma', '/token');
       await expect(page.getByText('No tokens yet')).toBeVisible();
       await page.getByRole('button', { name: 'Generate token' }).click();
       await expect(page.getByText('Enter a name')).toBeVisible();
@@ -155,8 +154,7 @@ journey.describe('S22 personal API token', () => {
       const reading = await readingOf(uma, Pressure!.id, second.id);
       expect(Math.abs(reading.value! - 0.6)).toBeLessThan(0.05);
 
-      await console.signIn('uma');
-      await console.open('/token');
+      await console.signIn('uma', '/token');
       await page.getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
       await expect(page.getByText('No tokens yet')).toBeVisible();

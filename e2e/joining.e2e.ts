@@ -42,8 +42,7 @@ journey.describe('somebody who was removed from a company', () => {
 
   journey('finds at home that they belong to none', async ({ server, mailServer }) => {
     const { page } = gus;
-    await gus.signIn('gus');
-    await gus.open('/two-factor-authentication-setup');
+    await gus.signIn('gus', '/two-factor-authentication-setup');
     await press(page, setup.enableEmail);
     const mail = await mailTo(mailServer, GUS, 'Your code for two-factor authentication');
     await page.getByLabel(second.code, { exact: true }).fill(codeIn(mail));
@@ -123,8 +122,7 @@ journey(
 journey(
   'the inviter sees who declined, and is refused when mails are too many',
   async ({ console, page }) => {
-    await console.signIn('sid');
-    await console.open('/company/members');
+    await console.signIn('sid', '/company/members');
     const row = page.getByRole('row', { name: /Somebody/ });
     await expect(row).toContainText(people.status.declined);
     const again = async (): Promise<void> => {

@@ -57,8 +57,7 @@ journey.describe('accessibility', () => {
       await console.open('/login');
       await page.getByRole('button', { name: 'Log in' }).waitFor();
       await expectAccessibleInBothThemes(page);
-      await console.signIn('ada');
-      await console.open('/guidelines/design');
+      await console.signIn('ada', '/guidelines/design');
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectAccessibleInBothThemes(page);
     },

@@ -33,8 +33,7 @@ journey.describe('the accuracy ledger', () => {
   journey('the tenth makes it a figure, and the gauge leads to its readings', async ({ console, page }) => {
     const last = (await past.readings()).at(-1)!;
     await past.confirm(last, { confirmed_value: last.estimated_value! - 0.16 });
-    await console.signIn('gus');
-    await console.open('/accuracy?facility_id=F1');
+    await console.signIn('gus', '/accuracy?facility_id=F1');
     const row = page.getByRole('row').filter({ hasText: 'Pressure' });
     await expect(row).toContainText('+10 %');
     await expect(row).toContainText('100 %');
@@ -48,8 +47,7 @@ journey.describe('the accuracy ledger', () => {
   journey('in Japanese, on a phone', async ({ console, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speakJapanese(page);
-    await console.signIn('gus');
-    await console.open('/accuracy?facility_id=F1&order=bias');
+    await console.signIn('gus', '/accuracy?facility_id=F1&order=bias');
     await expect(page.getByRole('row').filter({ hasText: 'Pressure' })).toContainText('+10 %');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });

@@ -11,8 +11,7 @@ const message = {
 journey.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 journey('this browser says on the account page whether it shows notifications', async ({ console, page }) => {
-  await console.signIn('ada');
-  await console.open('/account/profile');
+  await console.signIn('ada', '/account/profile');
   await expect(page.getByRole('heading', { name: 'This browser' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Show notifications of alerts' })).toBeVisible();
 });

@@ -147,8 +147,7 @@ journey.describe('S19 on-demand analysis', () => {
       await expect(page.getByText(/requested URL was not found/)).toBeVisible();
       const context = await browser.newContext({ locale: 'en-US' });
       const guest = new Console(server, await context.newPage(), context);
-      await guest.signIn('gus');
-      await guest.open('/cameras/C1/ondemand_analysis');
+      await guest.signIn('gus', '/cameras/C1/ondemand_analysis');
       await expect(guest.page.getByRole('button', { name: 'Run analysis' })).toBeEnabled();
       await expect(guest.page.getByLabel(/Save the results/)).toHaveCount(0);
       await context.close();

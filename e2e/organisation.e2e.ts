@@ -231,8 +231,7 @@ journey.describe('S23 who may open what', () => {
   const notFound = screenMessages.en.notFound.text;
 
   journey('[ROLE-025] [ROLE-015] 6. a manager does not find the company settings', async ({ console }) => {
-    await console.signIn('max');
-    await console.open('/company/settings');
+    await console.signIn('max', '/company/settings');
     await expect(console.page.getByText(notFound)).toBeVisible();
     await console.open('/management_units/nonsense');
     await expect(console.page.getByText(generic)).toBeVisible();

@@ -209,8 +209,7 @@ journey.describe('a round on a phone', () => {
       await warning.getByRole('button', { name: 'Log out' }).click();
       await expect(phone.page).toHaveURL(/login/);
       expect(await kept()).toEqual([0, 0, 0, 1]);
-      await phone.console.signIn('uma');
-      await phone.console.open('/walk');
+      await phone.console.signIn('uma', '/walk');
       await expect(phone.page.getByText(/of another person/)).toBeVisible();
       await expect(phone.page.getByText('Everything was sent')).toBeVisible();
       expect((await kept())[3]).toBe(1);

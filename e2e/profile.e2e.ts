@@ -281,8 +281,7 @@ journey(
 journey(
   'S28 4. [ROLE-039] [ACCT-011] an account that was deleted is gone for good',
   async ({ console, page, server }) => {
-    await console.signIn('nora');
-    await console.open('/account/profile');
+    await console.signIn('nora', '/account/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('cannot be undone')).toBeVisible();

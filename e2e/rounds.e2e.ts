@@ -51,8 +51,7 @@ journey.describe('rounds', () => {
     };
     const run = { revision: 1, started_at: at, finished_at: at, steps: [step] };
     await gus.api('PUT', `/rounds/${records[0]!.id}/runs/${randomUUID()}`, run);
-    await console.signIn('gus');
-    await console.open('/rounds?facility_id=F1');
+    await console.signIn('gus', '/rounds?facility_id=F1');
     await expect(page.getByRole('button', { name: 'New round' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Pump room' }).click();
     await expectAccessible(page);
@@ -70,8 +69,7 @@ journey.describe('rounds', () => {
   journey('in Japanese, on a phone, nothing scrolls sideways', async ({ console, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speakJapanese(page);
-    await console.signIn('uma');
-    await console.open('/rounds?facility_id=F1');
+    await console.signIn('uma', '/rounds?facility_id=F1');
     await expect(page.getByRole('row').filter({ hasText: 'Pump room' })).toBeVisible();
     const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     expect(await isWithin()).toBe(true);

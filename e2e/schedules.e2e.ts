@@ -250,8 +250,7 @@ journey.describe('S09 schedules', () => {
 journey('[ROLE-021] S09 8. a guest opens the page too, in Japanese', async ({ console }) => {
   const text = scheduleMessages.ja;
   await speakJapanese(console.page);
-  await console.signIn('gus');
-  await console.open('/account/schedules');
+  await console.signIn('gus', '/account/schedules');
   await expect(console.page.getByRole('heading', { name: text.title })).toBeVisible();
   await console.page.getByRole('button', { name: text.add }).click();
   await console.page.getByRole('dialog').getByText(text.kinds.fixed_times, { exact: true }).click();

@@ -234,8 +234,7 @@ journey.describe('what waits, guards beside gauges', () => {
 
 journey('what a guard found is an alarm of its camera on every page', async ({ console, page, server }) => {
   await seedEstimate(server, guard, await camera.shoot(0.8), 12.5);
-  await console.signIn('gus');
-  await console.open('/?facility_id=F1&tab=camera');
+  await console.signIn('gus', '/?facility_id=F1&tab=camera');
   const inSidebar = page.getByRole('complementary').getByRole('link', { name: /Pump 1/ });
   await expect(inSidebar).toContainText('Error');
   await page
@@ -257,8 +256,7 @@ journey(
     );
     await page.setViewportSize({ width: 390, height: 844 });
     await pretend(page, { language_tag: 'ja-JP', timezone: 'Asia/Tokyo' });
-    await console.signIn('gus');
-    await console.open(`${IN_F1}&range=lastNDays&days=2`);
+    await console.signIn('gus', `${IN_F1}&range=lastNDays&days=2`);
     const span = new TimeSpanPage(page, 'ja');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(span.words.title);
     await expect(page).toHaveURL(/range=lastNDays&days=2$/);

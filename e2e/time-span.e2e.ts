@@ -202,8 +202,7 @@ journey(
     const openMenu = () => page.getByRole('button', { name: 'Saved views' }).click();
     const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
     const saved = new RegExp(`${TIME_SPAN}\\?facility_id=F1&status=error&sort=newest$`);
-    await console.signIn('uma');
-    await console.open(`${IN_F1_NEWEST}&status=error`);
+    await console.signIn('uma', `${IN_F1_NEWEST}&status=error`);
     await openMenu();
     await item('Save this view').click();
     await page.getByLabel('Name').fill('Errors, newest first');
@@ -238,8 +237,7 @@ journey(
 );
 
 journey('wall and photo viewer pass axe in both themes', async ({ console, page }) => {
-  await console.signIn('uma');
-  await console.open('/wall');
+  await console.signIn('uma', '/wall');
   await expect(page.getByText('Pump hall').filter({ visible: true }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the wall');
   await console.open('/cameras/C1');

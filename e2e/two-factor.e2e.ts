@@ -37,8 +37,7 @@ journey.describe('the authenticator app', () => {
   journey(
     '[STATE-019] is set up by its picture or its key, once it shows the right code',
     async ({ console, page }) => {
-      await console.signIn('gus');
-      await console.open('/two-factor-authentication-setup');
+      await console.signIn('gus', '/two-factor-authentication-setup');
       await press(page, setup.enableApp);
       await expect(page.getByAltText(setup.picture)).toBeVisible();
       await expectAccessible(page);
@@ -96,8 +95,7 @@ journey.describe('the authenticator app', () => {
   journey(
     'an administrator switches off a lost one, and its owner hears of it',
     async ({ console, page, mailServer }) => {
-      await console.signIn('ada');
-      await console.open('/company/members');
+      await console.signIn('ada', '/company/members');
       await expect(page.getByRole('row', { name: /Gus/ })).toContainText(people.twoFactorOn.totp);
       await page.getByRole('button', { name: people.actionsOf('Gus') }).click();
       await page.getByRole('menuitem', { name: people.resetTwoFactor }).click();
@@ -127,8 +125,7 @@ journey.describe('a company that asks everybody for a second factor', () => {
       const max = new Console(server, await elsewhere.newPage(), elsewhere);
       await max.signIn('max');
 
-      await console.signIn('ada');
-      await console.open('/company/settings');
+      await console.signIn('ada', '/company/settings');
       await page.getByLabel(settingsMessages.en.twoFactor).check();
       await press(page, settingsMessages.en.save);
       await setUpByMail(page, async () => codeIn(await mailTo(mailServer, 'ada@north.test', SET_UP)));

@@ -21,8 +21,7 @@ async function upload(url: string, key: string, background: string): Promise<num
 journey(
   'a plain camera gets a key, sends a photo, is expected to send one every hour, and gets another key',
   async ({ console, page, server }) => {
-    await console.signIn('uma');
-    await console.open('/cameras/C5');
+    await console.signIn('uma', '/cameras/C5');
     await expect(page.getByText(text.none)).toBeVisible();
     await page.getByRole('button', { name: text.make }).click();
     await page.getByRole('dialog').getByRole('button', { name: text.make }).click();
@@ -57,8 +56,7 @@ journey('a guest sees that there is a key and cannot make one, in Japanese', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await speakJapanese(page);
-  await console.signIn('gus');
-  await console.open('/cameras/C5');
+  await console.signIn('gus', '/cameras/C5');
   await expect(page.getByText(uploadMessages.ja.about)).toBeVisible();
   await expect(page.getByRole('button', { name: uploadMessages.ja.replace })).toHaveCount(0);
   await expect(page.getByRole('button', { name: uploadMessages.ja.make })).toHaveCount(0);

@@ -283,8 +283,7 @@ journey.describe('S21 webhooks', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await speakJapanese(page);
-    await console.signIn('ada');
-    await console.open('/developers/webhooks');
+    await console.signIn('ada', '/developers/webhooks');
     await expect(page.getByText(webhookMessages.ja.states.active)).toBeVisible();
     await expectReadableColours(page, 'the list');
     await page.getByRole('link', { name: 'Plant historian' }).click();

@@ -69,8 +69,8 @@ export class Console {
     await this.page.getByRole('button', { name: 'Log in' }).click();
   }
 
-  /** Signs in by the calls that the form makes, and opens the dashboard; the form has journeys of its own. */
-  async signIn(name: string): Promise<void> {
+  /** Signs in by the calls that the form makes, and opens the dashboard or another page; the form has journeys of its own. */
+  async signIn(name: string, path = '/'): Promise<void> {
     const { url, prefix, password } = this.server;
     const email =
       name === 'admin' ? 'admin@platform.test' : `${name}@${name === 'sid' ? 'south' : 'north'}.test`;
@@ -84,6 +84,6 @@ export class Console {
       data: { email, password },
     });
     if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
-    await this.open('/');
+    await this.open(path);
   }
 }
