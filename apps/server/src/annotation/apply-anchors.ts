@@ -10,6 +10,7 @@ import type { PhotoRow } from '../photo/photo.store.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
 import { areInside, moveBox, NO_OFFSET } from './anchor.ts';
 import { findAnchorTargets, moveOutline, type AnchorTarget } from './anchor-target.ts';
 import type { PlannedAnchor } from './plan-anchors.ts';
@@ -22,6 +23,8 @@ export interface ChosenAnchor {
   readonly choice: ReanchorChoice;
 }
 interface By {
+  readonly outbox: Platform['outbox'];
+  readonly facilityId: Id<'facility'>;
   readonly photo: PhotoRow;
   readonly user: SignedInUser;
   readonly at: Date;
@@ -107,7 +110,7 @@ async function move(
 }
 
 async function moveGauge(
-  { tx, by: { user, at }, referenceImageId }: ApplyingAnchor,
+  { tx, by: { outbox, user, at }, referenceImageId }: ApplyingAnchor,
   row: GaugeRow,
   source_points: Applied['after'],
   how: Record<string, unknown>,
@@ -115,6 +118,7 @@ async function moveGauge(
   const before = configurationOf(row);
   const configuration = { ...before, perspective: { ...before.perspective, source_points } };
   const saved = await saveChanges(
+    { outbox },
     tx,
     row,
     { configuration, referenceImageId },
@@ -124,7 +128,7 @@ async function moveGauge(
 }
 
 async function moveGuard(
-  { tx, by: { user, at }, referenceImageId }: ApplyingAnchor,
+  { tx, by: { outbox, facilityId, photo, user, at }, referenceImageId }: ApplyingAnchor,
   moved: GuardArea,
   how: Record<string, unknown>,
 ): Promise<number> {
@@ -138,5 +142,8 @@ async function moveGuard(
     object: { kind: 'guard', id: moved.id },
     details: { ...how, version },
   });
+  const scope = { company_id: user.company_id, facility_id: facilityId };
+  const { camera_id } = photo;
+  await outbox.publish(tx, 'guard.changed', scope, { guard_id: moved.id, camera_id });
   return version;
 }

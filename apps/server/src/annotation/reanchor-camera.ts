@@ -17,7 +17,7 @@ export async function reanchorCamera(
   platform: Platform,
   { caller, params, body }: Call<typeof reanchorCameraRoute, UserCaller>,
 ): Promise<ReanchorReply> {
-  await requireCamera(platform, caller, params.id, 'change');
+  const facilityId = await requireCamera(platform, caller, params.id, 'change');
   const photo = await requirePhotoOf(platform, caller, {
     photoId: body.photo_id,
     cameraId: params.id,
@@ -25,7 +25,13 @@ export async function reanchorCamera(
   });
   const plans = await planAnchors(platform, photo, await findAnchorTargets(platform.db, params.id), caller);
   const chosen = body.apply ? choose(plans, body.targets) : [];
-  const by = { photo, user: caller.user, at: platform.clock.now() };
+  const by = {
+    outbox: platform.outbox,
+    facilityId,
+    photo,
+    user: caller.user,
+    at: platform.clock.now(),
+  };
   const applied =
     chosen.length === 0 ? null : await inTransaction(platform.db, (tx) => applyAnchors(tx, chosen, by));
   const { id, width, height } = photo;

@@ -35,7 +35,7 @@ export async function changeSettings(
       referenceImageId: stored.reference_image_id,
       isActive: body.is_active ?? stored.is_active,
     };
-    return saveChanges(tx, stored, wanted, { user: caller.user, at: platform.clock.now() });
+    return saveChanges(platform, tx, stored, wanted, { user: caller.user, at: platform.clock.now() });
   });
 }
 

@@ -49,6 +49,9 @@ export async function createGauge(
       object: { kind: 'gauge', id },
       details: { name: configuration.name, type: params.gaugeType, camera_id: configuration.camera_id },
     });
+    const scope = { company_id: caller.user.company_id, facility_id: facilityId };
+    const { camera_id } = configuration;
+    await platform.outbox.publish(tx, 'gauge.changed', scope, { gauge_id: id, camera_id });
   });
   return toGaugeDetail(platform, (await findGauge(platform.db, id))!, null);
 }

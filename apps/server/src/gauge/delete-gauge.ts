@@ -29,5 +29,8 @@ export async function deleteGauge(
       object: { kind: 'gauge', id },
       details: { name: stored.name, type: stored.type, camera_id: stored.camera_id },
     });
+    const { camera_id, facility_id } = stored;
+    const scope = { company_id: caller.user.company_id, facility_id };
+    await platform.outbox.publish(tx, 'gauge.changed', scope, { gauge_id: id, camera_id });
   });
 }

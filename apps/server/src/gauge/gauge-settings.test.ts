@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
+import { toldOf } from '../testing/calls/told-of.ts';
 import { insertMeasurement } from '../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -42,6 +43,22 @@ describe('settings of a gauge', () => {
       'gauge.created',
       ...changes.map(() => 'gauge.changed'),
     ]);
+  });
+
+  test('whoever looks at it is told of each change, and of nothing when nothing changed', async () => {
+    const told = async () =>
+      (await toldOf(server.platform, 'gauge.changed')).filter(
+        (event) => 'gauge_id' in event && event.gauge_id === gauge.id,
+      );
+    const gauge = await uma.create();
+    const one = { facility_id: 'F1', gauge_id: gauge.id, camera_id: 'C1' };
+    expect(await told()).toEqual([one]);
+    await uma.patch(gauge.id, { name: gauge.name });
+    expect(await told()).toEqual([one]);
+    await uma.patch(gauge.id, { name: 'Steam', is_active: false });
+    expect(await told()).toEqual([one, one]);
+    await uma.delete(gauge.id);
+    expect(await told()).toEqual([one, one, one]);
   });
 
   test('null takes limits and the change alert away', async () => {

@@ -4,6 +4,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { SignedInUser } from '../account/caller.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
+import type { Platform } from '../platform/platform.ts';
 import { changesBetween } from './changes-between.ts';
 import { configurationOf } from './configuration-of.ts';
 import { findGauge, saveGauge, type GaugeRow } from './gauge.store.ts';
@@ -15,10 +16,11 @@ export interface WantedGauge {
 }
 
 /**
- * Saves what differs from the stored gauge, which the transaction holds; nothing, when nothing does. A new annotation is
+ * Saves what differs from the stored gauge, which the transaction holds, and tells the others; nothing, when nothing does. A new annotation is
  * made only when the engine would read something else: readings name their annotation, and a new name is no new scale.
  */
 export async function saveChanges(
+  { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
   stored: GaugeRow,
   wanted: WantedGauge,
@@ -49,6 +51,9 @@ export async function saveChanges(
     object: { kind: 'gauge', id: stored.id },
   } as const;
   if (isSwitched) await audit(tx, { ...entry, action: isActive ? 'gauge.resumed' : 'gauge.stopped' });
+  const { camera_id, facility_id } = stored;
+  const scope = { company_id: by.user.company_id, facility_id };
+  await outbox.publish(tx, 'gauge.changed', scope, { gauge_id: stored.id, camera_id });
   const saved = (await findGauge(tx, stored.id))!;
   if (isChanged)
     await audit(tx, {

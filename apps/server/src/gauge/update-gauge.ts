@@ -40,6 +40,12 @@ export async function updateGauge(
     const referenceImageId =
       token === undefined ? stored.reference_image_id : await bindReferenceImage(tx, token, target, at);
     const how = isStale ? { overwritten_version: stored.version } : {};
-    return saveChanges(tx, stored, { configuration, referenceImageId }, { user: caller.user, at, how });
+    return saveChanges(
+      platform,
+      tx,
+      stored,
+      { configuration, referenceImageId },
+      { user: caller.user, at, how },
+    );
   });
 }

@@ -45,6 +45,9 @@ export async function changeGuard(
       object: { kind: 'guard', id },
       details: changed,
     });
+    const { company_id, camera_id } = stored;
+    const scope = { company_id, facility_id };
+    await platform.outbox.publish(tx, 'guard.changed', scope, { guard_id: id, camera_id });
     return (await findGuard(tx, id))!;
   });
 }

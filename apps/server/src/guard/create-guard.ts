@@ -33,6 +33,9 @@ export async function createGuard(
       object: { kind: 'guard', id },
       details: { name: body.name, camera_id: body.camera_id },
     });
+    const scope = { company_id: caller.user.company_id, facility_id: facilityId };
+    const { camera_id } = body;
+    await platform.outbox.publish(tx, 'guard.changed', scope, { guard_id: id, camera_id });
   });
   return toGuard((await findGuard(platform.db, id))!, null);
 }

@@ -27,6 +27,9 @@ export async function retireGuard(
     await markGuardArchived(tx, id, at);
     await retireModels(tx, id, at);
     await audit(tx, { ...entryOf(caller, stored, at), action: 'guard.archived' });
+    const { company_id, facility_id, camera_id } = stored;
+    const scope = { company_id, facility_id };
+    await platform.outbox.publish(tx, 'guard.changed', scope, { guard_id: id, camera_id });
     return (await findGuard(tx, id))!;
   });
   await freeFilesOf(platform, await findStoredModelIds(platform.db, id));

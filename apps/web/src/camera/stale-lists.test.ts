@@ -23,6 +23,8 @@ test.each([
   ['camera.changed', [camera, calendar]],
   ['camera.state_changed', [camera, calendar]],
   ['camera.trigger_changed', [camera, calendar]],
+  ['gauge.changed', [camera]],
+  ['guard.changed', [camera]],
   ['measurement.estimated', []],
 ] as const)('after %s the page asks anew for %j', (event, lists) => {
   expect(staleLists[event]).toEqual(lists);

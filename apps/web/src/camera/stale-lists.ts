@@ -12,6 +12,8 @@ export const staleLists: Readonly<Record<HeardEventName, readonly OfCamera[]>> =
   'camera.state_changed': ['camera', 'calendar'],
   'camera.trigger_changed': ['camera', 'calendar'],
   'camera_task.changed': ['camera', 'camera tasks'],
+  'gauge.changed': ['camera'],
+  'guard.changed': ['camera'],
   'guard.deleted': ['camera'],
   'measurement.estimated': [],
   'measurement.changed': [],

@@ -88,6 +88,8 @@ const eventPayloads = {
     was_anomaly: z.nullable(z.boolean()),
     is_late: z.boolean(),
   }),
+  'gauge.changed': z.object({ gauge_id: idOf('gauge'), ...camera }),
+  'guard.changed': z.object({ guard_id: idOf('guard'), ...camera }),
   'guard.deleted': z.object({ guard_id: idOf('guard'), ...camera }),
   'guard_model.training_requested': z.object({ model_id: idOf('guard_model') }),
   'guard_model.progressed': z.object({

@@ -27,6 +27,10 @@ export const events = {
   'estimate.completed': { of: 'camera', isHeard: true },
   /** A person confirmed, corrected or reverted. */
   'estimate.changed': { of: 'camera', isHeard: true },
+  /** A person made, changed, stopped, resumed or deleted a gauge. */
+  'gauge.changed': { of: 'camera', isHeard: true },
+  /** A person made, changed, stopped, resumed or archived a guard. */
+  'guard.changed': { of: 'camera', isHeard: true },
   /** Hidden already; its history is erased in the background. */
   'guard.deleted': { of: 'camera', isHeard: true },
   /** Starts a trainer, or lets one go on after it was cut off. */

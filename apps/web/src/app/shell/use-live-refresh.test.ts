@@ -20,6 +20,11 @@ async function refreshed(event: LiveEvent): Promise<string[]> {
     key('uninspected', 'F1'),
     key('waiting', 'F1'),
     key('history', 'G1'),
+    key('gauge', 'G1'),
+    key('gauge page', 'G1'),
+    key('gauge page', 'G2'),
+    key('guard', 'g'),
+    key('annotation versions', 'G1'),
     key('measurement history', 'm1'),
     key('analysis', 'a1'),
     key('alerts', 'F1', 'open'),
@@ -57,6 +62,24 @@ test.each<[LiveEvent, string[]]>([
   [
     { name: 'measurement.commented', data: reading },
     ['gauges F1', 'history G1', 'measurement history m1', 'waiting F1'],
+  ],
+  [
+    { name: 'gauge.changed', data: { gauge_id: 'G1', ...place } },
+    [
+      'annotation versions G1',
+      'cameras F1',
+      'cameras F2',
+      'gauge page G1',
+      'gauges F1',
+      'history G1',
+      'measurement history m1',
+      'uninspected F1',
+      'waiting F1',
+    ],
+  ],
+  [
+    { name: 'guard.changed', data: { guard_id: 'g', ...place } },
+    ['cameras F1', 'cameras F2', 'guard g', 'guards F1', 'uninspected F1'],
   ],
   [
     { name: 'guard.deleted', data: { guard_id: 'g', ...place } },

@@ -38,6 +38,9 @@ const staleAfter: { [Name in HeardEventName]: (data: LiveEvent<Name>['data']) =>
   'estimate.started': (data) => estimateChanged(data),
   'estimate.completed': (data) => estimateChanged(data),
   'estimate.changed': (data) => estimateChanged(data),
+  // a gauge that is being edited here stays what it was when it was opened
+  'gauge.changed': ({ gauge_id }) => changed.gauge(gauge_id).filter(([name]) => name !== 'gauge'),
+  'guard.changed': ({ guard_id }) => changed.guard(guard_id),
   'guard.deleted': ({ facility_id, camera_id }) => [
     key('guards', facility_id),
     key('cameras', facility_id),
