@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { setPageAddress } from '../../api/page-address.ts';
@@ -7,11 +8,12 @@ import { RouteErrorView } from './RouteErrorView.tsx';
 let page: ReturnType<typeof render>;
 const logged: string[] = [];
 const methods: (string | undefined)[] = [];
+let isThere = false;
 beforeEach(() => {
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   vi.stubGlobal('fetch', async (_url: string, init?: { body?: string; method?: string }) => {
     methods.push(init?.method);
-    if (init?.method === 'HEAD') throw new Error('not reachable yet');
+    if (init?.method === 'HEAD' && !isThere) throw new Error('not reachable yet');
     logged.push(init?.body ?? '');
     return new Response('{}');
   });
@@ -19,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   page.remove();
   vi.unstubAllGlobals();
+  isThere = false;
   logged.length = 0;
   methods.length = 0;
 });
@@ -32,6 +35,7 @@ test.each([
   ['a fault', new TypeError('x is not a function'), 'An error occurred'],
   ['what is no error', 'odd', 'An error occurred'],
 ])('%s has its own screen, and is reported', async (_name, error, title) => {
+  isThere = true;
   page = render(<RouteErrorView error={error} />);
   expect(page.container.querySelector('h1')?.textContent).toBe(title);
   await vi.waitFor(() => expect(logged.join(' ')).toContain('page failed'));
@@ -45,4 +49,17 @@ test.each([
   await vi.waitFor(() => expect(logged.join(' ')).toContain('page failed'));
   window.dispatchEvent(new Event('online'));
   expect(methods.filter((method) => method === 'HEAD')).toHaveLength(count);
+});
+
+test.each([
+  ['of a server that answers has another version', true, true, 'A new version is available. Reload'],
+  ['of a server that is silent could not be reached', true, false, 'The server cannot be reached'],
+  ['without a network could not be reached', false, true, 'The server cannot be reached'],
+])('a part %s', async (_name, onLine, answers, title) => {
+  isThere = answers;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  page = render(<RouteErrorView error={chunk} />);
+  await act(async () => {});
+  expect(page.container.querySelector('h1')?.textContent).toBe(title);
+  vi.restoreAllMocks();
 });

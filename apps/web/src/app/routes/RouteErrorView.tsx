@@ -12,8 +12,15 @@ import { NoConnection } from '../../screens/NoConnection.tsx';
 export function RouteErrorView({ error }: { error: unknown }) {
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
   const { state } = useConnection();
-  const [wasLive] = useState(state === 'live');
-  const isCutOff = isApiError(error, 0) || (isChunk && !wasLive);
+  const [wasLost, setWasLost] = useState(state !== 'live');
+  if (state !== 'live' && !wasLost) setWasLost(true);
+  const [wasLive] = useState(state === 'live' && navigator.onLine);
+  // a network that vanishes is noticed late: whether the server still answers says whether it has another version
+  const [isSilent, setIsSilent] = useState(false);
+  const isCutOff = isApiError(error, 0) || (isChunk && (!wasLive || isSilent));
+  useEffect(() => {
+    if (isChunk && wasLive) void isReachable().then((isThere) => setIsSilent(!isThere));
+  }, [isChunk, wasLive]);
   useEffect(
     () =>
       reportLog(
@@ -24,8 +31,8 @@ export function RouteErrorView({ error }: { error: unknown }) {
   );
   // nobody has to press what can only be wished
   useEffect(() => {
-    if (isCutOff && !wasLive && state === 'live') void reloadIfReachable();
-  }, [isCutOff, wasLive, state]);
+    if (isCutOff && wasLost && state === 'live') void reloadIfReachable();
+  }, [isCutOff, wasLost, state]);
   useEffect(() => {
     if (!isCutOff) return undefined;
     const onOnline = (): void => void reloadIfReachable();
@@ -47,6 +54,11 @@ export function RouteErrorView({ error }: { error: unknown }) {
 
 /** Without a network the browser would put its own page in place of ours. */
 async function reloadIfReachable(): Promise<void> {
-  const answer = await fetch(`${pageAddress().prefix}/`, { method: 'HEAD' }).catch(() => null);
-  if (answer) window.location.reload();
+  if (await isReachable()) window.location.reload();
 }
+
+const isReachable = (): Promise<boolean> =>
+  fetch(`${pageAddress().prefix}/`, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
