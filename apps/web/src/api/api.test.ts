@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getCamera, listCameras } from '@tenken/contract/camera/camera.routes.ts';
+import { createCamera, getCamera, listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import { postClientLog } from '@tenken/contract/client/client.routes.ts';
 import { isApiError } from './api-error.ts';
 import { forgetApiToken, getApiToken } from './api-token.ts';
@@ -58,6 +58,20 @@ describe('the CSRF token', () => {
   test('[CALL-005] a failure raises the stated error', async () => {
     handlers['/console/security/login'] = () => json({}, 403);
     await expect(fetchCsrfToken()).rejects.toThrow('Failed to get CSRF token');
+  });
+});
+
+describe('a creating call', () => {
+  const create = () => call(createCamera, { body: { facility_id: 'F1', name: 'Pump', code: 'x' } as never });
+  test('has a key, and the same one when it was not answered; a reading call has none', async () => {
+    await create().catch(() => undefined);
+    await create().catch(() => undefined);
+    await call(listCameras, { query: {} }).catch(() => undefined);
+    const sent = calls.filter(({ url }) => url.includes('/cameras'));
+    const [first, second, read] = sent.map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, read]).toEqual([first, undefined]);
+    expect(sent[0]!.headers).toHaveProperty('Authentication-Token');
   });
 });
 

@@ -3,6 +3,7 @@ import { isApiError } from './api-error.ts';
 import { forgetApiToken, getApiToken } from './api-token.ts';
 import { fetchCsrfToken } from './csrf-token.ts';
 import { pageAddress } from './page-address.ts';
+import { withRepeatKey } from './repeat-key.ts';
 import { send } from './send.ts';
 
 type Optional<Key extends string, Value> = [Value] extends [undefined] ? object : { [K in Key]: Value };
@@ -17,13 +18,25 @@ export async function call<const R extends RouteDefinition>(
 ): Promise<ReplyOf<R>> {
   const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
   const url = addressOf(route, params, query);
-  if (route.authentication !== 'token') return send(route.method, url, await pageHeaders(route), body);
+  const sendWith = (headers: Record<string, string>): Promise<ReplyOf<R>> =>
+    sendAs(route, url, headers, body);
+  return route.isIdempotencyKeyAccepted ? withRepeatKey(url, body, sendWith) : sendWith({});
+}
+
+async function sendAs<Reply>(
+  route: RouteDefinition,
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<Reply> {
+  if (route.authentication !== 'token')
+    return send(route.method, url, { ...headers, ...(await pageHeaders(route)) }, body);
   try {
-    return await send(route.method, url, await tokenHeader(), body);
+    return await send(route.method, url, { ...headers, ...(await tokenHeader()) }, body);
   } catch (error) {
     if (!isApiError(error, 401) || error.code !== 'not_authenticated') throw error;
     forgetApiToken();
-    return send(route.method, url, await tokenHeader(), body);
+    return send(route.method, url, { ...headers, ...(await tokenHeader()) }, body);
   }
 }
 
