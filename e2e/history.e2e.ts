@@ -267,6 +267,16 @@ journey.describe('more of the history', () => {
     await page.emulateMedia({ reducedMotion: null, colorScheme: null });
   });
 
+  journey('what somebody else saves of the gauge shows at once', async () => {
+    const { page, console } = round();
+    await console.open(`/gauges/${past.gaugeId}?range=lastNDays&days=3`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pressure' })).toBeVisible();
+    await past.rename('Outlet');
+    await expect(page.getByRole('heading', { level: 1, name: 'Outlet' })).toBeVisible();
+    await past.rename('Pressure');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pressure' })).toBeVisible();
+  });
+
   journey('a phone shows it without scrolling sideways', async () => {
     const { page, console } = round();
     await page.setViewportSize({ width: 390, height: 844 });

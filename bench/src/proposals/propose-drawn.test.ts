@@ -46,6 +46,16 @@ describe('one click on a drawn instrument', () => {
     if (proposed.kind === 'proposal') expect(await read(proposed)).toBeCloseTo(shown, 6);
   });
 
+  it('draws the lamp that is pointed at, not the display beside it', () => {
+    const values = { Pressure: 0.8, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };
+    const pump = drawPhoto({ scene: SCENES.pump(), width: 640, height: 480, values, light: 'day' }, 11);
+    const { annotation } = pump.instruments.find(({ name }) => name === 'Run lamp')!;
+    if (!('perspective' in annotation)) throw new Error('no instrument with marks');
+    const [first, , third] = annotation.perspective.source_points;
+    const lamp = { x: (first!.x + third!.x) / 2, y: (first!.y + third!.y) / 2 };
+    expect(propose(pump.image, lamp)).toMatchObject({ kind: 'proposal', gauge_type: 'lamp' });
+  });
+
   it('draws boxes of one size in whole pixels, on a cut-out that holds them', () => {
     const proposed = propose(picture.image, beside(instrumentOf('Flow')), 'seven-segment');
     if (proposed.kind !== 'proposal') throw new Error(proposed.reason);

@@ -46,6 +46,10 @@ export class PressureHistory {
     return this.#console.api('PATCH', `/measurements/${id}`, { is_confirmed: true, version, ...change });
   }
 
+  rename(name: string): Promise<object> {
+    return this.#console.api('PATCH', `/gauges/${this.gaugeId}`, { name });
+  }
+
   comment({ id }: Measurement, text: string): Promise<object> {
     return this.#console.api('POST', `/measurements/${id}/comments`, { text });
   }

@@ -12,6 +12,8 @@ import { proposeThermal } from './thermal/propose-thermal.ts';
 
 /** A row of digits with less than this to speak for it stands back behind a dial. */
 const SURE_ROW = 1.6;
+/** A place farther from digits than this, in heights of theirs, may be another instrument's. */
+const BESIDE = 0.25;
 /** The numbers of a face have fewer figures than this. */
 const LONG_ROW = 4;
 
@@ -60,6 +62,11 @@ function proposeAround(
 function proposeAny(photo: Raster, click: PhotoPoint, others: readonly Raster[]): Proposal | NothingProposed {
   const row = proposeRow(photo, click);
   const isSure = row !== null && row.score > SURE_ROW;
+  if (isSure && !isAt(row.proposal, click)) {
+    // figures beside a lamp that somebody points at
+    const lamp = proposeLamp(photo, click, others);
+    if (lamp?.isClear) return { ...lamp.proposal, doubts: [OF_KIND, ...lamp.proposal.doubts] };
+  }
   if (isSure && isLong(row)) return row.proposal;
   const dial = proposeDial(photo, click, others);
   if (dial.kind === 'proposal' && !isPoor(dial)) return dial;
@@ -79,6 +86,15 @@ const isPoor = ({ doubts }: Proposal): boolean =>
 
 const isLong = ({ proposal }: ProposedRow): boolean =>
   (proposal.configuration.digits_config?.digits.length ?? 0) >= LONG_ROW;
+
+/** Whether a place lies in what was drawn, or close beside it. */
+function isAt({ configuration }: Proposal, { x, y }: PhotoPoint): boolean {
+  const corners = configuration.perspective.source_points;
+  const [left, right] = [Math.min(...corners.map((p) => p.x)), Math.max(...corners.map((p) => p.x))];
+  const [top, bottom] = [Math.min(...corners.map((p) => p.y)), Math.max(...corners.map((p) => p.y))];
+  const margin = BESIDE * (bottom - top);
+  return x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;
+}
 
 const OF_KIND = { part: 'kind', reason: 'faint' } as const;
 
