@@ -28,6 +28,8 @@ export interface AgentParts {
 
 /** What an agent says of itself and how often. */
 export interface AgentOptions {
+  /** The address of the server, for the log. */
+  readonly server: string;
   readonly networks: readonly string[];
   readonly hasFfmpeg: boolean;
   /** Instead of what the server says; for tests and benchmarks. */

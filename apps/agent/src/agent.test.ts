@@ -173,6 +173,16 @@ describe('what goes wrong is said by its name, and the others are not disturbed'
     expect(await plant.photos(broken)).toEqual([]);
   });
 
+  test('a wrong path is named in the log with the camera, in one line', async () => {
+    const { url } = await camera((response) => void response.writeHead(404).end());
+    const wall = await plant.attach({ kind: 'http_snapshot', url: `${url}?pwd=Quiet-7` });
+    expect(await plant.takePhoto(wall)).toBe('failure');
+    await plant.lastError(wall, 'refused_by_camera');
+    expect(plant.said.filter((line) => line.includes(wall.device_id!))).toEqual([
+      `camera ${wall.device_id} (${new URL(url).host}): The camera answers, but has no picture at this address or is set not to give one. (refused_by_camera: status 404)`,
+    ]);
+  });
+
   test('wrong_password, with digest and with basic', async () => {
     for (const scheme of ['digest', 'basic'] as const) {
       const locked = await camera(async (response) => void response.end(await picture), { login, scheme });

@@ -7,6 +7,7 @@ import type { AgentOptions, AgentParts } from './agent-parts.ts';
 import { CameraDevice } from './camera/camera-device.ts';
 import { statePath } from './camera/camera-memory.ts';
 import { readCameraState } from './store/camera-state.ts';
+import { HelloRefused, ServerContact } from './server-contact.ts';
 import { openFolder, removeDurably } from './store/write-durably.ts';
 
 const TICK_MS = 1000;
@@ -21,10 +22,12 @@ export class Agent {
   readonly #options: AgentOptions;
   readonly #cameras = new Map<string, CameraDevice>();
   readonly #tasks = new Set<string>();
+  readonly #contact: ServerContact;
 
   constructor(parts: AgentParts, options: AgentOptions) {
     this.#parts = parts;
     this.#options = options;
+    this.#contact = new ServerContact(options.server, parts.say);
   }
 
   get cameras(): ReadonlyMap<string, CameraDevice> {
@@ -40,10 +43,9 @@ export class Agent {
       try {
         const seconds = await this.#sayHello();
         pauseMs = this.#options.helloMs ?? seconds * 1000;
+        this.#contact.made(this.#cameras.size);
       } catch (error) {
-        this.#parts.say(
-          `no contact with the server: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        this.#contact.lost(error);
         pauseMs = Math.min(this.#options.helloMs ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS, pauseMs * 2);
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
@@ -78,7 +80,7 @@ export class Agent {
         source_revision: sourceRevision,
       })),
     });
-    if (status !== 200) throw new Error(`hello was answered ${status} ${codeIn(body)}`);
+    if (status !== 200) throw new HelloRefused(status, codeIn(body));
     for (const told of body.cameras) await this.#keep(told);
     await this.#forget(new Set(body.cameras.map(({ device_id }) => device_id)));
     for (const task of body.tasks) void this.#do(task);

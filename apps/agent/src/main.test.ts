@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AGENT_USAGE } from './agent-usage.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // a program starts slowly on a busy machine
 
@@ -17,10 +20,12 @@ afterEach(async () => {
   await rm(path, { recursive: true, force: true });
 });
 
-/** The program, with a server that nobody is at. */
-function start(folder: string) {
-  const words = ['--server', 'http://127.0.0.1:1', '--id', 'agent_1', '--networks', '127.0.0.1/32'];
-  const child = spawn(process.execPath, [MAIN, ...words, '--data', folder], {
+/** The program, with a server that nobody is at where none is named. */
+const start = (folder: string, server = 'http://127.0.0.1:1') =>
+  startWith(['--server', server, '--id', 'agent_1', '--networks', '127.0.0.1/32', '--data', folder]);
+
+function startWith(words: readonly string[]) {
+  const child = spawn(process.execPath, [MAIN, ...words], {
     env: { PATH: process.env['PATH'], AGENT_SECRET: 'secret' },
   });
   started.push(child);
@@ -29,7 +34,7 @@ function start(folder: string) {
   return { child, text: () => text, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 async function serves(agent: ReturnType<typeof start>): Promise<void> {
-  await expect.poll(agent.text, { timeout: 40_000 }).toContain('agent: serves');
+  await expect.poll(agent.text, { timeout: 40_000 }).toContain('agent: starts for');
 }
 
 test.runIf(process.platform === 'linux')(
@@ -64,4 +69,49 @@ test('it stops when it is told to, although the server is away', async () => {
   await serves(agent);
   agent.child.kill('SIGTERM');
   expect(await agent.ended).toBe(0);
+});
+
+test('lines of its log begin with the time: that it starts, and what is wrong with the server', async () => {
+  const agent = start(join(path, 'data'));
+  await expect.poll(agent.text, { timeout: 40_000 }).toContain('no contact');
+  const lines = agent.text().trim().split('\n');
+  for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z agent: \S/);
+  const words = lines.map((line) => line.slice(line.indexOf('agent: ')));
+  expect(words).toContain('agent: starts for http://127.0.0.1:1 with the networks 127.0.0.1/32');
+  expect(words).toContain('agent: no contact with the server at http://127.0.0.1:1: bad port');
+});
+
+test('a server that does not know it, and then does, is said once each', async () => {
+  let hellos = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    const isKnown = (hellos += 1) > 2;
+    const body = isKnown
+      ? { poll_after_seconds: 0.05, cameras: [], tasks: [] }
+      : { error: { code: 'bad_signature' } };
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const agent = start(join(path, 'data'), url);
+  await expect.poll(() => hellos, { timeout: 40_000 }).toBeGreaterThan(5);
+  agent.child.kill('SIGTERM');
+  await agent.ended;
+  server.close();
+  const lines = agent
+    .text()
+    .trim()
+    .split('\n')
+    .map((line) => line.slice(line.indexOf('agent: ')));
+  expect(lines.filter((line) => line.includes(url))).toEqual([
+    expect.stringContaining(`starts for ${url}`),
+    `agent: the server at ${url} does not accept this agent: its id or its secret is not right (AGENT_ID, AGENT_SECRET)`,
+    `agent: in contact with ${url}, 0 cameras`,
+  ]);
+});
+
+test.each(['--help', '-h'])('%s tells how it is used, and nothing is started', async (word) => {
+  const asked = startWith([word]);
+  expect(await asked.ended).toBe(0);
+  expect(asked.text()).toBe(`${AGENT_USAGE}\n`);
 });

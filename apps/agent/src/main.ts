@@ -1,5 +1,8 @@
+import { AGENT_USAGE, asksForHelp } from './agent-usage.ts';
+import { withoutPasswords } from './brief-reason.ts';
 import { ConfigurationProblem, readAgentConfiguration } from './configuration.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
+import { sayLine } from './say-line.ts';
 import { createAgent } from './start-agent.ts';
 import { makeFolder } from './store/write-durably.ts';
 
@@ -7,8 +10,13 @@ const EXIT_BAD_CONFIGURATION = 2;
 
 /** `AGENT_SECRET=… npm run agent -- --server URL --id ID --networks 10.1.0.0/16 [--data DIR]` (docs/agent.md). */
 async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  if (asksForHelp(words)) {
+    process.stdout.write(`${AGENT_USAGE}\n`);
+    return;
+  }
   process.umask(0o077); // passwords and pictures are nobody else's
-  const config = readAgentConfiguration(process.env, process.argv.slice(2));
+  const config = readAgentConfiguration(process.env, words);
   for (const folder of [config.dataDir, config.incomingDir])
     await makeFolder(folder).catch((error: Error) => {
       throw new ConfigurationProblem(`the folder ${folder} cannot be made: ${error.message}`);
@@ -18,7 +26,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
   process.on('disconnect', () => end.abort());
   const agent = await createAgent(config);
-  process.stdout.write(`agent: serves ${config.server} from ${config.networks.join(', ')}\n`);
+  sayLine(`starts for ${withoutPasswords(config.server)} with the networks ${config.networks.join(', ')}`);
   await agent.run(end.signal);
   process.exit(0);
 }

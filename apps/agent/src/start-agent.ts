@@ -5,6 +5,7 @@ import type { AgentOptions, AgentParts } from './agent-parts.ts';
 import { Agent } from './agent.ts';
 import type { AgentConfiguration } from './configuration.ts';
 import { patientSend } from './patient-send.ts';
+import { sayLine } from './say-line.ts';
 import { ServerLink } from './server-link.ts';
 import { Whereabouts } from './source/onvif/whereabouts.ts';
 import { reachNetworks } from './source/reach.ts';
@@ -33,7 +34,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
   const { dataDir, incomingDir, networks } = config;
   await openFolder(dataDir);
   await makeFolders(incomingDir);
-  const say = aids.say ?? ((line: string) => void process.stdout.write(`agent: ${line}\n`));
+  const say = aids.say ?? sayLine;
   const identity = { deviceId: config.agentId, secret: config.secret };
   const parts: AgentParts = {
     dataDir,
@@ -55,6 +56,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
   if (!isReadingStreams)
     say('ffmpeg 5 or newer is not installed: cameras that only stream (RTSP) give no pictures here.');
   return new Agent(parts, {
+    server: config.server,
     networks,
     hasFfmpeg: isReadingStreams,
     ...(config.helloMs === undefined ? {} : { helloMs: config.helloMs }),

@@ -4,7 +4,8 @@ import { ConfigurationError } from './platform/configuration/configuration-error
 import { readConfiguration } from './platform/configuration/configuration.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
 import { mendable } from './upkeep/mendable.ts';
-import { runCommand, UsageError } from './upkeep/run-command.ts';
+import { runCommand } from './upkeep/run-command.ts';
+import { asksForHelp, USAGE, UsageError } from './upkeep/usage.ts';
 
 const EXIT_NOT_GOOD = 1;
 const EXIT_BAD_USAGE = 2;
@@ -14,10 +15,15 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 /** `tenken COMMAND …`: the server's own environment says on which installation; progress on stderr, one JSON line on stdout. */
 async function main(): Promise<number> {
   keepFilesPrivate();
+  const words = process.argv.slice(2);
+  if (asksForHelp(words)) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   try {
     const config = readConfiguration(process.env, ['--no-demo']);
     const log = createLogger('error', process.stderr);
-    const { result, isGood } = await runCommand({ config, log, say }, process.argv.slice(2));
+    const { result, isGood } = await runCommand({ config, log, say }, words);
     process.stdout.write(`${JSON.stringify(result)}\n`);
     return isGood ? 0 : EXIT_NOT_GOOD;
   } catch (error) {

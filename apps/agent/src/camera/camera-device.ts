@@ -10,6 +10,7 @@ import type { CameraBody } from './camera-body.ts';
 import { CameraMemory } from './camera-memory.ts';
 import { Contact } from './contact.ts';
 import { FolderWatch } from './folder-watch.ts';
+import { nameCamera } from './name-camera.ts';
 import { PhotoSender } from './photo-sender.ts';
 import { Shots } from './shots.ts';
 import { SourceHealth } from './source-health.ts';
@@ -30,7 +31,7 @@ export class CameraDevice {
 
   private constructor(parts: AgentParts, memory: CameraMemory, store: PhotoStore) {
     const deviceId = memory.state.device_id;
-    const say = (line: string): void => parts.say(`${deviceId}: ${line}`);
+    const say = (line: string): void => parts.say(`${nameCamera(memory.state)}: ${line}`);
     const client = parts.link.deviceClient({ deviceId, secret: memory.secret });
     const ask: Ask = (call) => parts.link.clock.ask(() => call(client));
     const body = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Prepared } from '../picture/prepare-picture.ts';
 import type { Ask } from './ask.ts';
+import { SourceProblem } from '../source/source.ts';
 import { SourceHealth } from './source-health.ts';
 
 /** A server that answers the reports of a camera so, one after the other. */
@@ -33,4 +34,16 @@ test('the very same picture three times in a row is frozen; another one, or anot
   expect(['b'].map(errorAfter)).toEqual([null]);
   health.forgetPicture();
   expect(['b', 'b', 'b'].map(errorAfter)).toEqual([null, null, 'frozen_picture']);
+});
+
+test('what is wrong is said in one short line, without passwords', () => {
+  const said: string[] = [];
+  const health = new SourceHealth((line) => said.push(line), server().ask);
+  const raw = `first\nhttp://admin:Quiet-7@10.0.0.5/a.jpg?pwd=Quiet-7 ${'x'.repeat(500)}`;
+  health.note('too_slow', new SourceProblem('too_slow', raw));
+  const [line = ''] = said;
+  expect(line).toMatch(
+    /^The camera took too long to answer\. \(too_slow: first http:\/\/…@10\.0\.0\.5\/a\.jpg\?… x+…\)$/,
+  );
+  expect(line.slice(line.indexOf('('))).toHaveLength(202);
 });

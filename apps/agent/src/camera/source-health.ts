@@ -1,5 +1,6 @@
 import type { SourceError } from '@tenken/contract/agent/source-error.ts';
 import { sourceErrorWords } from '@tenken/contract/agent/source-error.words.ts';
+import { briefReason } from '../brief-reason.ts';
 import type { Prepared } from '../picture/prepare-picture.ts';
 import { SourceProblem } from '../source/source.ts';
 import type { Ask } from './ask.ts';
@@ -32,7 +33,7 @@ export class SourceHealth {
   note(code: SourceError | null, cause?: unknown): void {
     if (code === this.#error) return;
     this.#error = code;
-    const detail = cause instanceof Error ? ` (${cause.message})` : '';
+    const detail = cause instanceof Error ? ` (${briefReason(cause.message)})` : '';
     const words = code === null ? 'the camera gives pictures again.' : sourceErrorWords.en[code];
     this.#say(`${words}${detail}`);
   }

@@ -1,3 +1,5 @@
+import { briefReason } from '../brief-reason.ts';
+
 /** Work of one camera is done one piece after the other; another camera never waits for it. */
 export class WorkLine {
   readonly #say: (line: string) => void;
@@ -15,7 +17,9 @@ export class WorkLine {
   add(work: () => Promise<void>): void {
     this.#last = this.#last
       .then(work)
-      .catch((error: unknown) => this.#say(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) =>
+        this.#say(briefReason(error instanceof Error ? error.message : String(error))),
+      );
   }
 
   /** Nothing is begun any more; answers when what was begun is done. */

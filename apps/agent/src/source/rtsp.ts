@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
 import { openPassage, type Passage } from './rtsp-passage.ts';
 import { SourceProblem, type Pull, type Reach } from './source.ts';
-import { problemOfStream } from './stream-problem.ts';
+import { problemOfStream, reasonOfStream } from './stream-problem.ts';
 
 const STDERR_KEPT = 4000;
 
@@ -47,7 +47,7 @@ async function pullWhole(
     if (stdout.length > 0 && code === 0 && !passage.isHalf()) return stdout;
     const problem = passage.problem() ?? (passage.isHalf() ? 'half_a_picture' : problemOfStream(stderr));
     if (problem === 'half_a_picture' && !isAgain) continue;
-    throw new SourceProblem(problem, stderr.replaceAll(/rtsps?:\/\/\S+/gi, url).slice(0, 300));
+    throw new SourceProblem(problem, reasonOfStream(stderr, url));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOfStream } from './stream-problem.ts';
+import { problemOfStream, reasonOfStream } from './stream-problem.ts';
 
 test.each([
   ['[rtsp @ 0x5581d0] method DESCRIBE failed: 401 Unauthorized', 'wrong_password'],
@@ -12,4 +12,26 @@ test.each([
   ['[h264 @ 0x5581d0] error while decoding MB 12 4', 'half_a_picture'],
 ])('%s is %s', (stderr, problem) => {
   expect(problemOfStream(stderr)).toBe(problem);
+});
+
+const OPENING = "[concat @ 0x55af4d838ac0] Impossible to open 'rtsp://admin:pw@127.0.0.1:9/live'";
+
+test.each([
+  [
+    `[rtsp @ 0x5581d0] method DESCRIBE failed: 404 Not Found\n${OPENING}\npipe:0: Server returned 404 Not Found\n`,
+    'Server returned 404 Not Found',
+  ],
+  [
+    `[rtsp @ 0x5581d0] CSeq 3 expected, 2 received.\n${OPENING}\npipe:0: Invalid data found when processing input\n`,
+    'CSeq 3 expected, 2 received.',
+  ],
+  [
+    'rtsp://admin:pw@127.0.0.1:9/live: Connection refused\nError opening input file pipe:0.\n',
+    'rtsp://10.0.0.5/live: Connection refused',
+  ],
+  [`${OPENING}\n`, "Impossible to open 'rtsp://10.0.0.5/live'"],
+  ['pipe:0: Invalid data found when processing input', 'Invalid data found when processing input'],
+  ['', ''],
+])('of what ffmpeg says the last line that tells something stays: %s', (stderr, reason) => {
+  expect(reasonOfStream(stderr, 'rtsp://10.0.0.5/live')).toBe(reason);
 });

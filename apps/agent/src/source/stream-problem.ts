@@ -13,3 +13,22 @@ export function problemOfStream(stderr: string): SourceProblem['code'] {
     return 'refused_by_camera';
   return 'not_a_picture';
 }
+
+/** Lines that ffmpeg adds to every failure. */
+const OF_EVERY_FAILURE =
+  /^(Impossible to open|Error opening input file\b|Invalid data found when processing input|Conversion failed|Last message repeated|Output file is empty|Nothing was written)/i;
+
+/** The last line of ffmpeg that tells something, with the camera's own address instead of the one that has the password. */
+export function reasonOfStream(stderr: string, url: string): string {
+  const lines = stderr
+    .replaceAll(/rtsps?:\/\/\S+?(?=[':]*(?:\s|$))/gi, url)
+    .split(/[\r\n]+/)
+    .map((line) =>
+      line
+        .replace(/^(\[[^\]]* @ 0x[0-9a-f]+\] *)+/i, '')
+        .replace(/^pipe:0: */, '')
+        .trim(),
+    )
+    .filter(Boolean);
+  return lines.findLast((line) => !OF_EVERY_FAILURE.test(line)) ?? lines.at(-1) ?? '';
+}

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { readConfiguration } from '../platform/configuration/configuration.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { USAGE, UsageError } from './usage.ts';
 
 const run = (...words: string[]) =>
   runCommand(
@@ -18,19 +19,38 @@ const run = (...words: string[]) =>
   );
 
 test.each([
-  [],
-  ['frobnicate'],
-  ['backup'],
-  ['backup', 'one', 'two'],
-  ['backup', '--with-keys=no', 'one'],
-  ['doctor', 'extra'],
-  ['migrate', 'extra'],
-  ['admin'],
-  ['admin', 'link', 'extra'],
-  ['admin', 'reset-second-factor'],
-  ['erase-company'],
-])('tenken %s is answered with how it is used', async (...words) => {
-  await expect(run(...words)).rejects.toThrow(UsageError);
+  [['frobnicate'], 'There is no command called frobnicate.'],
+  [['constructor'], 'There is no command called constructor.'],
+  [['backup'], 'backup needs DIR'],
+  [['backup', 'one', 'two'], 'backup takes one folder'],
+  [['verify'], 'verify needs DIR'],
+  [['restore'], 'restore needs DIR'],
+  [['compare', 'one', 'two'], 'compare takes one folder'],
+  [['move'], 'move needs --to FILE'],
+  [['move', 'one', '--to', 'two'], 'move takes one file'],
+  [['doctor', 'extra'], 'doctor takes nothing else (extra)'],
+  [['migrate', 'extra'], 'migrate takes nothing else (extra)'],
+  [['admin'], 'admin needs link or reset-second-factor EMAIL'],
+  [['admin', 'lnik'], 'There is no command called admin lnik.'],
+  [['admin', 'link', 'extra'], 'admin link takes nothing else (extra)'],
+  [['admin', 'reset-second-factor'], 'admin reset-second-factor needs EMAIL'],
+  [['erase-company'], 'erase-company needs ID'],
+  [['erase-company', 'one', 'two'], 'erase-company takes one company'],
+])('tenken %s is answered with what is wrong, then how it is used', async (words, wrong) => {
+  const refused = run(...words);
+  await expect(refused).rejects.toBeInstanceOf(UsageError);
+  await expect(refused).rejects.toThrow(new UsageError(wrong));
+  await expect(refused).rejects.toThrow(`${wrong}\n${USAGE}`);
+});
+
+test('without a word there is nothing wrong to name: how it is used', async () => {
+  await expect(run()).rejects.toThrow(new UsageError());
+});
+
+test('an option that is none, or has a value it does not take, is named', async () => {
+  await expect(run('backup', '--with-keys=no', 'one')).rejects.toThrow(
+    /--with-keys.*\n[^]*tenken backup DIR/,
+  );
 });
 
 test('a name that was mistyped does not become an installation', async () => {

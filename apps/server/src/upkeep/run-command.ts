@@ -13,21 +13,7 @@ import { adminCommand } from './admin-command.ts';
 import { doctorCommand } from './doctor/doctor.ts';
 import { eraseCommand } from './erase/erase-command.ts';
 import { migrateCommand } from './migrate-command.ts';
-
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-const USAGE = `tenken backup DIR [--with-keys]   rows and pictures at one moment, also while the server runs
-tenken verify DIR                 reads every byte of a backup
-tenken restore DIR                into an empty installation
-tenken compare DIR                every row and picture of this installation and of a backup
-tenken move --to FILE             into the empty installation that a file of NAME=value lines names
-tenken migrate                    the schema of this release, also while the release before serves
-tenken doctor [--mend]            what is wrong, and what would be done; --mend does what is safe
-tenken admin link                 the one-time address for the first platform admin
-tenken admin reset-second-factor EMAIL
-tenken erase-company ID [--yes NAME]   everything of a company, for good`;
+import { UsageError } from './usage.ts';
 
 const OPTIONS = {
   'with-keys': { type: 'boolean' },
@@ -43,50 +29,74 @@ interface Words {
 }
 
 const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => Promise<CommandResult>>> = {
-  backup: (parts, { rest, values }) =>
-    backupCommand(parts, only(rest), { withKeys: values['with-keys'] === true }),
-  verify: (parts, { rest }) => verifyCommand(parts, only(rest)),
-  restore: (parts, { rest }) => restoreCommand(parts, only(rest)),
-  compare: (parts, { rest }) => compareCommand(parts, only(rest)),
-  move: (parts, { rest, values }) => moveCommand(parts, only([...rest, values.to ?? []].flat())),
+  async backup(parts, { rest, values }) {
+    return backupCommand(parts, only('backup', FOLDER, rest), { withKeys: values['with-keys'] === true });
+  },
+  async verify(parts, { rest }) {
+    return verifyCommand(parts, only('verify', FOLDER, rest));
+  },
+  async restore(parts, { rest }) {
+    return restoreCommand(parts, only('restore', FOLDER, rest));
+  },
+  async compare(parts, { rest }) {
+    return compareCommand(parts, only('compare', FOLDER, rest));
+  },
+  async move(parts, { rest, values }) {
+    const files = [...rest, values.to ?? []].flat();
+    return moveCommand(parts, only('move', { missing: '--to FILE', one: 'file' }, files));
+  },
   async migrate(parts, { rest }) {
-    none(rest);
+    none('migrate', rest);
     return migrateCommand(parts);
   },
   async doctor(parts, { rest, values }) {
-    none(rest);
+    none('doctor', rest);
     return doctorCommand(parts, { isMending: values.mend === true });
   },
-  'erase-company': (parts, { rest, values }) => eraseCommand(parts, only(rest), values.yes),
+  async 'erase-company'(parts, { rest, values }) {
+    return eraseCommand(parts, only('erase-company', { missing: 'ID', one: 'company' }, rest), values.yes);
+  },
   async admin(parts, { rest: [what, ...more] }) {
-    if (what === 'link' && more.length === 0) return adminCommand(parts, null);
-    if (what === 'reset-second-factor') return adminCommand(parts, only(more));
-    throw new UsageError(USAGE);
+    if (what === undefined) throw new UsageError('admin needs link or reset-second-factor EMAIL');
+    if (what === 'reset-second-factor')
+      return adminCommand(parts, only(`admin ${what}`, { missing: 'EMAIL', one: 'address' }, more));
+    if (what !== 'link') throw new UsageError(`There is no command called admin ${what}.`);
+    none('admin link', more);
+    return adminCommand(parts, null);
   },
 };
 
 export async function runCommand(parts: CommandParts, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals } = parse(args);
-  const [name = '', ...rest] = positionals;
+  const [name, ...rest] = positionals;
+  if (name === undefined) throw new UsageError();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new UsageError(USAGE);
+  if (command === undefined) throw new UsageError(`There is no command called ${name}.`);
   return command(parts, { values, rest });
 }
 
-function only(words: readonly string[]): string {
+/** The one word that a command needs: how the list of commands writes it, and what it is called. */
+interface Needed {
+  readonly missing: string;
+  readonly one: string;
+}
+const FOLDER: Needed = { missing: 'DIR', one: 'folder' };
+
+function only(command: string, { missing, one }: Needed, words: readonly string[]): string {
   const [word, ...more] = words;
-  if (word === undefined || more.length > 0) throw new UsageError(USAGE);
+  if (word === undefined) throw new UsageError(`${command} needs ${missing}`);
+  if (more.length > 0) throw new UsageError(`${command} takes one ${one}`);
   return word;
 }
 
-function none(words: readonly string[]): void {
-  if (words.length > 0) throw new UsageError(USAGE);
+function none(command: string, [word]: readonly string[]): void {
+  if (word !== undefined) throw new UsageError(`${command} takes nothing else (${word})`);
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -13,7 +13,7 @@ export const sourceErrorWords: Readonly<Record<Language, Readonly<Record<SourceE
     frozen_picture: 'The camera has been giving the very same picture again and again.',
     endless_answer: 'The answer of the camera was far too long and was broken off.',
     too_slow: 'The camera took too long to answer.',
-    refused_by_camera: 'The camera refused to give a picture.',
+    refused_by_camera: 'The camera answers, but has no picture at this address or is set not to give one.',
     redirected: 'The camera sent the agent to another address.',
     nothing_new: 'No new picture has come into the folder.',
     no_ffmpeg: 'An RTSP camera needs ffmpeg, which is not installed where the agent runs.',
@@ -30,7 +30,8 @@ export const sourceErrorWords: Readonly<Record<Language, Readonly<Record<SourceE
     frozen_picture: 'カメラがまったく同じ画像を繰り返し送っています。',
     endless_answer: 'カメラの応答が長すぎるため、受信を打ち切りました。',
     too_slow: 'カメラの応答に時間がかかりすぎました。',
-    refused_by_camera: 'カメラが画像の送信を拒否しました。',
+    refused_by_camera:
+      'カメラは応答しましたが、このアドレスに画像がないか、画像を送らない設定になっています。',
     redirected: 'カメラが別のアドレスへ転送しました。',
     nothing_new: 'フォルダーに新しい画像がありません。',
     no_ffmpeg: 'RTSPカメラにはffmpegが必要ですが、エージェントの環境にインストールされていません。',

@@ -8,7 +8,7 @@ import { FileBlobStore } from '../blobs/file-blob-store.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { parseKeyRing } from '../secrets/key-ring.ts';
 import { SecretBox } from '../secrets/secret-box.ts';
-import { recogniseInstallation } from './recognise-installation.ts';
+import { beginRestoring, recogniseInstallation } from './recognise-installation.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -68,4 +68,14 @@ test('a store that was there before the note is taken as it is', async () => {
   await platform.db.deleteFrom('installation').execute();
   await start(blobs, boxOf(first));
   await expect(start(blobs, boxOf(first))).resolves.toBeUndefined();
+});
+
+test('what a restore or a move was bringing in, and did not finish, is started by no server', async () => {
+  const blobs = await newStore();
+  await beginRestoring({ db: platform.db, blobs });
+  await expect(start(blobs, boxOf(first))).rejects.toThrow(
+    new StartupError(
+      'a restore or move into this installation has not finished; run it again, or wait for it',
+    ),
+  );
 });

@@ -32,7 +32,9 @@ export async function recogniseInstallation(parts: InstallationParts): Promise<v
     await sql`select pg_advisory_xact_lock(hashtext('installation'))`.execute(tx);
     const known = await tx.selectFrom('installation').selectAll().executeTakeFirst();
     if (known?.storage_id.startsWith(RESTORING))
-      throw new StartupError('a restore into this database has not finished; run it again, or wait for it');
+      throw new StartupError(
+        'a restore or move into this installation has not finished; run it again, or wait for it',
+      );
     if (known && !parts.isAdopting) {
       await checkStorage(parts, known.storage_id);
       checkKeys(parts, known.sealed_check);

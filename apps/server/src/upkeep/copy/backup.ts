@@ -19,6 +19,7 @@ import {
   writeManifest,
   type Manifest,
 } from './manifest.ts';
+import { nameFullFolder } from './name-full-folder.ts';
 import { RowFingerprint } from './row-fingerprint.ts';
 import type { Source } from './source.ts';
 
@@ -31,13 +32,18 @@ export interface BackupResult {
 
 export type Say = (line: string) => void;
 
+interface BackupOptions {
+  readonly keys: string | null;
+  readonly say: Say;
+}
+
 /** Writes everything of an installation into an empty folder; without a manifest at its end it is no backup. */
-export async function backup(
-  source: Source,
-  folder: string,
-  { keys, say }: { keys: string | null; say: Say },
-): Promise<BackupResult> {
+export async function backup(source: Source, folder: string, options: BackupOptions): Promise<BackupResult> {
   await refuseUsedFolder(folder);
+  return nameFullFolder(folder, () => writeAll(source, folder, options));
+}
+
+async function writeAll(source: Source, folder: string, { keys, say }: BackupOptions): Promise<BackupResult> {
   await makeFolders(dirname(rowsFile(folder, 'any')));
   const tables: Manifest['tables'] = [];
   for (const { name, columns } of source.facts.tables) {

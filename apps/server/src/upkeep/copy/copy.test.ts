@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { symlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { deleteNotedBlobs } from '../../platform/blobs/patient-blobs.ts';
@@ -102,6 +103,23 @@ describe('a backup', () => {
   test('goes into a new folder only, also after one that was cut off', async () => {
     const again = withSource(here, (source) => backup(source, folder, { keys: null, say: silent }));
     await expect(again).rejects.toThrow(/is not empty; a backup goes into a new folder/);
+  });
+
+  test.runIf(process.platform === 'linux')('onto a disk that is full names the folder', async () => {
+    const to = join(await mkdtemp(join(tmpdir(), 'tenken-full-')), 'backup');
+    const made = withSource(here, (source) => {
+      const fills: Source = {
+        ...source,
+        async open(key) {
+          await mkdir(dirname(blobFile(to, key)), { recursive: true });
+          await symlink('/dev/full', blobFile(to, key));
+          return source.open(key);
+        },
+      };
+      return backup(fills, to, { keys: null, say: silent });
+    });
+    await expect(made).rejects.toThrow(new StartupError(`no space left in ${to}`));
+    await expect(made).rejects.toBeInstanceOf(StartupError);
   });
 
   test('onto a path that cannot be made ends in one line', { timeout: 10_000 }, async () => {
@@ -247,11 +265,25 @@ describe('a restore', () => {
     await expect(restore(dies, target, silent)).rejects.toThrow('killed');
     for (const isAdopting of [false, true])
       await expect(recogniseInstallation({ ...target, where: 'there', isAdopting })).rejects.toThrow(
-        'a restore into this database has not finished',
+        'a restore or move into this installation has not finished; run it again',
       );
     await restore(source, target, silent);
     expect((await withSource(target, (live) => compare(source, live))).different).toEqual([]);
     await recogniseInstallation({ ...target, where: 'there', isAdopting: false });
+  });
+
+  test.runIf(process.platform === 'linux')('onto a disk that is full names the folder', async () => {
+    const target = await empty();
+    const incoming = await mkdtemp(join(tmpdir(), 'tenken-full-'));
+    let count = 0;
+    target.blobs.temporaryFolder = () => {
+      const path = join(incoming, String((count += 1)));
+      symlinkSync('/dev/full', path);
+      return path;
+    };
+    const full = restore(await stored(), target, silent);
+    await expect(full).rejects.toThrow(new StartupError(`no space left in ${incoming}`));
+    await expect(full).rejects.toBeInstanceOf(StartupError);
   });
 
   test('with other keys is refused before anything is written', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import { createDataFolder } from '../../platform/postgres/prepare-data-folder.ts';
+import { nameFullFolder } from './name-full-folder.ts';
 
 const keysOf = ({ dataDir }: Configuration): string => join(dataDir, 'secret-keys');
 
@@ -18,6 +19,8 @@ export async function placeKeys(config: Configuration, keys: string | null): Pro
     throw new StartupError(
       'the backup holds no keys; put those of its installation into DATA_DIR/secret-keys or SECRET_KEYS first',
     );
-  await createDataFolder(config.dataDir, 0o711);
-  await writeFile(keysOf(config), keys, { mode: 0o600, flag: 'wx' });
+  await nameFullFolder(config.dataDir, async () => {
+    await createDataFolder(config.dataDir, 0o711);
+    await writeFile(keysOf(config), keys, { mode: 0o600, flag: 'wx' });
+  });
 }

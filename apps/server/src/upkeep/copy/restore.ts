@@ -18,6 +18,7 @@ import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { Installation } from '../installation.ts';
 import type { Say } from './backup.ts';
 import { forEachBlob, sha256Of } from './copy-blobs.ts';
+import { nameFullFolder } from './name-full-folder.ts';
 import type { Facts, NamedBlob, Source } from './source.ts';
 import {
   bringRows,
@@ -113,10 +114,13 @@ async function bringBlob(
   const stream = sha256 === null ? null : await source.open(key);
   if (stream === null) return false;
   const temporary = blobs.temporaryFolder();
-  await mkdir(dirname(temporary), { recursive: true });
+  const folder = dirname(temporary);
   try {
-    await pipeline(stream, createWriteStream(temporary));
-    await blobs.putFile(key, temporary);
+    await nameFullFolder(folder, async () => {
+      await mkdir(folder, { recursive: true });
+      await pipeline(stream, createWriteStream(temporary));
+      await blobs.putFile(key, temporary);
+    });
   } finally {
     await rm(temporary, { force: true });
   }

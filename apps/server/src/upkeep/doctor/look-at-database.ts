@@ -40,7 +40,7 @@ export async function lookAtKeys({ db, secrets, blobs }: Installation): Promise<
   const known = await findInstallation(db);
   if (!known) return fine('keys', 'no server has started yet');
   if (known.storage_id.startsWith('restoring:'))
-    return trouble('keys', 'a restore has not finished; run it again');
+    return trouble('keys', 'a restore or move into this installation has not finished; run it again');
   if (!opensCheck(secrets, known.sealed_check))
     return trouble(
       'keys',

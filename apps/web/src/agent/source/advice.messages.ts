@@ -14,7 +14,8 @@ const en: Advice = {
   endless_answer:
     'This is often the address of a video stream. Use the address of a snapshot, or choose RTSP.',
   too_slow: 'Check the network between agent and camera, or choose a smaller picture in the camera.',
-  refused_by_camera: 'Check the address, and in the camera’s own settings whether snapshots are allowed.',
+  refused_by_camera:
+    'Check the path of the address, and in the camera’s own settings whether snapshots are allowed.',
   redirected: 'Use the address it is sent to, often one that begins with https.',
   nothing_new: 'Check in the camera’s own settings where and when it pushes pictures.',
   no_ffmpeg: 'Install ffmpeg on the agent’s computer (apt-get install ffmpeg) and start the agent again.',
@@ -37,7 +38,8 @@ const ja: Advice = {
   endless_answer:
     '動画配信のアドレスであることがよくあります。スナップショットのアドレスを使うか、RTSPを選んでください。',
   too_slow: 'エージェントとカメラの間のネットワークを確認するか、カメラ側で画像サイズを小さくしてください。',
-  refused_by_camera: 'アドレスと、カメラ側の設定でスナップショットが許可されているかを確認してください。',
+  refused_by_camera:
+    'アドレスのパスと、カメラ側の設定でスナップショットが許可されているかを確認してください。',
   redirected: '転送先のアドレス（多くはhttpsで始まるもの）を使ってください。',
   nothing_new: 'カメラ側の設定で、画像の送信先と時刻を確認してください。',
   no_ffmpeg:
