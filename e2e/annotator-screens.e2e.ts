@@ -52,6 +52,35 @@ journey.describe('the screens of the annotators', () => {
     await check(page, 're-anchor');
   });
 
+  journey('a long name moves nothing, and the way of rounding is whole', async ({ console, page }) => {
+    await console.signIn('uma', `/gauges/${gauges['Pressure']!.id}/edit`);
+    await openStep(page, 4);
+    const rounding = page.getByLabel('Rounding').locator('.truncate');
+    expect(await rounding.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    const header = page.getByRole('banner');
+    const seen = [
+      page.getByRole('heading', { level: 1 }),
+      header.getByRole('button', { name: 'Save gauge' }),
+    ];
+    for (const length of [100, 600]) {
+      const name = 'W'.repeat(length);
+      await page.getByLabel(/^Name/).fill(name);
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const part of seen) await expect(part, `${length} at ${width}`).toBeInViewport({ ratio: 1 });
+        const wide = await header.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollLeft]);
+        expect(wide, `${length} at ${width}`).toEqual([0, 0]);
+        const cut = header.getByTitle(name);
+        if (width === 390) await expect(cut).toBeHidden();
+        else {
+          await expect(header.getByRole('button', { name: 'Test reading' })).toBeInViewport({ ratio: 1 });
+          expect((await cut.boundingBox())!.width).toBeGreaterThan(40);
+        }
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+
   journey('two fingers zoom the stage', async ({ server, browser }) => {
     const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
     const phone = new Console(server, await context.newPage(), context);

@@ -136,6 +136,17 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     expect((await gaugesOf(calls, 'C1'))['Line pressure']).toMatchObject({ id: gaugeId, is_active: true });
   });
 
+  journey('9. the way back leads past the editor of the saved gauge', async () => {
+    const { page } = story();
+    const { pathname: camera } = new URL(page.url());
+    await page.goBack();
+    await expect(page).not.toHaveURL(/gauges\/new|cameras\/C1/);
+    await page.goForward();
+    await expect(page).toHaveURL((url) => url.pathname === camera);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   journey('[CAM-002] 9. the camera page lists the gauge as active', async () => {
     const { console, page } = story();
     await console.open('/cameras/C1');

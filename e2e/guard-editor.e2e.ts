@@ -101,6 +101,10 @@ journey.describe('S14 a guard from scratch', () => {
       await save().click({ force: true });
       goOn();
       await page.waitForURL((url) => /\/guards\/(?!new)[^/]+$/.test(url.pathname));
+      await page.goBack();
+      await expect(page).toHaveURL(/gauges\/new/);
+      await page.goForward();
+      await page.waitForURL((url) => /\/guards\/(?!new)[^/]+$/.test(url.pathname));
       expect(posts).toHaveLength(1);
       seal = new URL(page.url()).pathname.split('/').at(-1)!;
       expect(page.url()).toContain(`${console.server.prefix}/guards/`);

@@ -3,7 +3,6 @@ import { ArrowLeft, FlaskConical, Redo2, Undo2 } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/button/AppLink.tsx';
 import { Button } from '../ui/button/Button.tsx';
-import { Chip } from '../ui/text/Chip.tsx';
 import { HintButton } from '../ui/button/HintButton.tsx';
 import { Icon } from '../ui/text/Icon.tsx';
 import { usePageTitle } from '../ui/page/page-title.ts';
@@ -11,6 +10,7 @@ import { Tooltip } from '../ui/popup/Tooltip.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
+import { NameChip } from './NameChip.tsx';
 import { issuesOf, stepsOf, type StepId } from './steps.ts';
 
 type Props = {
@@ -52,19 +52,17 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
       >
         <Icon of={ArrowLeft} />
       </AppLink>
-      <span className="truncate text-ink-2 max-md:hidden">{`${cameraName} ›`}</span>
+      <span title={cameraName} className="max-w-1/4 truncate text-ink-2 max-md:hidden">
+        {`${cameraName} ›`}
+      </span>
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-h1 font-semibold outline-none max-md:line-clamp-2 max-md:text-body max-md:leading-tight md:truncate"
+        className="text-h1 font-semibold outline-none max-md:line-clamp-2 max-md:text-body max-md:leading-tight md:shrink-0 md:whitespace-nowrap"
       >
         {title}
       </h1>
-      {form.gaugeName !== '' && (
-        <span className="max-md:hidden">
-          <Chip tone="primary">{form.gaugeName}</Chip>
-        </span>
-      )}
+      {form.gaugeName !== '' && <NameChip name={form.gaugeName} />}
       <span className="flex-1" />
       <HintButton
         icon={Undo2}

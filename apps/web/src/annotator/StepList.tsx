@@ -7,23 +7,25 @@ import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
 import { LeftStepsContext } from './left-steps.ts';
 import { openDoubts, stepOfDoubt } from './propose/doubts.ts';
-import { issuesOf, stepsOf, type StepId } from './steps.ts';
+import { isDrawnStep, issuesOf, stepsOf, type StepId } from './steps.ts';
 
 type Props = { step: StepId; onStep: (step: StepId) => void };
 
-/** The way from a photo to a saved gauge. Any step can be opened; one that was worked at and is right has a tick. */
+/** The way from a photo to a saved gauge. Any step can be opened; one that is right has a tick once it was worked at. */
 export const StepList = memo(function StepList({ step, onStep }: Props) {
   const { form, issues } = useAnnotator();
   const { steps: text } = useText(annotatorMessages);
   const left = use(LeftStepsContext);
   const doubtful = openDoubts(form, left).map(stepOfDoubt);
+  // One doubt may come of a mistake at another step: until all are looked at, none of a proposal is called done.
+  const isChecked = form.proposal !== undefined && doubtful.length === 0;
   return (
     <nav aria-label={text.label} className="relative flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-2.5">
       {stepsOf(form).map((id, i) => {
         const open = issuesOf(issues, id).length;
         const isCurrent = id === step;
-        const isDone = open === 0 && left.has(id) && id !== 'test';
         const isDoubtful = doubtful.includes(id);
+        const isDone = open === 0 && (left.has(id) || (isChecked && isDrawnStep(form, id))) && id !== 'test';
         return (
           <button
             key={id}

@@ -15,6 +15,7 @@ export function renderInAnnotator(
   type: GaugeType,
   part: ReactNode,
   change: (form: GaugeForm) => GaugeForm = (form) => form,
+  { savedUnit = null }: { savedUnit?: string | null } = {},
 ) {
   const seen: { latest: AnnotatorParts | null } = { latest: null };
   const sent: AnnotatorEvent[] = [];
@@ -40,6 +41,7 @@ export function renderInAnnotator(
         photos: [],
         recipients: [],
         timeZone: 'UTC',
+        savedUnit,
         inspect: () => Promise.reject(new Error('not here')),
         replay: () => Promise.reject(new Error('not here')),
         loadThermal: () => Promise.resolve(null),

@@ -33,6 +33,8 @@ export interface AnnotatorServices {
   /** People who may get an alert; null while they are not known. */
   readonly recipients: readonly Person[] | null;
   readonly timeZone: string;
+  /** The unit as it is saved, which earlier readings are shown in; null for a new gauge, which has none. */
+  readonly savedUnit: string | null;
   /** Reads one photo with the form as it is. */
   readonly inspect: (form: GaugeForm, photoId: string) => Promise<Inspection>;
   /** Reads past photos with the form as it is, beside what is stored for them. */

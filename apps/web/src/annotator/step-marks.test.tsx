@@ -43,6 +43,28 @@ describe('a step', () => {
     expect(ticks()).toBe(2); // the ticks are missing
   });
 
+  it.each([
+    ['without doubts', [], [], true],
+    ['with a doubt that nobody looked at', [{ part: 'values', reason: 'faint' }], [], false],
+    ['with a doubt that was looked at', [{ part: 'values', reason: 'faint' }], ['ticks'], true],
+  ] as const)(
+    'that was proposed %s has its tick only when all doubts were looked at',
+    (_, doubts, left, isTicked) => {
+      shown = renderInAnnotator(
+        'circle',
+        <LeftStepsContext value={new Set<StepId>(left)}>
+          <StepList step="value" onStep={nothing} />
+        </LeftStepsContext>,
+        (form) => ({ ...form, proposal: { id: 1, doubts } }),
+      );
+      const isDone = [...shown.page.container.querySelectorAll('nav button')].map((one) =>
+        one.textContent.includes('done'),
+      );
+      // crop, hand, ticks, value, limits, test: the marks of hand and ticks are missing
+      expect(isDone).toEqual([isTicked, false, false, false, false, false]);
+    },
+  );
+
   it('that nobody left says what is to come, and is red when it was left', () => {
     shown = renderInAnnotator('circle', inspector('hand', []));
     expect(footer()?.className).not.toContain('error');

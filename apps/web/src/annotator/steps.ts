@@ -48,6 +48,10 @@ export function firstStep(form: GaugeForm): StepId {
   return form.perspective.corners.length < 4 ? 'crop' : (stepsOf(form)[1] ?? 'crop');
 }
 
+/** Whether a proposal marks the picture at a step. */
+export const isDrawnStep = (form: GaugeForm, step: StepId): boolean =>
+  step === 'crop' || drawnSteps(form).includes(step);
+
 /** The last step with marks on the picture: with all of them drawn, the reading stands there. */
 export const lastDrawnStep = (form: GaugeForm): StepId => drawnSteps(form).at(-1) ?? 'crop';
 

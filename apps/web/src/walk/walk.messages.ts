@@ -115,6 +115,9 @@ export const walkMessages = defineMessages({
     useCorners: 'Read with these corners',
     crossed: 'These corners make no picture. Move them apart, in the order of the numbers.',
     typeInstead: 'Type the value instead',
+    notByPhoto: 'Its thermal camera reads this target; a photo of the phone cannot be read.',
+    notByPhotoNote: 'Skip it with a reason. A value that you see there goes into the note.',
+    skipWithReason: 'Skip with a reason',
   },
   ja: {
     title: 'この端末の巡回',
@@ -222,5 +225,8 @@ export const walkMessages = defineMessages({
     useCorners: 'この角で読み取る',
     crossed: 'この4つの角では画像になりません。番号の順に離してください。',
     typeInstead: '値を入力する',
+    notByPhoto: 'サーマルカメラで読み取る点検対象です。スマートフォンの写真では読み取れません。',
+    notByPhotoNote: '理由を選んで省略してください。現場で見た値はメモに入力できます。',
+    skipWithReason: '理由を選んで省略',
   },
 });

@@ -40,10 +40,11 @@ export function DoubtList({ step, onStep }: Props) {
     setWanted({ part: doubt.part });
   };
   const isClear = doubts.length === 0;
+  const title = isClear ? text.check.clear : open.length > 0 ? text.check.title : text.check.seenTitle;
   return (
     <section
       ref={list}
-      aria-label={isClear ? text.check.clear : text.check.title}
+      aria-label={title}
       data-part="doubts"
       className={cx(
         'flex flex-col gap-1 rounded-control px-3 py-2.5',
@@ -52,9 +53,11 @@ export function DoubtList({ step, onStep }: Props) {
     >
       <p className="flex items-center gap-1.5 font-semibold">
         <Icon of={open.length > 0 ? CircleQuestionMark : CircleCheck} size="small" />
-        {isClear ? text.check.clear : open.length > 0 ? text.check.title : text.check.done}
+        {title}
       </p>
-      <p className="text-note">{isClear ? text.check.clearNote : text.check.note}</p>
+      <p className="text-note">
+        {isClear ? text.check.clearNote : open.length > 0 ? text.check.note : text.check.seenNote}
+      </p>
       <ul className="flex flex-col">
         {doubts.map((doubt) => (
           <li key={`${doubt.part} ${doubt.reason}`}>
@@ -70,7 +73,7 @@ export function DoubtList({ step, onStep }: Props) {
                 <span className="font-semibold">{text.parts[doubt.part]}</span>
                 {' – '}
                 {text.reasons[doubt.reason]}
-                <span className="sr-only">{` (${open.includes(doubt) ? text.check.open : text.check.done})`}</span>
+                <span className="sr-only">{` (${open.includes(doubt) ? text.check.open : text.check.seen})`}</span>
               </span>
             </button>
           </li>

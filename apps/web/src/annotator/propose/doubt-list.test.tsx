@@ -55,6 +55,21 @@ describe('what a proposal is unsure of', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Value of Tick 1');
   });
 
+  it('is headed by what it is: to check first, then what the proposal was unsure of', () => {
+    const list = (left: readonly StepId[]) => (
+      <LeftStepsContext value={new Set(left)}>
+        <DoubtList step="value" onStep={() => undefined} />
+      </LeftStepsContext>
+    );
+    const words = () => shown.page.container.querySelector('[data-part=doubts]')!.textContent;
+    shown = renderInAnnotator('circle', list(['hand']), doubted);
+    expect(words()).toContain('Check these firstThe proposal is unsure here.');
+    shown.page.remove();
+    shown = renderInAnnotator('circle', list(['hand', 'ticks']), doubted);
+    expect(words()).toContain('The proposal was unsure of theseYou have gone through all of them.');
+    expect(words()).not.toMatch(/is unsure|checked/i);
+  });
+
   it('is marked at its steps until somebody goes on from them', () => {
     const list = (left: readonly StepId[]) => (
       <LeftStepsContext value={new Set(left)}>

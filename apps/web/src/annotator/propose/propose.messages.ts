@@ -87,7 +87,9 @@ export const proposeMessages = defineMessages({
       clear: 'Proposed: nothing looked doubtful',
       clearNote: 'Look it over before you save. Undo takes all of it back.',
       note: 'The proposal is unsure here. Undo takes all of it back.',
-      done: 'Checked',
+      seenTitle: 'The proposal was unsure of these',
+      seenNote: 'You have gone through all of them. Undo takes the whole proposal back.',
+      seen: 'gone through',
       open: 'to check',
     },
     parts: {
@@ -194,7 +196,9 @@ export const proposeMessages = defineMessages({
       clear: '提案しました。疑わしい箇所はありません',
       clearNote: '保存する前に全体を確認してください。「元に戻す」ですべて取り消せます。',
       note: '提案に自信がない箇所です。「元に戻す」ですべて取り消せます。',
-      done: '確認済み',
+      seenTitle: '提案に自信がなかった箇所',
+      seenNote: 'すべての箇所を一度開きました。「元に戻す」で提案をすべて取り消せます。',
+      seen: '表示済み',
       open: '要確認',
     },
     parts: {

@@ -21,11 +21,13 @@ const ROUNDING_METHODS = [
 
 /** How the gauge is called and how its values are written. */
 export function ValueStep() {
-  const { form, send } = useAnnotator();
+  const { form, send, services } = useAnnotator();
   const [settings, change] = useSettings();
   const text = useText(settingsMessages);
   const issue = useIssues();
   const isWritten = form.gaugeType !== 'lamp';
+  const { savedUnit } = services;
+  const isOtherUnit = savedUnit !== null && settings.unit.trim() !== savedUnit.trim();
   return (
     <>
       <TextField
@@ -45,12 +47,12 @@ export function ValueStep() {
         <>
           <TextField
             label={text.unit}
-            help={text.unitHelp}
+            help={isOtherUnit ? text.otherUnit : text.unitHelp}
             value={settings.unit}
             error={issue('unit')}
             onChange={({ target }) => change('unit', { unit: target.value })}
           />
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-[5fr_8fr] gap-2">
             <TextField
               label={text.decimals}
               isNumber

@@ -5,6 +5,8 @@ export const settingsMessages = defineMessages({
     name: 'Name',
     unit: 'Unit',
     unitHelp: 'As it is printed on the gauge, such as MPa or m³/h',
+    otherUnit:
+      'Readings of earlier days keep their numbers; they will be shown and exported in the new unit.',
     decimals: 'Decimal places',
     rounding: 'Rounding',
     roundings: {
@@ -55,6 +57,7 @@ export const settingsMessages = defineMessages({
     name: '名前',
     unit: '単位',
     unitHelp: 'MPa、m³/h など、計器に印刷されている単位',
+    otherUnit: '過去の読み取り値の数値は変わらず、新しい単位で表示・出力されます。',
     decimals: '小数点以下の桁数',
     rounding: '丸め',
     roundings: {

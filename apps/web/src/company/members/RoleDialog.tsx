@@ -21,7 +21,7 @@ export function RoleDialog({ member, onClose }: { member: CompanyMember; onClose
   );
   return (
     <FormModal
-      title={member.name}
+      title={text.changeRoleOf(member.name)}
       action={text.save}
       isInProgress={saving.isInProgress}
       onClose={onClose}

@@ -44,6 +44,8 @@ interface Start {
   readonly form: GaugeForm;
   readonly baseVersion: number | null;
   readonly restoredFrom: string | null;
+  /** As the server keeps it, which a draft may differ from. */
+  readonly savedUnit: string;
   /** Another number is another editor, with a history of its own. */
   readonly number: number;
 }
@@ -68,6 +70,7 @@ export function GaugeEditor(props: Props) {
     form: draft?.form ?? fresh,
     baseVersion: draft ? draft.baseVersion : freshVersion,
     restoredFrom: draft?.savedAt ?? null,
+    savedUnit: fresh.settings.unit,
     number: 0,
   });
   const [incoming, setIncoming] = useState<((form: GaugeForm) => GaugeForm) | null>(null);
@@ -76,7 +79,11 @@ export function GaugeEditor(props: Props) {
   const isNew = fresh.gaugeId === null;
   const { baseVersion } = start;
   const keeper = useDraft<GaugeForm>(draftKey, { baseVersion });
-  const services = useAnnotatorServices({ camera, openCopy: isNew ? openCopy : null });
+  const services = useAnnotatorServices({
+    camera,
+    openCopy: isNew ? openCopy : null,
+    savedUnit: isNew ? null : start.savedUnit,
+  });
   const saving = useSave({
     camera,
     baseVersion,
@@ -96,7 +103,13 @@ export function GaugeEditor(props: Props) {
   );
   const begin = (form: GaugeForm, version: number | null): void => {
     keeper.drop();
-    setStart({ form, baseVersion: version, restoredFrom: null, number: start.number + 1 });
+    setStart({
+      form,
+      baseVersion: version,
+      restoredFrom: null,
+      savedUnit: form.settings.unit,
+      number: start.number + 1,
+    });
   };
   const bring = (change: (form: GaugeForm) => GaugeForm): void => setIncoming(() => change);
   async function copyFrom(id: string): Promise<void> {

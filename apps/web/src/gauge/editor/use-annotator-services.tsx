@@ -20,10 +20,11 @@ const GaugeBackTest = lazyPart(() => import('./GaugeBackTest.tsx'), 'GaugeBackTe
 interface Around {
   readonly camera: Camera;
   readonly openCopy: (() => void) | null;
+  readonly savedUnit: string | null;
 }
 
 /** What the annotator asks of the world, answered by the server. */
-export function useAnnotatorServices({ camera, openCopy }: Around): AnnotatorServices {
+export function useAnnotatorServices({ camera, openCopy, savedUnit }: Around): AnnotatorServices {
   const { user } = useSession();
   const queries = useQueryClient();
   const photos = useQuery(recentPhotosQuery(camera.id, PHOTOS_TO_CHOOSE)).data;
@@ -39,6 +40,7 @@ export function useAnnotatorServices({ camera, openCopy }: Around): AnnotatorSer
       photos: photos ?? [],
       recipients: people ?? null,
       timeZone: user.timezone,
+      savedUnit,
       inspect: async (form, photoId) => inspectPhoto(await tried(form), photoId),
       replay: async (form, photoIds) => replayPhotos(await tried(form), photoIds),
       loadThermal,
@@ -54,5 +56,5 @@ export function useAnnotatorServices({ camera, openCopy }: Around): AnnotatorSer
         ),
       reanchorHref: isShifted ? `${pageAddress().prefix}/cameras/${camera.id}/reanchor` : null,
     };
-  }, [photos, people, user.timezone, queries, openCopy, camera.id]);
+  }, [photos, people, user.timezone, savedUnit, queries, openCopy, camera.id]);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { alertIssuesFrom, issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
@@ -56,6 +57,7 @@ export function useSave(options: Options): Saving {
   const language = useLanguage();
   const toasts = useToasts();
   const go = useGo();
+  const { history } = useRouter();
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Saving['refusal']>(null);
   const alertError = useRef<unknown>(null);
@@ -126,7 +128,8 @@ export function useSave(options: Options): Saving {
       if (isHistoryReread) await reread(form, id);
       toasts.success({ text: text.save.done });
       void refresh(queries, [...changed.gauge(id), ...changed.alertSettings(id)]);
-      go(nextHref ?? `${prefix}/cameras/${form.cameraId}`);
+      // In place of the editor: the way back must not lead into one that draws the saved gauge again.
+      history.replace(nextHref ?? `${prefix}/cameras/${form.cameraId}`);
       return true;
     } catch (error) {
       reportLog('error', `the gauge could not be saved: ${String(error)}`);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { isRecent } from '@tenken/contract/guard/guard.rules.ts';
 import { CameraOff } from 'lucide-react';
@@ -14,14 +15,13 @@ import { AppLink } from '../../ui/button/AppLink.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
 import { LoadState } from '../../gauge/editor/CameraGate.tsx';
-import { useGo } from '../../address/use-go.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 import { GuardEditorFrame } from './GuardEditorFrame.tsx';
 
 /** The editor of a guard that does not exist yet, on the camera's newest photo. Its own page comes next: it needs a model. */
 export function NewGuardEditor({ camera }: { camera: Camera }) {
   const { user } = useSession();
-  const go = useGo();
+  const { history } = useRouter();
   const key = draftKey(user.id, `new-guard.${camera.id}`);
   const [draft] = useState(() => findDraft<GuardForm>(key, new Date()));
   const [openedAt] = useState(() => new Date());
@@ -40,7 +40,8 @@ export function NewGuardEditor({ camera }: { camera: Camera }) {
       fresh={EMPTY_GUARD}
       base={null}
       isModelOutdated={never}
-      onSaved={({ id }) => go(`${pageAddress().prefix}/guards/${id}`)}
+      // In place of the editor: the way back must not lead into an empty one.
+      onSaved={({ id }) => history.replace(`${pageAddress().prefix}/guards/${id}`)}
     />
   );
 }

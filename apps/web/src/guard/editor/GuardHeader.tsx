@@ -1,9 +1,9 @@
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { NameChip } from '../../annotator/NameChip.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { Chip } from '../../ui/text/Chip.tsx';
 import { HintButton } from '../../ui/button/HintButton.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
@@ -36,19 +36,17 @@ export const GuardHeader = memo(function GuardHeader(props: GuardHeaderProps) {
       <AppLink href={backHref} aria-label={text.back} className="p-2 text-ink-2 touch-area hover:text-ink">
         <Icon of={ArrowLeft} />
       </AppLink>
-      <span className="truncate text-ink-2 max-md:hidden">{`${cameraName} ›`}</span>
+      <span title={cameraName} className="max-w-1/4 truncate text-ink-2 max-md:hidden">
+        {`${cameraName} ›`}
+      </span>
       <h1
         ref={heading}
         tabIndex={-1}
-        className="truncate text-h1 font-semibold outline-none max-md:text-body"
+        className="text-h1 font-semibold outline-none max-md:truncate max-md:text-body md:shrink-0 md:whitespace-nowrap"
       >
         {title}
       </h1>
-      {form.name.trim() !== '' && (
-        <span className="min-w-0 max-md:hidden">
-          <Chip tone="primary">{form.name}</Chip>
-        </span>
-      )}
+      {form.name.trim() !== '' && <NameChip name={form.name} />}
       <span className="flex-1" />
       <HintButton
         icon={Undo2}

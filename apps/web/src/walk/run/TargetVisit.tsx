@@ -10,6 +10,7 @@ import type { KeptPhoto, KeptPicture, KeptRun } from '../kept/kept.ts';
 import { stepOf } from '../kept/run-changes.ts';
 import { findPhoto, skipTarget } from '../kept/walking.ts';
 import { PhoneHeader } from '../PhoneHeader.tsx';
+import { isReadByHeat } from '../target/is-read-by-heat.ts';
 import { SkipDialog } from '../target/SkipDialog.tsx';
 import { TargetScreen } from '../target/TargetScreen.tsx';
 import { walkRoundHref } from '../walk-address.ts';
@@ -43,6 +44,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
   }, []);
   const place = round.targets.findIndex(({ id }) => id === gauge.id) + 1;
   const step = stepOf(run, gauge.id);
+  const isHeat = isReadByHeat(gauge);
   let after = run;
   const keepAfter = (work: () => Promise<KeptRun>): Promise<boolean> =>
     keep(async () => {
@@ -73,7 +75,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
                   : `${formatValue(step.value, gauge.measurement_format)} ${gauge.unit}`
             }
             note={step.note}
-            onAgain={() => setIsAgain(true)}
+            onAgain={isHeat ? null : () => setIsAgain(true)}
             onNext={() => onNext(run)}
           />
         ) : (
@@ -85,6 +87,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
               unfinished={isAgain ? null : (photo?.bytes ?? null)}
               keep={keepAfter}
               onNext={() => onNext(after)}
+              onSkip={() => setIsSkipping(true)}
             />
           )
         )}
@@ -92,6 +95,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
       {isSkipping && (
         <SkipDialog
           note={step?.note ?? ''}
+          {...(isHeat && { first: 'other' as const })}
           onSkip={async (reason, note) => {
             if (await keepAfter(() => skipTarget(run.run_uuid, gauge.id, reason, note))) onNext(after);
           }}
@@ -110,7 +114,8 @@ function Done({
 }: {
   words: string;
   note: string;
-  onAgain: () => void;
+  /** Null where no photo is taken. */
+  onAgain: (() => void) | null;
   onNext: () => void;
 }) {
   const text = useText(walkMessages);
@@ -120,10 +125,12 @@ function Done({
         <p className="text-value-tile font-bold num">{words}</p>
         {note !== '' && <p className="whitespace-pre-wrap text-ink-2">{note}</p>}
       </div>
-      <div className="grid grid-cols-2 gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button size="large" onClick={onAgain}>
-          {text.takeAgain}
-        </Button>
+      <div className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {onAgain && (
+          <Button size="large" onClick={onAgain}>
+            {text.takeAgain}
+          </Button>
+        )}
         <Button size="large" color="primary" onClick={onNext}>
           {text.next}
         </Button>

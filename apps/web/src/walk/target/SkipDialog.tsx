@@ -11,15 +11,17 @@ const REASONS: readonly SkipReason[] = ['not_reachable', 'out_of_order', 'not_th
 
 type Props = {
   note: string;
+  /** Chosen at first. */
+  first?: SkipReason;
   onSkip: (reason: SkipReason, note: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Why there is no photo of a target. */
-export function SkipDialog({ note: before, onSkip, onClose }: Props) {
+export function SkipDialog({ note: before, first = 'not_reachable', onSkip, onClose }: Props) {
   const text = useText(walkMessages);
   const { skips } = useText(roundMessages);
-  const [reason, setReason] = useState<SkipReason>('not_reachable');
+  const [reason, setReason] = useState<SkipReason>(first);
   const [note, setNote] = useState(before);
   const [isKeeping, setIsKeeping] = useState(false);
   return (

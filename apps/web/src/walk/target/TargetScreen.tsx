@@ -10,6 +10,8 @@ import { keepPhoto, settlePhoto } from '../kept/walking.ts';
 import { walkMessages } from '../walk.messages.ts';
 import { Aim } from './Aim.tsx';
 import { CornerPicker } from './CornerPicker.tsx';
+import { isReadByHeat } from './is-read-by-heat.ts';
+import { NotByPhoto } from './NotByPhoto.tsx';
 import { keptReading } from './outcome.ts';
 import { Result } from './Result.tsx';
 import { SeenPhoto } from './SeenPhoto.tsx';
@@ -26,22 +28,24 @@ type Props = {
   /** Runs what is to be kept and says so when the phone cannot; answers whether it is kept. */
   keep: (work: () => Promise<KeptRun>) => Promise<boolean>;
   onNext: () => void;
+  onSkip: () => void;
 };
 
 /** One target: aim, take, see what was read, and say so. */
-export function TargetScreen({ gauge, run, reference, unfinished, keep, onNext }: Props) {
+export function TargetScreen({ gauge, run, reference, unfinished, keep, onNext, onSkip }: Props) {
   const [photo, setPhoto] = useState(unfinished);
   const referenceUrl = useObjectUrl(reference);
   const take = async (taken: ArrayBuffer): Promise<void> => {
     if (await keep(() => keepPhoto(run.run_uuid, { gauge, bytes: taken }))) setPhoto(taken);
   };
+  if (photo === null && isReadByHeat(gauge)) return <NotByPhoto {...{ gauge, referenceUrl, onSkip }} />;
   if (photo === null) return <Aim gauge={gauge} referenceUrl={referenceUrl} onTaken={take} />;
   return (
     <Taken {...{ gauge, run, reference, referenceUrl, photo, keep, onNext }} onAgain={() => setPhoto(null)} />
   );
 }
 
-type TakenProps = Omit<Props, 'unfinished'> & {
+type TakenProps = Omit<Props, 'unfinished' | 'onSkip'> & {
   photo: ArrayBuffer;
   referenceUrl: string | null;
   onAgain: () => void;

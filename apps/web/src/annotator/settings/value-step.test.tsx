@@ -1,0 +1,48 @@
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { renderInAnnotator } from '../annotator-parts.testing.tsx';
+import { settingsMessages } from './settings.messages.ts';
+import { ValueStep } from './ValueStep.tsx';
+
+const text = settingsMessages.en;
+let shown: ReturnType<typeof renderInAnnotator>;
+afterEach(() => shown.page.remove());
+
+const open = (savedUnit: string | null) => {
+  shown = renderInAnnotator(
+    'circle',
+    <ValueStep />,
+    (form) => ({ ...form, settings: { ...form.settings, unit: 'MPa' } }),
+    { savedUnit },
+  );
+};
+const field = () =>
+  [...shown.page.container.querySelectorAll('input')].find(
+    (one) => document.getElementById(one.getAttribute('aria-labelledby')!)?.textContent === text.unit,
+  )!;
+const help = () => document.getElementById(field().getAttribute('aria-describedby')!)?.textContent;
+const type = (unit: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), unit);
+    field().dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+
+it('another unit than the saved one says at once what becomes of earlier readings', async () => {
+  open('MPa');
+  expect(help()).toBe(text.unitHelp);
+  await type('kPa');
+  expect(help()).toBe(text.otherUnit);
+  await type('MPa ');
+  expect(help()).toBe(text.unitHelp);
+});
+
+it('a restored draft with another unit says so when it opens', () => {
+  open('bar');
+  expect(help()).toBe(text.otherUnit);
+});
+
+it('a new gauge has no earlier readings to speak of', async () => {
+  open(null);
+  await type('kPa');
+  expect(help()).toBe(text.unitHelp);
+});
