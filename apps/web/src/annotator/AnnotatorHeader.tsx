@@ -10,7 +10,7 @@ import { Tooltip } from '../ui/popup/Tooltip.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import { NameChip } from './NameChip.tsx';
+import { NameChip } from '../ui/text/Chip.tsx';
 import { issuesOf, stepsOf, type StepId } from './steps.ts';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { alertIssuesFrom, issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
@@ -57,7 +56,6 @@ export function useSave(options: Options): Saving {
   const language = useLanguage();
   const toasts = useToasts();
   const go = useGo();
-  const { history } = useRouter();
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Saving['refusal']>(null);
   const alertError = useRef<unknown>(null);
@@ -129,7 +127,7 @@ export function useSave(options: Options): Saving {
       toasts.success({ text: text.save.done });
       void refresh(queries, [...changed.gauge(id), ...changed.alertSettings(id)]);
       // In place of the editor: the way back must not lead into one that draws the saved gauge again.
-      history.replace(nextHref ?? `${prefix}/cameras/${form.cameraId}`);
+      go(nextHref ?? `${prefix}/cameras/${form.cameraId}`, 'replace');
       return true;
     } catch (error) {
       reportLog('error', `the gauge could not be saved: ${String(error)}`);

@@ -1,5 +1,4 @@
 import type { GuardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
-import { useRouter } from '@tanstack/react-router';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
@@ -22,8 +21,6 @@ type Props = { camera: Camera; guard: Guard; alerts: GuardAlertSettings; latestP
 export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: Props) {
   const { user } = useSession();
   const go = useGo();
-  // In place of the editor of what is saved: the way back leads past it.
-  const { history } = useRouter();
   const { prefix } = pageAddress();
   const key = draftKey(user.id, `guard.${opened.id}`);
   const [draft] = useState(() => findDraft<GuardForm>(key, new Date()));
@@ -53,7 +50,7 @@ export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: 
           const isOutdated = saved.active_model?.is_area_current === false;
           // Whoever only renames a guard is not asked again.
           if (isOutdated && isOtherArea(fresh, form)) setIsOffered(true);
-          else history.replace(home);
+          else go(home, 'replace');
         }}
         renderActions={({ drop }) => (
           <Suspense fallback={<span className="size-9" />}>
@@ -75,8 +72,8 @@ export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: 
       <Suspense>
         {isOffered && (
           <OutdatedModelDialog
-            onLater={() => history.replace(home)}
-            onRetrain={() => history.replace(`${home}/retrain`)}
+            onLater={() => go(home, 'replace')}
+            onRetrain={() => go(`${home}/retrain`, 'replace')}
           />
         )}
       </Suspense>

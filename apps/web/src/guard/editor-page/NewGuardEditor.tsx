@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { isRecent } from '@tenken/contract/guard/guard.rules.ts';
 import { CameraOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useGo } from '../../address/use-go.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { PlainPage } from '../../screens/PlainPage.tsx';
 import { useSession } from '../../session/session.ts';
@@ -21,7 +21,7 @@ import { GuardEditorFrame } from './GuardEditorFrame.tsx';
 /** The editor of a guard that does not exist yet, on the camera's newest photo. Its own page comes next: it needs a model. */
 export function NewGuardEditor({ camera }: { camera: Camera }) {
   const { user } = useSession();
-  const { history } = useRouter();
+  const go = useGo();
   const key = draftKey(user.id, `new-guard.${camera.id}`);
   const [draft] = useState(() => findDraft<GuardForm>(key, new Date()));
   const [openedAt] = useState(() => new Date());
@@ -41,7 +41,7 @@ export function NewGuardEditor({ camera }: { camera: Camera }) {
       base={null}
       isModelOutdated={never}
       // In place of the editor: the way back must not lead into an empty one.
-      onSaved={({ id }) => history.replace(`${pageAddress().prefix}/guards/${id}`)}
+      onSaved={({ id }) => go(`${pageAddress().prefix}/guards/${id}`, 'replace')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { NameChip } from '../../annotator/NameChip.tsx';
+import { NameChip } from '../../ui/text/Chip.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -42,7 +42,7 @@ export const GuardHeader = memo(function GuardHeader(props: GuardHeaderProps) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-h1 font-semibold outline-none max-md:truncate max-md:text-body md:shrink-0 md:whitespace-nowrap"
+        className="truncate text-h1 font-semibold outline-none max-md:text-body md:shrink-0"
       >
         {title}
       </h1>

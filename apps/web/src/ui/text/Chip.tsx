@@ -32,3 +32,14 @@ export function Chip({ tone = 'neutral', icon, mark, children }: Props) {
     </span>
   );
 }
+
+/** The name of what is edited. It gives way before anything else of a header: a long one is cut, and whole in its hint. */
+export function NameChip({ name }: { name: string }) {
+  return (
+    <span title={name} className="flex min-w-0 shrink-9999 *:min-w-0 max-md:hidden">
+      <Chip tone="primary">
+        <span className="truncate">{name}</span>
+      </Chip>
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { render } from '../testing/render.tsx';
-import { NameChip } from './NameChip.tsx';
+import { render } from '../../testing/render.tsx';
+import { NameChip } from './Chip.tsx';
 
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
