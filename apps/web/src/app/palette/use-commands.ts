@@ -52,7 +52,7 @@ export function useCommands(source: PaletteSource): Command[] {
   const go = useGo();
   const { cameras, cameraHref, units, facilityId, onChooseFacility } = source;
   return [
-    ...cameras.map(({ id, name }) => ({
+    ...(cameras ?? []).map(({ id, name }) => ({
       id: `camera ${id}`,
       group: 'cameras' as const,
       label: name,

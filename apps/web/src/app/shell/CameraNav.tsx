@@ -16,8 +16,9 @@ import type { ShellCamera, ShellData } from './shell-data.ts';
 type Props = Pick<ShellData, 'cameras' | 'currentCameraId' | 'cameraHref'> & { isCompact: boolean };
 
 /** The facility's cameras, in order of name as the server sends them. */
-export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: Props) {
+export function CameraNav({ cameras: known, currentCameraId, cameraHref, isCompact }: Props) {
   const text = useText(appMessages);
+  const cameras = known ?? [];
   const Entry = isCompact ? CompactEntry : WideEntry;
   return (
     <nav
@@ -25,7 +26,7 @@ export function CameraNav({ cameras, currentCameraId, cameraHref, isCompact }: P
       className={cx('flex-1 overflow-y-auto', isCompact ? '[scrollbar-width:none]' : 'px-2 py-2')}
       style={{ minHeight: isCompact ? roomOnRail(cameras.length) : roomFor(cameras.length) }}
     >
-      {!isCompact && <GroupTitle label={text.cameras} count={cameras.length} />}
+      {!isCompact && <GroupTitle label={text.cameras} count={known?.length} />}
       <ul className={cx('flex flex-col', isCompact && 'items-center gap-0.5')}>
         {cameras.map((camera) => (
           <li key={camera.id}>

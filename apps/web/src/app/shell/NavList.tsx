@@ -25,7 +25,7 @@ export function NavList({ label, isLabelVisible = false, isCompact, entries }: P
   );
 }
 
-export function GroupTitle({ label, count }: { label: string; count?: number }) {
+export function GroupTitle({ label, count }: { label: string; count?: number | undefined }) {
   return (
     <div className="flex justify-between px-2.5 pb-1 text-tiny font-semibold text-ink-3">
       <span>{label}</span>

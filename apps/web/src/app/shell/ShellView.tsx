@@ -156,7 +156,7 @@ function useRoleLabel({ roles, company }: Pick<SessionUser, 'roles' | 'company'>
 }
 
 /** Cameras with the status of everything they watch: gauges and guards, by the rule of every other page. */
-function useSidebarCameras(facilityId: string | null): ShellCamera[] {
+function useSidebarCameras(facilityId: string | null): ShellCamera[] | null {
   const asked = { enabled: facilityId !== null };
   const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), ...asked }).data;
   const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), ...asked }).data;
@@ -170,7 +170,8 @@ function useSidebarCameras(facilityId: string | null): ShellCamera[] {
       }),
     ];
     const ratedOf = Map.groupBy(rated, ({ cameraId }) => cameraId);
-    return (cameras ?? []).map((camera) => ({
+    if (!cameras) return null;
+    return cameras.map((camera) => ({
       ...camera,
       worst_status: cameraStatus(camera, ratedOf.get(camera.id) ?? []),
     }));

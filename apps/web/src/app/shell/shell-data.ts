@@ -60,7 +60,8 @@ export type ShellData = {
   main: readonly NavEntry[];
   company: readonly NavEntry[];
   admin: readonly NavEntry[];
-  cameras: readonly ShellCamera[];
+  /** Null before they are known. */
+  cameras: readonly ShellCamera[] | null;
   currentCameraId: string | null;
   cameraHref: (id: string) => string;
   user: { name: string; roleLabel: string };

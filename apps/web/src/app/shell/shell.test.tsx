@@ -84,10 +84,19 @@ describe('the sidebar', () => {
     [2, '* 2 '],
     [40, '* 7 '],
   ])('%i cameras keep the room of seven rows at most', (count, rows) => {
-    const [first] = shellProps().cameras;
+    const [first] = shellProps().cameras!;
     const cameras = Array.from({ length: count }, (_, i) => ({ ...first!, id: `c${i}` }));
     page = render(<Sidebar {...shellProps({ cameras })} />);
     expect(cameraLink('c0')!.closest('nav')!.style.minHeight).toContain(rows);
+  });
+
+  it('says how many there are once it knows', () => {
+    page = render(<Sidebar {...shellProps({ cameras: null })} />);
+    const title = () => page.container.querySelector('nav[aria-label="Cameras"]')!.textContent;
+    expect(title()).toBe('Cameras');
+    page.remove();
+    page = render(<Sidebar {...shellProps({ cameras: [] })} />);
+    expect(title()).toBe('Cameras0');
   });
 
   it('[SIDE-012] a stopped camera is grey and says so', () => {

@@ -11,7 +11,7 @@ export function useCurrentInSight(lists: Lists): RefObject<HTMLDivElement | null
   const { main, company, admin, cameras, currentCameraId } = lists;
   const menu = useRef<HTMLDivElement>(null);
   const current = [...main, ...company, ...admin].find(({ isCurrent }) => isCurrent)?.id ?? currentCameraId;
-  const look = `${current ?? ''} ${cameras.length}`;
+  const look = `${current ?? ''} ${cameras?.length ?? 0}`;
   useEffect(() => {
     if (look) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [look]);
