@@ -1,4 +1,4 @@
-import { beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { createLocks } from './browser-locks.ts';
 
 /** All files of a worker share one window: each begins with what a browser has that was never here. */
@@ -15,4 +15,10 @@ beforeAll(() => {
   const page = document.documentElement;
   for (const name of page.getAttributeNames()) page.removeAttribute(name);
   window.location.hash = '';
+});
+
+/** They share what is loaded, too: a part that is on its way when a file ends would be broken for the next one. */
+afterAll(async () => {
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
 });
