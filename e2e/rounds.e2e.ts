@@ -54,8 +54,10 @@ journey.describe('rounds', () => {
     await console.signIn('gus', '/rounds?facility_id=F1');
     await expect(page.getByRole('button', { name: 'New round' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Pump room' }).click();
+    const walked = page.getByRole('table', { name: 'Walked' });
+    await expect(walked).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('table', { name: 'Walked' }).getByRole('link').click();
+    await walked.getByRole('link').click();
     const sheet = page.getByRole('table', { name: 'Round sheet' });
     await expect(sheet).toContainText('Not reachable');
     await expect(sheet).toContainText('Door is locked');
