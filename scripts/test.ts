@@ -19,9 +19,9 @@ conclude(await (words.length === 0 ? testAll() : testFiles(chosen())));
 async function testAll(): Promise<Counts[]> {
   // the check and the build have both cores first: journeys need what is built
   const [check] = await Promise.all([timed('check', runCheck(place)), buildWeb(root)]);
-  // one after the other: each fills both cores, and a toast does not wait for a page that has none
+  // one after the other: each fills both cores
   const units = await timed('tests without a browser', runUnits(place, ['run']));
-  return [check, units, await timed('journeys', runJourneys(place, ['--workers=2']))];
+  return [check, units, await timed('journeys', runJourneys(place, []))];
 }
 
 async function testFiles(files: readonly string[]): Promise<Counts[]> {

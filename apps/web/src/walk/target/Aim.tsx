@@ -7,7 +7,7 @@ import { toPhotoFile } from '../camera/photo-file.ts';
 import { useCamera } from '../camera/use-camera.ts';
 import { walkMessages } from '../walk.messages.ts';
 import { AimOutline } from './AimOutline.tsx';
-import { ReferencePicture } from './ReferencePicture.tsx';
+import { KnownPicture } from './KnownPicture.tsx';
 
 type Props = {
   gauge: GaugeDetail;
@@ -52,14 +52,7 @@ export function Aim({ gauge, referenceUrl, onTaken }: Props) {
         )}
         {isOff && (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 overflow-y-auto p-5 text-center">
-            {referenceUrl !== null && (
-              <ReferencePicture
-                gauge={gauge}
-                url={referenceUrl}
-                label={text.reference(gauge.name)}
-                className="max-h-60 w-full"
-              />
-            )}
+            <KnownPicture gauge={gauge} url={referenceUrl} />
             <p>{text.noCamera[camera.why]}</p>
           </div>
         )}

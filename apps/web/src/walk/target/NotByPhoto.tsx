@@ -3,7 +3,7 @@ import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { walkMessages } from '../walk.messages.ts';
-import { ReferencePicture } from './ReferencePicture.tsx';
+import { KnownPicture } from './KnownPicture.tsx';
 
 type Props = { gauge: GaugeDetail; referenceUrl: string | null; onSkip: () => void };
 
@@ -13,14 +13,7 @@ export function NotByPhoto({ gauge, referenceUrl, onSkip }: Props) {
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-5 text-center">
-        {referenceUrl !== null && (
-          <ReferencePicture
-            gauge={gauge}
-            url={referenceUrl}
-            label={text.reference(gauge.name)}
-            className="max-h-60 w-full"
-          />
-        )}
+        <KnownPicture gauge={gauge} url={referenceUrl} />
         <p className="font-semibold">{text.notByPhoto}</p>
         <p className="text-ink-2">{text.notByPhotoNote}</p>
       </div>
