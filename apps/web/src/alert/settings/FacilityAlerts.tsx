@@ -15,6 +15,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import { toForm } from './alert-form.ts';
 import { checkFacilityAlerts, type FacilityAlertForm } from './facility-form.ts';
 import { alertSettingsMessages } from './alert-settings.messages.ts';
+import { facilityAlertsMessages } from './facility-alerts.messages.ts';
 import { facilityAlertSettingsQuery, saveFacilityAlerts } from './facility-alerts.queries.ts';
 import { issuesOfRefusal, type AlertIssue } from './check-alert-form.ts';
 import { EscalationFields } from './EscalationFields.tsx';
@@ -25,7 +26,7 @@ type Props = { facilityId: string; mayChange: boolean };
 
 /** What a facility hears of all its cameras, and who does. */
 export function FacilityAlerts({ facilityId, mayChange }: Props) {
-  const { facility: text } = useText(alertSettingsMessages);
+  const text = useText(facilityAlertsMessages);
   const settings = useQuery(facilityAlertSettingsQuery(facilityId));
   return (
     <Panel title={text.title}>
@@ -41,7 +42,8 @@ export function FacilityAlerts({ facilityId, mayChange }: Props) {
 const KINDS = ['camera_silent', 'camera_late', 'camera_blind', 'camera_moved'] as const;
 
 function Form({ facilityId, settings, mayChange }: Props & { settings: FacilityAlertSettings }) {
-  const { facility: text, escalation: escalationText, percent } = useText(alertSettingsMessages);
+  const text = useText(facilityAlertsMessages);
+  const { escalation } = useText(alertSettingsMessages);
   const people = useQuery(facilityPeopleQuery(facilityId)).data ?? null;
   const [form, setForm] = useState<FacilityAlertForm>(() => toForm(settings));
   const [refused, setRefused] = useState<{ form: FacilityAlertForm; issues: readonly AlertIssue[] } | null>(
@@ -84,7 +86,7 @@ function Form({ facilityId, settings, mayChange }: Props & { settings: FacilityA
               label={text.below}
               isNumber
               className="ml-6 w-32"
-              trailing={percent}
+              trailing={text.percent}
               value={form.battery.below_percentage}
               error={error('battery.below_percentage')}
               onChange={({ target }) => set({ battery: { ...form.battery, below_percentage: target.value } })}
@@ -104,12 +106,12 @@ function Form({ facilityId, settings, mayChange }: Props & { settings: FacilityA
           )}
         </div>
         <div className="flex flex-col gap-2.5 border-t border-line pt-3.5">
-          <Text variant="h3">{escalationText.title}</Text>
+          <Text variant="h3">{escalation.title}</Text>
           <EscalationFields
             escalation={form.escalation}
             people={people}
             error={error}
-            onChange={(_key, escalation) => set({ escalation })}
+            onChange={(_key, next) => set({ escalation: next })}
           />
         </div>
       </fieldset>

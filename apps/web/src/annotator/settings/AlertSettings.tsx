@@ -9,6 +9,7 @@ import { useAnnotator } from '../annotator-context.ts';
 import { ALERT_SETTINGS } from '../form/check-form.ts';
 import { Group } from '../inspector/Group.tsx';
 import { useIssues } from '../use-issues.ts';
+import { furtherAlertsMessages } from './further-alerts.messages.ts';
 import { useSettings } from './use-settings.ts';
 
 /** What keeps alerts from crying wolf, further alerts, and whom they are brought to in the end. */
@@ -16,6 +17,7 @@ export function AlertSettings({ isLamp }: { isLamp: boolean }) {
   const { services } = useAnnotator();
   const [{ alerts, unit }, change] = useSettings();
   const text = useText(alertSettingsMessages);
+  const { title: furtherTitle } = useText(furtherAlertsMessages);
   const issue = useIssues();
   const error = (place: string): string | undefined => issue(`${ALERT_SETTINGS}${place}`);
   const set = (key: string, next: Partial<GaugeAlertForm>): void =>
@@ -38,7 +40,7 @@ export function AlertSettings({ isLamp }: { isLamp: boolean }) {
               })}
         />
       </Group>
-      <Group title={text.further.title}>
+      <Group title={furtherTitle}>
         <Further {...{ alerts, set, error, isLamp }} />
       </Group>
       <Group title={text.escalation.title}>
@@ -62,7 +64,7 @@ type FurtherProps = {
 
 /** A lamp has no way to its limit: it is on or off. */
 function Further({ alerts: { unreadable, time_to_limit }, set, error, isLamp }: FurtherProps) {
-  const { further: text, hours } = useText(alertSettingsMessages);
+  const text = useText(furtherAlertsMessages);
   return (
     <>
       <Switch
@@ -96,7 +98,7 @@ function Further({ alerts: { unreadable, time_to_limit }, set, error, isLamp }: 
           label={text.hours}
           help={text.hoursHelp}
           isNumber
-          trailing={hours}
+          trailing={text.hoursUnit}
           value={time_to_limit.hours}
           error={error('time_to_limit.hours')}
           onChange={({ target }) =>

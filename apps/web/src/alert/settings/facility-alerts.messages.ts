@@ -1,0 +1,36 @@
+import { defineMessages } from '../../text/messages.ts';
+
+export const facilityAlertsMessages = defineMessages({
+  en: {
+    title: 'Alerts about cameras',
+    about: 'They are listed for everybody who can see the facility. Those chosen here are written to.',
+    recipients: 'Recipients',
+    nobody: 'Nobody is chosen: alerts about cameras are listed, and nobody is written to.',
+    camera_late: 'A photo is late',
+    camera_silent: 'A camera is silent',
+    camera_blind: 'A camera cannot see: too dark, too bright or blurred',
+    camera_moved: 'A camera was moved',
+    battery: 'A battery is low',
+    percent: '%',
+    below: 'Below',
+    save: 'Save',
+    saved: 'The alert settings were saved',
+    readOnly: 'Managers of the unit can change this.',
+  },
+  ja: {
+    title: 'カメラのアラート',
+    about: '施設を閲覧できる全員の一覧に表示され、ここで選んだ人に連絡します。',
+    recipients: '宛先',
+    nobody: '宛先が選ばれていないため、一覧に表示するだけで連絡はしません。',
+    camera_late: '写真が遅れている',
+    camera_silent: 'カメラから応答がない',
+    camera_blind: 'カメラの視界が不良（暗い・明るい・ぼやけ）',
+    camera_moved: 'カメラの位置がずれた',
+    battery: '電池残量が低下した',
+    percent: '%',
+    below: 'しきい値',
+    save: '保存',
+    saved: 'アラート設定を保存しました',
+    readOnly: '変更できるのはユニットの管理者です。',
+  },
+});
