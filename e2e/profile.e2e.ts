@@ -254,14 +254,14 @@ journey(
     await page.getByLabel('Current password').fill(server.password);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await expect(page.getByText('Your password was changed.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
     await other.reload();
     await other.waitForURL(/\/login/);
 
     await signInElsewhere(NEW);
     await page.reload();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('The browser is signed out')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('The browser is logged out')).toBeVisible();
     await other.reload();
     await other.waitForURL(/\/login/);
     await elsewhere.close();

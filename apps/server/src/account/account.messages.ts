@@ -47,7 +47,7 @@ const en: Letters = {
   newOrigin: ({ when, ip, browser }) => ({
     subject: 'A new browser logged in to your account',
     paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
-    note: 'If this was not you, change your password and sign out the other browsers in your account settings.',
+    note: 'If this was not you, change your password and log out the other browsers in your account settings.',
   }),
   passwordChanged: ({ when, ip, browser }) => ({
     subject: 'Your password was changed',

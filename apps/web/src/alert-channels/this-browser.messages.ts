@@ -12,7 +12,7 @@ export const thisBrowserMessages = defineMessages({
       blocked:
         'Notifications from this site are blocked. Allow them in the settings of the browser, then load the page again.',
       off: 'Off. Alerts that you are a recipient of can appear here, also while the console is closed.',
-      on: 'On, also while the console is closed, as long as you are signed in here. Quiet hours count too.',
+      on: 'On, also while the console is closed, as long as you are logged in here. Quiet hours count too.',
     },
   },
   ja: {

@@ -1,4 +1,5 @@
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
+import { placesOfNames } from './name-places.ts';
 
 type PhotoPoint = { x: number; y: number };
 
@@ -20,6 +21,10 @@ type Props = {
 /** Where on the photo the targets are, cut off exactly like the photo under it. */
 export function InspectionFrames({ photo, frames }: Props) {
   const fontPx = photo.width / LETTERS_ACROSS;
+  const named = frames.flatMap(({ id, corners, name }) =>
+    name === undefined ? [] : [{ id, corners, name }],
+  );
+  const places = placesOfNames(named, photo, fontPx);
   return (
     <svg
       viewBox={`0 0 ${photo.width} ${photo.height}`}
@@ -27,7 +32,7 @@ export function InspectionFrames({ photo, frames }: Props) {
       aria-hidden
       className="absolute inset-0 size-full"
     >
-      {frames.map(({ id, corners, status, isGuard, name }) => {
+      {frames.map(({ id, corners, status, isGuard }) => {
         const points = corners.map(({ x, y }) => `${x},${y}`).join(' ');
         const fill = isGuard && status === 'error' ? 'rgb(255 60 45 / 0.16)' : 'none';
         return (
@@ -44,37 +49,25 @@ export function InspectionFrames({ photo, frames }: Props) {
               strokeWidth="1.5"
               vectorEffect="non-scaling-stroke"
             />
-            {name !== undefined && (
-              <text
-                {...placeOfName(corners, photo, fontPx)}
-                fontSize={fontPx}
-                fill="#fff"
-                stroke="rgb(0 0 0 / 0.7)"
-                strokeWidth={fontPx / 4}
-                paintOrder="stroke"
-                className="font-medium"
-              >
-                {name}
-              </text>
-            )}
           </g>
         );
       })}
+      {places.map(({ text, ...place }, index) => (
+        <text
+          key={named[index]!.id}
+          {...place}
+          fontSize={fontPx}
+          fill="#fff"
+          stroke="rgb(0 0 0 / 0.7)"
+          strokeWidth={fontPx / 4}
+          paintOrder="stroke"
+          className="font-medium"
+        >
+          {text}
+        </text>
+      ))}
     </svg>
   );
-}
-
-/**
- * Above the frame, or at the photo's upper edge. The upper left corner of a photo belongs to the button that opens it and to
- * the mark of a camera's state: a name stands beside them. One that begins far right ends with its frame.
- */
-function placeOfName(corners: readonly PhotoPoint[], photo: Props['photo'], fontPx: number) {
-  const left = Math.min(...corners.map(({ x }) => x));
-  const right = Math.min(photo.width, Math.max(...corners.map(({ x }) => x)));
-  const y = Math.max(1.3 * fontPx, Math.min(...corners.map(({ y: top }) => top)) - fontPx / 3);
-  if (left > 0.7 * photo.width) return { x: right - fontPx / 4, y, textAnchor: 'end' as const };
-  const isInCorner = y < 0.12 * photo.height;
-  return { x: Math.max(left, isInCorner ? 0.1 * photo.width : fontPx / 4), y };
 }
 
 /** So small that a name covers little of the photo, and can be read on a tile. */

@@ -85,7 +85,7 @@ export const inspectionMessages = defineMessages({
       error: TARGET_WORDS.ja.statuses.error,
       warning: TARGET_WORDS.ja.statuses.warning,
       unknown: '読取不可',
-      in_range: '範囲内',
+      in_range: '正常範囲',
       gauge: '計器',
       guard: '異常検知',
     },

@@ -59,7 +59,7 @@ const japanese: Words = {
   states: { done: '完了', waiting: '待機中', failed: '失敗', held_back: '送信していません' },
   reasons: {
     shifted: 'カメラの位置がずれています',
-    limit: '限界値の範囲外',
+    limit: '管理範囲外',
     change: '急な変化',
     unreadable: '読み取れません',
     time_to_limit: 'まもなく限界値に達します',

@@ -42,7 +42,7 @@ export const walkMessages = defineMessages({
     both: (photos: string, runs: string) => `${photos} and ${runs}`,
     sending: 'Sending …',
     later: 'Waiting for the network. It is sent automatically.',
-    signIn: 'Sign in again to send it. Nothing is lost.',
+    signIn: 'Log in again to send it. Nothing is lost.',
     signInNow: 'Log in',
     send: 'Send now',
     refused: (name: string, why: string) => `${name}: ${why}`,

@@ -6,7 +6,7 @@ import { currentUser, loginBody, loginReply } from './account.schema.ts';
 /** Also a page address: a visit (Accept: text/html) is sent on to {prefix}/login. */
 export const getCsrfToken = route({
   name: 'getCsrfToken',
-  summary: 'Get the CSRF token that the sign-in calls and POST /api/token need',
+  summary: 'Get the CSRF token that the login calls and POST /api/token need',
   method: 'GET',
   space: 'page',
   path: '/security/login',
@@ -18,7 +18,7 @@ export const getCsrfToken = route({
 
 export const getAuthentication = route({
   name: 'getAuthentication',
-  summary: 'Say whether the browser is signed in; called on navigation',
+  summary: 'Say whether the browser is logged in; called on navigation',
   method: 'GET',
   space: 'page',
   path: '/authentication',
@@ -32,7 +32,7 @@ export const getAuthentication = route({
 
 export const login = route({
   name: 'login',
-  summary: 'Sign in with email and password',
+  summary: 'Log in with email and password',
   method: 'POST',
   space: 'page',
   path: '/login',

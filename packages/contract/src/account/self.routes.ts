@@ -58,7 +58,7 @@ export const deleteSelf = route({
 export const listSessions = route({
   needsSession: true,
   name: 'listSessions',
-  summary: 'List the browsers the caller is signed in with, the last used first',
+  summary: 'List the browsers the caller is logged in with, the last used first',
   method: 'GET',
   space: 'api',
   path: '/users/self/sessions',
@@ -70,7 +70,7 @@ export const listSessions = route({
 export const endSession = route({
   needsSession: true,
   name: 'endSession',
-  summary: 'Sign out a browser of the caller',
+  summary: 'Log out a browser of the caller',
   method: 'DELETE',
   space: 'api',
   path: '/users/self/sessions/:id',

@@ -27,7 +27,7 @@ export const setUpTwoFactor = route({
 
 export const resendCode = route({
   name: 'resendCode',
-  summary: 'Mail another sign-in code, at most once a minute',
+  summary: 'Mail another login code, at most once a minute',
   method: 'POST',
   space: 'page',
   path: '/two-factor-validation/resend',

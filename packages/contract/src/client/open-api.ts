@@ -154,7 +154,7 @@ const SECURITY: Record<Authentication, Json[]> = {
   upload: [{ token: [] }],
 };
 
-const NEEDS_SESSION = 'For a signed-in browser; a personal token is refused with session_required.';
+const NEEDS_SESSION = 'For a logged-in browser; a personal token is refused with session_required.';
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',

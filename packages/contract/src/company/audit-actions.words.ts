@@ -3,11 +3,11 @@ import type { AuditAction } from './audit-actions.ts';
 /** What happened, on the screen and in the file; what the log no longer writes is shown by its name. */
 export const AUDIT_ACTION_WORDS: Readonly<Record<'en' | 'ja', Readonly<Record<AuditAction, string>>>> = {
   en: {
-    'account.signed_in': 'Signed in',
-    'account.sign_in_failed': 'Sign-in failed',
+    'account.signed_in': 'Logged in',
+    'account.sign_in_failed': 'Login failed',
     'account.password_failed': 'Wrong password',
     'account.code_failed': 'Wrong code',
-    'account.signed_out': 'Signed out',
+    'account.signed_out': 'Logged out',
     'account.registered': 'Registered',
     'account.email_confirmed': 'Email address confirmed',
     'account.invitation_accepted': 'Invitation accepted',
@@ -41,7 +41,7 @@ export const AUDIT_ACTION_WORDS: Readonly<Record<'en' | 'ja', Readonly<Record<Au
     'facility.created': 'Facility added',
     'facility.renamed': 'Facility renamed',
     'facility.deleted': 'Facility deleted',
-    'company.changed': 'Organisation changed',
+    'company.changed': 'Company settings changed',
     'company.logo_changed': 'Logo changed',
     'company.logo_removed': 'Logo removed',
     'subscription.changed': 'Subscription changed',
@@ -182,7 +182,7 @@ export const AUDIT_ACTION_WORDS: Readonly<Record<'en' | 'ja', Readonly<Record<Au
     'facility.created': '施設を追加',
     'facility.renamed': '施設名を変更',
     'facility.deleted': '施設を削除',
-    'company.changed': '組織設定を変更',
+    'company.changed': '会社設定を変更',
     'company.logo_changed': 'ロゴを変更',
     'company.logo_removed': 'ロゴを削除',
     'subscription.changed': '契約を変更',

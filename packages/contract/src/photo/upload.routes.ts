@@ -74,7 +74,7 @@ export const uploadHandHeldPhoto = route({
         schema: typedValue,
       },
       taken_by: {
-        about: 'The id of the person who took it; refused where somebody else is signed in',
+        about: 'The id of the person who took it; refused where somebody else is logged in',
         isRequired: false,
         schema: idOf('user'),
       },

@@ -80,7 +80,7 @@ export const signInMessages = defineMessages({
     setup: {
       title: 'Two-factor authentication',
       lead: 'With a second factor a stolen password alone opens nothing. Enabling it logs out your other browsers.',
-      required: 'Your organisation asks everybody for a second factor. Set it up to continue.',
+      required: 'Your company asks everybody for a second factor. Set it up to continue.',
       byEmail: 'By email',
       byEmailNote: 'Every login asks for a code that is mailed to you.',
       byApp: 'By authenticator app',
@@ -183,7 +183,7 @@ export const signInMessages = defineMessages({
     setup: {
       title: '二要素認証',
       lead: 'パスワードが盗まれても、それだけではログインできなくなります。有効にすると、他のブラウザーはログアウトします。',
-      required: '組織の設定により、全員に二要素認証が必要です。設定してください。',
+      required: '会社の設定により、全員に二要素認証が必要です。設定してください。',
       byEmail: 'メール',
       byEmailNote: 'ログインのたびに、メールで届くコードを入力します。',
       byApp: '認証アプリ',

@@ -54,7 +54,7 @@ export const alertListMessages = defineMessages({
       history: 'アラートはまだありません',
     },
     emptyNote: {
-      open: 'すべて限界値の範囲内か、限界値が設定されていません。',
+      open: 'すべて管理範囲内か、限界値が設定されていません。',
       acknowledged: '誰かが確認した、発生中のアラートを表示します。',
       shelved: '一定期間連絡を止めている、発生中のアラートを表示します。',
       history: '解消したアラートを表示します。',

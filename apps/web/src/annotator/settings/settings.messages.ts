@@ -74,7 +74,7 @@ export const settingsMessages = defineMessages({
     lower: '下限',
     upper: '上限',
     bar: {
-      within: '現在の値は限界値の範囲内です',
+      within: '現在の値は管理範囲内です',
       noLimits: '限界値が設定されていません',
       warning: '現在の値は管理限界に達しています',
       error: '現在の値はシステム限界に達しています',

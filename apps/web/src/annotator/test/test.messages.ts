@@ -47,7 +47,7 @@ export const testMessages = defineMessages({
     failedToast: 'テスト読み取りに失敗しました。アノテーションを確認してください',
     failed: '読み取れませんでした',
     noReader: '自動では読み取りません。値は手で入力します。',
-    within: '限界値の範囲内',
+    within: '管理範囲内',
     noLimits: '限界値が設定されていません',
     replay: '過去の写真で確認',
     replayHelp: (count) => `最新の${count}枚をこの印で読み取り、保存済みの値と比べます。`,

@@ -34,7 +34,7 @@ test('company entries follow the abilities', () => {
   expect(ids(entriesOf('company:north:administrator').company)).toEqual([
     'management_units',
     'members',
-    'organisation',
+    'company_settings',
     'audit_log',
     'webhooks',
   ]);
@@ -77,7 +77,7 @@ test('the dashboard is current on its own address only', () => {
 
 test.each(['en', 'ja'] as const)('the menu calls pages what they call themselves (%s)', (language) => {
   const menu = appMessages[language];
-  expect([menu.schedules, menu.organisation, menu.subscriptions]).toEqual([
+  expect([menu.schedules, menu.company_settings, menu.subscriptions]).toEqual([
     scheduleMessages[language].title,
     settingsMessages[language].title,
     adminMessages[language].subscriptions,

@@ -63,7 +63,7 @@ export function navEntries({
         ? [entry('management_units', '/company/management_units'), entry('members', '/company/members')]
         : []),
       ...(abilities.can('use', 'companySettingsUI')
-        ? [entry('organisation', '/company/settings'), entry('audit_log', '/company/audit_log')]
+        ? [entry('company_settings', '/company/settings'), entry('audit_log', '/company/audit_log')]
         : []),
       ...(abilities.can('use', 'companyWebhookUI') ? [entry('webhooks', '/developers/webhooks')] : []),
     ],

@@ -43,7 +43,7 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
     schedules: { icon: CalendarClock, label: text.schedules },
     management_units: { icon: Factory, label: text.managementUnits },
     members: { icon: Users, label: text.members },
-    organisation: { icon: Building2, label: text.organisation },
+    company_settings: { icon: Building2, label: text.company_settings },
     audit_log: { icon: ScrollText, label: text.auditLog },
     webhooks: { icon: Webhook, label: text.webhooks },
     devices: { icon: HardDrive, label: text.devices },

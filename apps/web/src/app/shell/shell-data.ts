@@ -34,7 +34,7 @@ export type NavId =
   | 'schedules'
   | 'management_units'
   | 'members'
-  | 'organisation'
+  | 'company_settings'
   | 'audit_log'
   | 'webhooks'
   | 'devices'

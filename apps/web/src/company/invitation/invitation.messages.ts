@@ -8,7 +8,7 @@ export const invitationMessages = defineMessages({
     for: 'For',
     role: 'Role',
     roleNotes: {
-      administrator: 'Everything, with organisation settings, webhooks and the audit log',
+      administrator: 'Everything, with company settings, webhooks and the audit log',
       manager: 'Members, management units and all facilities',
       none: 'Only the management units chosen for you',
     },
@@ -21,7 +21,7 @@ export const invitationMessages = defineMessages({
     logInNote:
       'You have an account. Log in with the password and second factor that you use; both stay as they are.',
     consent: (company: string) =>
-      `If you accept, administrators of ${company} see your name, email and last sign-in, and can switch off a second factor that you lost.`,
+      `If you accept, administrators of ${company} see your name, email and last login, and can switch off a second factor that you lost.`,
     declineInstead: 'Decline the invitation',
     otherAccount: (email: string) =>
       `This invitation is for ${email}, and you are logged in with another account. Log out, then open the link again.`,
@@ -48,7 +48,7 @@ export const invitationMessages = defineMessages({
     for: '宛先',
     role: '役割',
     roleNotes: {
-      administrator: '組織設定、Webhook、監査ログを含むすべて',
+      administrator: '会社設定、Webhook、監査ログを含むすべて',
       manager: 'メンバー、管理ユニット、すべての施設',
       none: '指定された管理ユニットのみ',
     },

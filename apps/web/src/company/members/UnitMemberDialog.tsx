@@ -44,7 +44,7 @@ export function UnitMemberDialog({ unit, member, members, onClose }: Props) {
   );
   return (
     <FormModal
-      title={member === null ? text.addToUnit : member.user.name}
+      title={member === null ? text.addToUnit : text.editOf(member.user.name)}
       action={member === null ? text.addToUnit : text.save}
       size="normal"
       canSubmit={userId !== null}

@@ -2,9 +2,9 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const settingsMessages = defineMessages({
   en: {
-    title: 'Organisation',
+    title: 'Company settings',
     settings: 'Settings',
-    name: 'Name of the organisation',
+    name: 'Name of the company',
     language: 'Default language',
     languages: { 'en-US': 'English', 'ja-JP': '日本語' },
     languageHelp: 'For new members and for mails to people without a language of their own',
@@ -14,8 +14,8 @@ export const settingsMessages = defineMessages({
       without === 0
         ? 'Every member has it switched on already.'
         : without === 1
-          ? '1 member has none yet and sets it up at the next sign-in.'
-          : `${without} members have none yet and set it up at the next sign-in.`,
+          ? '1 member has none yet and sets it up at the next login.'
+          : `${without} members have none yet and set it up at the next login.`,
     save: 'Save',
     saved: 'The settings were saved',
     nameRequired: 'Enter a name',
@@ -55,9 +55,9 @@ export const settingsMessages = defineMessages({
     periods: { 'FREQ=MONTHLY': 'monthly', 'FREQ=YEARLY': 'yearly' },
   },
   ja: {
-    title: '組織情報',
+    title: '会社設定',
     settings: '設定',
-    name: '組織名',
+    name: '会社名',
     language: '既定の言語',
     languages: { 'en-US': 'English', 'ja-JP': '日本語' },
     languageHelp: '新しいメンバーと、言語が未設定のユーザーへのメールに使用します',
