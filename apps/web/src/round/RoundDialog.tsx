@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { MAX_ROUND_NAME_LENGTH, MAX_ROUND_TARGETS } from '@tenken/contract/round/round.limits.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import { byName, compareNames } from '@tenken/contract/wire/name-order.ts';
+import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { changed } from '../api/changes.ts';
 import { useChange } from '../api/use-change.ts';
 import { gaugesQuery } from '../measurement/measurement.queries.ts';
@@ -13,9 +13,11 @@ import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { GroupPicker } from '../ui/form/GroupPicker.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { FormModal } from '../ui/popup/FormModal.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { OrderedTargets } from './OrderedTargets.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { emptyForm, formOf, isComplete, planOf, withChosen } from './round-form.ts';
+import { targetGroups } from './round-targets.ts';
 import { roundMessages } from './round.messages.ts';
 import { addRound, changeRound } from './round.queries.ts';
 
@@ -48,16 +50,8 @@ export function RoundDialog({ facilityId, round, onClose }: Props) {
     },
   );
   const groups = useMemo(
-    () =>
-      [...Map.groupBy(gauges, ({ camera }) => camera.id).values()]
-        .map((items) => ({
-          ...items[0]!.camera,
-          items: items
-            .toSorted(byName)
-            .map(({ id, name, is_active }) => ({ id, name, note: is_active ? '' : text.stopped })),
-        }))
-        .toSorted((p, q) => compareNames(p.name, q.name)),
-    [gauges, text],
+    () => targetGroups(gauges, round?.targets.map(({ id }) => id) ?? [], text),
+    [gauges, round, text],
   );
   return (
     <FormModal
@@ -85,6 +79,7 @@ export function RoundDialog({ facilityId, round, onClose }: Props) {
         most={MAX_ROUND_TARGETS}
         onChange={(chosen) => setForm(withChosen(form, chosen))}
       />
+      {gauges.some(({ type }) => isReadByHeat(type)) && <Text variant="note">{text.byHeatNote}</Text>}
       <OrderedTargets form={form} gauges={gauges} onChange={setForm} />
       <Checkbox
         label={text.isPlanned}

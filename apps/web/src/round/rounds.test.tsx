@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
+import { MAX_ROUND_TARGETS } from '@tenken/contract/round/round.limits.ts';
 import { openConsole, type OpenConsole } from '../testing/open-console.tsx';
 import { byText, click } from '../testing/render.tsx';
 import { roundMessages } from './round.messages.ts';
 
 const text = roundMessages.en;
 const GUS = { id: 'gus', name: 'Gus' };
+const CAMERA = { id: 'C1', name: 'Pump' };
 const PLAN = {
   weekdays: ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'],
   times: ['08:00', '20:00'],
@@ -86,6 +88,29 @@ it('whoever may change the unit makes one: without targets the button waits', as
   await click(byText('button', text.add));
   await console.until(() => expect(document.body.textContent).toContain(text.isPlanned));
   expect(byText('button', text.create)?.hasAttribute('disabled')).toBe(true);
+});
+
+it('a thermal area is not offered, and the dialog says why', async () => {
+  const gauge = (name: string, type: string) => ({
+    id: name,
+    name,
+    type,
+    is_active: true,
+    camera: CAMERA,
+    latest_measurement: null,
+  });
+  const records = [gauge('Pressure', 'circle'), gauge('Oven', 'thermal-area')];
+  console = await openConsole('/rounds?facility_id=F1', {
+    roles: MANAGER,
+    answers: { '/gauges': { records, navigation: { next_page: null } } },
+  });
+  await console.until(() => expect(console.text()).toContain(text.empty));
+  await click(byText('button', text.add));
+  await console.until(() => expect(document.body.textContent).toContain('Pressure'));
+  expect(document.body.textContent).toContain(text.byHeatNote);
+  await click(byText('button', text.all));
+  expect(document.body.textContent).toContain(text.chosen(1, MAX_ROUND_TARGETS));
+  expect(document.body.textContent).not.toContain('Oven');
 });
 
 it('the sheet of a round shows what was read, skipped and still on its way', async () => {

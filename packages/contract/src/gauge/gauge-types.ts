@@ -17,3 +17,6 @@ export const isGaugeType = (text: string | undefined): text is GaugeType =>
 
 /** Whether the engine reads a type; the values of the others are typed by hand. */
 export const isReadable = (type: GaugeType): boolean => type !== 'unsupported';
+
+/** Whether only a thermal camera can read a type: the photo of a phone holds no temperatures. */
+export const isReadByHeat = (type: GaugeType): boolean => type === 'thermal-area';

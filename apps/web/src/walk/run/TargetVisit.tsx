@@ -10,7 +10,7 @@ import type { KeptPhoto, KeptPicture, KeptRun } from '../kept/kept.ts';
 import { stepOf } from '../kept/run-changes.ts';
 import { findPhoto, skipTarget } from '../kept/walking.ts';
 import { PhoneHeader } from '../PhoneHeader.tsx';
-import { isReadByHeat } from '../target/is-read-by-heat.ts';
+import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { SkipDialog } from '../target/SkipDialog.tsx';
 import { TargetScreen } from '../target/TargetScreen.tsx';
 import { walkRoundHref } from '../walk-address.ts';
@@ -44,7 +44,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
   }, []);
   const place = round.targets.findIndex(({ id }) => id === gauge.id) + 1;
   const step = stepOf(run, gauge.id);
-  const isHeat = isReadByHeat(gauge);
+  const isHeat = isReadByHeat(gauge.type);
   let after = run;
   const keepAfter = (work: () => Promise<KeptRun>): Promise<boolean> =>
     keep(async () => {

@@ -10,7 +10,7 @@ import { keepPhoto, settlePhoto } from '../kept/walking.ts';
 import { walkMessages } from '../walk.messages.ts';
 import { Aim } from './Aim.tsx';
 import { CornerPicker } from './CornerPicker.tsx';
-import { isReadByHeat } from './is-read-by-heat.ts';
+import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { NotByPhoto } from './NotByPhoto.tsx';
 import { keptReading } from './outcome.ts';
 import { Result } from './Result.tsx';
@@ -38,7 +38,7 @@ export function TargetScreen({ gauge, run, reference, unfinished, keep, onNext, 
   const take = async (taken: ArrayBuffer): Promise<void> => {
     if (await keep(() => keepPhoto(run.run_uuid, { gauge, bytes: taken }))) setPhoto(taken);
   };
-  if (photo === null && isReadByHeat(gauge)) return <NotByPhoto {...{ gauge, referenceUrl, onSkip }} />;
+  if (photo === null && isReadByHeat(gauge.type)) return <NotByPhoto {...{ gauge, referenceUrl, onSkip }} />;
   if (photo === null) return <Aim gauge={gauge} referenceUrl={referenceUrl} onTaken={take} />;
   return (
     <Taken {...{ gauge, run, reference, referenceUrl, photo, keep, onNext }} onAgain={() => setPhoto(null)} />
