@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 // tests keep all cores busy: what gives way to them would hardly run
 process.env['PRIORITIES'] ??= 'equal';
-// scenes that were traced before, by any test of any run; the workers inherit it
-process.env['SCENE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cache/tenken-scenes`;
+// scenes that were traced before and modules that were compiled, by any test of any run; workers and programs inherit it
+const CACHE = `${import.meta.dirname}/node_modules/.cache`;
+process.env['SCENE_CACHE'] ??= `${CACHE}/tenken-scenes`;
+process.env['NODE_COMPILE_CACHE'] ??= `${CACHE}/tenken-compiled`;
 
 /** Three kinds of test: pure rules and engines, use cases on a real database, parts of the console in a small DOM. */
 export default defineConfig({

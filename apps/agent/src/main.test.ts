@@ -26,7 +26,11 @@ const start = (folder: string, server = 'http://127.0.0.1:1') =>
 
 function startWith(words: readonly string[]) {
   const child = spawn(process.execPath, [MAIN, ...words], {
-    env: { PATH: process.env['PATH'], AGENT_SECRET: 'secret' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      AGENT_SECRET: 'secret',
+    },
   });
   started.push(child);
   let text = '';

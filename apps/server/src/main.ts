@@ -1,111 +1,14 @@
-import { provideLocalAgent } from './agent/local-agent.ts';
-import { makeFirstAdmin } from './company/first-admin.ts';
-import { makeFirstAdminLink } from './company/first-admin-link.ts';
-import { prepareDemo } from './demo/prepare-demo.ts';
-import { ShiftedClock, systemClock } from './platform/clock/clock.ts';
-import { ConfigurationError } from './platform/configuration/configuration-error.ts';
-import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts';
-import { catchFaults } from './platform/faults.ts';
+import { readConfiguration } from './platform/configuration/configuration.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
-import { createLogger } from './platform/log/logger.ts';
-import { StartupError } from './platform/postgres/startup-error.ts';
-import { startServer, type RunningServer } from './server.ts';
-import { stopWithParent } from './stop-with-parent.ts';
-
-const EXIT_BAD_CONFIGURATION = 2;
-const EXIT_CANNOT_START = 1;
-/** Something happened that nobody foresaw; to start again is all that can be done. */
-const EXIT_BROKEN = 70;
-/** What a broken server may take for its clean stop. */
-const LAST_STOP_MS = 5_000;
+import { fail } from './start-failure.ts';
 
 /** The server program: `node apps/server/src/main.ts [--roles=api,worker,gateway,scheduler] [--demo|--no-demo]`. */
 async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfiguration(process.env, process.argv.slice(2));
-  const log = createLogger(config.logLevel);
-  let server: RunningServer | undefined;
-  let isStopping = false;
-  const stop = async (why: string): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info(`stopping: ${why}`);
-    await server?.stop();
-    process.exit(0);
-  };
-  const giveUp = (): void => {
-    if (isStopping) process.exit(EXIT_BROKEN);
-    isStopping = true;
-    setTimeout(() => process.exit(EXIT_BROKEN), LAST_STOP_MS);
-    void Promise.resolve(server?.stop()).finally(() => process.exit(EXIT_BROKEN));
-  };
-  catchFaults(log, giveUp);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-  stopWithParent(() => void stop('the starting process ended'));
-  server = await startServer(config, {
-    log,
-    clock: config.hasTestAids ? new ShiftedClock() : systemClock,
-    giveUp,
-  }).catch((error: unknown) => fail(error, config));
-  if (isStopping) await server.stop();
-  const running = server;
-  const demo = config.isDemo
-    ? await prepareDemo(running.platform).catch((error: unknown) => failAfter(running, error))
-    : null;
-  const firstAdminLink = config.roles.has('api')
-    ? await prepareFirstAdmin(running).catch((error: unknown) => failAfter(running, error))
-    : null;
-  const agent = config.roles.has('gateway')
-    ? await provideLocalAgent(running.platform).catch((error: unknown) => failAfter(running, error))
-    : null;
-  log.info(`listening on ${server.url}${config.prefix}/`);
-  process.send?.({
-    type: 'ready',
-    url: server.url,
-    prefix: config.prefix,
-    guardPrefix: config.guardPrefix,
-    dataDir: config.dataDir,
-    databasePid: server.databasePid,
-    demo,
-    agent,
-    firstAdminLink,
-  });
-  if (firstAdminLink !== null && process.send === undefined) process.stdout.write(`${firstAdminLink}\n`);
+  // read after the settings: what is wrong with them is said at once, not after the whole server was loaded
+  const { runServer } = await import('./run-server.ts');
+  await runServer(config);
 }
-
-/** The platform admin of the environment, or the one-time address for one; null where there is one. */
-async function prepareFirstAdmin({ platform }: RunningServer): Promise<string | null> {
-  await makeFirstAdmin(platform);
-  return makeFirstAdminLink(platform);
-}
-
-/** Nothing that was started stays behind. */
-async function failAfter(server: RunningServer, error: unknown): Promise<never> {
-  await server.stop();
-  return fail(error);
-}
-
-function fail(error: unknown, config?: Configuration): never {
-  const line = expectedProblem(error, config);
-  process.stderr.write(line === null ? `tenken: cannot start\n${describe(error)}\n` : `tenken: ${line}\n`);
-  process.exit(error instanceof ConfigurationError ? EXIT_BAD_CONFIGURATION : EXIT_CANNOT_START);
-}
-
-/** What an operator can mend gets one line; anything else is a bug and shows where. */
-function expectedProblem(error: unknown, config?: Configuration): string | null {
-  if (error instanceof ConfigurationError || error instanceof StartupError) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const where = config ? `${config.host}:${config.port}` : '';
-  if (code === 'EADDRINUSE') return `port ${where} is in use; choose another with PORT=…`;
-  if (code === 'EACCES') return `not allowed to listen on ${where}; choose another port with PORT=…`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${config?.host} is not an address of this machine`;
-  if (code === 'ENOSPC') return `no space left in ${config?.dataDir}`;
-  return null;
-}
-
-const describe = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return `${error.stack}${error.cause === undefined ? '' : `\ncaused by: ${describe(error.cause)}`}`;
-};
 
 await main().catch((error: unknown) => fail(error));

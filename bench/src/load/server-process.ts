@@ -71,7 +71,7 @@ function launch(
   settings: Readonly<Record<string, string>>,
   words: readonly string[],
 ): ChildProcess {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const log = openSync(logFile, 'a');
   const child = fork(PROGRAM, ['--demo', ...words], {
     execArgv: [],
@@ -79,6 +79,7 @@ function launch(
       PATH,
       HOME,
       ...(TMPDIR === undefined ? {} : { TMPDIR }),
+      ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), // of a test run
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,

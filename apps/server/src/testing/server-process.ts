@@ -76,7 +76,7 @@ export class ServerProcesses {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 
-  /** An empty value counts as not set. With the compile cache all starts but the first take half the time. */
+  /** An empty value counts as not set. */
   #environment(dataDir: string): Record<string, string> {
     return {
       CONSOLE_DIR: this.consoleFolder,
@@ -85,7 +85,6 @@ export class ServerProcesses {
       HOST: '',
       DATABASE_URL: '',
       NODE_OPTIONS: '',
-      NODE_COMPILE_CACHE: join(this.folder, 'compile-cache'),
       LOG_LEVEL: '',
     };
   }

@@ -43,7 +43,6 @@ test('the commands of the guide do what it says, word for word, and from another
     DATABASE_URL: '',
     PORT: new URL(url).port,
     TMPDIR: elsewhere,
-    NODE_COMPILE_CACHE: join(processes.folder, 'compile-cache'),
   };
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commandsOf(guide)], { cwd: root, env });
   const lines = stdout.trim().split('\n');

@@ -1,19 +1,13 @@
 import { parseArgs } from 'node:util';
-import {
-  backupCommand,
-  compareCommand,
-  moveCommand,
-  restoreCommand,
-  verifyCommand,
-  type CommandParts,
-  type CommandResult,
-} from './copy/copy-commands.ts';
-
-import { adminCommand } from './admin-command.ts';
-import { doctorCommand } from './doctor/doctor.ts';
-import { eraseCommand } from './erase/erase-command.ts';
-import { migrateCommand } from './migrate-command.ts';
+import type { CommandParts, CommandResult } from './copy/copy-commands.ts';
 import { UsageError } from './usage.ts';
+
+// Loaded when a command is run: wrong words are said at once.
+const copying = () => import('./copy/copy-commands.ts');
+const migrating = () => import('./migrate-command.ts');
+const doctoring = () => import('./doctor/doctor.ts');
+const erasing = () => import('./erase/erase-command.ts');
+const administering = () => import('./admin-command.ts');
 
 const OPTIONS = {
   'with-keys': { type: 'boolean' },
@@ -30,41 +24,52 @@ interface Words {
 
 const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => Promise<CommandResult>>> = {
   async backup(parts, { rest, values }) {
-    return backupCommand(parts, only('backup', FOLDER, rest), { withKeys: values['with-keys'] === true });
+    const folder = only('backup', FOLDER, rest);
+    return (await copying()).backupCommand(parts, folder, { withKeys: values['with-keys'] === true });
   },
   async verify(parts, { rest }) {
-    return verifyCommand(parts, only('verify', FOLDER, rest));
+    const folder = only('verify', FOLDER, rest);
+    return (await copying()).verifyCommand(parts, folder);
   },
   async restore(parts, { rest }) {
-    return restoreCommand(parts, only('restore', FOLDER, rest));
+    const folder = only('restore', FOLDER, rest);
+    return (await copying()).restoreCommand(parts, folder);
   },
   async compare(parts, { rest }) {
-    return compareCommand(parts, only('compare', FOLDER, rest));
+    const folder = only('compare', FOLDER, rest);
+    return (await copying()).compareCommand(parts, folder);
   },
   async move(parts, { rest, values }) {
-    const files = [...rest, values.to ?? []].flat();
-    return moveCommand(parts, only('move', { missing: '--to FILE', one: 'file' }, files));
+    const file = only('move', { missing: '--to FILE', one: 'file' }, [...rest, values.to ?? []].flat());
+    return (await copying()).moveCommand(parts, file);
   },
   async migrate(parts, { rest }) {
     none('migrate', rest);
-    return migrateCommand(parts);
+    return (await migrating()).migrateCommand(parts);
   },
   async doctor(parts, { rest, values }) {
     none('doctor', rest);
-    return doctorCommand(parts, { isMending: values.mend === true });
+    return (await doctoring()).doctorCommand(parts, { isMending: values.mend === true });
   },
   async 'erase-company'(parts, { rest, values }) {
-    return eraseCommand(parts, only('erase-company', { missing: 'ID', one: 'company' }, rest), values.yes);
+    const id = only('erase-company', { missing: 'ID', one: 'company' }, rest);
+    return (await erasing()).eraseCommand(parts, id, values.yes);
   },
-  async admin(parts, { rest: [what, ...more] }) {
-    if (what === undefined) throw new UsageError('admin needs link or reset-second-factor EMAIL');
-    if (what === 'reset-second-factor')
-      return adminCommand(parts, only(`admin ${what}`, { missing: 'EMAIL', one: 'address' }, more));
-    if (what !== 'link') throw new UsageError(`There is no command called admin ${what}.`);
-    none('admin link', more);
-    return adminCommand(parts, null);
+  async admin(parts, { rest }) {
+    const email = emailToReset(rest);
+    return (await administering()).adminCommand(parts, email);
   },
 };
+
+/** Null where the one-time address for the first platform admin is wanted. */
+function emailToReset([what, ...more]: readonly string[]): string | null {
+  if (what === undefined) throw new UsageError('admin needs link or reset-second-factor EMAIL');
+  if (what === 'reset-second-factor')
+    return only(`admin ${what}`, { missing: 'EMAIL', one: 'address' }, more);
+  if (what !== 'link') throw new UsageError(`There is no command called admin ${what}.`);
+  none('admin link', more);
+  return null;
+}
 
 export async function runCommand(parts: CommandParts, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals } = parse(args);
