@@ -49,14 +49,14 @@ function candidatesOf({ corners, name }: NamedFrame, photo: Size, fontPx: number
 /** As many letters as have room, the last of them an ellipsis where some have none. */
 function fitting(name: string, width: number, fontPx: number): string {
   if (widthOf(name, fontPx) <= width) return name;
-  const letters = [...name];
+  const letters = Array.from(name);
   while (letters.length > 1 && widthOf(`${letters.join('')}…`, fontPx) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
 /** Letters of the West are about half as wide as high, those of East Asia as wide. */
 function widthOf(text: string, fontPx: number): number {
-  return [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 1 : 0.56) * fontPx, 0);
+  return Array.from(text).reduce((width, letter) => width + (letter > '\u2e80' ? 1 : 0.56) * fontPx, 0);
 }
 
 function boxOf({ x, y, textAnchor, text }: NamePlace, fontPx: number): Box {

@@ -17,7 +17,7 @@ const HEAT = gauge('oven', { type: 'thermal-area' });
 test('gauges stand by camera, both as people sort; a stopped one says so', () => {
   const groups = targetGroups(
     [
-      gauge('P10', { camera: { id: 'C2', name: 'Boiler' } as Gauge['camera'] }),
+      gauge('P10', { camera: { id: 'C2', name: 'Boiler' } }),
       gauge('P10b'),
       gauge('P2', { is_active: false }),
     ],
