@@ -21,9 +21,11 @@ afterEach(async () => {
 });
 
 async function serve(env: Record<string, string> = {}, visit?: { csrf_token: string }) {
-  const bundle = await mkdtemp(join(tmpdir(), 'bundle-'));
+  const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+  await writeFile(join(folder, 'secret-keys'), 'of nobody else');
+  const bundle = join(folder, 'web');
   bundles.push(bundle);
-  await mkdir(join(bundle, 'assets'));
+  await mkdir(join(bundle, 'assets'), { recursive: true });
   await writeFile(join(bundle, 'index.html'), PAGE);
   await writeFile(join(bundle, 'first-downloads.json'), JSON.stringify(DOWNLOADS));
   await writeFile(join(bundle, 'assets', 'main.js'), 'export {}');
@@ -33,7 +35,7 @@ async function serve(env: Record<string, string> = {}, visit?: { csrf_token: str
   await serveConsole(app, config, async () => visit ?? null);
   cleanUp.push(
     () => app.close(),
-    () => rm(bundle, { recursive: true }),
+    () => rm(folder, { recursive: true }),
   );
   return app;
 }
@@ -182,4 +184,37 @@ test('a bundle that was not built is one clear line', async () => {
   const config = readConfiguration({ CONSOLE_DIR: '/nowhere/at/all' }, ['--no-demo']);
   const app = await createHttpServer(config, silentLogger);
   await expect(serveConsole(app, config)).rejects.toThrow('the console is not built');
+});
+
+test('a file of the bundle is kept for a year, and answers a HEAD as well', async () => {
+  const app = await serve();
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.inject({ method, url: '/static/assets/main.js' });
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'application/javascript; charset=utf-8',
+    ]);
+  }
+});
+
+test.each([
+  '/static/',
+  '/static/assets',
+  '/static/assets/',
+  '/static/assets/none.js',
+  '/static/../secret-keys',
+  '/static/assets/../../secret-keys',
+  '/static/assets/%2e%2e/%2e%2e/secret-keys',
+  '/static/assets/..%2f..%2fsecret-keys',
+  '/static//etc/passwd',
+  '/static/%2fetc%2fpasswd',
+  '/static/assets/main.js%00',
+])('%s is no file of the bundle', async (url) => {
+  const app = await serve();
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.json()).toHaveProperty('error.code');
+  expect(answer.body).not.toContain('of nobody else');
 });

@@ -31,7 +31,9 @@ export async function serveConsole(
   const downloads = await readFirstDownloads(bundle);
   await app.register(fastifyStatic, {
     root: bundle,
-    prefix: `${staticPath(config)}/`,
+    // Its own route lists the whole folder for every file, so that no other spelling passes rights asked for by address:
+    // these files are for everybody.
+    serve: false,
     index: false,
     preCompressed: true,
     immutable: true,
@@ -40,6 +42,9 @@ export async function serveConsole(
       if (URL.canParse(config.staticBaseUrl)) void reply.header('access-control-allow-origin', '*');
     },
   });
+  app.get<{ Params: { '*': string } }>(`${staticPath(config)}/*`, ({ params }, reply) =>
+    reply.sendFile(params['*']),
+  );
   serveInstallable(app, config, bundle);
   app.get('/', (_request, reply) => reply.redirect(`${config.prefix}/`));
   app.get(config.prefix, (_request, reply) => reply.redirect(`${config.prefix}/`));
