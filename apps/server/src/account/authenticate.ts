@@ -10,6 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findAccessToken, findBrowserToken, findSession, findUploadKey } from './account.store.ts';
 import type { Caller, UploadingCamera, UserCaller, Visitor } from './caller.ts';
+import { rightsOf } from './rights-of.ts';
 import { isCsrfToken } from './sign-in/csrf.ts';
 import { readSessionCookie } from './session/session-cookie.ts';
 import { hashToken } from './token.ts';
@@ -98,6 +99,7 @@ async function bySession(
     limitKey: `session:${session.id}`,
     company_id: user.company_id,
     principal: user.id,
+    rights: (db) => rightsOf(db, user.id),
     isReadOnly: false,
     ...(isPartial ? { isPartial } : {}),
   };
@@ -165,6 +167,7 @@ const userCaller = (
     limitKey: `user:${user.id}`,
     company_id: user.company_id,
     principal: user.id,
+    rights: (db) => rightsOf(db, user.id),
     isReadOnly,
   };
 };

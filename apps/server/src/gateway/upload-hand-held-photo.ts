@@ -1,4 +1,5 @@
 import { photoMeta } from '@tenken/contract/device/device.schema.ts';
+import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { typedValue } from '@tenken/contract/measurement/measurement.schema.ts';
 import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
@@ -31,6 +32,7 @@ export async function uploadHandHeldPhoto(
   { caller, params, request }: Call<typeof uploadRoute, UserCaller>,
 ): Promise<Photo> {
   const gauge = await requireGauge(platform, caller, params.id, 'read');
+  if (isReadByHeat(gauge.type)) throw new AppError('not_by_photo');
   const camera = await findCamera(platform.db, gauge.camera_id);
   if (!camera) throw new AppError('not_found');
   await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);

@@ -1,3 +1,4 @@
+import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Weekday } from '@tenken/contract/round/round.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -29,12 +30,17 @@ export interface RoundRow {
   readonly plan: PlanRow | null;
   /** Its targets in order, without those that were deleted or moved to another facility. */
   readonly gauge_ids: readonly Id<'gauge'>[];
-  /** Newest first. */
+  /** The newest, whether it is finished or not. */
+  readonly last_run: LastRun | null;
+  /** Those that were finished with a target visited or skipped, newest first: they can count for the last time of a plan. */
   readonly runs: readonly LastRun[];
 }
 
-/** Runs that can count for the last time of a plan. */
 const RUNS_LOOKED_AT = 20;
+
+const selectRun = sql`select n.id, n.started_at, n.finished_at, json_build_object('id', p.id, 'name', p.name) as by
+  from round_run n join app_user p on p.id = n.user_id where n.round_id = r.id`;
+const newestFirst = sql`order by n.started_at desc, n.id desc`;
 
 const selectRound = sql`
   select r.id, r.facility_id, m.company_id, r.name, r.version, r.deleted_at,
@@ -44,27 +50,35 @@ const selectRound = sql`
     coalesce((select array_agg(t.gauge_id order by t.place) from round_target t
       join gauge g on g.id = t.gauge_id and g.deleted_at is null
       join camera c on c.id = g.camera_id and c.facility_id = r.facility_id where t.round_id = r.id), '{}') as gauge_ids,
-    coalesce((select json_agg(x) from (select n.id, n.started_at, n.finished_at,
-        json_build_object('id', p.id, 'name', p.name) as by
-      from round_run n join app_user p on p.id = n.user_id where n.round_id = r.id
-      order by n.started_at desc, n.id desc limit ${sql.lit(RUNS_LOOKED_AT)}) x), '[]') as runs
+    (select to_json(x) from (${selectRun} ${newestFirst} limit 1) x) as last_run,
+    coalesce((select json_agg(x) from (${selectRun} and n.finished_at is not null
+        and exists (select from round_step s where s.run_id = n.id)
+      ${newestFirst} limit ${sql.lit(RUNS_LOOKED_AT)}) x), '[]') as runs
   from round r join facility f on f.id = r.facility_id join management_unit m on m.id = f.management_unit_id
   left join app_user u on u.id = r.plan_assignee`;
 
-type Found = Omit<RoundRow, 'plan' | 'runs'> & {
+type FoundRun = Omit<LastRun, 'started_at' | 'finished_at'> & {
+  started_at: string;
+  finished_at: string | null;
+};
+type Found = Omit<RoundRow, 'plan' | 'last_run' | 'runs'> & {
   plan: (Omit<PlanRow, 'since'> & { since: string }) | null;
-  runs: (Omit<LastRun, 'started_at' | 'finished_at'> & { started_at: string; finished_at: string | null })[];
+  last_run: FoundRun | null;
+  runs: FoundRun[];
 };
 
 /** Times inside JSON come as text. */
-const toRow = ({ plan, runs, ...row }: Found): RoundRow => ({
+const toRow = ({ plan, last_run, runs, ...row }: Found): RoundRow => ({
   ...row,
   plan: plan && { ...plan, since: new Date(plan.since) },
-  runs: runs.map((run) => ({
-    ...run,
-    started_at: new Date(run.started_at),
-    finished_at: run.finished_at === null ? null : new Date(run.finished_at),
-  })),
+  last_run: last_run && toLastRun(last_run),
+  runs: runs.map(toLastRun),
+});
+
+const toLastRun = (run: FoundRun): LastRun => ({
+  ...run,
+  started_at: new Date(run.started_at),
+  finished_at: run.finished_at === null ? null : new Date(run.finished_at),
 });
 
 /** The rounds of a facility by name. */
@@ -118,17 +132,20 @@ export async function hasRoundNamed(
   return found !== undefined;
 }
 
-/** Of these gauges those that the facility has. */
+/** Of these gauges those that the facility has, with their types. */
 export async function findGaugesOf(
   db: Database,
   facilityId: Id<'facility'>,
   gaugeIds: readonly Id<'gauge'>[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select g.id from gauge g join camera c on c.id = g.camera_id
+): Promise<Map<string, GaugeType>> {
+  const { rows } = await sql<{
+    id: string;
+    type: GaugeType;
+  }>`select g.id, g.type from gauge g join camera c on c.id = g.camera_id
     where g.id = any(${gaugeIds}::text[]) and g.deleted_at is null and c.facility_id = ${facilityId}`.execute(
     db,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
 export async function seesFacility(

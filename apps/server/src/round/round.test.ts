@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DailySheet } from '@tenken/contract/export/daily-sheet.schema.ts';
 import type { Round, RoundRun, RoundSummary, RunSummary } from '@tenken/contract/round/round.schema.ts';
-import { MAX_ROUNDS_PER_FACILITY } from '@tenken/contract/round/round.limits.ts';
+import {
+  MAX_ROUNDS_PER_FACILITY,
+  MAX_RUNS_PER_DAY,
+  SHEET_RUNS,
+} from '@tenken/contract/round/round.limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handHeldForm } from '../testing/calls/sample-calls-of-rounds.ts';
@@ -57,6 +61,14 @@ const standing = async (id: string): Promise<RoundSummary> =>
   (await call('GET', '/rounds?facility_id=F1'))
     .json<{ records: RoundSummary[] }>()
     .records.find((one) => one.id === id)!;
+const step = (gauge: number, more: object = {}) => ({
+  gauge_id: gauges[gauge],
+  at: server.platform.clock.now(),
+  photo_uuid: null,
+  skipped: null,
+  note: '',
+  ...more,
+});
 const at = (time: string): Date => new Date(`2026-11-18T${time}:00Z`);
 const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 
@@ -81,6 +93,33 @@ describe('a round', () => {
     ['at a time that there is not', { plan: { ...PLAN, times: ['25:00'] } }],
   ])('%s is refused', async (_, more) => {
     expect((await create(more)).statusCode).toBe(422);
+  });
+
+  test('takes nothing that only a thermal camera reads, and keeps what it has of it', async () => {
+    const oven = await insertPlainGauge(server.platform, 'C1', 'Oven');
+    const before = await created({ gauge_ids: [oven, gauges[0]] });
+    await server.platform.db
+      .updateTable('gauge')
+      .set({ type: 'thermal-area' })
+      .where('id', '=', oven)
+      .execute();
+    const refused = await create({ gauge_ids: [oven] });
+    expect(refused.json()).toMatchObject({ error: { fields: { gauge_ids: ['not_by_photo'] } } });
+    const change = (round: Round, gauge_ids: unknown[]) =>
+      call('PATCH', `/rounds/${round.id}`, { gauge_ids, version: round.version });
+    expect((await change(before, [gauges[1], oven])).statusCode).toBe(200);
+    expect((await change(await created(), [oven])).statusCode).toBe(422);
+    const form = handHeldForm(await plainJpeg(), {
+      taken_at: server.platform.clock.now().toISOString(),
+      photo_uuid: randomUUID(),
+      value: '999',
+    });
+    const url = `/console/api/gauges/${oven}/hand_held_photos`;
+    const photo = await server.call(
+      { method: 'POST', url, payload: form.body, headers: form.headers },
+      people.gus,
+    );
+    expect([photo.statusCode, codeOf(photo)]).toEqual([422, 'not_by_photo']);
   });
 
   test('has a name of its own, may be made by those who may change the unit, and is no other company’s', async () => {
@@ -163,20 +202,54 @@ describe('the plan of a round', () => {
     expect(await standing(id)).toMatchObject({ state: 'due', due_at: '2026-11-18T11:00:00.000Z' });
     await moveClock(at('12:30'));
     expect((await standing(id)).state).toBe('overdue');
-    const run = { revision: 1, started_at: at('12:10'), finished_at: at('12:20'), steps: [] };
-    await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, run, 'gus');
+    const run = { revision: 1, started_at: at('12:10'), finished_at: at('12:20'), steps: [] as object[] };
+    const send = (more: object = {}) =>
+      call('PUT', `/rounds/${id}/runs/${randomUUID()}`, { ...run, ...more }, 'gus');
+    await send();
+    expect((await standing(id)).state).toBe('overdue'); // finished, but nobody was anywhere
+    await send({ finished_at: null, steps: [step(0)] });
+    expect((await standing(id)).state).toBe('overdue');
+    await send({ steps: [step(0, { skipped: 'not_reachable' })] });
     expect(await standing(id)).toMatchObject({ state: 'done', last_run: { by: { id: 'gus' } } });
+    const begun = { started_at: at('12:25'), finished_at: null, steps: [step(0)] };
+    for (let more = 0; more < 25; more++) await send(begun);
+    expect(await standing(id)).toMatchObject({ state: 'done', last_run: { finished_at: null } });
   });
 });
 
 describe('a run', () => {
-  const step = (gauge: number, more: object = {}) => ({
-    gauge_id: gauges[gauge],
-    at: server.platform.clock.now(),
-    photo_uuid: null,
-    skipped: null,
-    note: '',
-    ...more,
+  test('of one person there are so many in 24 hours; one that is known goes on', async () => {
+    const { id } = await created();
+    const { db, clock } = server.platform;
+    const body = { revision: 1, started_at: clock.now(), finished_at: null, steps: [] };
+    const send = (uuid: string, more: object = {}, as: Person = 'gus') =>
+      call('PUT', `/rounds/${id}/runs/${uuid}`, { ...body, ...more }, as);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from round_run
+      where user_id = 'gus' and received_at > ${clock.now()}::timestamptz - interval '24 hours'`.execute(db);
+    await sql`insert into round_run (id, round_id, run_uuid, user_id, revision, started_at, received_at, target_count)
+      select 'filler-' || n, ${id}, 'filler-' || n, 'gus', 1, ${clock.now()}, ${clock.now()}, 1
+      from generate_series(1, ${MAX_RUNS_PER_DAY - 1 - rows[0]!.count}) n`.execute(db);
+    const names = Array.from({ length: 5 }, () => randomUUID());
+    const answers = await Promise.all(names.map((name) => send(name)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.map(codeOf)).toContain('run_limit_exceeded');
+    const made = names[answers.findIndex(({ statusCode }) => statusCode === 200)]!;
+    expect((await send(made, { revision: 2 })).statusCode).toBe(200);
+    expect((await send(randomUUID(), {}, 'uma')).statusCode).toBe(200);
+    const now = clock.now();
+    await moveClock(new Date(now.getTime() + 24 * 3_600_000 + 1));
+    expect((await send(randomUUID())).statusCode).toBe(200);
+    await moveClock(now);
+    await sql`delete from round_run where id like 'filler-%'`.execute(db);
+  });
+
+  test('has steps of now at the latest', async () => {
+    const { id } = await created();
+    const now = server.platform.clock.now();
+    const steps = [step(0, { at: '2099-01-01T00:00:00Z' }), step(1, { at: '2026-11-01T00:00:00Z' })];
+    const body = { revision: 1, started_at: now, finished_at: null, steps };
+    const run = (await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus')).json<RoundRun>();
+    expect(run.steps.map((one) => one.at)).toEqual([now.toISOString(), '2026-11-01T00:00:00.000Z']);
   });
 
   test('may come twice, late and out of order: the highest revision counts', async () => {
@@ -329,4 +402,28 @@ test('the daily sheet has the rounds of the day and the notes of their steps', a
   ]);
   const remarks = sheet.rows.find((row) => row.id === gauges[0])!.remarks;
   expect(remarks).toMatchObject([{ by: 'Gus', text: note }]);
+});
+
+test('the daily sheet looks at so many runs, finished ones first, and counts none that was nowhere', async () => {
+  await moveClock(new Date('2026-11-24T20:00:00Z'));
+  const { id, name } = await created({ plan: PLAN });
+  await moveClock(new Date('2026-11-25T03:00:00Z'));
+  const started_at = new Date('2026-11-24T23:10:00Z');
+  const body = { revision: 1, started_at, finished_at: started_at, steps: [] as object[] };
+  const send = (steps: object[]) =>
+    call('PUT', `/rounds/${id}/runs/${randomUUID()}`, { ...body, steps }, 'gus');
+  const sheet = async (): Promise<DailySheet['rounds']> =>
+    (await call('GET', '/facilities/F1/daily_sheet?date=2026-11-24', undefined, 'gus')).json<DailySheet>()
+      .rounds;
+  const dueOf = async () => (await sheet()).find((one) => one.name === name && one.due_at !== null);
+  await send([]);
+  expect(await dueOf()).toMatchObject({ state: 'overdue', run: null });
+  await sql`insert into round_run (id, round_id, run_uuid, user_id, revision, started_at, received_at, target_count)
+    select 'sheet-' || n, ${id}, 'sheet-' || n, 'gus', 1, '2026-11-24T22:30:00Z', '2026-11-01', 1
+    from generate_series(1, ${SHEET_RUNS}) n`.execute(server.platform.db);
+  await send([step(0, { skipped: 'other' })]);
+  expect(await dueOf()).toMatchObject({ state: 'done', run: { skipped_count: 1 } });
+  expect((await sheet()).filter((one) => one.run !== null)).toHaveLength(SHEET_RUNS);
+  const times = (await sheet()).map(({ due_at, run }) => due_at ?? run!.started_at);
+  expect(times).toEqual(times.toSorted());
 });

@@ -1,4 +1,5 @@
 import { isTimezone } from '@tenken/contract/account/timezone.rules.ts';
+import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { MAX_ROUNDS_PER_FACILITY } from '@tenken/contract/round/round.limits.ts';
 import type * as routes from '@tenken/contract/round/round.routes.ts';
 import type { Round, RoundPlanRequest, RoundSummary } from '@tenken/contract/round/round.schema.ts';
@@ -74,8 +75,8 @@ export async function patchRound(
   call: Call<typeof routes.patchRound, UserCaller>,
 ): Promise<Round> {
   const { body } = call;
-  const { id, facility_id } = await requireRound(platform, call.caller, call.params.id, 'change');
-  if (body.gauge_ids) await requireTargets(platform.db, facility_id, body.gauge_ids);
+  const { id, facility_id, gauge_ids } = await requireRound(platform, call.caller, call.params.id, 'change');
+  if (body.gauge_ids) await requireTargets(platform.db, facility_id, body.gauge_ids, gauge_ids);
   const at = platform.clock.now();
   const columns = body.plan === undefined ? {} : await toColumns(platform.db, facility_id, body.plan, at);
   return inTransaction(platform.db, async (tx) => {
@@ -108,15 +109,19 @@ export async function deleteRound(
   return undefined;
 }
 
+/** What only a thermal camera reads cannot be walked to with a phone; a round that has it from before may keep it. */
 async function requireTargets(
   db: Database,
   facilityId: Id<'facility'>,
   gaugeIds: readonly Id<'gauge'>[],
+  before: readonly Id<'gauge'>[] = [],
 ): Promise<void> {
   const refuse = (code: string) => new AppError('invalid_input', { fields: { gauge_ids: [code] } });
   if (new Set(gaugeIds).size < gaugeIds.length) throw refuse('duplicate');
   const known = await findGaugesOf(db, facilityId, gaugeIds);
   if (gaugeIds.some((id) => !known.has(id))) throw refuse('unknown');
+  if (gaugeIds.some((id) => isReadByHeat(known.get(id)!) && !before.includes(id)))
+    throw refuse('not_by_photo');
 }
 
 async function requireRoom(tx: DatabaseTransaction, facilityId: Id<'facility'>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RoundRun, RunRequest, SkipReason } from '@tenken/contract/round/round.schema.ts';
-import { ROUND_RUNS_LISTED } from '@tenken/contract/round/round.limits.ts';
+import { ROUND_RUNS_LISTED, SHEET_RUNS } from '@tenken/contract/round/round.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
@@ -14,6 +14,7 @@ export interface RunRow {
   finished_at: Date | null;
   received_at: Date;
   target_count: number;
+  step_count: number;
   photo_count: number;
   skipped_count: number;
 }
@@ -21,6 +22,7 @@ export interface RunRow {
 const selectRun = sql`
   select n.id, json_build_object('id', r.id, 'name', r.name, 'facility_id', r.facility_id) as round, n.run_uuid, n.revision,
     json_build_object('id', u.id, 'name', u.name) as by, n.started_at, n.finished_at, n.received_at, n.target_count,
+    (select count(*) from round_step s where s.run_id = n.id)::int as step_count,
     (select count(*) from round_step s where s.run_id = n.id and s.photo_uuid is not null)::int as photo_count,
     (select count(*) from round_step s where s.run_id = n.id and s.skipped is not null)::int as skipped_count
   from round_run n join round r on r.id = n.round_id join app_user u on u.id = n.user_id`;
@@ -37,16 +39,17 @@ export async function findRuns(db: Database, roundId: Id<'round'>): Promise<RunR
   return rows;
 }
 
-/** The runs of a facility that began in a time, oldest first. */
+/** The runs of a facility that began in a time, oldest first; of very many those that were finished. */
 export async function findRunsBetween(
   db: Database,
   facilityId: Id<'facility'>,
   from: Date,
   until: Date,
 ): Promise<RunRow[]> {
-  const { rows } = await sql<RunRow>`${selectRun}
+  const { rows } = await sql<RunRow>`select x.* from (${selectRun}
     where r.facility_id = ${facilityId} and n.started_at >= ${from} and n.started_at < ${until}
-    order by n.started_at, n.id`.execute(db);
+    order by n.finished_at is null, n.started_at, n.id limit ${SHEET_RUNS}) x
+    order by x.started_at, x.id`.execute(db);
   return rows;
 }
 
@@ -60,6 +63,23 @@ export interface NewRun {
   finished_at: Date | null;
   received_at: Date;
   target_count: number;
+}
+
+/** Until the transaction ends no other new run of this person is counted. */
+export async function lockRunsOf(tx: DatabaseTransaction, userId: Id<'user'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('runs'), hashtext(${userId}))`.execute(tx);
+}
+
+/** How many runs a person has sent since then, without the one of this name. */
+export async function countOtherRuns(
+  tx: DatabaseTransaction,
+  { user_id, round_id, run_uuid }: Pick<NewRun, 'user_id' | 'round_id' | 'run_uuid'>,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from round_run
+    where user_id = ${user_id} and received_at > ${since}
+      and (round_id, run_uuid) is distinct from (${round_id}, ${run_uuid})`.execute(tx);
+  return rows[0]!.count;
 }
 
 /**

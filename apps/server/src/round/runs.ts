@@ -1,15 +1,16 @@
+import { MAX_RUNS_PER_DAY } from '@tenken/contract/round/round.limits.ts';
 import type * as routes from '@tenken/contract/round/round.routes.ts';
 import type { RoundRun, RunRequest, RunSummary } from '@tenken/contract/round/round.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { requireRoundOrDeleted } from './require-round.ts';
 import { findGaugesOf } from './round.store.ts';
-import { findRun, findRuns, saveRun, saveSteps } from './run.store.ts';
+import { countOtherRuns, findRun, findRuns, lockRunsOf, saveRun, saveSteps } from './run.store.ts';
 import { toRun, toRunSummary } from './to-run.ts';
 
 /** What a phone knows of a run. It may come twice, late and out of order: the highest revision counts. */
@@ -27,12 +28,12 @@ export async function putRoundRun(
     round.facility_id,
     body.steps.map((step) => step.gauge_id),
   );
+  const named = { round_id: round.id, run_uuid: params.run_uuid, user_id: caller.user.id };
   const id = await inTransaction(platform.db, async (tx) => {
+    await requireRoomForRun(tx, named, now);
     const saved = await saveRun(tx, {
+      ...named,
       id: newId(now),
-      round_id: round.id,
-      run_uuid: params.run_uuid,
-      user_id: caller.user.id,
       revision: body.revision,
       started_at,
       finished_at,
@@ -41,7 +42,7 @@ export async function putRoundRun(
     });
     if (saved === null) throw new AppError('not_found');
     if (!saved.isNewer) return saved.id;
-    await saveSteps(tx, saved.id, usable(body.steps, known));
+    await saveSteps(tx, saved.id, usable(body.steps, known, now));
     const { company_id, facility_id } = round;
     await platform.outbox.publish(tx, 'round.changed', { company_id, facility_id }, { round_id: round.id });
     return saved.id;
@@ -49,12 +50,33 @@ export async function putRoundRun(
   return toRun(platform, (await findRun(platform.db, id))!);
 }
 
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Nobody walks so often; what walks fill is read for every sheet of the day. */
+async function requireRoomForRun(
+  tx: DatabaseTransaction,
+  run: Parameters<typeof countOtherRuns>[1],
+  now: Date,
+): Promise<void> {
+  await lockRunsOf(tx, run.user_id);
+  const count = await countOtherRuns(tx, run, new Date(now.getTime() - DAY_MS));
+  if (count >= MAX_RUNS_PER_DAY) throw new AppError('run_limit_exceeded');
+}
+
 /** A target that was deleted or moved away meanwhile must not hold up the rest; the last word about a target counts. */
-function usable(steps: RunRequest['steps'], known: ReadonlySet<string>): RunRequest['steps'] {
+function usable(
+  steps: RunRequest['steps'],
+  known: ReadonlyMap<string, unknown>,
+  now: Date,
+): RunRequest['steps'] {
   const last = new Map(steps.map((step) => [step.gauge_id, step]));
   return [...last.values()]
     .filter(({ gauge_id }) => known.has(gauge_id))
-    .map((step) => (step.photo_uuid === null ? step : { ...step, skipped: null }));
+    .map((step) => ({
+      ...step,
+      at: notAfter(step.at, now),
+      skipped: step.photo_uuid === null ? step.skipped : null,
+    }));
 }
 
 /** A phone's clock may run ahead. */

@@ -13,7 +13,7 @@ import type { RoundRow } from './round.store.ts';
 export function toRoundSummary(row: RoundRow, now: Date): RoundSummary {
   const { state, dueAt, nextDueAt } = standingOf(row, now);
   const { id, facility_id, name, version, plan } = row;
-  const last = row.runs[0];
+  const last = row.last_run;
   return {
     id,
     facility_id,

@@ -90,5 +90,6 @@ export const uploadHandHeldPhoto = route({
     'camera_inactive',
     'taken_before_assignment',
     'other_person',
+    'not_by_photo',
   ],
 });

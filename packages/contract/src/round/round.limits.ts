@@ -13,3 +13,7 @@ export const ROUND_WITHIN_MINUTES = { minimum: 5, maximum: 1440, usual: 60 } as 
 export const ROUND_RUNS_LISTED = 100;
 /** How often one run is sent at most: more than a round has targets, many times over. */
 export const MAX_RUN_REVISION = 1_000_000;
+/** New runs of one person in 24 hours, of all rounds. */
+export const MAX_RUNS_PER_DAY = 200;
+/** Runs that a daily sheet looks at: those that were finished first. */
+export const SHEET_RUNS = 500;

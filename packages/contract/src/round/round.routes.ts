@@ -93,7 +93,7 @@ export const putRoundRun = route({
   body: runRequest,
   maxBodyBytes: 512 * 1024,
   reply: { status: 200, body: roundRun },
-  errors: ['other_person'],
+  errors: ['other_person', 'run_limit_exceeded'],
 });
 
 export const getRoundRun = route({

@@ -103,7 +103,7 @@ export function errorsOf(route: RouteDefinition): ReadonlySet<ErrorCode> {
     ...(method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
     ...(isByToken && method !== 'GET' ? (['read_only_token'] as const) : []),
     ...(isSigned ? (['two_factor_setup_required'] as const) : []),
-    ...(route.isIdempotencyKeyAccepted ? (['idempotency_key_reused'] as const) : []),
+    ...(route.isIdempotencyKeyAccepted ? (['idempotency_key_reused', 'rights_changed'] as const) : []),
   ]);
 }
 

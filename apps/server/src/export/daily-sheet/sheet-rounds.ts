@@ -45,7 +45,9 @@ function dueOf(
   const expected = expectationOf(plan);
   const first = new Date(Math.max(from.getTime() - 1, plan.since.getTime()));
   const times = slotsBetween(expected, plan.timezone, first, new Date(until.getTime() - 1));
-  const counted = runs.map((run) => ({ run, startedAt: run.started_at, finishedAt: run.finished_at }));
+  const counted = runs
+    .filter(({ step_count }) => step_count > 0)
+    .map((run) => ({ run, startedAt: run.started_at, finishedAt: run.finished_at }));
   return times.map((dueAt) => {
     const next = nextSlots(expected, plan.timezone, dueAt, 1)[0] ?? null;
     const walked = runFor(dueAt, next, counted)?.run ?? null;

@@ -583,6 +583,7 @@ export interface Tables {
     status: number | null;
     body: JsonOrNull;
     created_at: Date;
+    rights_hash: string | null;
   };
   installation: {
     is_only: Generated<boolean>;

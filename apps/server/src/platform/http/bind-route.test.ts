@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { MOST_KEPT } from './idempotency.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openToAll, signedIn } from '@tenken/contract/wire/access.ts';
 import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
@@ -75,6 +77,7 @@ beforeAll(async () => {
     kind: 'user',
     limitKey: 'me',
     principal: (request.headers['x-user'] as string | undefined) ?? 'me',
+    rights: async () => (request.headers['x-rights'] as string | undefined) ?? 'all',
     isReadOnly: false,
   });
   const bind = (handled: ReturnType<typeof handle>) =>
@@ -318,6 +321,42 @@ describe('an idempotency key', () => {
     expect(await platform.db.selectFrom('company').selectAll().execute()).toEqual([]);
     expect((await post('/api/things/a', { name: 'explode' }, key('k5'))).statusCode).toBe(500);
     expect(runs).toBe(2);
+  });
+
+  test('is not for somebody whose rights are others by then; with those of then it is', async () => {
+    const as = (rights: string) => ({ ...key('k6'), 'x-rights': rights });
+    const first = await post('/api/things/a', { name: 'rights' }, as('manager'));
+    const refused = await post('/api/things/a', { name: 'rights' }, as('guest'));
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'rights_changed' } }]);
+    expect(refused.body).not.toContain(first.json<{ id: string }>().id + '"');
+    expect((await post('/api/things/a', { name: 'rights' }, as('manager'))).json()).toEqual(first.json());
+    expect(runs).toBe(1);
+  });
+
+  test('that the release before kept is answered without a look at rights', async () => {
+    const first = await post('/api/things/a', { name: 'before' }, key('k7'));
+    await platform.db
+      .updateTable('idempotency_key')
+      .set({ rights_hash: null })
+      .where('key', '=', 'k7')
+      .execute();
+    const second = await post('/api/things/a', { name: 'before' }, { ...key('k7'), 'x-rights': 'guest' });
+    expect(second.json()).toEqual(first.json());
+  });
+
+  test('is kept with the newest of its person; others lose nothing', async () => {
+    const kept = async (principal: string): Promise<string[]> => {
+      const rows = platform.db.selectFrom('idempotency_key').select('key').where('principal', '=', principal);
+      return (await rows.orderBy('created_at').execute()).map((row) => row.key);
+    };
+    for (const principal of ['busy', 'calm'])
+      await sql`insert into idempotency_key (principal, key, route, request_hash, created_at)
+        select ${principal}, 'old ' || n, 'createThing', '', ${platform.clock.now()}::timestamptz - n * interval '1 second'
+        from generate_series(1, ${MOST_KEPT}) n`.execute(platform.db);
+    await post('/api/things/a', { name: 'newest' }, key('newest', 'busy'));
+    const left = await kept('busy');
+    expect([left.length, left[0], left.at(-1)]).toEqual([MOST_KEPT, `old ${MOST_KEPT - 1}`, 'newest']);
+    expect(await kept('calm')).toHaveLength(MOST_KEPT);
   });
 
   test('must be short and printable', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { inTransaction, type DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -8,9 +9,13 @@ import type { Identity } from './identity.ts';
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
+/** Answers that are kept for one person; the oldest go first. */
+export const MOST_KEPT = 1000;
+
 /**
  * Runs a creating call at most once for each Idempotency-Key: key, change and answer are committed together, and a
- * repeat (also one at the same moment, which waits for the first) gets the first answer again.
+ * repeat (also one at the same moment, which waits for the first) gets the first answer again. Whoever has other rights by
+ * then does not: the call itself would look at them, and it is not run.
  */
 export async function answerOnce(
   platform: Platform,
@@ -25,29 +30,30 @@ export async function answerOnce(
     throw new AppError('invalid_input', { fields: { 'idempotency-key': ['invalid_format'] } });
   const requestHash = hashOf(route, call);
   return inTransaction(platform.db, async (tx) => {
-    const isFirst = await claim(tx, {
-      principal,
-      key,
-      route: route.name,
-      requestHash,
-      at: platform.clock.now(),
-    });
-    if (!isFirst) return storedAnswer(tx, principal, key, requestHash);
+    const at = platform.clock.now();
+    const isFirst = await claim(tx, { principal, key, route: route.name, requestHash, at });
+    if (!isFirst) return storedAnswer(tx, call.caller, key, requestHash);
     const body = await run({ ...platform, db: tx });
+    // after the call, which may give its caller more rights
+    const rights_hash = await rightsHash(tx, call.caller);
     await tx
       .updateTable('idempotency_key')
-      .set({ status: route.reply.status, body: JSON.stringify(body ?? null) })
+      .set({ status: route.reply.status, body: JSON.stringify(body ?? null), rights_hash })
       .where('principal', '=', principal)
       .where('key', '=', key)
       .execute();
+    await forgetOldest(tx, principal);
     return body;
   });
 }
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 const hashOf = (route: RouteDefinition, call: Call<RouteDefinition, Identity>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([route.name, call.params, call.query, call.body]))
-    .digest('hex');
+  sha256(JSON.stringify([route.name, call.params, call.query, call.body]));
+
+const rightsHash = async (tx: DatabaseTransaction, { rights }: Identity): Promise<string> =>
+  sha256((await rights?.(tx)) ?? '');
 
 async function claim(
   tx: DatabaseTransaction,
@@ -65,16 +71,25 @@ async function claim(
 
 async function storedAnswer(
   tx: DatabaseTransaction,
-  principal: string,
+  caller: Identity,
   key: string,
   hash: string,
 ): Promise<unknown> {
   const stored = await tx
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'status', 'body'])
-    .where('principal', '=', principal)
+    .select(['request_hash', 'rights_hash', 'body'])
+    .where('principal', '=', caller.principal)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (stored.request_hash !== hash) throw new AppError('idempotency_key_reused');
+  // null: kept by the release before
+  if (stored.rights_hash !== null && stored.rights_hash !== (await rightsHash(tx, caller)))
+    throw new AppError('rights_changed');
   return stored.body;
+}
+
+async function forgetOldest(tx: DatabaseTransaction, principal: string): Promise<void> {
+  await sql`delete from idempotency_key where principal = ${principal} and created_at < (
+    select created_at from idempotency_key where principal = ${principal}
+    order by created_at desc offset ${MOST_KEPT - 1} limit 1)`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
 
 /** Who is calling, as far as the platform needs to know; features add what they know. */
 export interface Identity {
@@ -10,6 +11,8 @@ export interface Identity {
   readonly company_id?: string | null;
   /** Owner of idempotency keys; null for visitors. */
   readonly principal: string | null;
+  /** What they may see and do now, as one text: an answer that was kept is given again only where it is the same. */
+  readonly rights?: (db: Database) => Promise<string>;
   /** A read token changes nothing anywhere. */
   readonly isReadOnly: boolean;
 }
