@@ -161,9 +161,9 @@ journey.describe('alerts in the console', () => {
     const { page, console } = story();
     await console.open('/alerts/settings?facility_id=F1');
     await page.getByRole('checkbox', { name: 'A photo is late' }).check();
-    await page.getByLabel('Below').fill('95');
+    await page.getByLabel('At or below').fill('95');
     await expect(page.getByText('At most 90')).toBeVisible();
-    await page.getByLabel('Below').fill('30');
+    await page.getByLabel('At or below').fill('30');
     await page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox', { name: /^Ada/ }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();

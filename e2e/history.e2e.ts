@@ -232,7 +232,7 @@ journey.describe('more of the history', () => {
     await expect(question.getByRole('img', { name: 'Pressure' })).toBeVisible();
     await question.getByRole('button', { name: 'Save 85.000 MPa' }).click();
     await expect(history.reading).toContainText('85.000 MPa');
-    await expect(page.getByText('1 value outside')).toBeVisible();
+    await expect(page.getByText('1 value beyond the chart')).toBeVisible();
     await page.getByTitle('Table', { exact: true }).click();
     await history.table
       .getByRole('button', { name: /^Revert: Pressure/ })
@@ -240,7 +240,7 @@ journey.describe('more of the history', () => {
       .click();
     await expect(history.table).not.toContainText('85.000 MPa');
     await page.getByTitle('Chart', { exact: true }).click();
-    await expect(page.getByText('1 value outside')).toHaveCount(0);
+    await expect(page.getByText('1 value beyond the chart')).toHaveCount(0);
   });
 
   journey('the chart has the colours of its limits, also where motion is reduced', async () => {

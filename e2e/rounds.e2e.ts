@@ -31,7 +31,7 @@ journey.describe('rounds', () => {
     await expectAccessibleInBothThemes(page, 'the dialog');
     await dialog.getByRole('button', { name: 'Create' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Pump room' });
-    await expect(row).toContainText('every day 08:00');
+    await expect(row).toContainText('Every day 08:00');
     await expect(row).toContainText('2 targets');
     await expectAccessible(page);
   });

@@ -90,12 +90,16 @@ journey.describe('what waits, guards beside gauges', () => {
     // The page is filled again after the reading that was confirmed before.
     await expect(span.rows).toHaveCount(30);
     await expect(ticked).toHaveCount(0);
-    const all = page.getByRole('checkbox', { name: /^Select all \d+ in range$/ });
+    const all = page.getByRole('checkbox', { name: /^Select all \d+ in range on this page$/ });
+    const toFirstRow = async () => (await span.rows.first().boundingBox())!.y - (await all.boundingBox())!.y;
+    const before = await toFirstRow();
     await all.check();
+    await expect(span.button('Clear selection')).toBeVisible();
+    await expect.poll(toFirstRow).toBe(before);
     // What is ticked is counted now: until then the page may still be filled.
     const count = Number(/\d+/.exec(await page.getByText(/^\d+ selected/).innerText())![0]);
     expect(count).toBeGreaterThan(20);
-    await expect(all).toHaveAccessibleName(`Select all ${count} in range`);
+    await expect(all).toHaveAccessibleName(`Select all ${count} in range on this page`);
     await expect(ticked).toHaveCount(count);
     await camera.shoot(0.86);
     const added = span.rowsWith(/0\.8[56]\d/).first();
@@ -157,7 +161,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(span.rows).toHaveCount(2);
     const leak = span.rowsWith('Score 12.50 / threshold 10.00');
     const calm = span.rowsWith('Score 3.50 / threshold 10.00');
-    await page.getByRole('checkbox', { name: 'Select all 1 in range' }).check();
+    await page.getByRole('checkbox', { name: 'Select all 1 in range on this page' }).check();
     await expect(leak.getByRole('checkbox')).not.toBeChecked();
     await expect(calm.getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
@@ -214,9 +218,9 @@ journey.describe('what waits, guards beside gauges', () => {
     const { page } = round();
     const span = await open();
     await expect.poll(() => span.count()).toBeGreaterThan(500);
-    await page.getByRole('checkbox', { name: /^Select all \d+ in range$/ }).check();
+    await page.getByRole('checkbox', { name: /^Select all \d+ in range on this page$/ }).check();
     await expect(page.getByText(/^\d+ selected$/)).toHaveText(/^(2\d|30) selected$/);
-    await span.button(/^Also those on other pages \(\d+\)$/).click();
+    await span.button(/^Also \d+ on other pages$/).click();
     const chosen = Number(/\d+/.exec(await page.getByText(/^\d+ selected$/).innerText())![0]);
     expect(chosen).toBeGreaterThanOrEqual(500);
     const sent: Request[] = [];

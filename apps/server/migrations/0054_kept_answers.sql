@@ -5,3 +5,6 @@ create index idempotency_key_by_principal on idempotency_key (principal, created
 -- how many runs a person sent in a day
 create index round_run_by_sender on round_run (user_id, received_at);
 drop index round_run_by_user;
+-- the notes of a day
+create index round_step_by_gauge_and_time on round_step (gauge_id, at);
+drop index round_step_by_gauge;

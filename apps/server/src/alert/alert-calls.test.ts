@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import { createAlertComment } from '@tenken/contract/alert/alert.routes.ts';
 import type { Alert, AlertDetail, AlertNews, BackTest } from '@tenken/contract/alert/alert.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
@@ -320,6 +321,53 @@ test('of a gauge of which very much was seen the newest counts, and nothing from
   const result = await call<BackTest>('ada', 'POST', `/gauges/${gauge}/back_test`, body);
   expect(result).toMatchObject({ observation_count: 1, alert_count: 1 });
   expect(result.from).toBe(new Date(base.getTime() + 102_000).toISOString());
+});
+
+describe('a comment on an alert', () => {
+  const fill = async (id: string, count: number): Promise<void> => {
+    await sql`insert into alert_comment (id, alert_id, at, user_id, text)
+      select ${id} || n, ${id}, now(), 'gus', n::text from generate_series(1, ${count}::int) n`.execute(
+      alerts.db,
+    );
+    await alerts.db.updateTable('alert').set({ comment_count: count }).where('id', '=', id).execute();
+  };
+  const storedOf = async (id: string): Promise<[rows: number, counted: number]> => {
+    const { rows } = await sql<{ rows: number; counted: number }>`select a.comment_count as counted,
+      (select count(*)::int from alert_comment where alert_id = a.id) as rows from alert a where a.id = ${id}`.execute(
+      alerts.db,
+    );
+    return [rows[0]!.rows, rows[0]!.counted];
+  };
+
+  test('is refused when there are 200, and not kept', async () => {
+    const [{ id }, other] = [await openAlert(), await openAlert()];
+    await fill(id, 199);
+    await call('gus', 'POST', `/alerts/${id}/comments`, { text: 'The last' }, 201);
+    const refused = await call('uma', 'POST', `/alerts/${id}/comments`, { text: 'One too many' }, 409);
+    expect(refused).toMatchObject({ error: { code: 'comment_limit_exceeded' } });
+    expect(createAlertComment.errors).toContain('comment_limit_exceeded');
+    expect(await storedOf(id)).toEqual([200, 200]);
+    await call('gus', 'POST', `/alerts/${other.id}/comments`, { text: 'Elsewhere' }, 201);
+  });
+
+  test('of fifty at once those are kept for which there is room', async () => {
+    const { id } = await openAlert();
+    await fill(id, 193);
+    const gus = await alerts.signIn('gus');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => {
+        const payload = { text: `At once ${i}` };
+        return alerts.server.call(
+          { method: 'POST', url: `/console/api/alerts/${id}/comments`, payload },
+          gus,
+        );
+      }),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(43);
+    expect(await storedOf(id)).toEqual([200, 200]);
+  });
 });
 
 test('an alert shows the newest of very many comments and messages', async () => {

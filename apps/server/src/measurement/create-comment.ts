@@ -1,8 +1,10 @@
 import type { createMeasurementComment as createCommentRoute } from '@tenken/contract/measurement/history.routes.ts';
 import type { MeasurementComment } from '@tenken/contract/measurement/history.schema.ts';
+import { MAX_COMMENTS } from '@tenken/contract/measurement/measurement.limits.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertComment } from './history.store.ts';
@@ -15,6 +17,7 @@ export async function createComment(
   const { user } = caller;
   return inTransaction(db, async (tx) => {
     const { row } = await requireMeasurement({ db: tx }, caller, params.id, 'for update');
+    if (row.comment_count >= MAX_COMMENTS) throw new AppError('comment_limit_exceeded');
     const at = clock.now();
     const id = await insertComment(tx, row, { at, userId: user.id, text: body.text });
     await audit(tx, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMeasurementComment } from '@tenken/contract/measurement/history.routes.ts';
 import type { MeasurementComment, MeasurementHistory } from '@tenken/contract/measurement/history.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { sql } from 'kysely';
@@ -35,6 +36,8 @@ const write = (id: string, text: string, as: SignedIn) => {
 const erase = (id: string, commentId: string, as: SignedIn) =>
   server.call({ method: 'DELETE', url: `/console/api/measurements/${id}/comments/${commentId}` }, as);
 
+const codeOf = (answer: { json: () => { error: { code: string } } }) => answer.json().error.code;
+
 const commentCountOf = async (id: string) =>
   (
     await server.platform.db
@@ -43,6 +46,23 @@ const commentCountOf = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).comment_count;
+
+const fill = async (id: string, count: number) => {
+  const { db } = server.platform;
+  await sql`insert into measurement_comment (id, measurement_id, datetime, at, user_id, text)
+    select m.id || n, m.id, m.datetime, m.datetime, 'gus', n::text
+    from measurement m, generate_series(1, ${count}::int) n where m.id = ${id}`.execute(db);
+  await db.updateTable('measurement').set({ comment_count: count }).where('id', '=', id).execute();
+};
+
+/** Comments of a reading in the three places where they leave something. */
+const storedOf = async (id: string) =>
+  (
+    await sql<{ rows: number; counted: number; noted: number }>`
+      select (select count(*)::int from measurement_comment where measurement_id = m.id) as rows, m.comment_count as counted,
+        (select count(*)::int from audit_entry where object_id = m.id and action = 'measurement.commented') as noted
+      from measurement m where m.id = ${id}`.execute(server.platform.db)
+  ).rows[0]!;
 
 test('[ENT-040] the history says who did what, when, from what to what and why', async () => {
   const id = await waiting(0.8);
@@ -125,6 +145,30 @@ describe('a comment', () => {
       from measurement m, generate_series(1, 1200) n where m.id = ${id}`.execute(server.platform.db);
     const { comments } = await historyOf(id, uma);
     expect([comments.length, comments[0]!.text, comments.at(-1)!.text]).toEqual([1000, '201', '1200']);
+  });
+
+  test('is refused on a reading that has 200, and nothing of it is kept', async () => {
+    const id = await waiting();
+    await fill(id, 199);
+    const last = await write(id, 'the last', gus);
+    expect(last.statusCode).toBe(201);
+    const refused = await write(id, 'one too many', uma);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'comment_limit_exceeded']);
+    expect(createMeasurementComment.errors).toContain('comment_limit_exceeded');
+    expect(await storedOf(id)).toEqual({ rows: 200, counted: 200, noted: 1 });
+    expect((await write(await waiting(), 'elsewhere', gus)).statusCode).toBe(201);
+    await erase(id, last.json<MeasurementComment>().id, gus);
+    expect((await write(id, 'in its place', uma)).statusCode).toBe(201);
+  });
+
+  test('of fifty at once those are kept for which there is room', async () => {
+    const id = await waiting();
+    await fill(id, 193);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => write(id, `at once ${i}`, gus)));
+    const codes = answers.map((answer) => (answer.statusCode === 201 ? 'written' : codeOf(answer)));
+    expect(codes.filter((code) => code === 'written')).toHaveLength(7);
+    expect(codes.filter((code) => code === 'comment_limit_exceeded')).toHaveLength(43);
+    expect(await storedOf(id)).toEqual({ rows: 200, counted: 200, noted: 7 });
   });
 
   test('250 characters fit', async () => {

@@ -41,7 +41,7 @@ export function ChatChannelsPanel({ facilityId, canChange }: Props) {
       ) : (
         <>
           <Text variant="note" className="px-3.5 py-2.5">
-            {channels.data.length === 0 ? `${text.none}. ${text.note}` : text.note}
+            {channels.data.length === 0 ? text.none(text.note) : text.note}
           </Text>
           <ul>
             {channels.data.map((channel) => (

@@ -12,7 +12,7 @@ export const chatChannelMessages = defineMessages({
   en: {
     title: 'Chat channels',
     note: 'Alerts that the targets of this facility announce are posted here too.',
-    none: 'No chat channel yet',
+    none: (note: string) => `No chat channel yet. ${note}`,
     add: 'Add a chat channel',
     edit: 'Edit',
     delete: 'Delete',
@@ -44,7 +44,7 @@ export const chatChannelMessages = defineMessages({
   ja: {
     title: 'チャット通知',
     note: 'この施設の対象が通知するアラートを、チャットにも投稿します。',
-    none: 'チャットはまだありません',
+    none: (note: string) => `チャットはまだありません。${note}`,
     add: 'チャットを追加',
     edit: '編集',
     delete: '削除',

@@ -84,6 +84,12 @@ test('a room says what it hears, how it went last, and never its whole address',
     expect(shown).toContain(part);
 });
 
+test('a facility without a room says so, and in Japanese no Latin full stop joins the sentences', () => {
+  expect(open([])).toContain(`No chat channel yet. ${text.note}`);
+  const { none, note } = chatChannelMessages.ja;
+  expect(none(note)).toBe(`チャットはまだありません。${note}`);
+});
+
 test('whoever may not change the facility sees the rooms and no buttons', () => {
   expect(open([room], { canChange: false })).toContain('Shift');
   expect(page.container.querySelector('button')).toBeNull();

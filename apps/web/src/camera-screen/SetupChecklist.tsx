@@ -78,7 +78,7 @@ function StepLink({ step, camera, targets }: Props & { step: SetupStep }): React
     photo: undefined,
     schedule: `${prefix}/account/schedules`,
     target: `${prefix}/gauges/new?camera_id=${encodeURIComponent(camera.id)}`,
-    recipients: target && targetHref(target),
+    recipients: target && `${targetHref(target)}/edit`,
   };
   const href = hrefs[step];
   if (href === undefined) return null;

@@ -14,12 +14,12 @@ const helpEn: Words = {
   photo: 'Take one now with "Take photo now", or wait for the schedule.',
   schedule: 'Without one the camera takes photos only when somebody asks for them.',
   target: 'Draw the gauge or the area to watch on the photo.',
-  recipients: 'Nobody hears of alarms yet. Choose people in the alert settings of a target.',
+  recipients: 'Nobody hears of alerts yet. Choose people in the alert settings of a target.',
 };
 const linksEn: Partial<Words> = {
   schedule: 'Open the schedules',
   target: 'Add a gauge',
-  recipients: 'Open the target',
+  recipients: 'Open the alert settings',
 };
 
 /** The first steps of a new camera. */
@@ -55,10 +55,10 @@ export const setupMessages = defineMessages({
       photo: '「今すぐ撮影」で撮影するか、スケジュールの時刻までお待ちください。',
       schedule: 'スケジュールがないと、指示したときにしか撮影しません。',
       target: '写真の上に計器または監視する範囲を設定してください。',
-      recipients: 'まだ誰にも通知されません。点検対象のアラート設定で通知先を選んでください。',
+      recipients: 'アラートはまだ誰にも通知されません。点検対象のアラート設定で通知先を選んでください。',
     },
     helpPlain: 'このパソコンから写真を送るか、送信プログラム用のアップロードキーを作成してください。',
-    links: { schedule: 'スケジュールを開く', target: '計器を追加', recipients: '点検対象を開く' },
+    links: { schedule: 'スケジュールを開く', target: '計器を追加', recipients: 'アラート設定を開く' },
     send: '写真を送信',
     sent: '写真を送信しました',
   },

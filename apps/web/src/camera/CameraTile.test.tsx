@@ -1,11 +1,15 @@
-import { afterEach, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { GaugeTarget } from '../measurement/target/inspection-target.ts';
 import { render } from '../testing/render.tsx';
 import { InspectionFrames } from './InspectionFrames.tsx';
 import { CameraTile, type TileCamera } from './CameraTile.tsx';
 
 let page: ReturnType<typeof render>;
-afterEach(() => page.remove());
+afterEach(() => {
+  vi.useRealTimers();
+  page.remove();
+});
 
 function gauge(
   name: string,
@@ -43,7 +47,15 @@ function gauge(
   };
 }
 
-function show(camera: Partial<TileCamera>): HTMLElement {
+const photoOf = (datetime: string) => ({
+  image_url: '/p.jpg',
+  thumbnail_url: '/t.jpg',
+  width: 640,
+  height: 480,
+  datetime,
+});
+
+function tileOf(camera: Partial<TileCamera>) {
   const whole: TileCamera = {
     id: 'C1',
     name: 'Pump 1',
@@ -54,15 +66,19 @@ function show(camera: Partial<TileCamera>): HTMLElement {
     frames: [],
     ...camera,
   };
-  page = render(
+  return (
     <CameraTile
       camera={whole}
       href="/c"
       isInspectionShown={false}
       formatTime={() => '09:40'}
       now={new Date()}
-    />,
+    />
   );
+}
+
+function show(camera: Partial<TileCamera>): HTMLElement {
+  page = render(tileOf(camera));
   return page.container.querySelector('article')!;
 }
 
@@ -113,13 +129,7 @@ it('a photo names the targets in its frames', () => {
 
 it('a silent camera says so in grey, with the age of what it shows', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const photo = {
-    image_url: '/p.jpg',
-    thumbnail_url: '/t.jpg',
-    width: 640,
-    height: 480,
-    datetime: minutesAgo(40),
-  };
+  const photo = photoOf(minutesAgo(40));
   const health = { since: minutesAgo(25), last_contact_at: null, next_photoshoot_at: null };
   const tile = show({ latest_photo: photo, health: { state: 'silent', ...health } });
   expect(tile.textContent).toContain('Silent');
@@ -130,4 +140,28 @@ it('a silent camera says so in grey, with the age of what it shows', () => {
   const fine = show({ latest_photo: photo, health: { state: 'fine', ...health } });
   expect(fine.textContent).not.toContain('ago');
   expect(fine.querySelector('.grayscale')).toBeNull();
+});
+
+const lines = (): number => page.container.querySelectorAll('li > span').length;
+const earlier = photoOf('2026-11-15T00:40:00Z');
+const newer = photoOf('2026-11-15T00:41:00Z');
+
+it('a new photo does not move the tile while its readings are on their way', () => {
+  vi.useFakeTimers();
+  const targets = [gauge('Pressure'), gauge('Flow')];
+  show({ latest_photo: earlier, targets });
+  expect(lines()).toBe(2);
+  page.show(tileOf({ latest_photo: newer, targets }));
+  expect(lines()).toBe(2);
+  act(() => void vi.advanceTimersByTime(29_000));
+  expect(lines()).toBe(2);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(lines()).toBe(4);
+});
+
+it('a value that is behind the photo from the start says so at once, and the next photo does not hide it', () => {
+  show({ latest_photo: newer, targets: [gauge('Pressure')] });
+  expect(lines()).toBe(2);
+  page.show(tileOf({ latest_photo: photoOf('2026-11-15T00:42:00Z'), targets: [gauge('Pressure')] }));
+  expect(lines()).toBe(2);
 });

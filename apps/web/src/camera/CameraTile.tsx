@@ -19,6 +19,7 @@ import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { AgeNote, PhotoTime } from '../ui/reading/PhotoTime.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import { cameraMessages } from './camera.messages.ts';
 import { isDoubtful, isOutOfDate } from './camera-health.ts';
 import { CameraStateMark } from './CameraStateMark.tsx';
@@ -134,9 +135,7 @@ type TargetsProps = {
   formatTime: Props['formatTime'];
 };
 
-/** A value that is not of the photo above it says of when it is. */
-function TileTargets({ targets, photoAt, formatTime }: TargetsProps) {
-  const readingOf = useReadingText();
+function TileTargets({ targets, ...photo }: TargetsProps) {
   const text = useText(cameraMessages);
   const active = targets.filter((target) => target.is_active);
   if (targets.length === 0) {
@@ -144,34 +143,48 @@ function TileTargets({ targets, photoAt, formatTime }: TargetsProps) {
   }
   return (
     <ul>
-      {active.map((target) => {
-        const { value, unit, sentence } = readingOf(target);
-        const readAt = latestOf(target)?.datetime;
-        return (
-          <li key={target.id} className="border-t border-line">
-            <MeasurementLabel
-              size="fit"
-              name={target.name}
-              value={value}
-              unit={unit}
-              status={statusOf(target)}
-              absence={sentence}
-            />
-            {readAt !== undefined && readAt !== photoAt && (
-              <span className="flex items-center justify-end gap-1.5 px-3 pb-1 text-tiny text-ink-2 num">
-                {formatTime(readAt)}
-                <AgeNote instant={readAt} />
-              </span>
-            )}
-          </li>
-        );
-      })}
+      {active.map((target) => (
+        <TileTarget key={target.id} target={target} {...photo} />
+      ))}
       {active.length < targets.length && (
         <li className="border-t border-line px-3 py-1.5 text-note text-ink-3">
           {text.notMeasured(targets.length - active.length)}
         </li>
       )}
     </ul>
+  );
+}
+
+/** A photo comes a moment before its readings: meanwhile the tile must not grow and shrink again. */
+const READING_TIME_MS = 30_000;
+
+/** A value that stays behind the photo above it says of when it is. */
+function TileTarget({
+  target,
+  photoAt,
+  formatTime,
+}: Omit<TargetsProps, 'targets'> & { target: InspectionTarget }) {
+  const { value, unit, sentence } = useReadingText()(target);
+  const readAt = latestOf(target)?.datetime;
+  const isBehind = readAt !== undefined && readAt !== photoAt;
+  const staysBehind = useSettled(isBehind, READING_TIME_MS) && isBehind;
+  return (
+    <li className="border-t border-line">
+      <MeasurementLabel
+        size="fit"
+        name={target.name}
+        value={value}
+        unit={unit}
+        status={statusOf(target)}
+        absence={sentence}
+      />
+      {staysBehind && (
+        <span className="flex items-center justify-end gap-1.5 px-3 pb-1 text-tiny text-ink-2 num">
+          {formatTime(readAt)}
+          <AgeNote instant={readAt} />
+        </span>
+      )}
+    </li>
   );
 }
 

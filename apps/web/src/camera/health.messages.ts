@@ -30,7 +30,7 @@ export const healthMessages = defineMessages({
   en: { states: statesEn, meanings: meaningsEn },
   ja: {
     states: {
-      fine: '正常',
+      fine: '時刻どおり',
       awaited: '初回通信待ち',
       late: '遅延',
       silent: '応答なし',

@@ -6,6 +6,7 @@ import { CameraStateMark } from '../camera/CameraStateMark.tsx';
 import { healthMessages } from '../camera/health.messages.ts';
 import { useTimeText } from '../session/use-time-text.ts';
 import { ageOf } from '../text/age.ts';
+import { formatPlainNumber } from '../text/format-number.ts';
 import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/button/AppLink.tsx';
 import { cx } from '../ui/cx.ts';
@@ -123,7 +124,7 @@ function Signal({ rsrp }: { rsrp: number | null }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap num">
       <Cellular bars={cellularBars(rsrp)} />
-      <span className="text-note text-ink-2">{text.dbm(rsrp)}</span>
+      <span className="text-note text-ink-2">{text.dbm(formatPlainNumber(rsrp))}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export const fleetMessages = defineMessages({
     downloadNote: (count: number) => `Export the ${count} cameras shown`,
     count: (shown: number, all: number) => (shown === all ? `${all} cameras` : `${shown} of ${all} cameras`),
     never: 'Never',
-    dbm: (value: number) => `${value} dBm`,
+    dbm: (value: string) => `${value} dBm`,
     signalDbm: 'Signal (dBm)',
     batteryPercent: 'Battery (%)',
     unit: 'Management unit',

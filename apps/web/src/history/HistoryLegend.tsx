@@ -46,7 +46,7 @@ export function HistoryLegend({ scene }: { scene: Scene }) {
         <path d="M2 13L12 1M8 13L18 1" opacity="0.6" />
       </g>,
     ],
-    [scene.outside > 0, text.outside(scene.outside), <path key="o" d="M6 11H16L11 3Z" fill="var(--error)" />],
+    [scene.outside > 0, text.outside(scene.outside), <path key="o" d="M6 11H16L11 3Z" fill="var(--ink-2)" />],
     [
       scene.changes.length > 0,
       text.change,

@@ -42,6 +42,14 @@ test('a history says its extremes, its mean and when it was outside the limits',
   expect(onSelect).toHaveBeenCalledWith(START + 20 * 60_000);
 });
 
+test('a share and its sign stay on one line', () => {
+  page = render(
+    <HistorySummary series={sceneOf(readings).series[0]!} style={UTC} onSelect={() => undefined} />,
+    { language: 'ja' },
+  );
+  expect(page.container.textContent).toMatch(/のうち \d+\u00a0%/);
+});
+
 test('without limits nothing is said to be outside them', () => {
   const gauge = { ...pressure, control_limits_config: undefined, system_limits_config: undefined };
   const { series } = sceneOf([], { gauges: [{ gauge, readings: readings.slice(0, 1) }] });

@@ -7,6 +7,7 @@ import { counter, lamp, pressure, readingAt, sceneOf, START } from './history.te
 import { plotSeries } from './chart/plot-series.ts';
 import { ReadingActions } from './ReadingActions.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
+import { HistoryPanel } from './screen/HistoryPanel.tsx';
 
 type Act = (reading: Measurement) => void;
 let page: ReturnType<typeof render>;
@@ -174,8 +175,38 @@ describe('the legend', () => {
     ]);
   });
 
+  it('counts the values beyond the chart, in no colour of a state', () => {
+    const readings = [0.7, 0.8, 0.9, 85, 0.8].map((value, index) => readingAt(index, { value }));
+    expect(legendOf(readings).at(-1)).toBe('1 value beyond the chart');
+    expect(page.container.querySelector('li:last-child path')?.getAttribute('fill')).toBe('var(--ink-2)');
+  });
+
   it('a comparison has neither bands nor corrections', () => {
     const gauges = [pressure, counter].map((gauge) => ({ gauge, readings: [readingAt(0)] }));
     expect(legendOf([], { gauges })).toEqual(['Confirmed', 'Estimated']);
   });
+});
+
+it.each([
+  ['a scale', true, pressure],
+  ['limits alone', true, { ...pressure, scale: null }],
+  ['neither', false, counter],
+])('a chart of a gauge with %s can be fitted to the readings: %s', (_what, canFit, gauge) => {
+  page = render(
+    <HistoryPanel
+      scene={sceneOf([], { gauges: [{ gauge, readings: [] }] })}
+      view="chart"
+      style={style}
+      selection={{ place: null, select: () => undefined } as never}
+      isFitted={false}
+      onFit={() => undefined}
+      isHidingPredicted={false}
+      onShowPredicted={() => undefined}
+      onRemove={() => undefined}
+      onOpen={() => undefined}
+      commands={commands}
+      notice={null}
+    />,
+  );
+  expect(page.container.textContent.includes('Fit to readings')).toBe(canFit);
 });

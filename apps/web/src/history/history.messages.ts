@@ -47,7 +47,8 @@ export const historyMessages = defineMessages({
       comment: 'Comment',
       change: 'Annotation changed',
       rested: 'Maintenance: alerts rested',
-      outside: (count: number) => (count === 1 ? '1 value outside' : `${count} values outside`),
+      outside: (count: number) =>
+        count === 1 ? '1 value beyond the chart' : `${count} values beyond the chart`,
     },
     columns: {
       time: 'Photo time',
@@ -132,7 +133,7 @@ export const historyMessages = defineMessages({
       comment: 'コメント',
       change: '設定の変更',
       rested: 'メンテナンス：アラート休止',
-      outside: (count) => `範囲外の値 ${count}件`,
+      outside: (count) => `グラフの枠外 ${count}件`,
     },
     columns: {
       time: '撮影日時',

@@ -46,6 +46,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
   const day = formatDay(row.datetime, style);
   const there = cameraTime(row.datetime, row.target.camera.timezone, style);
   const name = `${row.target.name}, ${time}`;
+  const whyNot = row.isConfirmable ? undefined : text.nothingToConfirm;
   const photo = partOfPhoto(row.target.outline, row.target.photo_size);
   return (
     <Row
@@ -61,7 +62,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
           isLabelVisible={false}
           checked={isSelected}
           disabled={!row.isConfirmable}
-          title={row.isConfirmable ? undefined : text.nothingToSelect}
+          title={whyNot}
           onChange={() => props.onToggle(row)}
         />
       </Cell>
@@ -101,6 +102,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
             variant="basic"
             label={text.confirmRow(name)}
             disabled={!row.isConfirmable || isBusy}
+            title={whyNot}
             aria-busy={isBusy || undefined}
             onClick={() => props.onConfirm(row)}
           />

@@ -48,6 +48,18 @@ it('an estimate says its score and threshold, and one without a score says what 
   expect(show(rowsOf([], [estimate('e', null)]))).not.toContain('Score');
 });
 
+it.each([
+  [null, true, 'There is no value here. Enter one'],
+  [0.8, false, ''],
+])('what cannot be confirmed as it is looks so and says why: %s, %s', (value, isOff, why) => {
+  show(rowsOf([reading('a', value)]));
+  const confirm = page.container.querySelector<HTMLButtonElement>('button[aria-label^="Confirm"]')!;
+  const tick = page.container.querySelector<HTMLInputElement>('input')!;
+  expect([confirm.disabled, tick.disabled]).toEqual([isOff, isOff]);
+  expect([confirm.title, tick.title]).toEqual([why, why]);
+  expect(confirm.classList.contains('cursor-not-allowed')).toBe(isOff);
+});
+
 it('the photo beside the table says both times too', () => {
   page = render(
     <Inspector

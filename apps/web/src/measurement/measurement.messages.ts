@@ -13,7 +13,7 @@ export const measurementMessages = defineMessages({
     lamp: TARGET_WORDS.en.lamp,
     score: (score: string) => `Score ${score}`,
     thresholdExceeded: (threshold: string) => `Threshold ${threshold} exceeded`,
-    thresholdKept: (threshold: string) => `Below the threshold ${threshold}`,
+    thresholdKept: (threshold: string) => `Not above the threshold ${threshold}`,
     exceeded: {
       system_upper: (limit: string) => `System upper limit ${limit} exceeded`,
       system_lower: (limit: string) => `Below system lower limit ${limit}`,
@@ -91,7 +91,7 @@ export const measurementMessages = defineMessages({
     lamp: TARGET_WORDS.ja.lamp,
     score: (score) => `スコア ${score}`,
     thresholdExceeded: (threshold) => `しきい値 ${threshold} を超過`,
-    thresholdKept: (threshold) => `しきい値 ${threshold} 未満`,
+    thresholdKept: (threshold) => `しきい値 ${threshold} 以下`,
     exceeded: {
       system_upper: (limit) => `システム上限 ${limit} を超過`,
       system_lower: (limit) => `システム下限 ${limit} を下回る`,

@@ -107,5 +107,5 @@ function guardText(target: GuardTarget, text: Texts): ReadingText {
 function thresholdSentence(latest: GuardTarget['latest_estimate'], text: Texts): string {
   if (latest?.score == null || latest.threshold === null) return '';
   const threshold = formatValue(latest.threshold, twoDigits);
-  return latest.score >= latest.threshold ? text.thresholdExceeded(threshold) : text.thresholdKept(threshold);
+  return latest.score > latest.threshold ? text.thresholdExceeded(threshold) : text.thresholdKept(threshold);
 }

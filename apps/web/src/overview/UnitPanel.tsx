@@ -1,5 +1,5 @@
 import type { CompanyOverview, FacilityOverview } from '@tenken/contract/overview/overview.schema.ts';
-import { Factory } from 'lucide-react';
+import { Bell, Factory } from 'lucide-react';
 import { pageAddress } from '../api/page-address.ts';
 import { useSession } from '../session/session.ts';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -12,6 +12,7 @@ import { Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
 import { Battery } from '../ui/reading/Battery.tsx';
 import { ReviewMark } from '../ui/reading/ReviewMark.tsx';
 import { StatusMark } from '../ui/reading/StatusMark.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { AlarmCounts } from './AlarmCounts.tsx';
@@ -82,13 +83,19 @@ function FacilityRow({ facility }: { facility: FacilityOverview }) {
         </AppLink>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-4.5 text-note md:hidden">
           <AlarmCounts facility={facility} />
+          <OpenAlerts count={facility.open_alerts} href={of('/alerts')} />
           <Cameras facility={facility} />
           <ToReview count={facility.to_review} href={of('/time_span_inspection')} />
           <LowestBattery facility={facility} />
         </div>
       </Cell>
       <Cell className="max-md:hidden">
-        <AlarmCounts facility={facility} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <AlarmCounts facility={facility} />
+          <span className="lg:hidden">
+            <OpenAlerts count={facility.open_alerts} href={of('/alerts')} />
+          </span>
+        </div>
       </Cell>
       <Cell isNumber className="max-lg:hidden">
         {facility.open_alerts > 0 ? (
@@ -125,6 +132,21 @@ function Cameras({ facility: { silent_cameras: silent, cameras } }: { facility: 
     <span className={cx('whitespace-nowrap num', silent > 0 ? 'font-semibold' : 'text-ink-3')}>
       {silent > 0 ? text.silentOf(silent, cameras) : text.cameraCount(cameras)}
     </span>
+  );
+}
+
+/** With its own words, where its column has no room. */
+function OpenAlerts({ count, href }: { count: number; href: string }) {
+  const text = useText(overviewMessages);
+  if (count === 0) return null;
+  return (
+    <AppLink
+      href={href}
+      className="inline-flex items-center gap-1.25 font-semibold whitespace-nowrap num hover:underline"
+    >
+      <Icon of={Bell} size="small" />
+      {text.alertCount(count)}
+    </AppLink>
   );
 }
 

@@ -51,6 +51,21 @@ test('units and facilities that need a person come first, and lead to their dash
   expect(linksIn('main')).not.toContain('/console/alerts?facility_id=F1');
 });
 
+test('open alerts are counted on a narrow screen too, where they have no column', async () => {
+  console = await openConsole('/overview', { answers: { '/api/overview': overview } });
+  await until('Tank yard');
+  const counts = [
+    ...console.page.container.querySelectorAll('main a[href="/console/alerts?facility_id=F2"]'),
+  ];
+  const widths = counts.map((link) => link.parentElement?.className);
+  expect(counts.map((link) => link.textContent)).toEqual(['17 open alerts', '17 open alerts', '17']);
+  expect(widths.map((width) => /(max-md|md|max-lg|lg):hidden/.exec(width ?? '')?.[0])).toEqual([
+    'md:hidden',
+    'lg:hidden',
+    'max-lg:hidden',
+  ]);
+});
+
 test('a unit without a facility leads those who may make one to it', async () => {
   const answers = { '/api/overview': overview };
   console = await openConsole('/overview', { answers });
@@ -151,6 +166,12 @@ test('silent cameras stand first, and a heading sorts by its column', async () =
   expect(console.place()).toContain('sort=battery');
   await click(byText('th button', 'Battery'));
   await console.until(() => expect(rows()).toEqual(['=Silent', 'A']));
+});
+
+test('a signal has a real minus sign, as on the page of the camera', async () => {
+  console = await openConsole('/fleet', { answers: { '/api/fleet': fleet } });
+  await console.until(() => expect(rows()).toHaveLength(2));
+  expect(mainText()).toContain('−95 dBm');
 });
 
 test('the file holds what is shown, and no formula', async () => {

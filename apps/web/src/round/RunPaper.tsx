@@ -16,11 +16,15 @@ export function RunPaper({ run }: { run: RoundRun }) {
   const text = useText(roundMessages);
   const style = { timeZone: useSession().user.timezone, language: useLanguage() };
   const missing = run.target_count - run.steps.length - run.unvisited.length;
-  const ended = run.finished_at === null ? text.notFinished : formatTime(run.finished_at, style);
+  const started = formatDateTime(run.started_at, style);
   return (
     <article data-theme="light" className="bg-surface p-4 text-ink print:p-0">
       <p className="text-[20px]/7 font-semibold">{run.round.name}</p>
-      <p className="num">{`${formatDateTime(run.started_at, style)} – ${ended}`}</p>
+      <p className="num">
+        {run.finished_at === null
+          ? text.openEnd(started)
+          : `${started} – ${formatTime(run.finished_at, style)}`}
+      </p>
       <Text variant="note">{`${text.walker}: ${run.by.name} · ${style.timeZone}`}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys */}
       <section aria-label={text.sheet} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">

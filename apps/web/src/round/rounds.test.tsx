@@ -63,7 +63,7 @@ it('a facility shows its rounds with their plan and how they stand', async () =>
   console = await openConsole('/rounds?facility_id=F1', { answers: { '/rounds': { records: [ROUND] } } });
   await console.until(() => expect(console.text()).toContain('Boiler house'));
   expect(console.text()).toContain(text.states.overdue);
-  expect(console.text()).toContain('every day 08:00, 20:00');
+  expect(console.text()).toContain('Every day 08:00, 20:00');
   expect(console.text()).not.toContain(text.add);
 });
 

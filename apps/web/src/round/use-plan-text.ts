@@ -3,7 +3,7 @@ import type { RoundPlan } from '@tenken/contract/round/round.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { roundMessages } from './round.messages.ts';
 
-/** A plan in words: "every day 08:00, 20:00". */
+/** A plan in words: "Every day 08:00, 20:00". */
 export function usePlanText(): (plan: RoundPlan | null) => string {
   const text = useText(roundMessages);
   return (plan) => {

@@ -15,6 +15,8 @@ export const MOVED_COOLDOWN_MINUTES = 1440;
 export const MAILS_BEFORE_DIGEST = 5;
 export const DIGEST_MINUTES = 10;
 export const ALERT_COMMENT_MAX_LENGTH = 1000;
+/** Comments on one alert. */
+export const MAX_ALERT_COMMENTS = 200;
 export const REST_REASON_MAX_LENGTH = 250;
 /** The longest that a rule is shelved. */
 export const SHELF_MAX_DAYS = 31;

@@ -114,6 +114,7 @@ export const createAlertComment = route({
   params,
   body: newAlertComment,
   reply: { status: 201, body: alertComment },
+  errors: ['comment_limit_exceeded'],
   isIdempotencyKeyAccepted: true,
 });
 

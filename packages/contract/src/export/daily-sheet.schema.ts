@@ -46,7 +46,10 @@ const sheetRow = z.object({
   /** One for each time of the sheet; null when nothing was taken. */
   cells: z.array(z.nullable(sheetCell)),
   confirmed_by: z.array(z.string()),
+  /** The newest of the day, oldest first. */
   remarks: z.array(sheetRemark),
+  /** How many more there are. */
+  remarks_left_out: z.number(),
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 

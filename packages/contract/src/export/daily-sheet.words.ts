@@ -95,3 +95,9 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
     done: '完了',
   },
 };
+
+/** Stands after the remarks of a row that has more of them than a sheet shows. */
+export const moreRemarks: Readonly<Record<'en' | 'ja', (count: number) => string>> = {
+  en: (count) => `and ${count} more`,
+  ja: (count) => `ほか${count}件`,
+};

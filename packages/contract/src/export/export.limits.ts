@@ -13,3 +13,5 @@ export const OPEN_EXPORTS = { perUser: 5, perCompany: 20 } as const;
 export const EXPORT_MAX_COMPANY_BYTES = 10 * 1024 ** 3;
 /** Targets × days. Without photos and up to this a file is small, and does not stand behind large ones. */
 export const SMALL_EXPORT_TARGET_DAYS = 310;
+/** Remarks of one target on an inspection sheet, the newest; of the others the sheet says how many there are. */
+export const SHEET_REMARKS = 20;

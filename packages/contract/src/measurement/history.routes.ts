@@ -27,6 +27,7 @@ export const createMeasurementComment = route({
   params,
   body: newMeasurementComment,
   reply: { status: 201, body: measurementComment },
+  errors: ['comment_limit_exceeded'],
   isIdempotencyKeyAccepted: true,
 });
 

@@ -5,6 +5,8 @@ export const HISTORY_MAX_HOURS = 31 * 24 + 1;
 export const DEFAULT_HISTORY_DAYS = 31;
 /** Characters of a comment on a reading. */
 export const COMMENT_MAX_LENGTH = 250;
+/** Comments on one reading. */
+export const MAX_COMMENTS = 200;
 /** Comments, changes and messages that a reading or an alert shows, the newest (decision F-184). */
 export const HISTORY_SHOWN = 1000;
 /** A value a person types: every digit of the longest counter, and sums of a year of them stay exact enough to compare. */

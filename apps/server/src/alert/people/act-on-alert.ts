@@ -1,5 +1,5 @@
 import type * as routes from '@tenken/contract/alert/alert.routes.ts';
-import { SHELF_MAX_DAYS } from '@tenken/contract/alert/alert.limits.ts';
+import { MAX_ALERT_COMMENTS, SHELF_MAX_DAYS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Alert, AlertComment } from '@tenken/contract/alert/alert.schema.ts';
 import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -16,6 +16,7 @@ import { findAlert, type AlertView } from './alert-view.store.ts';
 import {
   acknowledge,
   assign,
+  findCommentCount,
   insertComment,
   lockAlert,
   shelve,
@@ -98,6 +99,9 @@ export async function createAlertComment(
   const at = platform.clock.now();
   const { id: userId, name } = caller.user;
   return inTransaction(platform.db, async (tx) => {
+    await lockAlert(tx, view.id);
+    if ((await findCommentCount(tx, view.id)) >= MAX_ALERT_COMMENTS)
+      throw new AppError('comment_limit_exceeded');
     const id = await insertComment(tx, view.id, body.text, { userId, at });
     await publish(platform, tx, view);
     return { id, at: at.toISOString(), by: { id: userId, name }, text: body.text };

@@ -62,6 +62,16 @@ export async function unshelve(
     and until_at > ${at}`.execute(tx);
 }
 
+/** Right for whoever holds the lock. */
+export async function findCommentCount(tx: DatabaseTransaction, id: Id<'alert'>): Promise<number> {
+  const alert = await tx
+    .selectFrom('alert')
+    .select('comment_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return alert.comment_count;
+}
+
 export async function insertComment(
   tx: DatabaseTransaction,
   alertId: Id<'alert'>,

@@ -73,6 +73,7 @@ function toRow(
     }),
     confirmed_by: [...new Set(records.flatMap(({ people }) => people ?? []))],
     remarks: remarks.map(({ datetime, by, text }) => ({ datetime: datetime.toISOString(), by, text })),
+    remarks_left_out: (remarks[0]?.total ?? 0) - remarks.length,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SheetRound } from '@tenken/contract/export/daily-sheet.schema.ts';
-import { sheetWords } from '@tenken/contract/export/daily-sheet.words.ts';
+import { moreRemarks, sheetWords } from '@tenken/contract/export/daily-sheet.words.ts';
 import type { MailLanguage } from '../export.messages.ts';
 
 /** The words on an inspection sheet. */
@@ -13,6 +13,7 @@ export interface SheetText {
     'number' | 'camera' | 'target' | 'unit' | 'control' | 'system' | 'confirmer' | 'remarks',
     string
   >;
+  readonly moreRemarks: (count: number) => string;
   readonly normal: string;
   readonly anomaly: string;
   readonly unreadable: string;
@@ -28,6 +29,7 @@ export interface SheetText {
 export const sheetMessages: Record<MailLanguage, SheetText> = {
   en: {
     ...wordsIn('en'),
+    moreRemarks: moreRemarks.en,
     on: 'on',
     off: 'off',
     legend: `${sheetWords.en.marks}   yellow: control limit   red: system limit`,
@@ -36,6 +38,7 @@ export const sheetMessages: Record<MailLanguage, SheetText> = {
   },
   ja: {
     ...wordsIn('ja'),
+    moreRemarks: moreRemarks.ja,
     on: '点灯',
     off: '消灯',
     legend: `${sheetWords.ja.marks}　黄: 管理限界　赤: システム限界`,

@@ -1,3 +1,4 @@
+import { SHEET_REMARKS } from '@tenken/contract/export/export.limits.ts';
 import type { Limits } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { NumberFormat } from '@tenken/contract/measurement/format-value.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -101,9 +102,14 @@ export interface RemarkRecord {
   datetime: Date;
   by: string | null;
   text: string;
+  /** Remarks of this target and day, shown or not. */
+  total: number;
 }
 
-/** What people wrote of the day: comments, why they corrected a reading, and notes of a round. */
+/**
+ * What people wrote of the day: comments, why they corrected a reading, and notes of a round. The newest of each target,
+ * oldest first: a sheet of all that somebody can write in a day would keep every other company waiting.
+ */
 export async function findRemarks(
   db: Database,
   ids: { gaugeIds: readonly string[]; guardIds: readonly string[] },
@@ -111,7 +117,7 @@ export async function findRemarks(
 ): Promise<RemarkRecord[]> {
   const from = starts[0]!;
   const { rows } = await sql<RemarkRecord>`
-    select x.target_id, x.datetime, u.name as by, x.text from (
+    with remark as (
       select m.gauge_id as target_id, c.datetime, c.user_id, c.text, c.at
       from measurement_comment c join measurement m on m.datetime = c.datetime and m.id = c.measurement_id
       where c.datetime >= ${from} and c.datetime < ${until} and m.gauge_id = any(${ids.gaugeIds}::text[])
@@ -129,7 +135,13 @@ export async function findRemarks(
       union all
       select s.gauge_id, s.at, n.user_id, s.note, s.at
       from round_step s join round_run n on n.id = s.run_id
-      where s.at >= ${from} and s.at < ${until} and s.gauge_id = any(${ids.gaugeIds}::text[]) and s.note <> '') x
-    left join app_user u on u.id = x.user_id order by x.datetime, x.at, x.text`.execute(db);
+      where s.at >= ${from} and s.at < ${until} and s.gauge_id = any(${ids.gaugeIds}::text[]) and s.note <> ''),
+    ranked as (
+      select r.*, count(*) over (partition by r.target_id)::int as total,
+        row_number() over (partition by r.target_id order by r.datetime desc, r.at desc, r.text desc) as place
+      from remark r)
+    select x.target_id, x.datetime, u.name as by, x.text, x.total
+    from ranked x left join app_user u on u.id = x.user_id
+    where x.place <= ${SHEET_REMARKS} order by x.datetime, x.at, x.text`.execute(db);
   return rows;
 }

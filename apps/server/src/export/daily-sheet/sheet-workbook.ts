@@ -1,5 +1,5 @@
 import type { SheetRow as TargetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
-import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { limitsText } from '@tenken/contract/measurement/limits-text.ts';
 import { weekdayOf } from '@tenken/contract/period/calendar-day.ts';
 import type { SheetCell, SheetRow } from '../file/xlsx-sheet.ts';
 import { columnName } from '../file/xlsx-text.ts';
@@ -100,14 +100,15 @@ function targetRow(
     (remark) =>
       `${clock.wallText(Date.parse(remark.datetime)).slice(11, 16)} ${remark.text}${remark.by === null ? '' : ` (${remark.by})`}`,
   );
+  if (row.remarks_left_out > 0) remarks.push(text.moreRemarks(row.remarks_left_out));
   return {
     cells: [
       { value: index + 1, style: middle },
       { value: row.camera, style: plain },
       { value: row.name, style: plain },
       { value: row.unit === '' ? null : row.unit, style: middle },
-      { value: limitsText(row, row.control_limits_config), style: middle },
-      { value: limitsText(row, row.system_limits_config), style: middle },
+      { value: limitsOf(row, row.control_limits_config), style: middle },
+      { value: limitsOf(row, row.system_limits_config), style: middle },
       ...row.cells.map((cell) => valueCell(book, BOXED, row, cell, text)),
       { value: row.confirmed_by.join(', '), style: plain },
       { value: remarks.join('\n'), style: plain },
@@ -116,13 +117,10 @@ function targetRow(
   };
 }
 
-/** `0.40 – 1.20`; an open side stays empty. */
-function limitsText(row: TargetRow, limits: TargetRow['control_limits_config']): string | null {
-  if (limits === null) return null;
-  const end = (value: number | null): string =>
-    value === null ? '' : formatValue(value, row.measurement_format ?? {}).replace('−', '-');
-  return `${end(limits.minimum_value)} – ${end(limits.maximum_value)}`.trim();
-}
+const limitsOf = (
+  { measurement_format }: TargetRow,
+  limits: TargetRow['control_limits_config'],
+): string | null => limitsText(limits, measurement_format).replaceAll('−', '-') || null;
 
 const legend = (book: StyleBook, text: SheetText): SheetRow => ({
   cells: [{ value: text.legend, style: book.idOf({ size: 9, color: '4C5A61' }) }],

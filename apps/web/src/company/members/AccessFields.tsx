@@ -23,6 +23,7 @@ export function AccessFields({ facilities, value, onChange, isTried = false }: P
   const text = useText(memberMessages);
   const { role, facility_access: access } = value;
   const chosen = access.type === 'selected' ? access.facility_ids : [];
+  const isMissing = isTried && !isComplete(value);
   const toggle = (id: string, isOn: boolean): void => {
     const facility_ids = isOn ? [...chosen, id] : chosen.filter((one) => one !== id);
     onChange({ role, facility_access: { type: 'selected', facility_ids } });
@@ -59,13 +60,14 @@ export function AccessFields({ facilities, value, onChange, isTried = false }: P
               key={id}
               label={name}
               checked={chosen.includes(id)}
+              aria-invalid={isMissing ? true : undefined}
               onChange={({ target }) => toggle(id, target.checked)}
             />
           ))}
         </div>
       )}
       <Text variant="note" color="red" role="alert" className="empty:hidden">
-        {isTried && !isComplete(value) ? text.chooseFacility : null}
+        {isMissing ? text.chooseFacility : null}
       </Text>
     </div>
   );

@@ -22,12 +22,12 @@ const company: Company = {
 let console: OpenConsole;
 afterEach(() => console.close());
 
-test('the terms are shown in words, and nothing that deletes earlier is saved without being sure', async () => {
+test('the keeping periods are shown in words, and nothing that deletes earlier is saved without being sure', async () => {
   const roles = ['company:north:administrator'];
   console = await openConsole('/company/settings', { roles, answers: { '/api/company': company } });
   await console.until(() => expect(console.text()).toContain('How long things are kept'));
   for (const words of ['18 months', 'For ever', '2 years', '1 year']) expect(console.text()).toContain(words);
-  const apply = byText('button', 'Apply the terms') as HTMLButtonElement;
+  const apply = byText('button', 'Apply the keeping periods') as HTMLButtonElement;
   const form = apply.closest('form')!;
   expect([apply.disabled, form.querySelector('input[type=checkbox]')]).toEqual([false, null]);
   await click(form.querySelectorAll('button[role=combobox]')[2]!);

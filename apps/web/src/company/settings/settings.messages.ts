@@ -41,7 +41,7 @@ export const settingsMessages = defineMessages({
       count % 12 === 0
         ? `${count / 12} ${count === 12 ? 'year' : 'years'}`
         : `${count} ${count === 1 ? 'month' : 'months'}`,
-    applyRetention: 'Apply the terms',
+    applyRetention: 'Apply the keeping periods',
     retentionSure: 'I know that older ones are deleted for good',
     info: 'At a glance',
     counts: {
@@ -89,7 +89,7 @@ export const settingsMessages = defineMessages({
     },
     forEver: '無期限',
     months: (count: number) => (count % 12 === 0 ? `${count / 12}年` : `${count}か月`),
-    applyRetention: '期間を適用',
+    applyRetention: '保存期間を適用',
     retentionSure: '古いものが完全に削除されることを理解しました',
     info: '概要',
     counts: {

@@ -1,5 +1,5 @@
 import type { DailySheet, SheetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
-import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { limitsText } from '@tenken/contract/measurement/limits-text.ts';
 import { formatTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -41,6 +41,7 @@ export function SheetTable({ sheet }: { sheet: DailySheet }) {
 type LineProps = { number: number; row: SheetRow; sheet: DailySheet };
 
 function TargetLine({ number, row, sheet }: LineProps) {
+  const { moreRemarks } = useText(sheetMessages);
   const style = { timeZone: sheet.timezone, language: useLanguage() };
   return (
     <tr className="h-7">
@@ -51,10 +52,10 @@ function TargetLine({ number, row, sheet }: LineProps) {
       </th>
       <td className={cx(EDGE, 'text-center whitespace-nowrap')}>{row.unit}</td>
       <td className={cx(EDGE, 'num text-center whitespace-nowrap')}>
-        {limitsText(row, row.control_limits_config)}
+        {limitsText(row.control_limits_config, row.measurement_format)}
       </td>
       <td className={cx(EDGE, 'num text-center whitespace-nowrap')}>
-        {limitsText(row, row.system_limits_config)}
+        {limitsText(row.system_limits_config, row.measurement_format)}
       </td>
       {row.cells.map((cell, i) => (
         <SheetBox key={sheet.times[i]} row={row} cell={cell} className={EDGE} />
@@ -67,14 +68,8 @@ function TargetLine({ number, row, sheet }: LineProps) {
             {by === null ? '' : ` (${by})`}
           </span>
         ))}
+        {row.remarks_left_out > 0 && <span className="block">{moreRemarks(row.remarks_left_out)}</span>}
       </td>
     </tr>
   );
-}
-
-function limitsText(row: SheetRow, limits: SheetRow['control_limits_config']): string {
-  if (limits === null) return '';
-  const end = (value: number | null): string =>
-    value === null ? '' : formatValue(value, row.measurement_format ?? {});
-  return `${end(limits.minimum_value)} – ${end(limits.maximum_value)}`.trim();
 }

@@ -1,10 +1,11 @@
 import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
-import { sheetWords } from '@tenken/contract/export/daily-sheet.words.ts';
+import { moreRemarks, sheetWords } from '@tenken/contract/export/daily-sheet.words.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 export const sheetMessages = defineMessages({
   en: {
     ...sheetWords.en,
+    moreRemarks: moreRemarks.en,
     back: 'Data export',
     print: 'Print',
     download: 'Download xlsx',
@@ -24,6 +25,7 @@ export const sheetMessages = defineMessages({
   },
   ja: {
     ...sheetWords.ja,
+    moreRemarks: moreRemarks.ja,
     back: 'データ出力',
     print: '印刷',
     download: 'xlsxをダウンロード',

@@ -46,7 +46,7 @@ function Overlay({ corners = [], heat, strength = 0.6, boxes = [], view }: Overl
   return (
     <svg
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
       aria-hidden
       className="absolute inset-0 size-full"
     >

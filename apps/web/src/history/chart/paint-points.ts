@@ -59,15 +59,16 @@ export function paintCorrections(frame: Frame, series: PlotSeries, axis: ToAxis)
   }
 }
 
-/** Values that the axis has no room for, as arrows at the edge they lie beyond. */
+/** Values that the axis has no room for, as arrows at the edge they lie beyond, in the colour of their state. */
 export function paintOutside(frame: Frame, series: PlotSeries): void {
   const { ctx, colors, ratio, top, bottom } = frame;
   const [first, end] = visiblePart(series, frame);
-  ctx.fillStyle = colors.error;
   for (let i = first; i < end; i += 1) {
     const y = frame.y(series.ys[i]!);
     const isAbove = y < top;
     if (!isAbove && !(y > bottom)) continue;
+    const { status } = series.readings[i]!;
+    ctx.fillStyle = status === 'error' || status === 'warning' ? colors[status] : colors['ink-2'];
     const x = frame.x(series.times[i]!);
     const [tip, foot] = isAbove ? [top, top + 9 * ratio] : [bottom, bottom - 9 * ratio];
     ctx.beginPath();

@@ -3,12 +3,14 @@ import { pressure, lamp, readingAt, START } from '../history.testing.ts';
 import { visiblePart, type Frame } from './paint-frame.ts';
 import { paintLimits } from './paint-limits.ts';
 import { paintLines } from './paint-lines.ts';
+import { paintOutside } from './paint-points.ts';
 import { plotSeries } from './plot-series.ts';
 import type { LimitLine } from './value-axis.ts';
 
 /** Writes down what is drawn, in whole pixels. */
 function drawing(width = 1000) {
   const drawn: string[] = [];
+  const colored: string[] = [];
   const note =
     (name: string) =>
     (...values: unknown[]): void =>
@@ -22,6 +24,9 @@ function drawing(width = 1000) {
     beginPath: () => undefined,
     stroke: note('stroke'),
     fill: () => undefined,
+    set fillStyle(color: string) {
+      colored.push(color);
+    },
     moveTo: note('move'),
     lineTo: note('line'),
     fillRect: note('rect'),
@@ -31,7 +36,7 @@ function drawing(width = 1000) {
   const until = from + 6000;
   const frame: Frame = {
     ctx,
-    colors: { error: 'red', warning: 'yellow' } as never,
+    colors: { error: 'red', warning: 'yellow', 'ink-2': 'grey' } as never,
     ratio: 1,
     left: 0,
     right: width,
@@ -42,7 +47,7 @@ function drawing(width = 1000) {
     x: (time) => ((time - from) / 6000) * width,
     y: (value) => 100 - value * 50,
   };
-  return { drawn, frame };
+  return { drawn, colored, frame };
 }
 
 const look = { confirmed: 'ink', estimated: 'violet', width: 2 };
@@ -129,5 +134,21 @@ describe('limits', () => {
     const { drawn, frame } = drawing();
     paintLimits(frame, [upper('error', 2.5), lower('error', -1)]);
     expect(drawn).toEqual([]);
+  });
+});
+
+describe('values beyond the chart', () => {
+  it('are arrows at its edges in the colour of their state', () => {
+    const { drawn, colored, frame } = drawing();
+    const readings = [
+      readingAt(0, { value: 5, status: 'error' }),
+      readingAt(1, { value: -3, status: 'warning' }),
+      readingAt(2, { value: 1 }),
+      readingAt(3, { value: 5 }),
+      readingAt(4, { value: null }),
+    ];
+    paintOutside(frame, plotSeries(pressure, readings));
+    expect(drawn.filter((one) => one.startsWith('move'))).toEqual(['move 0 0', 'move 100 100', 'move 300 0']);
+    expect(colored).toEqual(['red', 'yellow', 'grey']);
   });
 });

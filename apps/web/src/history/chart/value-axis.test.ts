@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { counter, lamp, pressure, readingAt } from '../history.testing.ts';
 import { IN_UNIT, plotSeries } from './plot-series.ts';
 import { axisKind, countOutside, limitLines, toAxis, valueRange } from './value-axis.ts';
@@ -78,4 +78,37 @@ test('one wild value does not flatten the others: it is counted, and has no room
 test('a gauge that always reads beyond its scale keeps its room', () => {
   const [, high] = valueRange('unit', [read(4, 4.1, 4, 4.2, 4.1)], false);
   expect(high).toBeGreaterThan(4.2);
+});
+
+describe('without a scale the limits belong to the axis', () => {
+  const flow = { ...counter, control_limits_config: { minimum_value: 60, maximum_value: 170 } };
+  const flowOf = (gauge: typeof flow, ...values: (number | null)[]) =>
+    plotSeries(
+      gauge,
+      values.map((value, index) => readingAt(index, { value })),
+    );
+
+  test.each([
+    ['varied', [78, 100, 143]],
+    ['steady', [140, 140]],
+    ['nothing but zero', [0, 0]],
+    ['not read', [null]],
+  ])('%s', (_what, values) => {
+    const [low, high] = valueRange('unit', [flowOf(flow, ...values)], false);
+    expect(low).toBeLessThan(60);
+    expect(high).toBeGreaterThan(170);
+  });
+
+  test('unless they are absurdly far, or somebody asks to fit', () => {
+    const system = { ...flow, system_limits_config: { minimum_value: null, maximum_value: 99_999 } };
+    expect(valueRange('unit', [flowOf(system, 78, 143)], false)[1]).toBeLessThan(200);
+    expect(valueRange('unit', [flowOf(flow, 78, 143)], true)[1]).toBeLessThan(170);
+  });
+
+  test('and are those of the first gauge, which alone are drawn', () => {
+    const other = flowOf({ ...flow, id: 'G9' }, 80, 90);
+    expect(
+      valueRange('unit', [plotSeries(counter, [readingAt(0, { value: 85 })]), other], false)[1],
+    ).toBeLessThan(170);
+  });
 });

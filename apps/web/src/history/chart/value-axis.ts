@@ -37,9 +37,12 @@ const SHARE_RANGE: [number, number] = [-ROOM, 1 + ROOM];
 /** A value so far beyond the scale, as a share of it, and far from the other values, gets no room. */
 const WILD_SHARE = 0.5;
 
+/** A limit so many times as far from the readings as they spread, or lie from zero, would only flatten them. */
+const FAR_LIMIT = 10;
+
 /**
  * The ends of the axis: the gauges' scales, or only what was read when a person asks to fit. Readings beyond the scale
- * have room, except for wild ones. Without a scale the readings decide.
+ * have room, except for wild ones. Without a scale the readings decide, and the limits that are drawn with them.
  */
 export function valueRange(
   kind: AxisKind,
@@ -51,7 +54,8 @@ export function valueRange(
   const read = endsOf(ordinaryOf(series, ends));
   const scale = isFitted ? null : ends;
   if (scale && (!read || (read[0] >= scale[0] && read[1] <= scale[1]))) return scale;
-  const both = endsOf([...(scale ?? []), ...(read ?? [])]);
+  const limits = ends || isFitted ? [] : nearLimits(series, read);
+  const both = endsOf([...(scale ?? []), ...(read ?? []), ...limits]);
   if (both === null) return ends ?? [0, 1];
   const [low, high] = both;
   const room = (high - low) * ROOM || Math.abs(high) * ROOM || 1;
@@ -73,6 +77,14 @@ function ordinaryOf(series: readonly PlotSeries[], ends: [number, number] | null
     (value) => (reach && isWithin(value, reach)) || (usual && isWithin(value, usual)),
   );
   return ordinary.length > 0 ? ordinary : values;
+}
+
+/** The limits of the first gauge, which the chart draws, unless they are absurdly far from what was read. */
+function nearLimits(series: readonly PlotSeries[], read: [number, number] | null): number[] {
+  const limits = series.slice(0, 1).flatMap(({ gauge }) => limitLines(gauge, IN_UNIT).map(({ y }) => y));
+  const [low, high] = read ?? [0, 0];
+  const reach = FAR_LIMIT * Math.max(high - low, Math.abs(low), Math.abs(high));
+  return reach === 0 ? limits : limits.filter((limit) => limit >= low - reach && limit <= high + reach);
 }
 
 const scaleEnds = (kind: AxisKind, series: readonly PlotSeries[]): [number, number] | null =>

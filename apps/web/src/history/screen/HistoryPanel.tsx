@@ -140,7 +140,7 @@ function Chart({ scene, style, selection, onOpen }: Props) {
 function ChartActions({ scene, isFitted, onFit }: Props) {
   const text = useText(historyMessages);
   const hasScale = scene.kind === 'share' || scene.series.some(({ gauge }) => gauge.scale !== null);
-  if (scene.kind === 'lamp' || !hasScale) return null;
+  if (scene.kind === 'lamp' || (!hasScale && scene.limits.length === 0)) return null;
   return <Switch label={text.fit} checked={isFitted} onChange={(event) => onFit(event.target.checked)} />;
 }
 

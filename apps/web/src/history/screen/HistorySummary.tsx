@@ -134,8 +134,9 @@ function Excursions({ gauge, excursions, style, onSelect }: ExcursionProps) {
 const valueOf = (gauge: PlotGauge, value: number): string =>
   `${formatValue(value, gauge.measurement_format)} ${gauge.unit}`.trim();
 
+/** A number and its sign stay on one line. */
 const percent = (share: number): string =>
-  share > 0 && share < 0.01 ? '< 1 %' : `${Math.round(share * 100)} %`;
+  share > 0 && share < 0.01 ? '<\u00a01\u00a0%' : `${Math.round(share * 100)}\u00a0%`;
 
 const hasLimits = ({ control_limits_config: control, system_limits_config: system }: PlotGauge): boolean =>
   [control, system].some((one) => one && (one.minimum_value !== null || one.maximum_value !== null));

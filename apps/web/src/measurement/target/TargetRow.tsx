@@ -121,7 +121,7 @@ export function TargetPhoto(props: PhotoProps) {
       alt={said.join(text.listComma)}
       isSmall={isSmall}
       aspectRatio={aspectRatio}
-      part={partOfPhoto(target.outline, target.photo_size)}
+      part={partOfPhoto(target.outline, target.photo_size, aspectRatio)}
       className={className}
     >
       {latest && time && (

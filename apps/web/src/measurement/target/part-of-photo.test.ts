@@ -16,6 +16,11 @@ test('a wide display is shown whole, in the shape of the box', () => {
   expect(part.width / part.height).toBeCloseTo(4 / 3);
 });
 
+test('for a box of unknown shape the part is no larger than the target and its room', () => {
+  const part = partOfPhoto(box(700, 120, 300, 100), photo, null)!;
+  expect(part).toMatchObject({ x: 682, y: 102, width: 336, height: 136 });
+});
+
 test('the part stays inside the photo', () => {
   expect(partOfPhoto(box(0, 0, 1280, 960), photo)).toMatchObject({ x: 0, y: 0, width: 1280, height: 960 });
   const corner = partOfPhoto(box(1200, 900, 70, 50), photo)!;

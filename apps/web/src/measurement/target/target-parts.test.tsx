@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../testing/render.tsx';
 import { statusOf, statusOfCamera, type GaugeTarget, type GuardTarget } from './inspection-target.ts';
@@ -100,6 +101,18 @@ describe('TargetRow', () => {
     expect(actions.onConfirm).toHaveBeenCalledOnce();
   });
 
+  it('cuts out no more of the photo than the target: its box may be higher than wide', () => {
+    const outline = [
+      { x: 700, y: 120 },
+      { x: 1000, y: 120 },
+      { x: 1000, y: 220 },
+      { x: 700, y: 220 },
+    ];
+    page = render(row({ ...gauge, outline, photo_size: { width: 1280, height: 960 } }));
+    act(() => void page.container.querySelector('img')!.dispatchEvent(new Event('load')));
+    expect(page.container.querySelector('svg[viewBox="682 102 336 136"]')).not.toBeNull();
+  });
+
   it('a guard in a light not seen yet says so, and proposes neither answer', () => {
     const unseen = { ...guard, latest_estimate: { ...guard.latest_estimate!, is_anomaly: null } };
     page = render(row(unseen));
@@ -135,6 +148,15 @@ describe('TargetRow', () => {
     page = render(row(target));
     expect(page.container.textContent).toContain('Information: Normal');
     expect(statusOf(target)).toBe('information');
+  });
+
+  it.each([
+    ['en', 'Not above the threshold 0.62'],
+    ['ja', 'しきい値 0.62 以下'],
+  ] as const)('a score at the threshold has not exceeded it, as the guard judges: %s', (language, words) => {
+    const latest_estimate = { ...guard.latest_estimate!, is_anomaly: false, score: 0.62 };
+    page = render(row({ ...guard, latest_estimate }), { language });
+    expect(page.container.textContent).toContain(words);
   });
 
   it('a guard is confirmed as anomaly or as normal', async () => {

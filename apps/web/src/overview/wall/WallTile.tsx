@@ -1,7 +1,7 @@
 import type { FacilityOverview } from '@tenken/contract/overview/overview.schema.ts';
 import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import { BatteryLow, ListChecks, WifiOff, type LucideIcon } from 'lucide-react';
+import { BatteryLow, Bell, ListChecks, WifiOff, type LucideIcon } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusMark } from '../../ui/reading/StatusMark.tsx';
@@ -21,11 +21,13 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
     status,
     errors,
     warnings,
+    open_alerts: openAlerts,
     silent_cameras: silent,
     to_review: toReview,
     lowest_battery: lowest,
   } = facility;
-  const isLow = lowest !== null && isBatteryLow(lowest.percentage);
+  const low = lowest !== null && isBatteryLow(lowest.percentage) ? lowest : null;
+  const isWaiting = openAlerts > 0 || silent > 0 || toReview > 0 || low !== null;
   return (
     <article
       style={{ fontSize: fontPx }}
@@ -47,10 +49,11 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
         )}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-[1.1em] gap-y-1 text-[1.125em] leading-snug font-medium num">
-        <Figure icon={WifiOff} isShown={silent > 0} label={text.silentOf(silent, facility.cameras)} />
-        <Figure icon={ListChecks} isShown={toReview > 0} label={`${text.toReview} ${toReview}`} />
-        <Figure icon={BatteryLow} isShown={isLow} label={`${lowest?.percentage ?? 0}%`} />
-        {silent === 0 && toReview === 0 && !isLow && facility.cameras > 0 && (
+        {openAlerts > 0 && <Figure icon={Bell} label={text.alertCount(openAlerts)} />}
+        {silent > 0 && <Figure icon={WifiOff} label={text.silentOf(silent, facility.cameras)} />}
+        {toReview > 0 && <Figure icon={ListChecks} label={`${text.toReview} ${toReview}`} />}
+        {low && <Figure icon={BatteryLow} label={text.batteryOf(low.percentage, low.camera.name)} />}
+        {!isWaiting && facility.cameras > 0 && (
           <span className="opacity-70">{text.cameraCount(facility.cameras)}</span>
         )}
       </p>
@@ -65,12 +68,11 @@ const looks: Record<MeasurementStatus, string> = {
   information: 'border-line bg-surface text-ink',
 };
 
-function Figure({ icon, isShown, label }: { icon: LucideIcon; isShown: boolean; label: string }) {
-  if (!isShown) return null;
+function Figure({ icon, label }: { icon: LucideIcon; label: string }) {
   return (
-    <span className="inline-flex items-center gap-[0.4em] whitespace-nowrap">
+    <span className="inline-flex max-w-full items-center gap-[0.4em]">
       <Icon of={icon} className="size-[1.1em]!" />
-      {label}
+      <span className="truncate">{label}</span>
     </span>
   );
 }

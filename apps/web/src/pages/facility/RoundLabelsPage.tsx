@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer, QrCode } from 'lucide-react';
+import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { byName } from '@tenken/contract/wire/name-order.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { gaugesQuery } from '../../measurement/measurement.queries.ts';
@@ -29,10 +30,12 @@ export function RoundLabelsPage() {
   const round = useQuery({ ...roundQuery(roundId ?? ''), enabled: roundId !== undefined });
   const asked = roundId === undefined ? gauges : round;
   // a stopped gauge is not read, so nothing hangs on it to be scanned, unless a round asks for it
-  const targets =
+  const offered =
     roundId === undefined
       ? gauges.data?.filter(({ is_active }) => is_active).toSorted(byName)
       : round.data?.targets;
+  // a phone cannot read what a thermal camera reads: its label would lead nowhere
+  const targets = offered?.filter(({ type }) => !isReadByHeat(type));
   const back =
     roundId === undefined ? `/rounds?facility_id=${encodeURIComponent(facilityId)}` : `/rounds/${roundId}`;
   return (

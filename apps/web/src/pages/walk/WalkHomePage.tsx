@@ -27,7 +27,7 @@ export function WalkHomePage() {
   const label = useLabel({ facilityId, gaugeId }, phone, isLoaded);
   const isOnline = useOnline();
   useEffect(() => {
-    if (label === null || label === 'nowhere') return;
+    if (label === null || typeof label === 'string') return;
     void navigate({
       to: '/walk/$id',
       params: { id: label.roundId },
@@ -48,10 +48,10 @@ export function WalkHomePage() {
       />
       <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 p-3">
         {isBroken && <p className="rounded-control bg-error-t p-3 text-error-ink">{text.broken}</p>}
-        {label === 'nowhere' && (
+        {typeof label === 'string' && (
           <div className="rounded-control bg-warning-t p-3 text-warning-ink">
-            <p className="font-semibold">{text.notInRound}</p>
-            <Text variant="note">{text.notInRoundNote}</Text>
+            <p className="font-semibold">{label === 'by_heat' ? text.notByPhoto : text.notInRound}</p>
+            {label === 'nowhere' && <Text variant="note">{text.notInRoundNote}</Text>}
             <AppLink
               href={`${pageAddress().prefix}/gauges/${encodeURIComponent(gaugeId ?? '')}`}
               className={textClass('link')}

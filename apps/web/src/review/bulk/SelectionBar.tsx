@@ -1,10 +1,11 @@
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/loading/ProgressBar.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import type { RowSelection } from '../list/use-selection.ts';
 import { reviewMessages } from '../review.messages.ts';
@@ -19,7 +20,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is selected and what can be done with it; it stands there all the time, so that nothing jumps at the first tick. */
+/**
+ * What is selected and what can be done with it; it stands there all the time, so that nothing jumps at the first tick. In a
+ * narrow bar the words that are not needed go first, so that it stays one line.
+ */
 export function SelectionBar({ selection, progress, onConfirm, children }: Props) {
   const text = useText(reviewMessages);
   const { rows, shown, shownCount } = selection;
@@ -27,7 +31,7 @@ export function SelectionBar({ selection, progress, onConfirm, children }: Props
   return (
     <div
       className={cx(
-        'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3.5 py-1.75',
+        '@container flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3.5 py-1.75',
         count > 0 && 'bg-pri-t',
       )}
     >
@@ -42,7 +46,7 @@ export function SelectionBar({ selection, progress, onConfirm, children }: Props
       <output className={cx('flex items-baseline gap-2', count === 0 && shownCount > 0 && 'sr-only')}>
         <b className="font-semibold num">{count > 0 ? text.selected(count) : text.noneSelected}</b>
         {count > 0 && rows.every(({ isInRange }) => isInRange) && (
-          <span className="text-note text-ink-2 max-md:hidden">{text.inRangeOnly}</span>
+          <span className="text-note text-ink-2 @max-3xl:hidden">{text.inRangeOnly}</span>
         )}
       </output>
       {children}
@@ -57,20 +61,27 @@ export function SelectionBar({ selection, progress, onConfirm, children }: Props
 
 function Choices({ selection, onConfirm }: Pick<Props, 'selection' | 'onConfirm'>) {
   const text = useText(reviewMessages);
-  const { rows, shown, listedCount, clear, selectListed } = selection;
+  const { rows, shown, leftCount, clear, selectListed } = selection;
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
-      {shown === 'all' && listedCount > rows.length && (
-        <Button size="small" variant="simple" color="primary" onClick={selectListed}>
-          {text.selectListed(listedCount)}
+    <div className="ml-auto flex items-center gap-2 @max-md:contents">
+      {shown === 'all' && leftCount > 0 && (
+        <Button
+          size="small"
+          variant="simple"
+          color="primary"
+          className="@max-md:order-last"
+          onClick={selectListed}
+        >
+          {text.selectListed(leftCount)}
         </Button>
       )}
-      <Button size="small" onClick={clear}>
-        {text.clear}
+      <Button size="small" className="@max-md:ml-auto" onClick={clear}>
+        <Icon of={X} size="small" className="@xl:hidden" />
+        <span className="@max-xl:sr-only">{text.clear}</span>
       </Button>
       <Button color="primary" size="small" icon={CheckCheck} onClick={onConfirm}>
         {text.confirmSelected(rows.length)}
-        <span aria-hidden className="ml-1 max-lg:hidden pointer-coarse:hidden">
+        <span aria-hidden className="ml-1 @max-2xl:hidden pointer-coarse:hidden">
           <Kbd keys="⇧ C" />
         </span>
       </Button>

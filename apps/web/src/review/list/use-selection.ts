@@ -23,7 +23,8 @@ export interface RowSelection {
   /** How much of the screen is ticked: `all` when everything in range is. */
   readonly shown: 'none' | 'some' | 'all';
   readonly shownCount: number;
-  readonly listedCount: number;
+  /** In range and not ticked, on any page. */
+  readonly leftCount: number;
 }
 
 type Rows = {
@@ -50,7 +51,7 @@ export function useSelection({ listed, shown }: Rows): RowSelection {
     clear: () => change(NOTHING_SELECTED),
     shown: page,
     shownCount: shown.filter(isPlain).length,
-    listedCount: listed.filter(isPlain).length,
+    leftCount: listed.filter((row) => isPlain(row) && !keys.has(row.key)).length,
   };
 }
 

@@ -28,7 +28,7 @@ export function IconButton({
       aria-label={label}
       {...rest}
       className={cx(
-        buttonClass({ color, variant, size }),
+        buttonClass({ color: rest.disabled ? 'disabled' : color, variant, size }),
         'aspect-square shrink-0 px-0! touch-area',
         className,
       )}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
@@ -24,6 +23,13 @@ export function FormModal({ title, action, isDangerous = false, canSubmit = true
   const { isInProgress, size = 'small', onSubmit, onClose, children } = props;
   const text = useText(uiMessages);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // a person without eyes for the colour, or with a short window, is brought to what is wrong
+  useEffect(() => {
+    if (tries > 0 && !isInProgress)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, isInProgress]);
   return (
     <Modal
       isOpen
@@ -49,12 +55,15 @@ export function FormModal({ title, action, isDangerous = false, canSubmit = true
       }
     >
       <form
+        ref={form}
         id={id}
         noValidate
         className="flex flex-col gap-3.5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSubmit) onSubmit();
+          if (!canSubmit) return;
+          setTries(tries + 1);
+          onSubmit();
         }}
       >
         {children}

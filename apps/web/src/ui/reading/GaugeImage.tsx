@@ -100,12 +100,12 @@ function isWorthMore(copy: HTMLImageElement): boolean {
   return copy.clientWidth * window.devicePixelRatio > copy.naturalWidth * VISIBLY_LARGER;
 }
 
-/** Fills the box with the part, whatever shape either has; the picture itself is in the cache already. */
+/** The whole part, whatever shape the box has, and around it what else the photo shows; it is in the cache already. */
 function PartOfPhoto({ src, part }: { src: string; part: PhotoPart }) {
   return (
     <svg
       viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
       aria-hidden
       className="absolute inset-0 size-full"
     >

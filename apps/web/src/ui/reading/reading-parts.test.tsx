@@ -156,6 +156,15 @@ describe('GaugeImage', () => {
     });
   });
 
+  it('shows the whole of a part, whatever shape the box has', () => {
+    const part = { x: 700, y: 120, width: 300, height: 100, photo: { width: 1280, height: 960 } };
+    page = render(<GaugeImage src="/photo.jpg" alt="Flow" aspectRatio={null} part={part} />);
+    act(() => void image()?.dispatchEvent(new Event('load')));
+    const shown = page.container.querySelector('svg')!;
+    expect(shown.getAttribute('viewBox')).toBe('700 120 300 100');
+    expect(shown.getAttribute('preserveAspectRatio')).toBe('xMidYMid meet');
+  });
+
   it('says when there is no photo and when it could not be loaded', () => {
     page = render(<GaugeImage src={null} alt="Pressure" />);
     expect(page.container.textContent).toBe('No photo');

@@ -1,5 +1,4 @@
 import { Check, CircleDashed, CircleSlash, Clock, Undo2 } from 'lucide-react';
-import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { roundMessages } from '../../round/round.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
@@ -10,6 +9,7 @@ import type { KeptRun, KeptStep } from '../kept/kept.ts';
 import type { WaitingPhoto } from '../kept/on-phone.ts';
 import { lastStep, stepOf } from '../kept/run-changes.ts';
 import { walkRoundHref } from '../walk-address.ts';
+import { useValueText } from '../use-value-text.ts';
 import { walkMessages } from '../walk.messages.ts';
 
 type Props = {
@@ -70,17 +70,14 @@ function StepState({
 }) {
   const text = useText(walkMessages);
   const { skips } = useText(roundMessages);
+  const valueText = useValueText();
   if (step === null) return <State icon={CircleDashed} words={text.openTarget} className="text-ink-3" />;
   if (step.skipped !== null)
     return <State icon={CircleSlash} words={skips[step.skipped]} className="text-warning-ink" />;
   if (isUnfinished) return <State icon={Clock} words={text.notLookedAt} className="text-warning-ink" />;
   if (step.value === null) return <State icon={Clock} words={text.photoOnly} className="text-review-ink" />;
   return (
-    <State
-      icon={Check}
-      words={`${formatValue(step.value, gauge.measurement_format)} ${gauge.unit}`}
-      className="text-ok-ink"
-    />
+    <State icon={Check} words={`${valueText(gauge, step.value)} ${gauge.unit}`} className="text-ok-ink" />
   );
 }
 

@@ -2,7 +2,6 @@ import { SkipForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { roundMessages } from '../../round/round.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -14,6 +13,7 @@ import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { SkipDialog } from '../target/SkipDialog.tsx';
 import { TargetScreen } from '../target/TargetScreen.tsx';
 import { walkRoundHref } from '../walk-address.ts';
+import { useValueText } from '../use-value-text.ts';
 import { walkMessages } from '../walk.messages.ts';
 
 type Props = {
@@ -29,6 +29,7 @@ type Props = {
 export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props) {
   const text = useText(walkMessages);
   const { skips } = useText(roundMessages);
+  const valueText = useValueText();
   const [photo, setPhoto] = useState<KeptPhoto | null | undefined>();
   const [isSkipping, setIsSkipping] = useState(false);
   const [isAgain, setIsAgain] = useState(false);
@@ -72,7 +73,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
                 ? `${text.skippedTarget}: ${skips[step.skipped]}`
                 : step.value === null
                   ? text.photoOnly
-                  : `${formatValue(step.value, gauge.measurement_format)} ${gauge.unit}`
+                  : `${valueText(gauge, step.value)} ${gauge.unit}`
             }
             note={step.note}
             onAgain={isHeat ? null : () => setIsAgain(true)}

@@ -6,6 +6,7 @@ import { MAX_ROUND_NOTE_LENGTH } from '@tenken/contract/round/round.limits.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Reason } from '@tenken/vision/reading.ts';
 import { measurementMessages } from '../../measurement/measurement.messages.ts';
+import { LampField } from '../../measurement/review/LampField.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -13,6 +14,7 @@ import { MeasurementLabel } from '../../ui/reading/MeasurementLabel.tsx';
 import { Chip } from '../../ui/text/Chip.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import type { KeptReading } from '../kept/kept.ts';
+import { useValueText } from '../use-value-text.ts';
 import { walkMessages } from '../walk.messages.ts';
 import { firstText, valueOf } from './outcome.ts';
 
@@ -38,7 +40,6 @@ export function Result({ gauge, reading, hasFailed, note: before, onKeep, onAgai
     setIsKeeping(true);
     await onKeep({ value, note: note.trim() }).finally(() => setIsKeeping(false));
   };
-  const help = value === null ? text.withoutValue : value === reading?.value ? text.asRead : text.corrected;
   return (
     <form
       className="flex min-h-0 flex-1 flex-col"
@@ -49,15 +50,7 @@ export function Result({ gauge, reading, hasFailed, note: before, onKeep, onAgai
     >
       <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-3">
         <Said gauge={gauge} reading={reading} hasFailed={hasFailed} />
-        <TextField
-          label={gauge.unit ? text.valueIn(gauge.unit) : text.value}
-          isNumber
-          size="large"
-          value={typed}
-          help={isWrong ? undefined : help}
-          error={isWrong ? text.noNumber : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <ValueField {...{ gauge, reading, typed, value }} onType={setTyped} />
         <TextField
           label={text.note}
           maxLength={MAX_ROUND_NOTE_LENGTH}
@@ -84,20 +77,56 @@ export function Result({ gauge, reading, hasFailed, note: before, onKeep, onAgai
   );
 }
 
+type ValueFieldProps = Pick<Props, 'gauge' | 'reading'> & {
+  typed: string;
+  /** What the typed text says; NaN where it says no number. */
+  value: number | null;
+  onType: (text: string) => void;
+};
+
+/** A number to type, or the two states of a lamp to choose from. */
+function ValueField({ gauge, reading, typed, value, onType }: ValueFieldProps) {
+  const text = useText(walkMessages);
+  const isLamp = gauge.type === 'lamp';
+  const own = isLamp ? text.chosen : text.corrected;
+  const help = value === null ? text.withoutValue : value === reading?.value ? text.asRead : own;
+  if (isLamp)
+    return (
+      <div className="flex flex-col gap-1">
+        <LampField label={text.value} value={typed} onValueChange={onType} />
+        <Text variant="note">{help}</Text>
+      </div>
+    );
+  const isWrong = Number.isNaN(value);
+  return (
+    <TextField
+      label={gauge.unit ? text.valueIn(gauge.unit) : text.value}
+      isNumber
+      size="large"
+      value={typed}
+      help={isWrong ? undefined : help}
+      error={isWrong ? text.noNumber : undefined}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
 function Said({ gauge, reading, hasFailed }: Pick<Props, 'gauge' | 'reading' | 'hasFailed'>) {
   const text = useText(walkMessages);
   const words = useText(measurementMessages);
+  const valueText = useValueText();
   if (reading === null)
     return <p>{hasFailed ? text.readerFailed : gauge.is_read ? text.unread : words.readByHand}</p>;
   const { value, uncertainty, reasons } = reading;
   const doubts = reasons.map((reason) => words.reasons[reason as Reason]).join(', ');
-  const range = uncertainty === null ? '' : formatValue(uncertainty, gauge.measurement_format);
+  const range =
+    uncertainty === null || gauge.type === 'lamp' ? '' : formatValue(uncertainty, gauge.measurement_format);
   const status = limitStatus(value, gauge.control_limits_config ?? null, gauge.system_limits_config ?? null);
   return (
     <div aria-live="polite" className="flex flex-col gap-1">
       <MeasurementLabel
         size="tile"
-        value={value === null ? null : formatValue(value, gauge.measurement_format)}
+        value={value === null ? null : valueText(gauge, value)}
         unit={gauge.unit}
         status={status}
         beside={

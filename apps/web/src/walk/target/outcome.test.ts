@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { firstText, valueOf } from './outcome.ts';
 
 const GAUGE = {
+  type: 'circle',
   measurement_format: { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 2 },
 } as const;
 const READING = { value: 0.81449, uncertainty: 0.01, reasons: [] };
@@ -9,6 +10,12 @@ const READING = { value: 0.81449, uncertainty: 0.01, reasons: [] };
 test('a reading that is left alone is kept as it was read, not as it is shown', () => {
   expect(firstText(READING, GAUGE)).toBe('0.81');
   expect(valueOf('0.81', READING, GAUGE)).toBe(0.81449);
+});
+
+test('the text of a lamp is one of the two that its field offers, whatever its format', () => {
+  const lamp = { ...GAUGE, type: 'lamp' } as const;
+  expect(firstText({ ...READING, value: 1 }, lamp)).toBe('1');
+  expect(valueOf('0', { ...READING, value: 1 }, lamp)).toBe(0);
 });
 
 test('what is typed counts as it is typed; nothing is no value, and no number is none', () => {

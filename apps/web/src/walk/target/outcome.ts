@@ -12,10 +12,14 @@ export const keptReading = (result: Reading | Unreadable): KeptReading => ({
 });
 
 /** The text the value field begins with. */
-export const firstText = (
+export function firstText(
   reading: KeptReading | null,
-  { measurement_format }: Pick<GaugeDetail, 'measurement_format'>,
-): string => (reading?.value == null ? '' : formatValue(reading.value, measurement_format));
+  { type, measurement_format }: Pick<GaugeDetail, 'type' | 'measurement_format'>,
+): string {
+  if (reading?.value == null) return '';
+  // the field of a lamp knows 1 and 0 only, however many decimals its format has
+  return type === 'lamp' ? String(reading.value) : formatValue(reading.value, measurement_format);
+}
 
 /**
  * The value that a person stands for: what was read while its text was left alone, not a rounded one; null where nothing is
@@ -24,6 +28,6 @@ export const firstText = (
 export const valueOf = (
   text: string,
   reading: KeptReading | null,
-  gauge: Pick<GaugeDetail, 'measurement_format'>,
+  gauge: Pick<GaugeDetail, 'type' | 'measurement_format'>,
 ): number | null =>
   reading?.value != null && text === firstText(reading, gauge) ? reading.value : parseTypedNumber(text);
