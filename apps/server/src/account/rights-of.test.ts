@@ -69,5 +69,5 @@ test('rights are company, role, units and the facilities one is kept to; a new f
     .execute();
   const one = await rightsOf(db(), UMA);
   expect(new Set([before, none, one]).size).toBe(3);
-  expect(await rightsOf(db(), 'nobody' as Id<'user'>)).toBe('null');
+  expect(await rightsOf(db(), 'nobody')).toBe('null');
 });

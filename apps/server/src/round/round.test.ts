@@ -231,7 +231,9 @@ describe('a run', () => {
       from generate_series(1, ${MAX_RUNS_PER_DAY - 1 - rows[0]!.count}) n`.execute(db);
     const names = Array.from({ length: 5 }, () => randomUUID());
     const answers = await Promise.all(names.map((name) => send(name)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
     expect(answers.map(codeOf)).toContain('run_limit_exceeded');
     const made = names[answers.findIndex(({ statusCode }) => statusCode === 200)]!;
     expect((await send(made, { revision: 2 })).statusCode).toBe(200);
