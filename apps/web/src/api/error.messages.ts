@@ -82,7 +82,8 @@ const en = {
     run_limit_exceeded: 'You have sent too many rounds in the last 24 hours. Try again later',
     comment_limit_exceeded: 'There are too many comments here already',
     not_by_photo: 'Only a thermal camera can read this; a photo of it cannot be read',
-    rights_changed: 'Your rights changed since this was sent. Look whether it was done before you send it again',
+    rights_changed:
+      'Your rights changed since this was sent. Look whether it was done before you send it again',
     agent_limit_exceeded: 'This facility has too many agents: delete some first',
     round_conflict: 'Somebody else changed this round meanwhile: load it again',
     other_person: 'Somebody else took this: it is sent when they log in here again',
