@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { UserCaller } from '../account/caller.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { requireGauge } from '../gauge/require-gauge.ts';
+import { requireValueOf } from '../measurement/require-value-of.ts';
 import { commitHandHeld } from '../photo/commit-hand-held.ts';
 import { findPhoto } from '../photo/photo.store.ts';
 import { receivePhoto } from '../photo/receive-photo.ts';
@@ -48,11 +49,8 @@ export async function uploadHandHeldPhoto(
     if ((textPart(parts, 'taken_by') ?? caller.user.id) !== caller.user.id)
       throw new AppError('other_person');
     const image = picturePart(parts, MAX_PHOTO_BYTES);
-    const hand = {
-      gauge_id: gauge.id,
-      user_id: caller.user.id,
-      ...readShown(parts),
-    };
+    const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(parts) };
+    requireValueOf(gauge.type, hand.value, 'value');
     const asPhone = { ...camera, is_active: true, assigned_at: new Date(0), image_rotation: 0 } as const;
     const incoming = { meta: readMeta(parts), image, thermalRaw: null };
     return (await receivePhoto(platform, asPhone, incoming, commitHandHeld(hand))).photo_id;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MeasurementHistory } from '@tenken/contract/measurement/history.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { handHeldForm } from '../testing/calls/sample-calls-of-rounds.ts';
+import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
 import { insertMeasurement, insertPhoto, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
@@ -86,4 +89,32 @@ test('a photo of another camera is refused, and so is one that does not exist', 
       error: { code: 'invalid_input', fields: { photo_id: ['other_camera'] } },
     });
   }
+});
+
+test('a lamp is on or off: another number is refused, typed, corrected or sent with a photo', async () => {
+  const gauge_id = await insertPlainGauge(server.platform, 'C1');
+  await server.platform.db.updateTable('gauge').set({ type: 'lamp' }).where('id', '=', gauge_id).execute();
+  const photo_id = await insertPhoto(server.platform, 'C1');
+  const refused = await type({ gauge_id, photo_id, confirmed_value: 5 });
+  expect(refused.json()).toMatchObject({ error: { fields: { confirmed_value: ['invalid_number'] } } });
+  const { id, version } = (await type({ gauge_id, photo_id, confirmed_value: 1 })).json<Measurement>();
+  const correct = (confirmed_value: number) =>
+    server.call(
+      {
+        method: 'PATCH',
+        url: `/console/api/measurements/${id}`,
+        payload: { is_confirmed: true, confirmed_value, version },
+      },
+      gus,
+    );
+  expect((await correct(0.5)).statusCode).toBe(422);
+  expect((await correct(0)).json()).toMatchObject({ value: 0 });
+  const form = handHeldForm(await plainJpeg(), {
+    taken_at: server.platform.clock.now().toISOString(),
+    photo_uuid: randomUUID(),
+    value: '5',
+  });
+  const url = `/console/api/gauges/${gauge_id}/hand_held_photos`;
+  const sent = await server.call({ method: 'POST', url, payload: form.body, headers: form.headers }, gus);
+  expect(sent.json()).toMatchObject({ error: { fields: { value: ['invalid_number'] } } });
 });

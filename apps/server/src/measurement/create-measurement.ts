@@ -13,6 +13,7 @@ import type { Platform } from '../platform/platform.ts';
 import { findMeasurementId, insertMeasurementOnce } from './measurement-writing.store.ts';
 import { findMeasurement, saveReview } from './measurement.store.ts';
 import { publishReview } from './publish-review.ts';
+import { requireValueOf } from './require-value-of.ts';
 import { toMeasurement } from './to-measurement.ts';
 
 type Body = Call<typeof createMeasurementRoute, UserCaller>['body'];
@@ -23,6 +24,7 @@ export async function createMeasurement(
   { caller, body }: Call<typeof createMeasurementRoute, UserCaller>,
 ): Promise<Measurement> {
   const gauge = await requireGauge(platform, caller, body.gauge_id, 'read');
+  requireValueOf(gauge.type, body.confirmed_value, 'confirmed_value');
   const photo = await findPhoto(platform.db, body.photo_id);
   if (photo?.camera_id !== gauge.camera_id)
     throw new AppError('invalid_input', { fields: { photo_id: ['other_camera'] } });

@@ -1,3 +1,4 @@
+import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReviewState } from '@tenken/contract/measurement/measurement.rules.ts';
@@ -10,6 +11,7 @@ export interface MeasurementRow {
   id: Id<'measurement'>;
   datetime: Date;
   gauge_id: Id<'gauge'>;
+  gauge_type: GaugeType;
   camera_id: Id<'camera'>;
   facility_id: Id<'facility'>;
   photo_id: Id<'photo'>;
@@ -35,7 +37,7 @@ export interface MeasurementRow {
   system_maximum: number | null;
 }
 
-const columns = sql`m.id, m.datetime, m.gauge_id, g.camera_id, c.facility_id, m.photo_id, m.estimated_value, m.confirmed_value,
+const columns = sql`m.id, m.datetime, m.gauge_id, g.type as gauge_type, g.camera_id, c.facility_id, m.photo_id, m.estimated_value, m.confirmed_value,
   m.is_confirmed, m.is_corrected, case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as confirmed_by,
   m.confirmed_at, m.confidence, m.uncertainty, m.reasons, m.engine_version, m.annotation_version, m.is_shifted, m.is_late, m.comment_count, m.version,
   case when t.id is null then null else json_build_object('id', t.id, 'name', t.name) end as taken_by,

@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { findMeasurement, saveReview } from './measurement.store.ts';
 import { publishReview } from './publish-review.ts';
 import { requireMeasurement } from './require-measurement.ts';
+import { requireValueOf } from './require-value-of.ts';
 import { toMeasurement } from './to-measurement.ts';
 
 /** Confirms, corrects or reverts a reading; a version that somebody else has changed meanwhile is a conflict. */
@@ -20,6 +21,7 @@ export async function patchMeasurement(
     const { row } = await requireMeasurement({ db: tx }, caller, params.id, 'for update');
     if (row.version !== body.version)
       throw new AppError('measurement_conflict', { details: { current: toMeasurement(platform, row) } });
+    requireValueOf(row.gauge_type, body.confirmed_value, 'confirmed_value');
     const result = applyPatch(row, body);
     if (result.kind === 'nothing_to_confirm') throw new AppError('nothing_to_confirm');
     if (result.kind === 'unchanged') return toMeasurement(platform, row);

@@ -20,3 +20,6 @@ export const isReadable = (type: GaugeType): boolean => type !== 'unsupported';
 
 /** Whether only a thermal camera can read a type: the photo of a phone holds no temperatures. */
 export const isReadByHeat = (type: GaugeType): boolean => type === 'thermal-area';
+
+/** Whether the value of a type is a state, 1 or 0. */
+export const isReadAsState = (type: GaugeType): boolean => type === 'lamp';
