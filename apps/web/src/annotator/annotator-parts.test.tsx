@@ -57,10 +57,10 @@ describe('parts of the annotator', () => {
     expect(text()).not.toContain(ticks.help(3));
   });
 
-  it('a tick is added in the middle of the picture', async () => {
+  it('a tick of a straight scale is added at its free end', async () => {
     opened = renderInAnnotator('level', <TickStep />);
     await click(byText('button', inspectorMessages.en.add.tick));
-    expect(opened.sent).toEqual([{ type: 'press', frame: 'corrected', point: { x: 200, y: 150 } }]);
+    expect(opened.sent).toEqual([{ type: 'press', frame: 'corrected', point: { x: 200, y: 285 } }]);
   });
 
   it('the pipette of the colour that is being picked is pressed, and no other', async () => {

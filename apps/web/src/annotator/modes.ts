@@ -8,7 +8,6 @@ import {
 } from './area/drawing-areas.ts';
 import { configure } from './digits/configure.ts';
 import { selection } from './digits/selection.ts';
-import type { GaugeForm } from './form/gauge-form.ts';
 import { selectingGaugeCenter } from './gauge/selecting-gauge-center.ts';
 import { selectingGaugeHandTip } from './gauge/selecting-gauge-hand-tip.ts';
 import { selectingMinMaxTick } from './gauge/selecting-min-max-tick.ts';
@@ -35,13 +34,4 @@ const MODES: Record<Mode, ModeMachine> = {
 export function machineOfMode({ mode, history }: AnnotatorState): ModeMachine {
   if (mode === 'selecting_ticks' && history.document.part.kind === 'area') return selectingAreaTicks;
   return MODES[mode];
-}
-
-/** Where an editor begins: at the corners while they are missing, else at the first thing of its type. */
-export function firstMode(form: GaugeForm): Mode {
-  if (form.perspective.corners.length < 4) return 'selecting_corners';
-  const { part } = form;
-  if (part.kind === 'hand') return part.center === null ? 'selecting_gauge_center' : 'selecting_ticks';
-  if (part.kind === 'digits') return part.digits.length === 0 ? 'selection' : 'configure';
-  return 'none';
 }

@@ -16,16 +16,17 @@ import {
   startHistory,
   undo,
 } from './history.ts';
-import { firstMode, machineOfMode } from './modes.ts';
+import { machineOfMode } from './modes.ts';
 import { dragAll, moveAll } from './move-all.ts';
 import { allHandles, machineOf, withPerspective } from './part-machine.ts';
 import { moveCorner } from './perspective/corner-points.ts';
+import { firstStep, modeOfStep } from './steps.ts';
 
-/** A fresh editor on a form. */
+/** A fresh editor on a form: the pointer does what the step that is shown first is for. */
 export function startAnnotator(form: GaugeForm): AnnotatorState {
   return {
     history: startHistory(form),
-    mode: firstMode(form),
+    mode: modeOfStep(form, firstStep(form)),
     selection: null,
     held: null,
     drawing: null,

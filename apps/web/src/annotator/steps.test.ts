@@ -44,8 +44,7 @@ describe('the steps of an annotator', () => {
     expect(modeOfStep(dial({ center: { x: 1, y: 2 } }), 'hand')).toBe('selecting_gauge_hand_tip');
     expect(modeOfStep(dial(), 'ticks')).toBe('selecting_ticks');
     expect(modeOfStep(round, 'min_max')).toBe('selecting_min_max_tick');
-    expect(modeOfStep(form('counter'), 'digits')).toBe('configure');
-    expect(modeOfStep(withPicture(form('counter')), 'digits')).toBe('selection');
+    expect(modeOfStep(form('counter'), 'digits')).toBe('selection');
     expect(modeOfStep(form('lamp'), 'areas')).toBe('drawing_lamp_area');
     expect(modeOfStep(dial(), 'areas')).toBe('none');
     for (const step of ['value', 'limits', 'test'] as const) expect(modeOfStep(dial(), step)).toBe('none');

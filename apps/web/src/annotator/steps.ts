@@ -3,7 +3,6 @@ import { hasTicks } from './area/area-boxes.ts';
 import { nextAreaMode } from './area/next-area.ts';
 import type { Issue } from './form/check-form.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import { firstMode } from './modes.ts';
 
 export type StepId = 'crop' | 'hand' | 'ticks' | 'min_max' | 'digits' | 'areas' | 'value' | 'limits' | 'test';
 
@@ -33,7 +32,7 @@ export function modeOfStep(form: GaugeForm, step: StepId): Mode {
     case 'min_max':
       return 'selecting_min_max_tick';
     case 'digits':
-      return firstMode(form) === 'selection' ? 'selection' : 'configure';
+      return part.kind === 'digits' && part.digits.length === 0 ? 'selection' : 'configure';
     case 'areas':
       return part.kind === 'area' ? nextAreaMode(form.gaugeType, part) : 'none';
     case 'value':

@@ -6,6 +6,7 @@ import {
   requireNumber,
 } from './field-check.ts';
 import { MAX_TICKS, MIN_AREA_TICKS, VALUE_BOUNDS } from './gauge.limits.ts';
+import { ticksOutOfOrder } from './tick-order.rules.ts';
 
 interface Tick {
   readonly x: number;
@@ -24,16 +25,16 @@ export function checkAreaTicks(
   const drawn = ticks ?? [];
   if (drawn.length < MIN_AREA_TICKS) add(path, 'too_few');
   if (drawn.length > MAX_TICKS) return add(path, 'too_many');
-  const complete: { index: number; tick: Tick }[] = [];
+  const complete: { path: string; tick: Tick }[] = [];
   for (const [index, tick] of drawn.entries()) {
     if (!checkTick(`${path}.${index}`, tick, size, add)) continue;
     const before = complete.map((other) => other.tick);
     if (before.some((other) => other.value === tick.value)) add(`${path}.${index}.value`, 'duplicate');
     else if (before.some((other) => other.x === tick.x && other.y === tick.y))
       add(`${path}.${index}`, 'duplicate_position');
-    else complete.push({ index, tick });
+    else complete.push({ path: `${path}.${index}`, tick });
   }
-  for (const index of outOfOrder(complete)) add(`${path}.${index}`, 'not_in_order');
+  for (const one of ticksOutOfOrder(complete)) add(one.path, 'not_in_order');
 }
 
 function checkTick(path: string, tick: DrawnTick, size: PictureSize, add: Add): tick is Tick {
@@ -47,15 +48,3 @@ function checkTick(path: string, tick: DrawnTick, size: PictureSize, add: Add): 
 
 const isInside = ({ x, y }: Tick, size: { width: number; height: number }): boolean =>
   x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-
-/** Numbers of the ticks that do not follow the one below them on the way from the lowest value to the highest. */
-function outOfOrder(ticks: readonly { index: number; tick: Tick }[]): number[] {
-  const rising = ticks.toSorted((a, b) => a.tick.value - b.tick.value);
-  const low = rising[0]?.tick;
-  const high = rising.at(-1)?.tick;
-  if (!low || !high) return [];
-  const along = ({ x, y }: Tick): number => (x - low.x) * (high.x - low.x) + (y - low.y) * (high.y - low.y);
-  return rising
-    .filter(({ tick }, i) => i > 0 && !(along(tick) > along(rising[i - 1]!.tick)))
-    .map(({ index }) => index);
-}

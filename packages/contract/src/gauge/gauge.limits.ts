@@ -4,6 +4,8 @@ export const MIN_CROP_PX = 50;
 export const MAX_CROP_PX = 4096;
 /** Points of a hand gauge keep this distance from the edge. */
 export const BOUNDS_MARGIN_PX = 1;
+/** Closer to the centre of a hand than this, a tick has no direction (corrected picture). */
+export const MIN_TICK_DISTANCE_PX = 3;
 export const MIN_TICKS = 3;
 export const MIN_AREA_TICKS = 2;
 /** More marks than any printed scale has numbers. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { checkChanged, errorsOf, type Row } from './rule-rows.testing.ts';
+import { describe, expect, test } from 'vitest';
+import { at, type Change, checkChanged, errorsOf, point, type Row } from './rule-rows.testing.ts';
 
 const hand = (member: string) => `hand_config.${member}`;
 
@@ -51,4 +51,92 @@ test('[VAL-016] [VAL-017] a hand is looked for from 0 to 100 percent of its way,
   ];
   expect(checkChanged('circle', range(0, 100))).toEqual({});
   expect(checkChanged('circle', range(30.55, 90.01))).toEqual({});
+});
+
+/** Ticks of the example's dial, whose centre is at (100, 50), from the lowest value to the highest. */
+const dial = (...places: readonly (readonly [number, number])[]): Change => [
+  hand('ticks'),
+  places.map(([x, y], value) => at(x, y, value)).toReversed(),
+];
+const turned: Change = [hand('is_counter_clockwise'), true];
+const range = (low: unknown, high: unknown, ...between: unknown[]): Change[] => [
+  [hand('range_mode'), 'simple'],
+  [hand('simple_range'), { minimum_tick: low, maximum_tick: high, intermediate_ticks: between }],
+];
+const [left, top, right, bottom] = [
+  [30, 50],
+  [100, 10],
+  [170, 50],
+  [100, 90],
+] as const;
+const slide: Change[] = [
+  [hand('hand_movement'), 'sliding'],
+  [hand('center'), point(20, 90)],
+];
+
+describe('a scale', () => {
+  test.each<readonly [string, readonly Change[]]>([
+    ['clockwise', [dial(left, top, right, bottom)]],
+    ['counter-clockwise', [dial(bottom, right, top, left), turned]],
+    ['with two ends', range(at(...left, 0), at(...right, 1))],
+    ['with two ends and one between', range(at(...left, 0), at(...right, 1), at(...top, 0.4))],
+  ])('that follows its direction is accepted: %s', (_name, changes) => {
+    expect(checkChanged('circle', changes)).toEqual({});
+  });
+
+  test.each<readonly [string, readonly Change[], Record<string, string>]>([
+    ['a tick on the centre', [dial(left, top, [100, 52])], { 'ticks.0': 'too_close_to_center' }],
+    ['ticks that all run the other way', [dial(right, top, left)], { ticks: 'other_direction' }],
+    ['a direction that all ticks contradict', [dial(left, top, right), turned], { ticks: 'other_direction' }],
+    [
+      'one tick that turns back',
+      [dial(left, [50, 20], [150, 20], right, [60, 15])],
+      { 'ticks.0': 'not_in_order' },
+    ],
+    [
+      'ticks that go up and down',
+      [dial(left, right, top, bottom, [40, 20], [160, 20])],
+      { ticks: 'not_in_order' },
+    ],
+    [
+      'two ends on one pixel',
+      range(at(...left, 0), at(...left, 1)),
+      { 'simple_range.maximum_tick': 'duplicate_position' },
+    ],
+    [
+      'a tick between that lies on an end',
+      range(at(...left, 0), at(...right, 1), at(...left, 0.5)),
+      { 'simple_range.intermediate_ticks.0': 'duplicate_position' },
+    ],
+    [
+      'an end on the centre',
+      range(at(...left, 0), at(100, 50, 1)),
+      { 'simple_range.maximum_tick': 'too_close_to_center' },
+    ],
+    [
+      'a full circle whose ticks pass its beginning',
+      [
+        [hand('is_hand_rotating_360'), true],
+        [hand('min_max_tick'), { x: 140, y: 15, minimum_value: -1, maximum_value: 9 }],
+        dial(left, top, right, bottom),
+      ],
+      { ticks: 'not_in_order' },
+    ],
+  ])('refuses %s', (_name, changes, errors) => {
+    const expected = Object.fromEntries(Object.entries(errors).map(([path, code]) => [hand(path), [code]]));
+    expect(checkChanged('circle', changes)).toEqual(expected);
+  });
+
+  test('of a sliding pointer does not turn back', () => {
+    const straight = (...xs: number[]) =>
+      checkChanged('rectangle', [...slide, dial(...xs.map((x) => [x, 50] as const))]);
+    expect(straight(20, 60, 100, 180)).toEqual({});
+    expect(straight(20, 100, 60, 180)).toEqual({ [hand('ticks.1')]: ['not_in_order'] });
+  });
+
+  test('is judged when each of its points is right', () => {
+    expect(checkChanged('circle', [dial(right, top, left), [hand('hand_tip'), null]])).toEqual({
+      [hand('hand_tip')]: ['required'],
+    });
+  });
 });

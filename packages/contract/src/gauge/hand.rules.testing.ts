@@ -6,14 +6,34 @@ const rectangle = examplesFor('rectangle');
 const [center, tip, ticks] = ['hand_config.center', 'hand_config.hand_tip', 'hand_config.ticks'];
 const [first, second] = [`${ticks}.0`, `${ticks}.1`];
 
+/** Three ticks with falling values, in the places from the highest to the lowest. */
+const ticksAt = (...places: readonly (readonly [number, number])[]): Change => [
+  ticks,
+  places.map(([x, y], index) => at(x, y, 2 - index)),
+];
 /** The corrected picture of the examples is 200 wide and 100 high. */
 const inside = {
   x: [
-    accepts('1 from the left', [center, point(1, 50)], [tip, point(1, 20)]),
-    accepts('1 from the right', [center, point(199, 50)], [tip, point(199, 20)]),
+    accepts(
+      '1 from the left',
+      [center, point(1, 50)],
+      [tip, point(1, 20)],
+      ticksAt([30, 90], [60, 50], [30, 10]),
+    ),
+    accepts(
+      '1 from the right',
+      [center, point(199, 50)],
+      [tip, point(199, 20)],
+      ticksAt([170, 10], [140, 50], [170, 90]),
+    ),
   ],
   y: [
-    accepts('1 from the top', [center, point(90, 1)], [tip, point(60, 1)]),
+    accepts(
+      '1 from the top',
+      [center, point(90, 1)],
+      [tip, point(60, 1)],
+      ticksAt([30, 30], [90, 50], [150, 30]),
+    ),
     accepts('1 from the bottom', [center, point(90, 99)], [tip, point(60, 99)]),
   ],
 };
@@ -71,8 +91,8 @@ export const HAND_RULES: Rules<
 };
 
 const value = (index: 0 | 1): string => `${ticks}.${index}.value`;
-const three: Change = [ticks, [at(9, 9, 2), at(50, 9, 1), at(90, 9, 0)]];
-const tooMany = Array.from({ length: 101 }, (_, i) => at(1 + i, 50, 200 - i));
+const three: Change = ticksAt([90, 9], [50, 9], [9, 9]);
+const tooMany = Array.from({ length: 101 }, (_, i) => at(150 - i, 9, 200 - i));
 
 export const TICK_RULES: Rules<'VAL-058' | 'VAL-059' | 'VAL-060' | 'VAL-061' | 'VAL-062'> = {
   'VAL-058': {
@@ -133,7 +153,7 @@ export const TICK_RULES: Rules<'VAL-058' | 'VAL-059' | 'VAL-060' | 'VAL-061' | '
 const ends = 'hand_config.min_max_tick';
 const [low, high] = [`${ends}.minimum_value`, `${ends}.maximum_value`];
 const circle: Change = ['hand_config.is_hand_rotating_360', true];
-const tick = (minimum_value: unknown, maximum_value: unknown, x = 20, y = 50): Change => [
+const tick = (minimum_value: unknown, maximum_value: unknown, x = 100, y = 90): Change => [
   ends,
   { x, y, minimum_value, maximum_value },
 ];
@@ -189,7 +209,7 @@ export const MIN_MAX_RULES: Rules<
     accepted: [accepts('1 from both edges', circle, tick(-0.1, 1.7, 1, 99))],
     refused: [
       refuses('left of the margin', { [ends]: 'outside_image' }, circle, tick(-0.1, 1.7, 0.9)),
-      refuses('below the margin', { [ends]: 'outside_image' }, circle, tick(-0.1, 1.7, 20, 99.1)),
+      refuses('below the margin', { [ends]: 'outside_image' }, circle, tick(-0.1, 1.7, 100, 99.1)),
     ],
   },
 };

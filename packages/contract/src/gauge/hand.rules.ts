@@ -13,15 +13,27 @@ import {
 import type { GaugeType, HandConfig } from './gauge-configuration.schema.ts';
 import { MAX_TICKS, MIN_TICKS, VALUE_BOUNDS } from './gauge.limits.ts';
 import { checkHandPoint, isSamePlace } from './hand-point.rules.ts';
-import { checkSimpleRange } from './simple-range.rules.ts';
+import { checkSimpleRange, ticksOfRange } from './simple-range.rules.ts';
+import {
+  checkAround,
+  checkTickPlaces,
+  completeTicks,
+  type NamedTick,
+  ticksOutOfOrder,
+} from './tick-order.rules.ts';
 
 /** A gauge with a hand: its points in pixels of the corrected picture, its scale in the gauge's unit. */
 export function checkHand(
   type: GaugeType,
   hand: PartialInput<HandConfig>,
   size: PictureSize,
-  add: Add,
+  addTo: Add,
 ): void {
+  let isComplete = true;
+  const add: Add = (path, code) => {
+    isComplete = false;
+    addTo(path, code);
+  };
   if (hand.hand_movement === 'sliding' && type !== 'rectangle')
     add('hand_config.hand_movement', 'not_for_this_type');
   const hasCenter = checkHandPoint('hand_config.center', hand.center, size, add);
@@ -34,12 +46,16 @@ export function checkHand(
   else checkTicks(hand, size, add);
   checkMinMaxTick(hand, size, add);
   if (type === 'rectangle' && hand.hand_movement === 'sliding') checkStraight(hand, add);
+  // how points lie to one another is told when each of them is right
+  else if (isComplete) checkAround(hand, listPathOf(hand), countingTicks(hand), add);
 }
 
-/** A pointer slides along a straight scale. */
+/** A pointer slides along a straight scale, on which values grow from one end to the other. */
 function checkStraight(hand: PartialInput<HandConfig>, add: Add): void {
-  const path = hand.range_mode === 'simple' ? 'hand_config.simple_range' : 'hand_config.ticks';
-  if (!areCollinear(countingTicks(hand).filter((tick) => isPlaced(tick)))) add(path, 'not_collinear');
+  const ticks = countingTicks(hand);
+  const places = ticks.map(([, tick]) => tick).filter((tick) => isPlaced(tick));
+  if (!areCollinear(places)) return add(listPathOf(hand), 'not_collinear');
+  for (const { path } of ticksOutOfOrder(completeTicks(ticks) ?? [])) add(path, 'not_in_order');
 }
 
 function checkSearchRange(range: PartialInput<HandConfig>['search_range'], add: Add): void {
@@ -60,11 +76,10 @@ function checkTicks(hand: PartialInput<HandConfig>, size: PictureSize, add: Add)
   const ticks = hand.ticks ?? [];
   if (ticks.length < MIN_TICKS) add('hand_config.ticks', 'too_few');
   if (ticks.length > MAX_TICKS) add('hand_config.ticks', 'too_many');
+  checkTickPlaces(countingTicks(hand), add);
   for (const [index, tick] of ticks.entries()) {
     const path = `hand_config.ticks.${index}`;
-    const isPlaced = checkHandPoint(path, tick, size, add);
-    if (isPlaced && ticks.slice(0, index).some((other) => isSamePlace(other, tick)))
-      add(path, 'duplicate_position');
+    checkHandPoint(path, tick, size, add);
     requireBetween(`${path}.value`, tick?.value, VALUE_BOUNDS, add);
     if (index > 0 && !isBelow(tick?.value, ticks[index - 1]?.value)) add(`${path}.value`, 'not_descending');
   }
@@ -89,10 +104,14 @@ function checkMinMaxTick(hand: PartialInput<HandConfig>, size: PictureSize, add:
 
 /** The values of the ticks that count in the range mode. */
 function valuesOf(hand: PartialInput<HandConfig>) {
-  return countingTicks(hand).map((tick) => tick?.value);
+  return countingTicks(hand).map(([, tick]) => tick?.value);
 }
 
-function countingTicks({ range_mode, ticks, simple_range: range }: PartialInput<HandConfig>) {
-  if (range_mode !== 'simple') return ticks ?? [];
-  return [range?.minimum_tick, ...(range?.intermediate_ticks ?? []), range?.maximum_tick];
+const listPathOf = ({ range_mode }: PartialInput<HandConfig>): string =>
+  range_mode === 'simple' ? 'hand_config.simple_range' : 'hand_config.ticks';
+
+function countingTicks({ range_mode, ticks, simple_range: range }: PartialInput<HandConfig>): NamedTick[] {
+  if (range_mode !== 'simple')
+    return (ticks ?? []).map((tick, index) => [`hand_config.ticks.${index}`, tick]);
+  return range ? ticksOfRange(range) : [];
 }

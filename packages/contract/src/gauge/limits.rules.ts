@@ -12,6 +12,11 @@ export function checkLimits(control: Typed, system: Typed, add: Add): void {
     add('control_limits_config.minimum_value', 'not_above_system_minimum');
   if (!isBelow(control?.maximum_value, system?.maximum_value))
     add('control_limits_config.maximum_value', 'not_below_system_maximum');
+  // with the side between them empty, two limits can still cross
+  if (!isNumber(control?.maximum_value) && !isBelow(control?.minimum_value, system?.maximum_value))
+    add('control_limits_config.minimum_value', 'not_below_system_maximum');
+  if (!isNumber(control?.minimum_value) && !isBelow(system?.minimum_value, control?.maximum_value))
+    add('control_limits_config.maximum_value', 'not_above_system_minimum');
 }
 
 function checkSides(path: string, limits: Typed, add: Add): void {

@@ -64,6 +64,12 @@ export const LIMIT_RULES: Rules<'VAL-080' | 'VAL-081' | 'VAL-082' | 'VAL-083'> =
     refused: [
       refuses('at it', { [low]: 'not_above_system_minimum' }, control(0.5, 1.2), system(0.5, 1.4)),
       refuses('below it', { [low]: 'not_above_system_minimum' }, control(0.4, 1.2), system(0.5, 1.4)),
+      refuses(
+        'above the upper one alone',
+        { [low]: 'not_below_system_maximum' },
+        control(5, ''),
+        system('', 3),
+      ),
     ],
   },
   'VAL-082': {
@@ -71,6 +77,12 @@ export const LIMIT_RULES: Rules<'VAL-080' | 'VAL-081' | 'VAL-082' | 'VAL-083'> =
     refused: [
       refuses('at it', { [high]: 'not_below_system_maximum' }, control(0.6, 1.4), system(0.5, 1.4)),
       refuses('above it', { [high]: 'not_below_system_maximum' }, control(0.6, 1.5), system(0.5, 1.4)),
+      refuses(
+        'below the lower one alone',
+        { [high]: 'not_above_system_minimum' },
+        control('', 3),
+        system(5, ''),
+      ),
     ],
   },
   'VAL-083': {

@@ -9,6 +9,7 @@ import {
 import type { HandConfig } from './gauge-configuration.schema.ts';
 import { MAX_TICKS, VALUE_BOUNDS } from './gauge.limits.ts';
 import { checkHandPoint } from './hand-point.rules.ts';
+import { checkTickPlaces, type NamedTick } from './tick-order.rules.ts';
 
 const PATH = 'hand_config.simple_range';
 type Range = NonNullable<PartialInput<HandConfig>['simple_range']>;
@@ -21,7 +22,18 @@ export function checkSimpleRange(range: Range | null | undefined, size: PictureS
   if (!isBelow(range.minimum_tick?.value, range.maximum_tick?.value))
     add(`${PATH}.minimum_tick.value`, 'not_below_maximum');
   checkIntermediates(range, size, add);
+  checkTickPlaces(ticksOfRange(range), add);
 }
+
+/** The ticks of a simple range with their paths, the minimum first. */
+export const ticksOfRange = (range: Range): NamedTick[] => [
+  [`${PATH}.minimum_tick`, range.minimum_tick],
+  ...(range.intermediate_ticks ?? []).map((tick, index): NamedTick => [
+    `${PATH}.intermediate_ticks.${index}`,
+    tick,
+  ]),
+  [`${PATH}.maximum_tick`, range.maximum_tick],
+];
 
 function checkEnd(name: string, tick: Range['minimum_tick'], size: PictureSize, add: Add): void {
   checkHandPoint(`${PATH}.${name}`, tick, size, add);

@@ -12,7 +12,7 @@ import { PointRow } from '../inspector/PointRow.tsx';
 import { TickValueInput } from '../inspector/TickValueInput.tsx';
 import { machineOf } from '../part-machine.ts';
 import { useIssues } from '../use-issues.ts';
-import { setTickValue } from './hand-edits.ts';
+import { freeTickPlace, setTickValue } from './hand-edits.ts';
 import { withHand } from './hand-points.ts';
 
 const TICK_ROLES = ['tick', 'minimum_tick', 'maximum_tick', 'intermediate_tick'];
@@ -46,7 +46,9 @@ export function TickStep() {
   };
   const isSimple = part.kind === 'hand' && part.rangeMode === 'simple';
   const listError =
-    part.kind === 'hand' ? issue('hand_config.ticks') : issue(`${form.gaugeType}_config.ticks`);
+    part.kind === 'hand'
+      ? (issue('hand_config.ticks') ?? issue('hand_config.simple_range'))
+      : issue(`${form.gaugeType}_config.ticks`);
   return (
     <>
       <Text variant="note">
@@ -100,7 +102,7 @@ export function TickStep() {
           send({
             type: 'press',
             frame: 'corrected',
-            point: { x: form.perspective.width / 2, y: form.perspective.height / 2 },
+            point: freeTickPlace(form),
           })
         }
       >

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { driveAnnotator } from '../driver.testing.ts';
-import { setRotating360, setTickValue, GAUGE_MODES } from './hand-edits.ts';
+import { freeTickPlace, setRotating360, setTickValue, GAUGE_MODES } from './hand-edits.ts';
 import { withHand } from './hand-points.ts';
-import { modeOfStep, stepsOf } from '../steps.ts';
+import { firstStep, modeOfStep, stepsOf } from '../steps.ts';
 
 const withCenterAndTip = () => {
   const gauge = driveAnnotator('circle');
@@ -42,6 +42,28 @@ describe('the gauge annotator', () => {
     gauge.press(210, 60);
     expect(gauge.state().mode).toBe('selecting_gauge_hand_tip');
     expect(gauge.hand()).toMatchObject({ handTip: { x: 210, y: 60 }, ticks: [] });
+  });
+
+  it('opens a drawn gauge with the pointer on the point of its first step', () => {
+    const drawn = driveAnnotator('circle', (form) =>
+      withHand(form, (hand) => ({ ...hand, center: { x: 200, y: 150 }, handTip: { x: 200, y: 50 } })),
+    );
+    expect(firstStep(drawn.form())).toBe('hand');
+    drawn.press(260, 80);
+    expect(drawn.hand()).toMatchObject({ handTip: { x: 260, y: 80 }, ticks: [] });
+  });
+
+  it('adds ticks without a click to free places around the centre', () => {
+    const gauge = withCenterAndTip();
+    for (let count = 0; count < 6; count++) {
+      const { x, y } = freeTickPlace(gauge.form());
+      gauge.press(x, y);
+    }
+    const { ticks } = gauge.hand();
+    for (const [i, a] of ticks.entries()) {
+      expect(Math.hypot(a.x - 200, a.y - 150)).toBeGreaterThan(50);
+      for (const b of ticks.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(12);
+    }
   });
 
   it('[GANN-014] sets the point of the current mode with a click', () => {

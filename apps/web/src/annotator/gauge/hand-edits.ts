@@ -1,4 +1,6 @@
-import type { HandForm } from '../form/gauge-form.ts';
+import type { Point } from '@tenken/image/point.ts';
+import type { GaugeForm, HandForm } from '../form/gauge-form.ts';
+import { shownTicks } from './hand-points.ts';
 
 /** The modes in the order of the specification; the last one only for a hand that goes all the way round. */
 export const GAUGE_MODES = [
@@ -28,3 +30,32 @@ export function setTickValue(hand: HandForm, id: string, value: string): HandFor
     return { ...hand, simpleRange: { ...simpleRange, intermediates: put(simpleRange.intermediates) } };
   return hand;
 }
+
+/** A tick nobody pointed at appears this far from the others (corrected picture), so that it can be seen and dragged. */
+const TICK_GAP_PX = 12;
+/** Where printed scales begin, seen from the centre: bottom left. Then on in steps, clockwise. */
+const FIRST_ANGLE_DEG = 135;
+const ANGLE_STEP_DEG = 15;
+
+/** A free place for a tick that is added without a click: around the dial, or along a straight scale. */
+export function freeTickPlace({ part, perspective: { width, height } }: GaugeForm): Point {
+  const taken: Point[] =
+    part.kind === 'digits' ? [] : part.kind === 'area' ? [...part.ticks] : [...shownTicks(part)];
+  const candidates = part.kind === 'hand' ? placesAround(part, width, height) : placesAlong(width, height);
+  const isFree = (place: Point): boolean =>
+    taken.every((tick) => Math.hypot(tick.x - place.x, tick.y - place.y) >= TICK_GAP_PX);
+  return candidates.find(isFree) ?? candidates[0]!;
+}
+
+function placesAround({ center, handTip }: HandForm, width: number, height: number): Point[] {
+  const { x, y } = center ?? { x: width / 2, y: height / 2 };
+  const reach = handTip ? Math.hypot(handTip.x - x, handTip.y - y) : 0;
+  const radius = reach > TICK_GAP_PX ? reach : 0.35 * Math.min(width, height);
+  return Array.from({ length: 360 / ANGLE_STEP_DEG }, (_, step) => {
+    const angle = ((FIRST_ANGLE_DEG + step * ANGLE_STEP_DEG) * Math.PI) / 180;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+}
+
+const placesAlong = (width: number, height: number): Point[] =>
+  Array.from({ length: 20 }, (_, step) => ({ x: width / 2, y: height * (0.95 - step * 0.045) }));
