@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { scheduleMessages } from '../apps/web/src/schedule/schedule.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
@@ -210,17 +210,27 @@ journey.describe('S09 schedules', () => {
     await schedules.modal.getByRole('button', { name: 'Save' }).click();
     await expect(schedules.row('Morning')).toContainText('Pump 1');
     await schedules.act('Morning', 'Delete');
-    const failure = page.getByRole('alert').filter({ hasText: GENERIC });
-    await expect(failure).toBeVisible();
+    await expect(schedules.modal).toContainText('1 camera uses this schedule');
+    await expect(schedules.modal.getByRole('listitem')).toHaveText(['Pump 1']);
+    await expect(schedules.modal.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await schedules.modal.getByRole('button', { name: 'Cancel' }).click();
     await schedules.act('Quarter', 'Assign cameras…');
     await schedules.modal.getByLabel('Pump 1').check();
     await schedules.modal.getByRole('button', { name: 'Save' }).click();
     await expect(schedules.row('Morning')).not.toContainText('Pump 1');
-    await expect(failure).toBeVisible();
+    const deleting = (route: Route) => route.fulfill({ status: 409, json: {} });
+    await page.route('**/api/schedules/*', deleting);
     await schedules.act('Morning', 'Delete');
-    await expect(page.getByText('Morning was deleted')).toBeVisible();
+    await schedules.modal.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: GENERIC })).toBeVisible();
+    await page.unroute('**/api/schedules/*', deleting);
+    await schedules.modal.getByRole('button', { name: 'Delete' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Morning was deleted' });
+    await expect(toast).toBeVisible();
     await expect(schedules.row('Morning')).toHaveCount(0);
-    await expect(page.getByText('Morning was deleted')).toHaveCount(0, { timeout: 5_000 });
+    await expect(toast).toHaveCount(0, { timeout: 5_000 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(schedules.row('Morning')).toBeVisible();
   });
 
   journey('[ERR-003] a schedule that cannot be made is refused by the generic text', async () => {
@@ -228,6 +238,7 @@ journey.describe('S09 schedules', () => {
     await schedules.modal.getByLabel('Name').fill('Quarter');
     await schedules.confirm.click();
     await expect(page.getByRole('alert').filter({ hasText: GENERIC }).first()).toBeVisible();
+    await expect(schedules.modal).toContainText('This name is in use already');
     await schedules.modal.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -241,9 +252,12 @@ journey.describe('S09 schedules', () => {
     const logged = page.waitForRequest((call) => call.url().endsWith('/log'));
     await schedules.open();
     expect((await logged).postDataJSON()).toMatchObject({ log_level: 'error' });
-    await expect(page.getByText('No schedules yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(page.getByText('No schedules yet')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unroute('**/api/schedules');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(schedules.row('Quarter')).toBeVisible();
   });
 });
 

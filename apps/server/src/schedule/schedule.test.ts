@@ -106,6 +106,17 @@ test('[CALL-029] a schedule goes when no camera follows it', async () => {
   await assign('quarter');
 });
 
+test('a schedule is deleted by whoever may change cameras, and by nobody else', async () => {
+  const { id } = (await create(fixed('Mine', ['07:00']), gus)).json() as Schedule;
+  const nora = await server.signIn('nora');
+  for (const refused of [gus, nora]) {
+    const response = await remove(id, refused);
+    expect([response.statusCode, codeOf(response)]).toEqual([403, 'permission_denied']);
+  }
+  expect((await list()).map((one) => one.id)).toContain(id);
+  expect((await remove(id)).statusCode).toBe(204);
+});
+
 test('a camera that follows another schedule is notified once', async () => {
   const { db } = server.platform;
   await db.deleteFrom('camera_task').execute();

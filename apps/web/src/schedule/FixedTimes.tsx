@@ -8,6 +8,7 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { TimeField } from '../ui/form/TimeField.tsx';
 import { Icon } from '../ui/text/Icon.tsx';
 import { Text } from '../ui/text/Text.tsx';
+import { uiMessages } from '../ui/ui.messages.ts';
 import { addTime, generate, removeTime, timesProblem, type ScheduleForm } from './schedule-form.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
@@ -54,6 +55,8 @@ export function FixedTimes({ form, onChange }: Props) {
 function Generator({ form, onChange }: Props) {
   const text = useText(scheduleMessages);
   const { generator } = form;
+  const { start, end: last } = generator;
+  const isBackwards = start !== '' && last !== '' && last < start;
   const set = (change: Partial<ScheduleForm['generator']>): void =>
     onChange({ ...form, generator: { ...generator, ...change } });
   return (
@@ -67,7 +70,8 @@ function Generator({ form, onChange }: Props) {
           required
           className="w-30"
           value={generator[end]}
-          onValueChange={(time) => set({ [end]: time || generator[end] })}
+          error={end === 'end' && isBackwards ? text.endBeforeStart : undefined}
+          onValueChange={(time) => set({ [end]: time })}
         />
       ))}
       <SelectField
@@ -80,7 +84,11 @@ function Generator({ form, onChange }: Props) {
         value={String(generator.interval)}
         onValueChange={(interval) => set({ interval: Number(interval) })}
       />
-      <Button icon={RefreshCw} onClick={() => onChange(generate(form))}>
+      <Button
+        icon={RefreshCw}
+        disabled={isBackwards || start === '' || last === ''}
+        onClick={() => onChange(generate(form))}
+      >
         {text.generate}
       </Button>
     </fieldset>
@@ -89,8 +97,16 @@ function Generator({ form, onChange }: Props) {
 
 function NewTime({ onAdd }: { onAdd: (time: string) => void }) {
   const text = useText(scheduleMessages);
+  const { badTime } = useText(uiMessages);
   const [time, setTime] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const change = (next: string): void => {
+    setTime(next);
+    setIsMissing(false);
+  };
   const add = (): void => {
+    setIsMissing(time === '');
+    if (time === '') return;
     onAdd(time);
     setTime('');
   };
@@ -101,7 +117,8 @@ function NewTime({ onAdd }: { onAdd: (time: string) => void }) {
         step={TIME_STEP_SECONDS}
         className="w-30"
         value={time}
-        onValueChange={setTime}
+        error={isMissing ? badTime : undefined}
+        onValueChange={change}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -3,7 +3,7 @@ import { MenuItem, MenuPopup } from '../ui/popup/Menu.tsx';
 import type { OpenMenu } from '../ui/popup/MenuButton.tsx';
 import { scheduleMessages } from './schedule.messages.ts';
 
-type Props = OpenMenu & { onAssign: (() => void) | undefined; onDelete: () => void };
+type Props = OpenMenu & { onAssign: (() => void) | undefined; onDelete: (() => void) | undefined };
 
 /** What can be done with a schedule, downloaded when it is first opened. */
 export function ScheduleMenu({ onAssign, onDelete, ...menu }: Props) {
@@ -11,9 +11,11 @@ export function ScheduleMenu({ onAssign, onDelete, ...menu }: Props) {
   return (
     <MenuPopup {...menu}>
       {onAssign && <MenuItem onSelect={onAssign}>{text.assign}</MenuItem>}
-      <MenuItem isDangerous onSelect={onDelete}>
-        {text.delete}
-      </MenuItem>
+      {onDelete && (
+        <MenuItem isDangerous onSelect={onDelete}>
+          {text.delete}
+        </MenuItem>
+      )}
     </MenuPopup>
   );
 }

@@ -11,7 +11,9 @@ import { FixedTimes } from './FixedTimes.tsx';
 import { canConfirm, EMPTY_FORM, toRequest, type ScheduleForm } from './schedule-form.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { addSchedule } from './schedule.queries.ts';
+import { ApiError } from '../api/api-error.ts';
 import { changed } from '../api/changes.ts';
+import { errorMessages } from '../api/error.messages.ts';
 import { useChange } from '../api/use-change.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -25,11 +27,15 @@ export function ScheduleModal({ isOpen, onClose }: Props) {
     setForm(EMPTY_FORM);
     onClose();
   };
+  const { codes } = useText(errorMessages);
+  const [takenName, setTakenName] = useState<string | null>(null);
   const saving = useChange(() => addSchedule(toRequest(form)), {
     changes: changed.schedule(),
     success: ({ name }) => ({ text: text.created(name) }),
     describeError: () => actionFailed, // whatever the server says (ERR-003, ERR-004)
     onSuccess: close,
+    onError: (error) =>
+      setTakenName(error instanceof ApiError && error.code === 'duplicate_name' ? form.name : null),
   });
   const isReady = canConfirm(form, { isOpen, isSubmitting: saving.isInProgress });
   return (
@@ -70,6 +76,7 @@ export function ScheduleModal({ isOpen, onClose }: Props) {
           maxLength={100}
           autoComplete="off"
           value={form.name}
+          error={takenName === form.name ? codes.duplicate_name : undefined}
           onChange={({ target }) => setForm({ ...form, name: target.value })}
         />
         <Labelled label={text.type}>

@@ -17,7 +17,8 @@ type Props = {
   formatShot: (instant: string, timeZone: string) => string;
   /** Absent for those who may not tell cameras anything. */
   onAssign: ((schedule: Schedule) => void) | undefined;
-  onDelete: (schedule: Schedule) => void;
+  /** Absent for those who may not delete a schedule. */
+  onDelete: ((schedule: Schedule) => void) | undefined;
 };
 
 const ICONS = { frequency: Repeat, fixed_times: Clock } as const;
@@ -62,18 +63,20 @@ export function ScheduleTable({ schedules, formatShot, onAssign, onDelete }: Pro
             </Cell>
             <Cell className="num max-md:hidden">{shotOf(schedule, formatShot) ?? '–'}</Cell>
             <Cell className="w-11 text-right">
-              <MenuButton
-                trigger={<IconButton icon={Ellipsis} label={text.more(schedule.name)} size="small" />}
-                preload={ScheduleMenu.preload}
-              >
-                {(menu) => (
-                  <ScheduleMenu
-                    {...menu}
-                    onAssign={onAssign && (() => onAssign(schedule))}
-                    onDelete={() => onDelete(schedule)}
-                  />
-                )}
-              </MenuButton>
+              {(onAssign || onDelete) && (
+                <MenuButton
+                  trigger={<IconButton icon={Ellipsis} label={text.more(schedule.name)} size="small" />}
+                  preload={ScheduleMenu.preload}
+                >
+                  {(menu) => (
+                    <ScheduleMenu
+                      {...menu}
+                      onAssign={onAssign && (() => onAssign(schedule))}
+                      onDelete={onDelete && (() => onDelete(schedule))}
+                    />
+                  )}
+                </MenuButton>
+              )}
             </Cell>
           </Row>
         ))}

@@ -8,7 +8,7 @@ import {
   type FrequencySelection,
   type ScheduleProblem,
 } from '@tenken/contract/schedule/schedule.rules.ts';
-import type { ScheduleRequest } from '@tenken/contract/schedule/schedule.schema.ts';
+import type { Schedule, ScheduleRequest } from '@tenken/contract/schedule/schedule.schema.ts';
 
 export interface ScheduleForm {
   readonly name: string;
@@ -50,6 +50,13 @@ export const timesProblem = (form: ScheduleForm): ScheduleProblem | null =>
 /** Confirm waits for an open modal, a valid form and the end of the request. */
 export const canConfirm = (form: ScheduleForm, modal: { isOpen: boolean; isSubmitting: boolean }): boolean =>
   modal.isOpen && !modal.isSubmitting && form.name.trim() !== '' && timesProblem(form) === null;
+
+/** What makes a deleted schedule again. */
+export function requestAgain({ name, type, frequency_selection, fixed_times }: Schedule): ScheduleRequest {
+  return type === 'frequency'
+    ? { name, recurrence_type: type, frequency_selection: frequency_selection! }
+    : { name, recurrence_type: type, fixed_times: fixed_times! };
+}
 
 export function toRequest(form: ScheduleForm): ScheduleRequest {
   const { name, frequency_selection, fixed_times } = form;

@@ -24,6 +24,15 @@ export const scheduleMessages = defineMessages({
     none: 'none',
     more: (name: string) => `Actions for ${name}`,
     delete: 'Delete',
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteUnused: 'No camera uses this schedule.',
+    deleteInUse: (count: number) =>
+      count === 1
+        ? '1 camera uses this schedule. Assign another schedule to it first.'
+        : `${count} cameras use this schedule. Assign another schedule to them first.`,
+    restored: (name: string) => `${name} was restored`,
+    reload: 'Reload',
+    endBeforeStart: 'The end must not be before the start',
     deleted: (name: string) => `${name} was deleted`,
     created: (name: string) => `${name} was created`,
     type: 'Recurrence',
@@ -70,6 +79,13 @@ export const scheduleMessages = defineMessages({
     none: 'なし',
     more: (name) => `${name}の操作`,
     delete: '削除',
+    deleteTitle: (name) => `${name}を削除しますか？`,
+    deleteUnused: 'このスケジュールを使うカメラはありません。',
+    deleteInUse: (count) =>
+      `${count}台のカメラが使っています。先にほかの撮影スケジュールを割り当ててください。`,
+    restored: (name) => `${name}を元に戻しました`,
+    reload: '再読み込み',
+    endBeforeStart: '終了は開始以後にしてください',
     deleted: (name) => `${name}を削除しました`,
     created: (name) => `${name}を作成しました`,
     type: '繰り返し',

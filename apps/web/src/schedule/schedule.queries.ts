@@ -11,16 +11,16 @@ import { call } from '../api/call.ts';
 import { reportLog } from '../api/client-log.ts';
 import { key } from '../api/query-keys.ts';
 
-/** The company's schedules. A list that cannot be fetched is empty and only logged, as the specification wants it. */
+/** The company's schedules. A list that cannot be fetched is only logged, without a word on the page (ERR-006). */
 export const schedulesQuery = () =>
-  queryOptions({ queryKey: key('schedules'), queryFn: loadSchedules, staleTime: 0 });
+  queryOptions({ queryKey: key('schedules'), queryFn: loadSchedules, staleTime: 0, retry: false });
 
 async function loadSchedules(): Promise<Schedule[]> {
   try {
     return await call(listSchedules, {});
   } catch (error) {
     reportLog('error', `The schedules could not be loaded: ${String(error)}`);
-    return [];
+    throw error;
   }
 }
 

@@ -9,6 +9,7 @@ export type Subject =
   | 'companySettingsUI'
   | 'companyWebhookUI'
   | 'schedulesSettingsUI'
+  | 'deleteSchedules'
   | 'facilityData'
   | 'makeChangesInManagementUnit'
   | 'moveCameraToFacility';
@@ -67,13 +68,16 @@ function grantEverywhere(can: Can, role: Role, user: AbilityUser): void {
       if (user.temp_is_webhook_feature_enabled) can('use', 'companyWebhookUI');
       can('use', 'companyManagementUI');
       can('execute', 'moveCameraToFacility', { company_id: role.company_id });
+      can('execute', 'deleteSchedules');
       return;
     case 'company_manager':
       can('use', 'companyManagementUI');
+      can('execute', 'deleteSchedules');
       can('execute', 'moveCameraToFacility', { company_id: role.company_id });
       return;
     case 'management_unit_manager':
       can('execute', 'moveCameraToFacility', { management_unit_id: role.management_unit_id });
+      can('execute', 'deleteSchedules');
       return;
     case 'management_unit_guest':
       return;

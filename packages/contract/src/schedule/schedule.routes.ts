@@ -36,7 +36,7 @@ export const deleteSchedule = route({
   method: 'DELETE',
   space: 'api',
   path: '/schedules/:id',
-  access: { ...signedIn, admin: 404, other_company: 404 },
+  access: { ...signedIn, admin: 403, other_company: 404, unit_guest: 403, without_facility: 403 },
   params: z.object({ id: idOf('schedule') }),
   reply: { status: 204 },
   errors: ['schedule_in_use'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, RefreshCw, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
@@ -7,7 +7,11 @@ import { useSession } from '../../session/session.ts';
 import { usePlace } from '../../session/use-place.ts';
 import { ScheduleTable } from '../../schedule/ScheduleTable.tsx';
 import { scheduleMessages } from '../../schedule/schedule.messages.ts';
-import { removeSchedule, schedulesQuery } from '../../schedule/schedule.queries.ts';
+import { requestAgain } from '../../schedule/schedule-form.ts';
+import { addSchedule, schedulesQuery } from '../../schedule/schedule.queries.ts';
+import { changed } from '../../api/changes.ts';
+import { useChange } from '../../api/use-change.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { formatShortDateTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -15,33 +19,31 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
-import { uiMessages } from '../../ui/ui.messages.ts';
-import { changed } from '../../api/changes.ts';
-import { useChange } from '../../api/use-change.ts';
 
 const ScheduleModal = lazyPart(() => import('../../schedule/ScheduleModal.tsx'), 'ScheduleModal');
+const DeleteScheduleDialog = lazyPart(
+  () => import('../../schedule/DeleteScheduleDialog.tsx'),
+  'DeleteScheduleDialog',
+);
 const AssignDialog = lazyPart(() => import('../../schedule/AssignDialog.tsx'), 'AssignDialog');
 
 /** When the cameras of the company take photos. */
 export function SchedulesPage() {
   const text = useText(scheduleMessages);
-  const { actionFailed } = useText(uiMessages);
+  const { undo } = useText(uiMessages);
   const language = useLanguage();
   const schedules = useQuery(schedulesQuery());
   const facility = useChangeableFacility();
   const [isAdding, setIsAdding] = useState(false);
   const [assigned, setAssigned] = useState<Schedule | null>(null);
-  const deleting = useChange(
-    async (schedule: Schedule) => {
-      await removeSchedule(schedule.id);
-      return schedule;
-    },
-    {
-      changes: changed.schedule(),
-      success: ({ name }) => ({ text: text.deleted(name) }),
-      describeError: () => actionFailed, // whatever the server says (ERR-003, ERR-004)
-    },
-  );
+  const [deleted, setDeleted] = useState<Schedule | null>(null);
+  const [gone, setGone] = useState<Schedule | null>(null);
+  const restoring = useChange((schedule: Schedule) => addSchedule(requestAgain(schedule)), {
+    changes: changed.schedule(),
+    success: ({ name }) => ({ text: text.restored(name) }),
+    onSuccess: () => setGone(null),
+  });
+  const mayDelete = buildAbilities(useSession().user).can('execute', 'deleteSchedules');
   return (
     <>
       <PageHeader
@@ -52,9 +54,26 @@ export function SchedulesPage() {
           </Button>
         }
       />
-      <div className="px-3 py-4 md:px-5">
+      <div className="flex flex-col gap-3 px-3 py-4 md:px-5">
+        {gone && (
+          <p className="flex flex-wrap items-center gap-2.5 text-ink-2">
+            {text.deleted(gone.name)}
+            <Button
+              size="small"
+              icon={Undo2}
+              variant={restoring.isInProgress ? 'loading' : 'basic'}
+              onClick={() => void restoring.run(gone)}
+            >
+              {undo}
+            </Button>
+          </p>
+        )}
         <Panel isPadded={false}>
-          {schedules.data === undefined ? (
+          {schedules.data === undefined && schedules.isError ? (
+            <Button className="m-3.5 self-start" icon={RefreshCw} onClick={() => void schedules.refetch()}>
+              {text.reload}
+            </Button>
+          ) : schedules.data === undefined ? (
             <Skeleton className="p-3.5">
               <SkeletonBlock className="h-40" />
             </Skeleton>
@@ -63,13 +82,23 @@ export function SchedulesPage() {
               schedules={schedules.data}
               formatShot={(instant, timeZone) => formatShortDateTime(instant, { timeZone, language })}
               onAssign={facility === null ? undefined : setAssigned}
-              onDelete={(schedule) => void deleting.run(schedule)}
+              onDelete={mayDelete ? setDeleted : undefined}
             />
           )}
         </Panel>
       </div>
       <Suspense fallback={null}>
         {isAdding && <ScheduleModal isOpen onClose={() => setIsAdding(false)} />}
+        {deleted && (
+          <DeleteScheduleDialog
+            schedule={deleted}
+            onClose={() => setDeleted(null)}
+            onDeleted={() => {
+              setGone(deleted);
+              setDeleted(null);
+            }}
+          />
+        )}
         {assigned && facility && (
           <AssignDialog schedule={assigned} facility={facility} onClose={() => setAssigned(null)} />
         )}

@@ -1,4 +1,6 @@
 import { useState, type ComponentProps } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { uiMessages } from '../ui.messages.ts';
 import { TextField } from './TextField.tsx';
 import { stepTime, toClockTime } from './clock-time.ts';
 
@@ -7,16 +9,19 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type
   value: string;
   /** How far an arrow key goes, in seconds. */
   step?: number;
-  /** Called with a time, or with nothing where nothing is written; not for what is no time yet. */
+  /** Called with a time, or with nothing where nothing or no time is written. */
   onValueChange: (value: string) => void;
 };
 
 /** A time of day in 24 hours, as everywhere in the console: the browser's own field follows the language of the browser. */
-export function TimeField({ value, onValueChange, onBlur, onKeyDown, step = 60, ...field }: Props) {
+export function TimeField({ value, onValueChange, onBlur, onKeyDown, step = 60, error, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const { badTime } = useText(uiMessages);
   return (
     <TextField
       {...field}
+      error={isWrong ? badTime : error}
       type="text"
       inputMode="numeric"
       autoComplete="off"
@@ -24,8 +29,8 @@ export function TimeField({ value, onValueChange, onBlur, onKeyDown, step = 60, 
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value);
-        const time = toClockTime(target.value);
-        if (time !== null) onValueChange(time);
+        setIsWrong(false);
+        onValueChange(toClockTime(target.value) ?? '');
       }}
       step={step}
       onKeyDown={(event) => {
@@ -34,10 +39,13 @@ export function TimeField({ value, onValueChange, onBlur, onKeyDown, step = 60, 
         if (by === undefined) return;
         event.preventDefault();
         setTyped(null);
+        setIsWrong(false);
         onValueChange(stepTime(value, by / 60));
       }}
       onBlur={(event) => {
-        setTyped(null); // what is no time falls back to the last that was one
+        // what is no time stays to be seen and put right, and is no value
+        if (typed !== null && toClockTime(typed) === null) setIsWrong(true);
+        else setTyped(null);
         onBlur?.(event);
       }}
     />
