@@ -83,7 +83,9 @@ function announce(ready: Ready): void {
   const isFirst = !restarts.hasServed;
   console.log(`\nTenken is ready${isFirst ? '' : ' again'}: ${ready.url}${ready.prefix}/`);
   if (ready.firstAdminLink !== null)
-    console.log(`\nThe first platform admin, once, within 2 days:\n  ${ready.firstAdminLink}\n`);
+    console.log(
+      `\nCreate the first platform admin (one-time link, valid for 2 days):\n  ${ready.firstAdminLink}\n`,
+    );
   if (ready.demo && isFirst) introduceDemo(ready.demo);
   if (ready.demo) cameras = startCameras(ready, ready.demo);
   if (ready.agent && !agent) startAgent(ready, ready.agent);
@@ -93,7 +95,7 @@ function introduceDemo({ accounts, password }: NonNullable<Ready['demo']>): void
   console.log(`\nDemo accounts (password ${password}):`);
   for (const { email, name } of accounts) console.log(`  ${email.padEnd(22)} ${name}`);
   console.log(
-    '\nPretend cameras are uploading; the first readings appear within a minute. Ctrl-C stops everything.\n',
+    'Simulated cameras are uploading; first readings appear within a minute. Press Ctrl+C to stop.',
   );
 }
 

@@ -179,7 +179,7 @@ describe('what goes wrong is said by its name, and the others are not disturbed'
     expect(await plant.takePhoto(wall)).toBe('failure');
     await plant.lastError(wall, 'refused_by_camera');
     expect(plant.said.filter((line) => line.includes(wall.device_id!))).toEqual([
-      `camera ${wall.device_id} (${new URL(url).host}): The camera answers, but has no picture at this address or is set not to give one. (refused_by_camera: status 404)`,
+      `camera ${wall.device_id} (${new URL(url).host}): No image at this address, or snapshots are disabled in the camera. (refused_by_camera: status 404)`,
     ]);
   });
 

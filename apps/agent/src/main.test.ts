@@ -38,7 +38,7 @@ function startWith(words: readonly string[]) {
   return { child, text: () => text, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 async function serves(agent: ReturnType<typeof start>): Promise<void> {
-  await expect.poll(agent.text, { timeout: 40_000 }).toContain('agent: starts for');
+  await expect.poll(agent.text, { timeout: 40_000 }).toContain('agent: starting: server');
 }
 
 test.runIf(process.platform === 'linux')(
@@ -81,7 +81,7 @@ test('lines of its log begin with the time: that it starts, and what is wrong wi
   const lines = agent.text().trim().split('\n');
   for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z agent: \S/);
   const words = lines.map((line) => line.slice(line.indexOf('agent: ')));
-  expect(words).toContain('agent: starts for http://127.0.0.1:1 with the networks 127.0.0.1/32');
+  expect(words).toContain('agent: starting: server http://127.0.0.1:1, networks 127.0.0.1/32');
   expect(words).toContain('agent: no contact with the server at http://127.0.0.1:1: bad port');
 });
 
@@ -108,8 +108,8 @@ test('a server that does not know it, and then does, is said once each', async (
     .split('\n')
     .map((line) => line.slice(line.indexOf('agent: ')));
   expect(lines.filter((line) => line.includes(url))).toEqual([
-    expect.stringContaining(`starts for ${url}`),
-    `agent: the server at ${url} does not accept this agent: its id or its secret is not right (AGENT_ID, AGENT_SECRET)`,
+    expect.stringContaining(`starting: server ${url}`),
+    `agent: authentication failed at ${url}: check AGENT_ID and AGENT_SECRET`,
     `agent: in contact with ${url}, 0 cameras`,
   ]);
 });

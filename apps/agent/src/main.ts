@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
   process.on('disconnect', () => end.abort());
   const agent = await createAgent(config);
-  sayLine(`starts for ${withoutPasswords(config.server)} with the networks ${config.networks.join(', ')}`);
+  sayLine(`starting: server ${withoutPasswords(config.server)}, networks ${config.networks.join(', ')}`);
   await agent.run(end.signal);
   process.exit(0);
 }

@@ -67,8 +67,8 @@ test('a password in the address is not said', async () => {
 });
 
 test.each([
-  [401, 'bad_signature', /its id or its secret is not right \(AGENT_ID, AGENT_SECRET\)$/],
-  [401, '', /AGENT_ID, AGENT_SECRET/],
+  [401, 'bad_signature', /check AGENT_ID and AGENT_SECRET$/],
+  [401, '', /AGENT_ID and AGENT_SECRET/],
   [401, 'clock_skew', /^the server at http:\/\/s answered 401 clock_skew$/],
   [503, '', /^the server at http:\/\/s answered 503$/],
 ])('a hello that is answered %i %s', (status, code, line) => {
@@ -97,6 +97,6 @@ test('the first contact tells with how many cameras, a later one that it is back
     contact.made(2);
     contact.made(2);
   }
-  const [away, back] = ['no contact with the server at http://s: away', 'contact with the server is back'];
+  const [away, back] = ['no contact with the server at http://s: away', 'reconnected to the server'];
   expect(said).toEqual([away, 'in contact with http://s, 1 camera', away, back, away, back]);
 });

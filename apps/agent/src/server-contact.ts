@@ -33,7 +33,7 @@ export class ServerContact {
   made(cameras: number): void {
     if (!this.#hasBeen)
       this.#say(`in contact with ${this.#server}, ${cameras} ${cameras === 1 ? 'camera' : 'cameras'}`);
-    else if (this.#trouble) this.#say('contact with the server is back');
+    else if (this.#trouble) this.#say('reconnected to the server');
     this.#hasBeen = true;
     this.#trouble = null;
   }
@@ -51,7 +51,7 @@ export class ServerContact {
     if (!(error instanceof HelloRefused))
       return `no contact with the server at ${this.#server}: ${withoutPasswords(reasonOf(error))}`;
     return error.isOfIdentity
-      ? `the server at ${this.#server} does not accept this agent: its id or its secret is not right (AGENT_ID, AGENT_SECRET)`
+      ? `authentication failed at ${this.#server}: check AGENT_ID and AGENT_SECRET`
       : `the server at ${this.#server} answered ${error.message}`;
   }
 }

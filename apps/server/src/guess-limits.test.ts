@@ -168,5 +168,5 @@ test('of fifty who ask for another code at once one gets it', async () => {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => server.call(resend)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await mailsTo(server, 'uma@north.test')).toHaveLength(before + 1);
-  expect((await lastMailTo(server, 'uma@north.test')).subject).toBe('Your code to log in');
+  expect((await lastMailTo(server, 'uma@north.test')).subject).toBe('Your login code');
 });

@@ -166,7 +166,7 @@ describe('a server started by another program', () => {
     const url = await expectReady(starter);
     await expect
       .poll(() => starter.output(), { timeout: 20_000 })
-      .toContain(`agent: starts for ${url} with the networks 127.0.0.0/8`);
+      .toContain(`agent: starting: server ${url}, networks 127.0.0.0/8`);
     expect(statSync(join(dataDir, 'agent')).mode & 0o777).toBe(0o700);
     // the first one is another's: it has its folder to itself as long as it runs
     const agent = { ...networks, TENKEN_URL: url, AGENT_ID: 'a', AGENT_SECRET: 's' };

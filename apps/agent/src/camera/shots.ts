@@ -108,7 +108,7 @@ export class Shots {
       const moved = { ...source, url };
       const bytes = await pull(moved);
       await memory.move(moved, source_revision);
-      say(`the camera moved to ${url} and is followed there.`);
+      say(`camera address changed to ${url}`);
       return bytes;
     }
   }

@@ -43,7 +43,7 @@ test('what is wrong is said in one short line, without passwords', () => {
   health.note('too_slow', new SourceProblem('too_slow', raw));
   const [line = ''] = said;
   expect(line).toMatch(
-    /^The camera took too long to answer\. \(too_slow: first http:\/\/…@10\.0\.0\.5\/a\.jpg\?… x+…\)$/,
+    /^The camera took too long to respond\. \(too_slow: first http:\/\/…@10\.0\.0\.5\/a\.jpg\?… x+…\)$/,
   );
   expect(line.slice(line.indexOf('('))).toHaveLength(202);
 });

@@ -25,19 +25,19 @@ const en: Letters = {
     subject: 'Confirm your email address',
     paragraphs: ['Confirm your email address to use Tenken. The link is valid for 2 days.'],
     action: { label: 'Confirm email address', href },
-    note: 'If you did not create an account, ignore this mail.',
+    note: 'If you did not create an account, ignore this email.',
   }),
   resetPassword: (href) => ({
     subject: 'Choose a new password',
     paragraphs: ['Choose a new password for your account. The link is valid for 60 minutes and works once.'],
     action: { label: 'Choose a new password', href },
-    note: 'If you did not ask for it, ignore this mail; your password stays as it is.',
+    note: 'If you did not request this, ignore this email. Your password stays the same.',
   }),
   signInCode: (code) => ({
-    subject: 'Your code to log in',
+    subject: 'Your login code',
     paragraphs: ['Enter this code to log in. It is valid for 10 minutes.'],
     code,
-    note: 'If you are not logging in, somebody knows your password. Change it.',
+    note: 'If this was not you, someone may know your password. Change it now.',
   }),
   setUpCode: (code) => ({
     subject: 'Your code for two-factor authentication',
@@ -55,21 +55,21 @@ const en: Letters = {
       `Time: ${when}`,
       `Address: ${ip}`,
       `Browser: ${browser}`,
-      'Other browsers were logged out and your API tokens were revoked. Make new ones for the programs that need them.',
+      'Other browsers were logged out and your API tokens were revoked. Create new tokens for your clients.',
     ],
-    note: 'If this was not you, reset your password at once and tell your administrator.',
+    note: 'If this was not you, reset your password immediately and tell your administrator.',
   }),
   twoFactorDisabled: ({ when, ip, browser }) => ({
-    subject: 'Two-factor authentication was switched off',
+    subject: 'Two-factor authentication disabled',
     paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
-    note: 'If this was not you, change your password at once and tell your administrator.',
+    note: 'If this was not you, change your password immediately and tell your administrator.',
   }),
 };
 
 const ja: Letters = {
   confirmEmail: (href) => ({
     subject: 'メールアドレスの確認',
-    paragraphs: ['Tenken を利用するには、メールアドレスを確認してください。リンクの有効期間は2日です。'],
+    paragraphs: ['Tenkenを利用するには、メールアドレスを確認してください。リンクの有効期間は2日です。'],
     action: { label: 'メールアドレスを確認', href },
     note: 'アカウントを作成していない場合は、このメールを無視してください。',
   }),
@@ -83,7 +83,7 @@ const ja: Letters = {
     subject: 'ログイン用の確認コード',
     paragraphs: ['ログイン画面にこのコードを入力してください。有効期間は10分です。'],
     code,
-    note: 'ログインしていない場合は、パスワードが知られています。変更してください。',
+    note: 'お心当たりがない場合は、第三者にパスワードを知られているおそれがあります。すぐに変更してください。',
   }),
   setUpCode: (code) => ({
     subject: '二要素認証の確認コード',
@@ -92,22 +92,22 @@ const ja: Letters = {
   }),
   newOrigin: ({ when, ip, browser }) => ({
     subject: '新しいブラウザーからのログイン',
-    paragraphs: [`日時: ${when}`, `アドレス: ${ip}`, `ブラウザー: ${browser}`],
-    note: 'お心当たりがない場合は、パスワードを変更し、アカウント設定で他のブラウザーをログアウトさせてください。',
+    paragraphs: [`日時：${when}`, `接続元IPアドレス：${ip}`, `ブラウザー：${browser}`],
+    note: 'お心当たりがない場合は、パスワードを変更し、アカウント設定でほかのブラウザーをログアウトしてください。',
   }),
   passwordChanged: ({ when, ip, browser }) => ({
     subject: 'パスワードが変更されました',
     paragraphs: [
-      `日時: ${when}`,
-      `アドレス: ${ip}`,
-      `ブラウザー: ${browser}`,
-      '他のブラウザーはログアウトし、APIトークンは無効になりました。必要なプログラムには新しいトークンを作成してください。',
+      `日時：${when}`,
+      `接続元IPアドレス：${ip}`,
+      `ブラウザー：${browser}`,
+      'ほかのブラウザーはログアウトされ、APIトークンは無効になりました。APIを使うプログラムには、新しいトークンを発行してください。',
     ],
     note: 'お心当たりがない場合は、すぐにパスワードを再設定し、管理者に連絡してください。',
   }),
   twoFactorDisabled: ({ when, ip, browser }) => ({
     subject: '二要素認証が無効になりました',
-    paragraphs: [`日時: ${when}`, `アドレス: ${ip}`, `ブラウザー: ${browser}`],
+    paragraphs: [`日時：${when}`, `接続元IPアドレス：${ip}`, `ブラウザー：${browser}`],
     note: 'お心当たりがない場合は、すぐにパスワードを変更し、管理者に連絡してください。',
   }),
 };

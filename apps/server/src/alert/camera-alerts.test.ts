@@ -63,10 +63,7 @@ test('a moved camera is told of once a day', async () => {
   await become(t + 30, 'fine');
   await become(t + 60, 'moved');
   const subjects = (await alerts.mails()).map(({ subject }) => subject).toSorted();
-  expect(subjects).toEqual([
-    'Back to normal: Camera was moved (Pump 1)',
-    'Warning: Camera was moved (Pump 1)',
-  ]);
+  expect(subjects).toEqual(['Resolved: Camera moved (Pump 1)', 'Warning: Camera moved (Pump 1)']);
 });
 
 test('a low battery is told of once, and again after it was charged', async () => {
@@ -202,7 +199,7 @@ test('[GEN-018] a guard tells of what its model finds, and of what a person conf
   await alerts.review(guard, first, true);
   const confirmed = await alerts.mails();
   expect(confirmed.map(({ to_address }) => to_address)).toEqual(['ada@north.test']);
-  expect(confirmed[0]!.message.text).toContain('Somebody has confirmed this anomaly.');
+  expect(confirmed[0]!.message.text).toContain('A user confirmed this anomaly.');
   // a light not seen yet neither closes an alert nor opens one
   await alerts.estimate(guard, model, t + 10, null);
   await alerts.estimate(guard, model, t + 15, false);

@@ -142,7 +142,7 @@ test('an alert that late data ended is told to be over, once', async () => {
   await alerts.round();
   await alerts.round();
   const mails = await alerts.mails();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Back to normal: Pressure (Pump 1)']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Resolved: Pressure (Pump 1)']);
   expect(await alerts.messages(gauge)).toEqual(['ada raised sent', 'ada recovered sent']);
 });
 

@@ -241,7 +241,7 @@ describe('company members', () => {
     const mails = await db.selectFrom('mail_message').select(['to_address', 'subject']).execute();
     expect(mails).toContainEqual({
       to_address: 'gus@north.test',
-      subject: 'Your second factor was switched off',
+      subject: 'Your two-factor authentication was disabled',
     });
   });
 });

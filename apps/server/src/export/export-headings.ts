@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<HeadingWords, 'api'>, Record<Column, string>> = {
     facility: 'Facility',
     camera: 'Camera',
     target: 'Target',
-    target_kind: 'Kind',
+    target_kind: 'Target type',
     type: 'Type',
     value: 'Value',
     unit: 'Unit',

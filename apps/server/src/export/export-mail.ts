@@ -1,3 +1,4 @@
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import type { PublicAddress } from '../platform/http/public-address.ts';
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { plainLine } from '../platform/mail/plain-line.ts';
@@ -11,14 +12,15 @@ export function readyMail(
   row: ExportRow,
   file: { row_count: number; byte_size: number; expires_at: Date },
 ): MailMessage {
-  const { subject, text } = readyMessages[languageOf(row.requested_by.language_tag)];
+  const language = languageOf(row.requested_by.language_tag);
+  const { subject, text } = readyMessages[language];
   const wall = new ZoneClock(row.timezone).wallText(file.expires_at.getTime());
   return {
     to: row.requested_by.email,
     subject: subject(row.facility_name),
     text: text({
       facility: plainLine(row.facility_name),
-      period: `${row.from_date} – ${row.until_date}`,
+      period: rangeText(language, row.from_date, row.until_date),
       rows: file.row_count.toLocaleString('en-US'),
       size: sizeText(file.byte_size),
       expires: `${wall.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} (${row.timezone})`,

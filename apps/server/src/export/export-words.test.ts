@@ -5,9 +5,9 @@ const one = { decimal: '1', digits: 0 };
 
 test.each([
   ['target_kind', 'guard', null, '異常検知'],
-  ['type', 'seven-segment', 'seven-segment', '7セグメント表示'],
+  ['type', 'seven-segment', 'seven-segment', '7セグメント表示器'],
   ['status', 'error', 'circle', '異常'],
-  ['value', 'light_not_seen', null, '未経験の光'],
+  ['value', 'light_not_seen', null, '未学習の明るさ'],
   ['value', one, 'lamp', '点灯'],
   ['value', one, 'circle', one],
   ['value', null, 'lamp', null],

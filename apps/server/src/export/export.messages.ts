@@ -22,12 +22,12 @@ export const readyMessages: Record<
   en: {
     subject: (facility) => `Your export of ${facility} is ready`,
     text: ({ facility, period, rows, size, expires, link }) =>
-      `Your export is ready.\n\nFacility: ${facility}\nPeriod: ${period}\nRows: ${rows}\nSize: ${size}\n\nDownload it until ${expires}:\n${link}\n\nAfterwards the file is deleted; you can make it again at any time.\n`,
+      `Your export is ready.\n\nFacility: ${facility}\nPeriod: ${period}\nRows: ${rows}\nSize: ${size}\n\nAvailable until ${expires}:\n${link}\n\nAfter that the file is deleted. You can export again at any time.\n`,
   },
   ja: {
     subject: (facility) => `${facility}のデータ出力が完了しました`,
     text: ({ facility, period, rows, size, expires, link }) =>
-      `データ出力が完了しました。\n\n施設: ${facility}\n期間: ${period}\n行数: ${rows}\nサイズ: ${size}\n\n${expires}まで次のページからダウンロードできます。\n${link}\n\n期限を過ぎるとファイルは削除されますが、いつでも作成し直せます。\n`,
+      `データ出力が完了しました。\n\n施設：${facility}\n期間：${period}\n行数：${rows}\nサイズ：${size}\n\n${expires}まで次のページからダウンロードできます。\n${link}\n\n期限後はファイルが削除されますが、再度出力できます。\n`,
   },
 };
 

@@ -26,7 +26,7 @@ describe('headings in words', () => {
     const csv = (await kit.file((await kit.make({ headings: 'words' })).id)).toString();
     const [head, first] = csv.split('\r\n');
     expect(head).toBe(
-      '\uFEFFDate and time (Asia/Tokyo),Management unit,Facility,Camera,Target,Kind,Type,Value,Unit,Status,Estimated value,Confirmed value,Confirmed,Corrected,Confirmed by,Confirmed at,Anomaly score,Camera ID,Target ID,Photo ID',
+      '\uFEFFDate and time (Asia/Tokyo),Management unit,Facility,Camera,Target,Target type,Type,Value,Unit,Status,Estimated value,Confirmed value,Confirmed,Corrected,Confirmed by,Confirmed at,Anomaly score,Camera ID,Target ID,Photo ID',
     );
     expect(first!.split(',')[0]).toBe('2026/11/01 00:00:00');
     expect(first!.split(',').slice(3, 9)).toEqual([
@@ -43,7 +43,7 @@ describe('headings in words', () => {
     await db.updateTable('app_user').set({ language_tag: null }).where('id', '=', 'gus').execute();
     expect(japanese.startsWith('\uFEFF日時 (Asia/Tokyo),管理ユニット,施設,カメラ,点検対象,')).toBe(true);
     const [inJapanese, inEnglish] = [japanese, csv].map((text) => text.split('\r\n')[1]!.split(','));
-    expect(inJapanese!.slice(5, 10)).toEqual(['計器', '円形計器', '0.123', 'MPa', '情報']);
+    expect(inJapanese!.slice(5, 10)).toEqual(['計器', '円形計器', '0.123', 'MPa', '正常']);
     expect(inJapanese!.slice(12, 14).every((cell) => ['はい', 'いいえ'].includes(cell))).toBe(true);
     expect(inEnglish!.slice(12, 14).every((cell) => ['Yes', 'No'].includes(cell))).toBe(true);
     expect(japanese).toContain(',異常検知,,異常,,異常,異常,');

@@ -11,11 +11,11 @@ export const faultCounts = { unhandled_rejection: 0, uncaught_exception: 0 };
 export function catchFaults(log: Logger, giveUp: () => void): void {
   process.on('unhandledRejection', (reason) => {
     faultCounts.unhandled_rejection += 1;
-    log.fatal({ err: reason }, 'a promise was rejected and nobody waited for it');
+    log.fatal({ err: reason }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (error) => {
     faultCounts.uncaught_exception += 1;
-    log.fatal({ err: error }, 'an exception that nobody caught');
+    log.fatal({ err: error }, 'uncaught exception');
     giveUp();
   });
 }

@@ -15,7 +15,7 @@ export async function adminLink({ db, config }: Installation): Promise<string> {
   if (config.publicUrl === null && config.port === 0)
     throw new StartupError('a link needs PUBLIC_URL or the PORT that the server listens on');
   const link = await makeFirstAdminLink({ db, clock: systemClock, publicAddress: new PublicAddress(config) });
-  if (link === null) throw new StartupError('there is a platform admin already; they invite others');
+  if (link === null) throw new StartupError('a platform admin already exists; ask them for an invitation');
   return link;
 }
 
@@ -27,7 +27,7 @@ export async function resetSecondFactor(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const person = await findPersonByEmail(tx, email);
-    if (!person) throw new StartupError(`nobody has the address ${email}`);
+    if (!person) throw new StartupError(`no user with email ${email}`);
     if (person.two_factor_method === null) throw new StartupError(`${email} has no second factor`);
     await clearTwoFactor(tx, person.id);
     await audit(tx, {

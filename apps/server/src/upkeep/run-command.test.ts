@@ -19,8 +19,8 @@ const run = (...words: string[]) =>
   );
 
 test.each([
-  [['frobnicate'], 'There is no command called frobnicate.'],
-  [['constructor'], 'There is no command called constructor.'],
+  [['frobnicate'], 'Unknown command: frobnicate'],
+  [['constructor'], 'Unknown command: constructor'],
   [['backup'], 'backup needs DIR'],
   [['backup', 'one', 'two'], 'backup takes one folder'],
   [['verify'], 'verify needs DIR'],
@@ -28,11 +28,11 @@ test.each([
   [['compare', 'one', 'two'], 'compare takes one folder'],
   [['move'], 'move needs --to FILE'],
   [['move', 'one', '--to', 'two'], 'move takes one file'],
-  [['doctor', 'extra'], 'doctor takes nothing else (extra)'],
-  [['migrate', 'extra'], 'migrate takes nothing else (extra)'],
+  [['doctor', 'extra'], 'doctor: unexpected argument extra'],
+  [['migrate', 'extra'], 'migrate: unexpected argument extra'],
   [['admin'], 'admin needs link or reset-second-factor EMAIL'],
-  [['admin', 'lnik'], 'There is no command called admin lnik.'],
-  [['admin', 'link', 'extra'], 'admin link takes nothing else (extra)'],
+  [['admin', 'lnik'], 'Unknown command: admin lnik'],
+  [['admin', 'link', 'extra'], 'admin link: unexpected argument extra'],
   [['admin', 'reset-second-factor'], 'admin reset-second-factor needs EMAIL'],
   [['erase-company'], 'erase-company needs ID'],
   [['erase-company', 'one', 'two'], 'erase-company takes one company'],
@@ -64,7 +64,7 @@ test('a move whose file has a name that is no setting is refused before anything
   const file = join(folder, 'there.env');
   await writeFile(file, 'DATABASE_UR=postgres://plant@127.0.0.1/plant\n');
   await expect(run('move', '--to', file)).rejects.toThrow(
-    new StartupError(`${file} names DATABASE_UR, which is no setting`),
+    new StartupError(`${file}: unknown setting DATABASE_UR`),
   );
   await rm(folder, { recursive: true });
 });

@@ -12,7 +12,7 @@ const administering = () => import('./admin-command.ts');
 const OPTIONS = {
   'with-keys': { type: 'boolean' },
   to: { type: 'string' },
-  mend: { type: 'boolean' },
+  fix: { type: 'boolean' },
   yes: { type: 'string' },
 } as const;
 
@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => P
   },
   async doctor(parts, { rest, values }) {
     none('doctor', rest);
-    return (await doctoring()).doctorCommand(parts, { isMending: values.mend === true });
+    return (await doctoring()).doctorCommand(parts, { isMending: values.fix === true });
   },
   async 'erase-company'(parts, { rest, values }) {
     const id = only('erase-company', { missing: 'ID', one: 'company' }, rest);
@@ -66,7 +66,7 @@ function emailToReset([what, ...more]: readonly string[]): string | null {
   if (what === undefined) throw new UsageError('admin needs link or reset-second-factor EMAIL');
   if (what === 'reset-second-factor')
     return only(`admin ${what}`, { missing: 'EMAIL', one: 'address' }, more);
-  if (what !== 'link') throw new UsageError(`There is no command called admin ${what}.`);
+  if (what !== 'link') throw new UsageError(`Unknown command: admin ${what}`);
   none('admin link', more);
   return null;
 }
@@ -76,7 +76,7 @@ export async function runCommand(parts: CommandParts, args: readonly string[]): 
   const [name, ...rest] = positionals;
   if (name === undefined) throw new UsageError();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command called ${name}.`);
+  if (command === undefined) throw new UsageError(`Unknown command: ${name}`);
   return command(parts, { values, rest });
 }
 
@@ -95,7 +95,7 @@ function only(command: string, { missing, one }: Needed, words: readonly string[
 }
 
 function none(command: string, [word]: readonly string[]): void {
-  if (word !== undefined) throw new UsageError(`${command} takes nothing else (${word})`);
+  if (word !== undefined) throw new UsageError(`${command}: unexpected argument ${word}`);
 }
 
 function parse(args: readonly string[]) {

@@ -30,6 +30,6 @@ test('a command that there is not is named before the list', async () => {
   expect(await run(['movee'])).toEqual({
     code: 2,
     stdout: '',
-    stderr: `There is no command called movee.\n${USAGE}\n`,
+    stderr: `Unknown command: movee\n${USAGE}\n`,
   });
 });

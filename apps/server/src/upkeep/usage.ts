@@ -1,13 +1,13 @@
-export const USAGE = `tenken backup DIR [--with-keys]   rows and pictures at one moment, also while the server runs
-tenken verify DIR                 reads every byte of a backup
-tenken restore DIR                into an empty installation
+export const USAGE = `tenken backup DIR [--with-keys]   create a consistent backup; the server may be running
+tenken verify DIR                 verify a backup
+tenken restore DIR                restore into an empty installation
 tenken compare DIR                every row and picture of this installation and of a backup
-tenken move --to FILE             into the empty installation that a file of NAME=value lines names
+tenken move --to FILE             move to the empty installation configured in FILE (NAME=value)
 tenken migrate                    the schema of this release, also while the release before serves
-tenken doctor [--mend]            what is wrong, and what would be done; --mend does what is safe
-tenken admin link                 the one-time address for the first platform admin
+tenken doctor [--fix]             check the installation; --fix repairs safe problems
+tenken admin link                 print the one-time link for the first platform admin
 tenken admin reset-second-factor EMAIL
-tenken erase-company ID [--yes NAME]   everything of a company, for good
+tenken erase-company ID [--yes NAME]   permanently delete all data of a company
 tenken help                       this list`;
 
 /** Words that are no command: what is wrong with them first, then how it is used. */

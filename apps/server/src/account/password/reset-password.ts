@@ -54,7 +54,8 @@ async function mailLink(
       overlapMinutes: RESET_LINK_OVERLAP_MINUTES,
     });
     const href = publicAddress.linkTo(`/reset/${token}`);
-    await mail.add(tx, toMail(person.email, letters[mailLanguage(person.language_tag)].resetPassword(href)));
+    const letter = letters[mailLanguage(person.language_tag)].resetPassword(href);
+    await mail.add(tx, toMail(person.email, letter, person.language_tag));
     await auditAccount(tx, person, { at: now, action: 'account.password_reset_requested', request });
   });
 }

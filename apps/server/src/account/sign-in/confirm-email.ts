@@ -40,7 +40,8 @@ export async function mailConfirmation(
     lifetimeMinutes: ACTIVATION_LINK_DAYS * 24 * 60,
   });
   const href = publicAddress.linkTo(`/confirm-email?token=${token}`);
-  await mail.add(tx, toMail(person.email, letters[mailLanguage(person.language_tag)].confirmEmail(href)));
+  const letter = letters[mailLanguage(person.language_tag)].confirmEmail(href);
+  await mail.add(tx, toMail(person.email, letter, person.language_tag));
 }
 
 export async function confirmEmail(

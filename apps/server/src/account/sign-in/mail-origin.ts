@@ -16,5 +16,5 @@ export async function mailOrigin(
 ): Promise<void> {
   const origin = originOf(request, clock.now(), person.timezone);
   const letter = letters[mailLanguage(person.language_tag)][what](origin);
-  await mail.add(tx, toMail(person.email, letter));
+  await mail.add(tx, toMail(person.email, letter, person.language_tag));
 }

@@ -50,7 +50,7 @@ export async function sendCode(
       created_at: now,
       expires_at: new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000),
     });
-    await mail.add(tx, toMail(person.email, letter));
+    await mail.add(tx, toMail(person.email, letter, person.language_tag));
   });
 }
 

@@ -192,7 +192,7 @@ describe('by email', () => {
       two_factor_method: null,
     });
     expect((await new TestBrowser(server).logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'full' });
-    const notices = (await mailsTo(server, UMA)).filter(({ subject }) => subject.includes('switched off'));
+    const notices = (await mailsTo(server, UMA)).filter(({ subject }) => subject.includes('disabled'));
     expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('Address: 127.0.0.1')]);
   });
 

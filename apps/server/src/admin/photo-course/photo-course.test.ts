@@ -95,12 +95,12 @@ async function read(value: number): Promise<Id<'measurement'>> {
 test('a photo whose reading failed says why, and is read again on request, once', async () => {
   await publishReceived();
   const failing = sql`update pgboss.job set state = 'failed', completed_on = now(),
-    output = '{"message":"Error: the picture is missing"}'
+    output = '{"message":"Error: image missing"}'
     where name = 'measurement.on-photo-received' and data ->> 'photo_id' = ${photoId}`;
   await failing.execute(server.platform.db);
   expect(await steps()).toMatchObject([
     { kind: 'received', state: 'done', at: server.platform.clock.now().toISOString() },
-    { kind: 'registered', state: 'failed', error: 'Error: the picture is missing', can_be_repeated: true },
+    { kind: 'registered', state: 'failed', error: 'Error: image missing', can_be_repeated: true },
     { kind: 'reading', name: 'Pressure', state: 'failed', can_be_repeated: false },
   ]);
   expect(await again('registered')).toBe(204);

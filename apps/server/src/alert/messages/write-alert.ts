@@ -1,3 +1,4 @@
+import { limitsText } from '@tenken/contract/measurement/limits-text.ts';
 import { offsetMsAt } from '@tenken/contract/period/calendar-day.ts';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
 import type { AlertLetter } from './alert-letter.ts';
@@ -82,14 +83,17 @@ function titleOf(language: MailLanguage, message: DueMessage): string {
 /** Numbers as the gauge writes them, with its unit. */
 function valueText({ kind, value, unit, digits }: DueMessage): string | null {
   if (value === null) return null;
-  return kind === 'battery' ? `${value} %` : `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
+  return kind === 'battery' ? `${value}%` : `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
 }
 
 function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): AlertLetter['rows'] {
   const { labels, none } = alertTexts[language];
   const value = valueText(message);
-  const limits = (low: number | null, high: number | null): string =>
-    low === null && high === null ? none : `${low ?? '–'} … ${high ?? '–'}`;
+  const format = { digits_after_decimal_point: message.digits };
+  const limits = (minimum_value: number | null, maximum_value: number | null): string =>
+    minimum_value === null && maximum_value === null
+      ? none
+      : `${limitsText({ minimum_value, maximum_value }, format, language)} ${message.unit}`.trim();
   return [
     { label: labels.facility, text: message.facility_name },
     { label: labels.camera, text: message.camera_name },

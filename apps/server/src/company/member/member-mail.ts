@@ -19,5 +19,5 @@ export function memberMail(
   { kind, to, languageTag, company, by, path }: Wanted,
 ): MailMessage {
   const letters = memberLetters[languageTag?.startsWith('ja') ? 'ja' : 'en'];
-  return toMail(to, letters[kind]({ company, by, href: publicAddress.linkTo(path) }));
+  return toMail(to, letters[kind]({ company, by, href: publicAddress.linkTo(path) }), languageTag);
 }

@@ -30,6 +30,9 @@ export async function onEstimateChanged(
     if (!record?.is_broken || !(await takePromiseNews(tx, guard.id, new Date(record.since)))) return;
     const href = parts.publicAddress.linkTo(`/guards/${guard.id}?view=threshold`);
     for (const { email, language_tag } of await findRecipients(tx, guard.id))
-      await parts.mail.add(tx, toMail(email, writePromiseLetter(language_tag, guard.name, record, href)));
+      await parts.mail.add(
+        tx,
+        toMail(email, writePromiseLetter(language_tag, guard.name, record, href), language_tag),
+      );
   });
 }

@@ -3,21 +3,21 @@ import type { Letter } from '../../platform/mail/letter.ts';
 
 const words = {
   en: {
-    subject: (name: string) => `The guard ${name} raises more false alarms than it promised`,
+    subject: (name: string) => `Guard ${name}: more false alarms than expected`,
     what: (name: string, { false_alarms, judged, expected }: GuardRecord) =>
-      `${name} called ${false_alarms} of ${judged} photos anomalies that people marked as normal. At its threshold about ${amount(expected)} were to be expected.`,
-    learn: 'Teach it what it took for an anomaly: open those photos and choose "This is normal, learn it".',
-    retrain: 'If many kinds of photo are among them, train a new model with photos of those days and hours.',
-    area: 'If something moves in the area that is none of its business, leave it out with an exclusion area.',
+      `${name} flagged ${false_alarms} of ${judged} photos that users confirmed as normal. About ${amount(expected)} were expected at this threshold.`,
+    learn: 'To reduce them, open the affected photos and select “Mark as normal and retrain”.',
+    retrain: 'If they vary widely, train a new model with photos from those days and times.',
+    area: 'If something irrelevant moves in the detection area, add an exclusion area.',
     open: 'Open the guard',
   },
   ja: {
-    subject: (name: string) => `異常検知「${name}」の誤報が見込みより多くなっています`,
+    subject: (name: string) => `異常検知「${name}」の誤検知が見込みより多くなっています`,
     what: (name: string, { false_alarms, judged, expected }: GuardRecord) =>
-      `「${name}」が異常と判定した写真のうち、判定${judged}枚中${false_alarms}枚が正常と確認されました。現在のしきい値で見込まれる誤報は約${amount(expected)}枚です。`,
+      `「${name}」が判定した${judged}枚のうち、異常と判定された${false_alarms}枚が、点検で正常と確定されました。現在のしきい値で見込まれる誤検知は約${amount(expected)}枚です。`,
     learn: '誤って異常とされた写真を開き、「正常として学習させる」を選んでください。',
-    retrain: 'さまざまな写真が含まれる場合は、その日時の写真を加えて新しいモデルを学習させてください。',
-    area: '監視と関係のない動きが領域にある場合は、除外領域を設定してください。',
+    retrain: '誤検知した写真の種類が多い場合は、その日時の写真を加えて再学習してください。',
+    area: '検知領域内に監視と関係なく動くものがある場合は、除外領域を設定してください。',
     open: '異常検知を開く',
   },
 } as const;

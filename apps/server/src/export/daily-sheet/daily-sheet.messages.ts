@@ -4,6 +4,7 @@ import type { MailLanguage } from '../export.messages.ts';
 
 /** The words on an inspection sheet. */
 export interface SheetText {
+  readonly language: MailLanguage;
   readonly title: string;
   readonly facility: string;
   readonly date: string;
@@ -41,7 +42,7 @@ export const sheetMessages: Record<MailLanguage, SheetText> = {
     moreRemarks: moreRemarks.ja,
     on: '点灯',
     off: '消灯',
-    legend: `${sheetWords.ja.marks}　黄: 管理限界　赤: システム限界`,
+    legend: `${sheetWords.ja.marks}　黄：管理限界　赤：規格限界`,
     weekdays: ['日', '月', '火', '水', '木', '金', '土'],
     page: '&P / &N ページ',
   },
@@ -82,5 +83,5 @@ function wordsIn(language: MailLanguage) {
     walking,
     done,
   };
-  return { title, facility, date, timezone, signatures, columns, rounds, ...marks };
+  return { language, title, facility, date, timezone, signatures, columns, rounds, ...marks };
 }

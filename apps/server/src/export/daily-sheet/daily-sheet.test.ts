@@ -105,7 +105,7 @@ test('a light that a guard has not seen is said in words', async () => {
   expect(guard.cells[8]).toMatchObject({ value: null, status: 'unknown', is_light_not_seen: true });
   expect(guard.cells[6]).toMatchObject({ is_light_not_seen: false });
   const rows = (await readExcel((await kit.download(sheet.download_url, kit.gus)).rawPayload))[0]!.data;
-  expect(rows.flat()).toContain('new light');
+  expect(rows.flat()).toContain('unknown lighting');
 });
 
 test('the xlsx has the same, readable by another reader, in the language of the person', async () => {
@@ -114,19 +114,19 @@ test('the xlsx has the same, readable by another reader, in the language of the 
   const answer = await kit.download(sheet.download_url, kit.gus);
   expect(answer.headers['content-disposition']).toContain('Pump%20hall_2026-11-14.xlsx');
   const rows = (await readExcel(answer.rawPayload))[0]!.data;
-  expect(rows[0]!.filter(Boolean)).toEqual(['日常点検表', '承認', '確認', '点検者']);
+  expect(rows[0]!.filter(Boolean)).toEqual(['日常点検表', '承認', '確認', '点検']);
   expect(rows[4]!.slice(0, 8)).toEqual([
     'No.',
     'カメラ',
     '点検対象',
     '単位',
     '管理限界',
-    'システム限界',
+    '規格限界',
     '00:00',
     '02:00',
   ]);
   const line = rows.find((row) => row[2] === '圧力計 1')!;
-  expect(line.slice(3, 7)).toEqual(['MPa', '0.40 – 1.20', '0.20 – 1.40', 0.81]);
+  expect(line.slice(3, 7)).toEqual(['MPa', '0.40〜1.20', '0.20〜1.40', 0.81]);
   expect(line[10]).toBe(0.9);
   expect(line[12]).toBe('—');
   expect(line.at(-1)).toContain('目視で確認');

@@ -107,8 +107,8 @@ function targetRow(
       { value: row.camera, style: plain },
       { value: row.name, style: plain },
       { value: row.unit === '' ? null : row.unit, style: middle },
-      { value: limitsOf(row, row.control_limits_config), style: middle },
-      { value: limitsOf(row, row.system_limits_config), style: middle },
+      { value: limitsOf(text, row, row.control_limits_config), style: middle },
+      { value: limitsOf(text, row, row.system_limits_config), style: middle },
       ...row.cells.map((cell) => valueCell(book, BOXED, row, cell, text)),
       { value: row.confirmed_by.join(', '), style: plain },
       { value: remarks.join('\n'), style: plain },
@@ -118,9 +118,10 @@ function targetRow(
 }
 
 const limitsOf = (
+  { language }: SheetText,
   { measurement_format }: TargetRow,
   limits: TargetRow['control_limits_config'],
-): string | null => limitsText(limits, measurement_format).replaceAll('−', '-') || null;
+): string | null => limitsText(limits, measurement_format, language).replaceAll('−', '-') || null;
 
 const legend = (book: StyleBook, text: SheetText): SheetRow => ({
   cells: [{ value: text.legend, style: book.idOf({ size: 9, color: '4C5A61' }) }],

@@ -67,7 +67,11 @@ async function conclude(parts: Parts, { id }: AiModelRow, end: TrainerEnd, worke
   if (end.kind === 'done') return finishTraining(parts, id, end.result);
   if (end.kind === 'failed') return void (await failTraining(parts, id, end));
   const isDead = end.kind === 'died';
-  if (isDead) parts.log.warn({ model_id: id, signal: end.signal, output: end.output }, 'a trainer died');
+  if (isDead)
+    parts.log.warn(
+      { model_id: id, signal: end.signal, output: end.output },
+      'training process exited unexpectedly',
+    );
   const noted = await noteRound(parts.db, id, {
     workedMs: Math.ceil(workedMs),
     isDead,

@@ -20,6 +20,7 @@ export async function tellOwners(parts: Parts): Promise<void> {
             writeUpgradeLetter(owner.language_tag, guards, (id) =>
               parts.publicAddress.linkTo(`/guards/${id}`),
             ),
+            owner.language_tag,
           ),
         );
     });

@@ -5,15 +5,15 @@ const words = {
   en: {
     subject: (count: number) =>
       count === 1 ? 'A guard was trained again' : `${count} guards were trained again`,
-    what: 'After the upgrade your guards use a new way of looking: a change of light is no anomaly any more. They were trained again from the photos you had chosen; the models before them are kept, and can be activated again.',
+    what: 'Guards now ignore lighting changes. They were retrained on the photos you selected. Previous models are kept and can be activated again.',
     done: (name: string) => `Trained again: ${name}`,
-    failed: (name: string) => `Could not be trained again, its former model goes on watching: ${name}`,
-    mend: 'Where it could not be done, choose photos and create a new AI model on the page of the guard.',
+    failed: (name: string) => `Retraining failed; the previous model stays active: ${name}`,
+    mend: 'For these guards, select photos and create a new AI model.',
     open: 'Open the guard',
   },
   ja: {
-    subject: (count: number) => `異常検知${count}件を再学習しました`,
-    what: 'アップグレードにより、異常検知は新しい方法で判定します。光の変化は異常と判定されなくなりました。選択済みの写真から自動で再学習を行いました。以前のモデルは保存されており、いつでも再度有効にできます。',
+    subject: (count: number) => `異常検知モデル${count}件を再学習しました`,
+    what: 'アップグレードにより判定方法が変わり、明るさの変化を異常と判定しなくなりました。選択済みの写真で自動的に再学習しています。以前のモデルも保存されており、いつでも戻せます。',
     done: (name: string) => `再学習済み：${name}`,
     failed: (name: string) => `再学習できませんでした（以前のモデルが監視を続けます）：${name}`,
     mend: '再学習できなかった異常検知は、異常検知の画面で写真を選び、新しいAIモデルを作成してください。',

@@ -39,7 +39,7 @@ test('before the last bytes devices are told to come later, and when there is ro
   expect((await device.uploadPhoto(photo)).status).toBe(201);
   expect(await statusOfReady()).toEqual([200, 'ready']);
   expect(lines).toEqual([
-    'the disk is nearly full: no more photos are taken',
+    'disk nearly full: new photos are rejected',
     'the disk has room again: photos are taken',
   ]);
 });

@@ -37,8 +37,7 @@ export class DiskWatch {
     const free = await this.#freeBytes();
     const isShort = free < DISK_RESERVE_BYTES;
     const facts = { folder: this.#folder, free_mb: Math.round(free / 1024 ** 2) };
-    if (isShort && !this.#isShort)
-      this.#log.error(facts, 'the disk is nearly full: no more photos are taken');
+    if (isShort && !this.#isShort) this.#log.error(facts, 'disk nearly full: new photos are rejected');
     if (!isShort && this.#isShort) this.#log.info(facts, 'the disk has room again: photos are taken');
     this.#isShort = isShort;
     return isShort;

@@ -56,6 +56,6 @@ test('a caller who goes away in the middle of a body is no failure of the server
   );
   await expect.poll(() => lines.some(({ msg }) => msg === 'incoming request')).toBe(true);
   socket.resetAndDestroy();
-  await expect.poll(() => lines.some(({ msg }) => msg === 'the caller went away')).toBe(true);
+  await expect.poll(() => lines.some(({ msg }) => msg === 'client disconnected')).toBe(true);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });

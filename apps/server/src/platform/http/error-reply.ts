@@ -10,7 +10,7 @@ export const refusalCounts = new Map<ErrorCode, number>();
 /** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isCallerGone(error, request)) {
-    request.log.debug('the caller went away');
+    request.log.debug('client disconnected');
     void reply.code(errorStatus.malformed_request).send();
     return;
   }

@@ -21,7 +21,7 @@ const MARK = 'storage/id';
 const RESTORING = 'restoring:';
 const CHECK = 'these keys belong to this database';
 const PURPOSE = 'installation';
-const WAY_ON = 'or start once with --adopt-storage to go on without what is missing';
+const WAY_ON = 'or start once with --adopt-storage to continue without the missing files';
 
 /**
  * A process with other keys or another store of pictures than its database would start, and be broken: secrets do not open,

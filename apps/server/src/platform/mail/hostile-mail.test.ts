@@ -20,12 +20,17 @@ async function send(to: string, letter: Letter): Promise<Email & { raw: string }
   await mailer.send({
     messageId: `<${name}>`,
     from: 'Tenken <no-reply@x.test>',
-    ...toMail(to, letter),
+    ...toMail(to, letter, 'en'),
     attachments: [],
   });
   const raw = await readFile(join(folder, `${name}.eml`), 'utf8');
   return { ...(await PostalMime.parse(raw)), raw };
 }
+
+test('a mail names its language', () => {
+  expect(toMail('a@x.test', { subject: '', paragraphs: [] }, 'ja-JP').html).toContain('<html lang="ja">');
+  expect(toMail('a@x.test', { subject: '', paragraphs: [] }, null).html).toContain('<html lang="en">');
+});
 
 const HREF = 'https://own.test/console/invitations/abc';
 const invitation = (by: string, company = 'North Works'): Letter =>

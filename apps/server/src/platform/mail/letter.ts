@@ -11,10 +11,16 @@ export interface Letter {
   readonly note?: string;
 }
 
-/** Writes a letter as text and as HTML; both say the same. */
-export function toMail(to: string, written: Letter): MailMessage {
+/** Writes a letter as text and as HTML, which names its language: without it some readers show Chinese forms of Japanese letters. */
+export function toMail(to: string, written: Letter, languageTag: string | null): MailMessage {
   const letter = plainly(written);
-  return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter), attachments: [] };
+  return {
+    to,
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter, languageTag?.startsWith('ja') ? 'ja' : 'en'),
+    attachments: [],
+  };
 }
 
 /** Names of people and companies stand in every part of a letter. */
@@ -44,7 +50,7 @@ const STYLES = {
   note: 'margin:18px 0 0;font-size:13px;line-height:1.6;color:#52646c',
 } as const;
 
-function asHtml({ subject, paragraphs, action, code, note }: Letter): string {
+function asHtml({ subject, paragraphs, action, code, note }: Letter, language: 'en' | 'ja'): string {
   const block = (style: keyof typeof STYLES, html: string): string =>
     `<p style="${STYLES[style]}">${html}</p>`;
   const parts = paragraphs.map((text) => block('text', escapeHtml(text)));
@@ -57,7 +63,7 @@ function asHtml({ subject, paragraphs, action, code, note }: Letter): string {
     );
   }
   if (note !== undefined) parts.push(block('note', escapeHtml(note)));
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="${STYLES.body}"><div style="${STYLES.card}"><p style="${STYLES.text}"><strong>Tenken</strong></p>${parts.join('')}</div></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="${STYLES.body}"><div style="${STYLES.card}"><p style="${STYLES.text}"><strong>Tenken</strong></p>${parts.join('')}</div></body></html>`;
 }
 
 const escapeHtml = (text: string): string =>

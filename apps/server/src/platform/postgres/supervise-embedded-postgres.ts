@@ -43,7 +43,9 @@ export async function superviseEmbeddedPostgres(
     for (let reason = failure; !stopping.signal.aborted;) {
       deaths = [...deaths.filter((at) => at > Date.now() - DEATH_WINDOW_MS), Date.now()];
       if (deaths.length >= DEATHS_TO_GIVE_UP) {
-        options.log.error(`giving up on PostgreSQL after ${deaths.length} deaths within a minute. ${reason}`);
+        options.log.error(
+          `PostgreSQL crashed ${deaths.length} times within a minute; not restarting. ${reason}`,
+        );
         giveUp(reason);
         return;
       }

@@ -60,7 +60,10 @@ export async function restoreCommand(parts: CommandParts, given: string): Promis
   say('reading every byte of the backup first');
   const { broken } = await verify(folder, manifest);
   sayAll(say, broken, 'broken');
-  if (broken.length > 0) throw new StartupError(`the backup is broken in ${broken.length} places`);
+  if (broken.length > 0)
+    throw new StartupError(
+      `backup verification failed: ${broken.length === 1 ? '1 error' : `${broken.length} errors`}`,
+    );
   await placeKeys(config, manifest.has_keys ? await readFile(keysFile(folder), 'utf8') : null);
   const target = await openInstallation(config, log, { isNew: true });
   try {
@@ -95,7 +98,7 @@ export async function moveCommand(parts: CommandParts, file: string): Promise<Co
   if (settings === null)
     throw new StartupError(`${file} cannot be read; it holds the settings of the new place`);
   const unknown = Object.keys(parseEnv(settings)).find((name) => !ENVIRONMENT_NAMES.includes(name));
-  if (unknown !== undefined) throw new StartupError(`${file} names ${unknown}, which is no setting`);
+  if (unknown !== undefined) throw new StartupError(`${file}: unknown setting ${unknown}`);
   const kept = Object.entries(process.env).filter(([name]) => !PLACE.test(name));
   const there = readConfiguration({ ...Object.fromEntries(kept), ...parseEnv(settings) }, ['--no-demo']);
   if (there.dataDir === config.dataDir && there.databaseUrl === null)
@@ -144,7 +147,7 @@ async function withLive<Result>(
 }
 
 function refuseServed({ isServed }: Installation): void {
-  if (isServed) throw new StartupError('a server works on it; stop it first');
+  if (isServed) throw new StartupError('the server is running; stop it first');
 }
 
 const MOST_LINES = 20;

@@ -57,7 +57,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (text === null) throw new StartupError(noManifest(folder));
   const parsed = z.safeParse(manifestSchema, parse(text));
-  if (!parsed.success) throw new StartupError(`${folder} is no backup that this release understands`);
+  if (!parsed.success)
+    throw new StartupError(`${folder} is not a backup, or was made by an unsupported release`);
   return parsed.data;
 }
 

@@ -48,7 +48,7 @@ export async function restore(
   if (id === null) throw new StartupError(`${placeOf(target)} holds the pictures of another installation`);
   await makeMonths(target.db, facts.months);
   const blobs = await bringBlobs(source, target, say);
-  say(`${blobs} pictures are there; now the rows`);
+  say(`restored ${blobs} files; restoring rows`);
   const rows = await bringContent(source, target, id, say);
   await migrateToLatest(target.address);
   return { rows, blobs };

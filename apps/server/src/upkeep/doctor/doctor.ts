@@ -42,7 +42,7 @@ export async function mend(findings: readonly Finding[]): Promise<Finding[]> {
   return findings.filter((finding) => finding.state === 'trouble' && finding.mend === undefined);
 }
 
-/** `tenken doctor [--mend]`; it ends with 1 where something is left to do. */
+/** `tenken doctor [--fix]`; it ends with 1 where something is left to do. */
 export async function doctorCommand(
   { config, log, say }: CommandParts,
   { isMending }: { isMending: boolean },
@@ -51,7 +51,7 @@ export async function doctorCommand(
   try {
     const findings = await examine(installation);
     for (const { check, state, detail, remedy } of findings) {
-      const cure = remedy === undefined ? '' : ` (${isMending ? 'mended' : `--mend would ${remedy}`})`;
+      const cure = remedy === undefined ? '' : ` (${isMending ? 'fixed' : `--fix would ${remedy}`})`;
       say(`${state.padEnd(8)}${check}: ${detail}${cure}`);
     }
     const left = isMending ? await mend(findings) : findings.filter(({ state }) => state === 'trouble');

@@ -30,9 +30,7 @@ test('a database that a newer release has changed is not fine for an older one',
 test('other keys, other pictures and a restore that did not finish are told apart', async () => {
   const secrets = new SecretBox(parseKeyRing(`k9:${Buffer.alloc(32, 9).toString('base64')}`));
   expect(await lookAtKeys(here)).toMatchObject({ state: 'fine' });
-  expect(await lookAtKeys({ ...here, secrets })).toMatchObject(
-    trouble(/^they are not those of this database/),
-  );
+  expect(await lookAtKeys({ ...here, secrets })).toMatchObject(trouble(/^keys do not match this database/));
   const mark = await here.blobs.get('storage/id');
   await here.blobs.put('storage/id', Buffer.from('another'));
   expect(await lookAtKeys(here)).toMatchObject(trouble(/^the pictures are those of another database/));

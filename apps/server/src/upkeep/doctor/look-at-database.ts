@@ -42,10 +42,7 @@ export async function lookAtKeys({ db, secrets, blobs }: Installation): Promise<
   if (known.storage_id.startsWith('restoring:'))
     return trouble('keys', 'a restore or move into this installation has not finished; run it again');
   if (!opensCheck(secrets, known.sealed_check))
-    return trouble(
-      'keys',
-      'they are not those of this database; put the right ones into DATA_DIR/secret-keys',
-    );
+    return trouble('keys', 'keys do not match this database; put the right ones into DATA_DIR/secret-keys');
   const mark = (await blobs.get('storage/id'))?.toString('utf8');
   return mark === known.storage_id
     ? fine('keys', 'they open what the database holds, and the pictures are its own')
@@ -59,8 +56,8 @@ export async function lookAtJobs({ db }: Installation): Promise<Finding[]> {
   const late = (await findOldestJobs(db)).filter(({ seconds }) => seconds > MAY_WAIT_S);
   return [
     abandoned === 0
-      ? fine('jobs under way', 'none without a sign of life')
-      : trouble('jobs under way', `${abandoned} without a sign of life for two minutes`, {
+      ? fine('jobs under way', 'no stalled jobs')
+      : trouble('jobs under way', `${abandoned} stalled for more than two minutes`, {
           remedy: 'give them to another worker',
           mend: () => giveJobsBack(db),
         }),

@@ -10,7 +10,7 @@ export async function lookAtMailServer(
   silenceMs = SILENCE_MS,
 ): Promise<Finding> {
   if (smtpUrl === null)
-    return fine('mail server', 'none is named: mails are written to DATA_DIR/mails and leave nowhere');
+    return fine('mail server', 'not configured: emails are written to DATA_DIR/mails and not sent');
   const { host } = new URL(smtpUrl);
   const mailer = createSmtpMailer(smtpUrl, silenceMs);
   try {

@@ -14,8 +14,8 @@ const letters = {
     failures: ({ name, url, href }: Facts): Letter => ({
       subject: `The webhook ${name} was deactivated`,
       paragraphs: [
-        `For 5 days nothing that was sent to ${url} was accepted. The webhook ${name} has been deactivated.`,
-        'Mend the destination, activate the webhook, and send the events of the missed time again from its log.',
+        `No successful delivery to ${url} for 5 days. The webhook ${name} has been deactivated.`,
+        'Fix the destination, activate the webhook, and redeliver missed events from the delivery log.',
       ],
       action: { label: 'Open the webhooks', href },
     }),
@@ -32,15 +32,15 @@ const letters = {
     failures: ({ name, url, href }: Facts): Letter => ({
       subject: `Webhook「${name}」を無効にしました`,
       paragraphs: [
-        `${url} への送信が5日間一度も受け付けられなかったため、Webhook「${name}」を無効にしました。`,
-        '送信先を復旧したうえで有効化し、送信できなかった期間のイベントを履歴から再送してください。',
+        `${url}への送信が5日間一度も受け付けられなかったため、Webhook「${name}」を無効にしました。`,
+        '送信先の復旧後にWebhookを有効にし、送信できなかった期間のイベントを送信履歴から再送信してください。',
       ],
       action: { label: 'Webhookを開く', href },
     }),
     gone: ({ name, url, href }: Facts): Letter => ({
       subject: `Webhook「${name}」を無効にしました`,
       paragraphs: [
-        `${url} から廃止済み（410）との応答があったため、Webhook「${name}」を無効にしました。`,
+        `${url}から廃止済み（410）との応答があったため、Webhook「${name}」を無効にしました。`,
         '送信先URLを変更するか、Webhookを削除してください。',
       ],
       action: { label: 'Webhookを開く', href },
@@ -57,5 +57,5 @@ export function endedMail(
   const language = language_tag.startsWith('ja') ? 'ja' : 'en';
   const kind = deactivated_because === 'gone' ? 'gone' : 'failures';
   const href = publicAddress.linkTo('/developers/webhooks');
-  return toMail(email, letters[language][kind]({ name, url: destination_url, href }));
+  return toMail(email, letters[language][kind]({ name, url: destination_url, href }), language);
 }
