@@ -267,7 +267,7 @@ journey(
       await expect(console.page.getByText(notFound)).toBeVisible();
     }
     await console.open('/account/profile');
-    await expect(console.page.getByRole('button', { name: 'Change the password' })).toBeVisible();
+    await expect(console.page.getByRole('button', { name: 'Change password' })).toBeVisible();
     await expect(console.page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     await context.close();
     await server.stop();

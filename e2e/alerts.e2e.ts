@@ -23,7 +23,7 @@ journey.beforeAll(async ({ server }) => {
 const row = (page: Page) => page.locator('[data-alert]').filter({ hasText: 'Pressure' });
 const bell = (page: Page) => page.getByRole('button', { name: /^New alerts/ });
 const seen = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'What was seen' }) });
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Observed' }) });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 journey.describe('alerts in the console', () => {
@@ -64,7 +64,7 @@ journey.describe('alerts in the console', () => {
     await expect(acknowledge).toBeVisible();
     await acknowledge.click();
     await page.getByRole('tab', { name: 'Acknowledged' }).click();
-    await expect(page.getByRole('button', { name: `Take back the acknowledgement: ${NAME}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Undo acknowledgement: ${NAME}` })).toBeVisible();
     await expect(page).toHaveURL(/list=acknowledged/);
   });
 
@@ -74,7 +74,7 @@ journey.describe('alerts in the console', () => {
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Pressure, / })).toBeVisible();
     await expect(page.getByText(/System upper limit 1\.4\d* (exceeded|reached)/)).toBeVisible();
-    await expect(page.getByText('Messages are switched off for this kind and level of alert.')).toBeVisible();
+    await expect(page.getByText('Notifications are off for this alert type and level.')).toBeVisible();
     await expect(page.getByText('Acknowledged by Uma')).toBeVisible();
     await expectAccessible(page);
   });
@@ -108,14 +108,14 @@ journey.describe('alerts in the console', () => {
     await page.getByRole('button', { name: 'Shelve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Shelve this alert' });
     await dialog.getByRole('button', { name: 'Shelve' }).click();
-    await expect(dialog.getByText('Say why, for those who come after you')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Valve is repaired');
     await dialog.getByRole('button', { name: 'Shelve' }).click();
     await expect(page.getByText(/: Valve is repaired/)).toBeVisible();
     await console.open('/alerts?list=shelved');
     await expect(row(page)).toContainText('Shelved');
     await row(page).getByRole('link', { name: 'Limit reached' }).click();
-    await page.getByRole('button', { name: 'End shelving' }).click();
+    await page.getByRole('button', { name: 'Unshelve' }).click();
     await expect(page.getByRole('button', { name: 'Shelve' })).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ journey.describe('alerts in the console', () => {
     const { page, console, annotator } = story();
     await annotator.openEdit(gaugeId);
     await annotator.step('Limits & alerts');
-    const test = page.getByRole('region', { name: 'What it would have done' });
+    const test = page.getByRole('region', { name: 'Back-test' });
     await expect(test).toContainText('Would have alerted once in the last 30 days');
     await expect(test.getByRole('img')).toHaveCount(1);
     const system = page.getByRole('group', { name: 'System limits' });
@@ -132,12 +132,12 @@ journey.describe('alerts in the console', () => {
     await expect(test).toContainText('Would not have alerted in the last 30 days');
     await page.getByRole('switch', { name: 'Send emails' }).check();
     await expect(page.getByRole('group', { name: 'Email notification' })).toContainText(
-      'Choose somebody, or switch this off',
+      'Select a recipient or turn this off',
     );
     await page.getByRole('switch', { name: 'Send emails' }).uncheck();
-    await page.getByLabel('Bad readings needed').fill('4');
-    await expect(page.getByRole('group', { name: 'Against false alarms' })).toContainText(
-      'Not more than are looked at',
+    await page.getByLabel('Readings out of limits').fill('4');
+    await expect(page.getByRole('group', { name: 'Alert filtering' })).toContainText(
+      'Must not exceed the number of readings',
     );
     await page.getByLabel('of the last').fill('5');
     await page.getByRole('button', { name: 'Save gauge' }).click();
@@ -149,10 +149,10 @@ journey.describe('alerts in the console', () => {
   journey('alerts of a camera rest while people work there', async () => {
     const { page } = story();
     await page.getByRole('button', { name: 'Plan maintenance' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Let alerts rest' });
+    const dialog = page.getByRole('dialog', { name: 'Mute alerts' });
     await dialog.getByLabel('Reason').fill('Pump is replaced');
-    await dialog.getByRole('button', { name: 'Let alerts rest' }).click();
-    await expect(page.getByText('Alerts rest', { exact: true }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Mute alerts' }).click();
+    await expect(page.getByText('Alerts muted', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'End now: Pump is replaced' }).click();
     await expect(page.getByRole('button', { name: /End now/ })).toHaveCount(0);
   });
@@ -193,7 +193,7 @@ journey('on a phone the alerts are cards, and one more tap knows of them', async
   await page.setViewportSize({ width: 390, height: 844 });
   await console.signIn('gus', '/alerts');
   await row(page)
-    .getByRole('button', { name: `Take back the acknowledgement: ${NAME}` })
+    .getByRole('button', { name: `Undo acknowledgement: ${NAME}` })
     .click();
   await row(page)
     .getByRole('button', { name: `Acknowledge: ${NAME}` })

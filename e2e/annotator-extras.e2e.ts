@@ -111,7 +111,7 @@ journey.describe('annotators', () => {
     expect(panned.scale).toBeCloseTo(near.scale, 3);
     expect(panned.dx - near.dx).toBeCloseTo(30, 0);
     await expect(async () => {
-      await page.getByRole('button', { name: 'Fit to the stage' }).tap();
+      await page.getByRole('button', { name: 'Fit to window' }).tap();
       expect((await viewOf(page)).scale).toBeCloseTo(before.scale, 2);
     }).toPass({ timeout: 10_000 });
     const [x, y, width, height] = await boxOf(page);
@@ -227,10 +227,10 @@ journey.describe('annotators', () => {
     await mine.step('Value & rounding');
     await page.getByLabel('Name').fill('Counter of Uma');
     await mine.save();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this gauge' });
+    const dialog = page.getByRole('dialog', { name: 'Another user changed this gauge' });
     await expect(dialog).toContainText('Ada saved another version');
     await expect(dialog.getByRole('row', { name: /Name Counter of Uma Counter of Ada/ })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await mine.step('Value & rounding');
     await expect(page.getByLabel('Name')).toHaveValue('Counter of Ada');
   });

@@ -73,7 +73,7 @@ journey.describe('the screens of the annotators', () => {
         const cut = header.getByTitle(name);
         if (width === 390) await expect(cut).toBeHidden();
         else {
-          await expect(header.getByRole('button', { name: 'Test reading' })).toBeInViewport({ ratio: 1 });
+          await expect(header.getByRole('button', { name: 'Test measurement' })).toBeInViewport({ ratio: 1 });
           expect((await cut.boundingBox())!.width).toBeGreaterThan(40);
         }
       }

@@ -41,7 +41,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await annotator.type('Float area: Width', 10);
     await expect(page.getByText('This step is complete')).toBeVisible();
     await annotator.type('Float area: x', annotation.perspective.width - 5);
-    await expect(page.getByText('Outside the picture').first()).toBeVisible();
+    await expect(page.getByText('Outside the image').first()).toBeVisible();
     await annotator.type('Float area: x', float_area.x);
     await annotator.type('Float area: Width', float_area.width);
     await annotator.type('Float area: Height', float_area.height);
@@ -59,7 +59,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await page.getByRole('button', { name: 'ON', exact: true }).click();
     await expect(page.getByText('This step is complete')).toBeVisible();
     await expect(page.getByLabel('Colour when ON: green')).not.toHaveValue('0');
-    await page.getByRole('button', { name: 'Colour when OFF: pick from the picture' }).click();
+    await page.getByRole('button', { name: 'Colour when OFF: pick from image' }).click();
     const assumed = await page.getByLabel('Colour when OFF: red').inputValue();
     await annotator.click({ x: 3, y: 3 });
     await expect(page.getByLabel('Colour when OFF: red')).not.toHaveValue(assumed);
@@ -68,7 +68,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await expect(annotator.live).toContainText('ON', { timeout: 20_000 });
     await annotator.step('Limits & alerts');
     await page.getByRole('group', { name: 'OFF means' }).getByText('Error').click();
-    await page.getByLabel('Tell when the lamp changes').click();
+    await page.getByLabel('Alert on lamp state change').click();
     const posted = page.waitForRequest((request) => request.url().endsWith('/internal/api/gauges/lamp'));
     await saveAs(annotator, 'Lamp by S12', 'C3');
     expect((await posted).postDataJSON()).toMatchObject({
@@ -117,11 +117,11 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
       await expect(page.getByText('Must be below the upper end').first()).toBeVisible();
       await from.fill('14');
       for (let i = 0; i < 3; i += 1) {
-        await page.getByRole('button', { name: 'Leave an area out' }).click();
+        await page.getByRole('button', { name: 'Add exclusion area' }).click();
         await annotator.drag({ x: 140 + 40 * i, y: 190 }, { x: 160 + 40 * i, y: 210 });
       }
       await expect(page.getByText('3 of 3')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Leave an area out' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Add exclusion area' })).toBeDisabled();
       await annotator.type('Exclusion area 1: x', 10);
       await expect(page.getByText('Outside the measurement area').first()).toBeVisible();
       await page.getByRole('button', { name: 'Delete Exclusion area 1' }).click();
@@ -178,8 +178,8 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await begin('unsupported', 'Level');
     await annotator.step('Areas');
     await draw(annotator, { x: 5, y: 5, width: 40, height: 60 });
-    await annotator.step('Test reading');
-    await expect(page.getByText('values of this gauge are typed by hand')).toBeVisible();
+    await annotator.step('Test measurement');
+    await expect(page.getByText('Values of this gauge are entered manually')).toBeVisible();
     await saveAs(annotator, 'By hand by S12', 'C3');
   });
 

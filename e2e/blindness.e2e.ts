@@ -206,17 +206,19 @@ journey.describe('blindness is a state', () => {
     await becomes('silent');
     await page.clock.install({ time: moved.now() });
     await console.signIn('uma');
-    await expect(sidebar()).toContainText('Silent');
+    await expect(sidebar()).toContainText('Not reporting');
     const tile = page.getByRole('article').filter({ hasText: 'Pump 1' });
-    await expect(tile).toContainText('Silent');
+    await expect(tile).toContainText('Not reporting');
     await expect(tile).toContainText(/ago/);
     await sidebar().click();
-    await expect(page.getByRole('banner').or(page.locator('main header')).first()).toContainText('Silent');
+    await expect(page.getByRole('banner').or(page.locator('main header')).first()).toContainText(
+      'Not reporting',
+    );
     const panel = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Expected photos' }) });
     await expect(panel).toContainText('Missed');
-    await expect(panel).toContainText('the device was not heard of');
+    await expect(panel).toContainText('device not connected');
     await expect(panel).toContainText('Next');
     await expectAccessible(page);
   });
@@ -240,7 +242,7 @@ journey.describe('blindness is a state', () => {
       await becomes('fine');
       await page.clock.setSystemTime(moved.now());
       await console.open('/');
-      await expect(sidebar()).not.toContainText('Silent');
+      await expect(sidebar()).not.toContainText('Not reporting');
     },
   );
 

@@ -116,7 +116,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
       await dialog.getByRole('button', { name: 'Save settings' }).click();
       await expect(dialog).toBeHidden();
       await expect(task(page, 'Camera settings update')).toContainText('queued');
-      await expect(page.getByText('A change of the settings is on its way to the device')).toBeVisible();
+      await expect(page.getByText('Settings update pending')).toBeVisible();
     },
   );
 
@@ -140,7 +140,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
       await expect(ended.first()).toBeVisible();
       await task(page, 'Camera settings update').getByText('Steps').click();
       await expect(task(page, 'Camera settings update').getByRole('listitem')).toHaveCount(5);
-      await expect(page.getByText('A change of the settings is on its way')).toBeHidden();
+      await expect(page.getByText('Settings update pending')).toBeHidden();
       await expect(page.getByText('Always · long range')).toBeVisible();
     },
   );
@@ -209,7 +209,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
       await console.open('/cameras/C3');
       await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Photos after a trigger').check();
+      await dialog.getByLabel('After-trigger shooting').check();
       await dialog.getByLabel('A photo every').click();
       await expect(page.getByRole('option')).toHaveText([
         '10 minutes',
@@ -226,12 +226,12 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
         '12 hours',
         '1 day',
         '3 days',
-        'Without end',
+        'Infinite',
         'Until the trigger is resolved',
       ]);
       await page.getByRole('option', { name: 'Until the trigger is resolved' }).click();
-      await dialog.getByLabel('Send a mail at the trigger').check();
-      await expect(dialog.getByText('Nobody is chosen')).toBeVisible();
+      await dialog.getByLabel('Email when triggered').check();
+      await expect(dialog.getByText('No recipients')).toBeVisible();
       await expect(dialog.getByRole('checkbox', { name: /gus@/ })).toHaveCount(0);
       await dialog.getByRole('checkbox', { name: 'Uma (uma@north.test)' }).check();
       await dialog.getByRole('button', { name: 'Save settings' }).click();

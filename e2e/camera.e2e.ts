@@ -59,10 +59,10 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
     '[CAM-013] [STATE-001] [STATE-002] [STATE-003] 1. a deactivated camera is grey and takes nothing in',
     async ({ server }) => {
       const { page } = story();
-      await menu(page, /Stop/);
-      await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-      await expect(page.locator('main header').getByText('Stopped', { exact: true })).toBeVisible();
-      await expect(sidebar(page)).toContainText('Stopped');
+      await menu(page, /Deactivate/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+      await expect(page.locator('main header').getByText('Inactive', { exact: true })).toBeVisible();
+      await expect(sidebar(page)).toContainText('Inactive');
       const refused = await deviceOf(server, 'C1').uploadPhoto({
         meta: { photo_uuid: randomUUID(), taken_at: new Date().toISOString() },
         image: await plainPhoto(),
@@ -76,7 +76,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
 
   journey('[CAM-012] [STATE-004] 1. activated it takes photos again, and they are read', async () => {
     const { page } = story();
-    await menu(page, 'Resume');
+    await menu(page, 'Activate');
     await expect(page.locator('main header').getByText('Active', { exact: true })).toBeVisible();
     await page.getByText(/^Active \d/).click();
     await pump.shoot(1.1);
@@ -118,7 +118,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
       await dialog.getByLabel('To facility').click();
       await expect(page.getByRole('option')).toHaveText(['Water plant / Tank yard']);
       await page.getByRole('option').click();
-      await expect(dialog.getByText('Will no longer see it: Gus')).toBeVisible();
+      await expect(dialog.getByText('Loses access: Gus')).toBeVisible();
       await dialog.getByRole('button', { name: 'Move', exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('link', { name: 'Tank yard' })).toBeVisible();
@@ -164,7 +164,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
     const header = page.locator('main header').first();
     await expect(header).toContainText('Moved', { timeout: 20_000 });
     await expect(sidebar(page)).toContainText('Moved');
-    await menu(page, /The camera was moved/);
+    await menu(page, /Realign inspection targets/);
     await expect(page).toHaveURL(/\/cameras\/C1\/reanchor/);
     await pump.shoot(0.8);
     await console.open('/cameras/C1');
@@ -191,7 +191,7 @@ journey.describe('S24 camera registration', () => {
     await dialog.getByRole('button', { name: 'Add camera' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tank 7' })).toBeVisible();
     await expect(
-      page.getByRole('banner').or(page.locator('main')).getByText('Waiting for the first contact').first(),
+      page.getByRole('banner').or(page.locator('main')).getByText('Waiting for first connection').first(),
     ).toBeVisible();
     const added = new DeviceClient({ deviceId: 'lc_11_0007', secret }, { send: sendTo(server.url) });
     const hello = await added.hello({ firmware_version: 'e1.0.0', settings_revision: 0 });
@@ -202,14 +202,14 @@ journey.describe('S24 camera registration', () => {
     'a camera is deleted after it was deactivated and its name typed; its device is free again',
     async ({ server }) => {
       const { page } = story();
-      await menu(page, /Stop/);
-      await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+      await menu(page, /Deactivate/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
       await menu(page, /Delete permanently/);
       const dialog = page.getByRole('dialog', { name: 'Delete Tank 7?' });
       const remove = dialog.getByRole('button', { name: 'Delete permanently' });
-      await dialog.getByLabel('Type Tank 7 to confirm').fill('Tank');
+      await dialog.getByLabel('Type “Tank 7” to confirm').fill('Tank');
       await expect(remove).toBeDisabled();
-      await dialog.getByLabel('Type Tank 7 to confirm').fill('Tank 7');
+      await dialog.getByLabel('Type “Tank 7” to confirm').fill('Tank 7');
       await remove.click();
       await expect(page.getByRole('status').filter({ hasText: 'Tank 7 was deleted' })).toBeVisible();
       await expect(page).toHaveURL(/facility_id=F1/);

@@ -179,7 +179,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       });
       const logged = page.waitForRequest(
         (request) =>
-          request.url().endsWith('/console/log') && request.postData()!.includes('readings to review'),
+          request.url().endsWith('/console/log') && request.postData()!.includes('readings uninspected'),
       );
       await console.open(`${TARGETS}&filter=to_review`);
       await expect(page.locator('[data-row]').first()).toBeVisible();
@@ -248,7 +248,7 @@ journey.describe('S30 5. lists of other pages', () => {
       const sensorLogged = loggedOf('sensor data of camera C1');
       await console.open('/cameras/C1');
       await sensorLogged;
-      await expect(page.getByText('80 %', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('80%', { exact: true }).first()).toBeVisible();
       const photosLogged = loggedOf('photos of camera C1');
       await page.getByText('30 days', { exact: true }).click();
       await page.getByRole('button', { name: 'Show more' }).click();

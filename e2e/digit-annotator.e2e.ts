@@ -36,7 +36,7 @@ journey.describe('S11 a digit gauge', () => {
       await expect(page.getByLabel('Spacing (px)')).toHaveValue('1');
       await expect(boxes()).toHaveCount(1);
       for (const [member, length] of Object.entries(boxOf(digits[0]!))) {
-        const label = `Box of a digit: ${member.length > 1 ? member[0]!.toUpperCase() + member.slice(1) : member}`;
+        const label = `Base digit box: ${member.length > 1 ? member[0]!.toUpperCase() + member.slice(1) : member}`;
         expect(Math.abs((await annotator.number(label)) - length)).toBeLessThanOrEqual(1);
       }
     },

@@ -29,7 +29,7 @@ journey.describe('S11 without a pointer', () => {
     const { x, y, width, height } = boxOf(digitsOf(upload, name)[0]!);
     // the corner first: a box that would leave the picture on its way is taken back
     for (const [label, value] of Object.entries({ x, y, Width: width, Height: height }))
-      await keys.fill(`Box of a digit: ${label}`, value);
+      await keys.fill(`Base digit box: ${label}`, value);
   }
 
   async function begin(type: string, name: string): Promise<void> {
@@ -46,8 +46,8 @@ journey.describe('S11 without a pointer', () => {
     await placeFirst('Flow');
     await expect(page.getByLabel('Digit count')).toHaveValue('1');
     const { x, width } = boxOf(digitsOf(upload, 'Flow')[0]!);
-    await expect(page.getByLabel('Box of a digit: x')).toHaveValue(String(x));
-    await expect(page.getByLabel('Box of a digit: Width')).toHaveValue(String(width));
+    await expect(page.getByLabel('Base digit box: x')).toHaveValue(String(x));
+    await expect(page.getByLabel('Base digit box: Width')).toHaveValue(String(width));
   });
 
   journey(

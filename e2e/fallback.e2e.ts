@@ -138,7 +138,7 @@ journey.describe('S27 fallback screens', () => {
       await page.getByRole('link', { name: 'Pump 1' }).first().waitFor();
       await context.setOffline(true);
       await expect(page.getByText('Offline since')).toBeVisible();
-      await expect(page.getByText(/^Data of/)).toBeVisible();
+      await expect(page.getByText(/^As of/)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
       await page.getByRole('link', { name: 'Pump 1' }).first().click();
       await expect(page.getByText('The server cannot be reached')).toBeVisible();

@@ -47,14 +47,14 @@ journey.describe('S10 a new circle gauge is drawn', () => {
         await slider.click({ position: { x: (await slider.boundingBox())!.width * 0.3, y: 8 } });
         expect(await annotator.number(field)).toBeGreaterThan(before);
       }
-      await annotator.type('Width of the corrected picture (px)', 40);
-      await annotator.type('Height of the corrected picture (px)', 200);
+      await annotator.type('Corrected image width (px)', 40);
+      await annotator.type('Corrected image height (px)', 200);
       await expect(page.getByText('At least 50 px').first()).toBeVisible();
-      await annotator.type('Width of the corrected picture (px)', perspective.width);
-      await annotator.type('Height of the corrected picture (px)', perspective.height);
+      await annotator.type('Corrected image width (px)', perspective.width);
+      await annotator.type('Corrected image height (px)', perspective.height);
       await expect(page.getByText('This step is complete')).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).click();
-      await expect(annotator.stage).toHaveAccessibleName('Corrected picture with the marks of the gauge');
+      await expect(annotator.stage).toHaveAccessibleName('Corrected image with the annotation of the gauge');
     },
   );
 
@@ -85,7 +85,7 @@ journey.describe('S10 a new circle gauge is drawn', () => {
       await expect(page.getByText('Required').first()).toBeVisible();
       await page.getByLabel('Value of Tick 1').focus();
       await page.keyboard.type('abc');
-      await expect(page.getByText('Not a number').first()).toBeVisible();
+      await expect(page.getByText('Enter a number').first()).toBeVisible();
       await page.getByLabel('Value of Tick 1').fill('０');
       await annotator.click(middle);
       await page.keyboard.type('0.8');

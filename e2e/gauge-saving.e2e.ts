@@ -11,7 +11,7 @@ journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const TRUTH = 0.92;
 const VALUES = { Pressure: TRUTH, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };
-const FAILED = 'The gauge could not be saved. Check your network connection and try again';
+const FAILED = 'The gauge could not be saved. Check your network connection and try again.';
 
 /** Steps 7 to 10; what goes before is in gauge-annotator.e2e.ts. */
 journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
@@ -49,7 +49,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     await expect(page.getByText('Whole numbers only').first()).toBeVisible();
     await decimals.fill('3');
     await expect(page.getByText('Too large')).toHaveCount(0);
-    await page.getByLabel('Try a value').fill('1.0005');
+    await page.getByLabel('Preview value').fill('1.0005');
     await expect(page.getByText('1.001')).toBeVisible();
   });
 
@@ -57,7 +57,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     '[CAM-016] [ERR-021] 8. a test inspection reads the photo; with the centre far off it fails and says so',
     async () => {
       const { page, annotator } = story();
-      await page.getByRole('banner').getByRole('button', { name: 'Test reading' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Test measurement' }).click();
       const answered = page.waitForResponse((response) => response.url().endsWith('/circle/test_inspection'));
       await page.getByRole('button', { name: 'Test this photo' }).click();
       const read = (await (await answered).json()) as { value: number; formatted_value: string };
@@ -68,10 +68,10 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
       await annotator.step('Centre & hand tip');
       const { center } = handOf(upload);
       await annotator.drag(center, { x: center.x * 0.3, y: center.y * 0.4 });
-      await annotator.step('Test reading');
+      await annotator.step('Test measurement');
       await page.getByRole('button', { name: 'Test this photo' }).click();
       const toast = page.getByRole('alert').filter({
-        hasText: 'The test measurement failed. Check the annotations',
+        hasText: 'The test measurement failed. Check the annotations.',
       });
       await expect(toast).toBeVisible({ timeout: 20_000 });
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -205,9 +205,9 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     await page.getByLabel('Name').fill('Mine');
     await calls.api('PATCH', `/gauges/${gaugeId}`, { name: 'Theirs' });
     await annotator.save();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this gauge' });
+    const dialog = page.getByRole('dialog', { name: 'Another user changed this gauge' });
     await expect(dialog.getByRole('row', { name: /Name Mine Theirs/ })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await annotator.step('Value & rounding');
     await expect(page.getByLabel('Name')).toHaveValue('Theirs');
     await page.getByLabel('Name').fill('Mine after all');

@@ -42,9 +42,9 @@ journey.describe('S13 limits, alerts and the past', () => {
 
   journey('[ENT-026] a change alert', async () => {
     const { page } = story();
-    await page.getByLabel('Tell when the value jumps').click();
+    await page.getByLabel('Alert on sudden change').click();
     await expect(page.getByText('Required').first()).toBeVisible();
-    await page.getByLabel('Smallest change').fill('0.3');
+    await page.getByLabel('Minimum change').fill('0.3');
     await expect(page.getByText('This step is complete')).toBeVisible();
   });
 
@@ -54,7 +54,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     await page.getByLabel(/^Ada \(/).check();
     await page.getByLabel(/^Gus \(/).check();
     for (const event of ['On a warning', 'On an error']) await expect(page.getByLabel(event)).toBeChecked();
-    await page.getByLabel('Only at certain times of the day').click();
+    await page.getByLabel('Notification period').click();
     await page.getByLabel('From').fill('18:00');
     await page.getByLabel('Until').fill('08:00');
     await expect(page.getByText('The start must come before the end').first()).toBeVisible();
@@ -86,14 +86,14 @@ journey.describe('S13 limits, alerts and the past', () => {
       await annotator.openEdit(gaugeId);
       await annotator.step('Limits & alerts');
       await annotator.limits('Control limits', '0.4', '0.9');
-      await annotator.step('Test reading');
+      await annotator.step('Test measurement');
       await page.getByRole('button', { name: 'Start the replay' }).click();
       const replay = page.locator('[data-part=replay]');
       await expect(replay).toContainText(/\d+ of \d+ photos read/, { timeout: 120_000 });
       await expect(replay).toContainText(/warnings or errors would appear/);
       await expect(page.getByRole('button', { name: 'Replay again' })).toBeVisible({ timeout: 30_000 });
       await expect(replay.getByRole('table')).toBeVisible();
-      await page.getByLabel(/read the stored photos again/).click();
+      await page.getByLabel(/Reprocess stored photos/).click();
       const started = page.waitForResponse((response) => response.url().endsWith('/reread'));
       await annotator.save();
       expect((await started).status()).toBe(202);
@@ -110,7 +110,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     await expect(annotator.live).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
     const shown = (await annotator.live.innerText()).replaceAll(/\s/g, '');
     const [, value, range] = /(\d\.\d{8})MPa±(\d\.\d{8})/.exec(shown) ?? [];
-    await annotator.step('Test reading');
+    await annotator.step('Test measurement');
     const answered = page.waitForResponse((response) => response.url().endsWith('/test_inspection'));
     await page.getByRole('button', { name: 'Test this photo' }).click();
     const read = (await (await answered).json()) as { formatted_value: string; uncertainty: number };

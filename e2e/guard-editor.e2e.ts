@@ -80,9 +80,9 @@ journey.describe('S14 a guard from scratch', () => {
     async () => {
       const { console, page } = story();
       await page.getByLabel('Name').fill('Seal');
-      await page.getByLabel('Alert when AI estimates an anomaly').check();
+      await page.getByLabel('Alert on anomaly estimate').check();
       await expect(page.getByRole('group', { name: 'Alerts', exact: true })).toContainText(
-        'Choose somebody, or switch this off',
+        'Select a recipient or turn this off',
       );
       await page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox').first().check();
       await expect(page.getByText('No problems')).toBeVisible();
@@ -164,10 +164,10 @@ journey.describe('S14 a guard from scratch', () => {
     await page.getByLabel('Name').fill('Mine');
     await calls.guard('PATCH', `/guards/${seal}`, { name: 'Theirs' });
     await save().click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this guard' });
+    const dialog = page.getByRole('dialog', { name: 'Another user changed this guard' });
     await expect(dialog.getByText(/^Uma saved another version on /)).toBeVisible();
     await expect(dialog.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Theirs');
     await page.getByLabel('Name').fill('Seal');
     await calls.guard('PATCH', `/guards/${seal}`, { name: 'Theirs again' });

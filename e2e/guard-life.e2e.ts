@@ -44,16 +44,16 @@ journey.describe('S15 stop, resume, archive and delete', () => {
       await expect(page.getByText('Gone was stopped')).toBeVisible();
       expect((await guardOf(id)).is_active).toBe(false);
       await menu('Resume');
-      await expect(page.getByText('Gone watches again')).toBeVisible();
+      await expect(page.getByText('Gone resumed')).toBeVisible();
       expect((await guardOf(id)).is_active).toBe(true);
       await menu('Stop');
       await expect(page.getByText('Gone was stopped')).toBeVisible();
       await menu('Delete permanently…');
       const dialog = page.getByRole('dialog', { name: 'Delete Gone?' });
       const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
-      await dialog.getByLabel('Type "Gone" to confirm').fill('gone');
+      await dialog.getByLabel('Type “Gone” to confirm').fill('gone');
       await expect(confirm).toBeDisabled();
-      await dialog.getByLabel('Type "Gone" to confirm').fill('Gone');
+      await dialog.getByLabel('Type “Gone” to confirm').fill('Gone');
       await confirm.click();
       await page.waitForURL('**/cameras/C1');
       await expect(guardOf(id)).rejects.toThrow('404');
@@ -106,7 +106,7 @@ journey.describe('S15 stop, resume, archive and delete', () => {
       await openEdit(id);
       await menu('Archive…');
       const dialog = page.getByRole('dialog', { name: 'Archive Leak?' });
-      await expect(dialog.getByText('Archiving cannot be undone')).toBeVisible();
+      await expect(dialog.getByText('its AI models are deleted')).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       expect((await guardOf(id)).archived_at).toBeNull();
       await menu('Archive…');
@@ -130,7 +130,7 @@ journey.describe('S15 stop, resume, archive and delete', () => {
       await makeGuard(calls, 'Seal');
       await console.open('/cameras/C1');
       await page.getByRole('button', { name: 'Add inspection target' }).click();
-      await expect(page.getByRole('menuitem', { name: 'New guard' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Add guard' })).toBeVisible();
       await page.keyboard.press('Escape');
       const active = page.getByRole('region', { name: 'Active inspection targets' });
       const line = active.getByRole('listitem').filter({ hasText: 'Seal' });

@@ -83,7 +83,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await page.getByRole('button', { name: 'Select 50 for me' }).click();
       // one of ten minutes of those that lie a minute apart
       await expect(page.getByText(/^4[5-9] of 200 selected$/)).toBeVisible();
-      await expect(page.getByRole('region', { name: 'What the selection covers' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Training data coverage' })).toBeVisible();
       await page.getByRole('button', { name: 'Show all photos' }).click();
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await days(page, 14);
@@ -100,7 +100,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
     '[GEN-015] [CAM-017] [STATE-012] 30 photos of one resolution start a training whose row in the history becomes active',
     async () => {
       const { page } = story();
-      await page.getByRole('button', { name: 'Deselect 1 not of 320x240' }).click();
+      await page.getByRole('button', { name: 'Deselect 1 other than 320x240' }).click();
       await expect(page.getByText('30 of 200 selected')).toBeVisible();
       await start(page).click();
       await expect(page).toHaveURL(/guards\/[^/]+\?view=models/);
@@ -211,12 +211,10 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(page.getByText(/^Threshold .*percentile 50\.00$/)).toBeVisible();
       expect(await count(page, 'flagged')).toBeGreaterThanOrEqual(high);
       expect(await count(page, 'confirmed')).toBe(1);
-      await expect(page.getByRole('table', { name: 'What it would have found' })).toContainText(
-        'Real anomaly',
-      );
+      await expect(page.getByRole('table', { name: 'Simulation results' })).toContainText('Real anomaly');
       await page.locator('label', { hasText: 'False alarms' }).click();
       await page.getByLabel(/false alarms a month/).fill('0.01');
-      await expect(page.getByText('The training photos cannot show so low a rate')).toBeVisible();
+      await expect(page.getByText('Too few training photos to support this rate')).toBeVisible();
       await expectAccessible(page);
     },
   );
@@ -234,18 +232,18 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       // so low that every photo is above it, also those it was taught with
       expect(await count(page, 'flagged')).toBe(normal.length + 2);
       await apply(page).click();
-      await expect(page.getByText('Threshold 0.25 counts from the next photo on')).toBeVisible();
+      await expect(page.getByText('Threshold 0.25 applies from the next photo')).toBeVisible();
       await camera.upload(draw(102));
       await open();
       await expect(results(page)).toHaveCount(3, JUDGED);
       await expect(page.getByText(/is above the threshold 0\.25$/)).toBeVisible();
-      await page.getByRole('button', { name: 'This is normal, learn it' }).click();
-      await expect(page.getByText('Confirmed as normal. The model is learning it')).toBeVisible();
+      await page.getByRole('button', { name: 'Mark as normal and retrain' }).click();
+      await expect(page.getByText('Confirmed as normal. Retraining started.')).toBeVisible();
       await expect(results(page).first()).toContainText('Normal');
       await page.getByRole('tab', { name: 'Models' }).click();
       await expect(row(page, 'active')).toContainText('v2', TRAINED);
       await expect(row(page, 'active')).toContainText('31');
-      await expect(page.getByText('v1 and what was learned')).toBeVisible();
+      await expect(page.getByText('v1 plus photos marked as normal')).toBeVisible();
     },
   );
 
@@ -271,10 +269,10 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(page.getByText(/photos? stands? out among the training photos/)).toBeVisible(TRAINED);
       await expect(row(page, 'training')).toContainText('v3');
       await expect(row(page, 'active')).toContainText('v2');
-      const outliers = page.getByRole('checkbox', { name: /^Leave out/ });
+      const outliers = page.getByRole('checkbox', { name: /^Exclude/ });
       await expect(outliers.first()).toBeVisible();
       for (const box of await outliers.all()) await box.check();
-      await page.getByRole('button', { name: /^Leave out \d+ and calibrate/ }).click();
+      await page.getByRole('button', { name: /^Exclude \d+ and recalibrate/ }).click();
       await expect(row(page, 'active')).toContainText('v3', TRAINED);
       await expect(row(page, 'archived')).toHaveCount(2);
     },
@@ -292,18 +290,18 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
         camera.console.guard('POST', `/guards/${guard.id}/ai_models`, { photo_ids });
       await train(twins);
       await expect(row(page, 'error')).toContainText('v4', TRAINED);
-      const said = /^The photos are all the same picture.*The former model stays active\.$/;
+      const said = /^All photos are identical.*The previous model stays active\.$/;
       await expect(page.getByText(said)).toBeVisible();
       await expect(row(page, 'active')).toContainText('v3');
 
       await train(normal);
       await page.getByRole('button', { name: 'Cancel training' }).click();
       await expect(row(page, 'error').filter({ hasText: 'v5' })).toBeVisible();
-      await expect(page.getByText(/^Cancelled\./)).toBeVisible();
+      await expect(page.getByText(/^Cancelled/)).toBeVisible();
 
       await row(page, 'archived')
         .filter({ hasText: 'v1' })
-        .getByRole('button', { name: 'Use this model again' })
+        .getByRole('button', { name: 'Activate model' })
         .click();
       await expect(page.getByText('v1 is active again')).toBeVisible();
       await expect(row(page, 'active')).toContainText('v1');

@@ -228,7 +228,7 @@ journey.describe('more of the history', () => {
     await history.reading.getByRole('button', { name: 'Correct', exact: true }).click();
     await page.getByLabel('Value (MPa)').fill('85');
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: 'Is 85.000 MPa right?' });
+    const question = page.getByRole('dialog', { name: 'Save 85.000 MPa?' });
     await expect(question.getByRole('img', { name: 'Pressure' })).toBeVisible();
     await question.getByRole('button', { name: 'Save 85.000 MPa' }).click();
     await expect(history.reading).toContainText('85.000 MPa');

@@ -100,7 +100,7 @@ journey.describe('S22 personal API token', () => {
       await server.advanceClock(16 * MINUTE_MS);
       await page.getByLabel('Name').fill('ETL');
       await choose(page, 'Valid for', '90 days');
-      await choose(page, 'Rights', 'Read and write');
+      await choose(page, 'Permissions', 'Read and write');
       await page.getByRole('button', { name: 'Generate token' }).click();
       await page.waitForURL('**/console/verify*');
       await page.getByLabel('Password', { exact: true }).fill(server.password);

@@ -23,7 +23,7 @@ journey.describe.configure({ mode: 'serial' });
 const clientOf = (server: TestServer, email: string): ConsoleClient =>
   new ConsoleClient(server, { email, password: server.password });
 const inviteBy = (client: ConsoleClient, email: string, role: string) =>
-  client.api<{ id: string }>('POST', '/company/invitations', { email, name: 'Somebody', role });
+  client.api<{ id: string }>('POST', '/company/invitations', { email, name: 'Unknown user', role });
 /** The link of a mail, below the prefix. */
 const pathOf = (mail: ReceivedMail, { prefix }: TestServer): string =>
   new URL(linkIn(mail)).pathname.replace(prefix, '');
@@ -60,7 +60,7 @@ journey.describe('somebody who was removed from a company', () => {
     async ({ server, mailServer }) => {
       const { page } = gus;
       const sid = clientOf(server, 'sid@south.test');
-      expect(await inviteBy(sid, GUS, 'manager')).toMatchObject({ name: 'Somebody', status: 'invited' });
+      expect(await inviteBy(sid, GUS, 'manager')).toMatchObject({ name: 'Unknown user', status: 'invited' });
       const link = pathOf(await mailTo(mailServer, GUS, 'Sid invites you to South Works'), server);
       await gus.open('/security/logout');
       await gus.open(link);
@@ -123,10 +123,10 @@ journey(
   'the inviter sees who declined, and is refused when mails are too many',
   async ({ console, page }) => {
     await console.signIn('sid', '/company/members');
-    const row = page.getByRole('row', { name: /Somebody/ });
+    const row = page.getByRole('row', { name: /Unknown user/ });
     await expect(row).toContainText(people.status.declined);
     const again = async (): Promise<void> => {
-      await row.getByRole('button', { name: people.actionsOf('Somebody') }).click();
+      await row.getByRole('button', { name: people.actionsOf('Unknown user') }).click();
       await page.getByRole('menuitem', { name: people.resend }).click();
     };
     for (let mails = 2; mails <= 4; mails += 1) {

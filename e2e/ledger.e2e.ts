@@ -35,20 +35,20 @@ journey.describe('the accuracy ledger', () => {
     await past.confirm(last, { confirmed_value: last.estimated_value! - 0.16 });
     await console.signIn('gus', '/accuracy?facility_id=F1');
     const row = page.getByRole('row').filter({ hasText: 'Pressure' });
-    await expect(row).toContainText('+10 %');
-    await expect(row).toContainText('100 %');
+    await expect(row).toContainText('+10%');
+    await expect(row).toContainText('100%');
     await page.getByText('Corrected', { exact: true }).first().click();
     await expect(page).toHaveURL(/order=correction_rate/);
     await page.getByRole('link', { name: 'Readings of Pressure' }).click();
     await expect(page.getByRole('table')).toContainText('corrected from 0.8');
-    await expect(page.locator('[data-part=accuracy]')).toContainText('+10 %');
+    await expect(page.locator('[data-part=accuracy]')).toContainText('+10%');
   });
 
   journey('in Japanese, on a phone', async ({ console, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speakJapanese(page);
     await console.signIn('gus', '/accuracy?facility_id=F1&order=bias');
-    await expect(page.getByRole('row').filter({ hasText: 'Pressure' })).toContainText('+10 %');
+    await expect(page.getByRole('row').filter({ hasText: 'Pressure' })).toContainText('+10%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 });

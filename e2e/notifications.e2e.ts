@@ -13,7 +13,7 @@ journey.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 journey('this browser says on the account page whether it shows notifications', async ({ console, page }) => {
   await console.signIn('ada', '/account/profile');
   await expect(page.getByRole('heading', { name: 'This browser' })).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Show notifications of alerts' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Browser notifications' })).toBeVisible();
 });
 
 journey('what is pushed is shown while every page of the console is closed', async ({ console, context }) => {

@@ -88,7 +88,7 @@ journey.describe('S19 on-demand analysis', () => {
   journey('1. images from the disk are read too, and nothing of them is kept', async () => {
     const { page } = story();
     await page.getByRole('main').getByText('Upload', { exact: true }).click();
-    await expect(page.getByLabel(/Save the results/)).toHaveCount(0);
+    await expect(page.getByLabel(/Save results/)).toHaveCount(0);
     const files = await Promise.all(
       [0.9, 1.1].map(async (pressure) => ({
         name: `at ${pressure} bar.jpg`,
@@ -98,7 +98,7 @@ journey.describe('S19 on-demand analysis', () => {
     );
     const choose = page.getByLabel('Choose images', { exact: true }).first();
     await choose.setInputFiles(Array.from({ length: 11 }, () => files[0]!));
-    await expect(page.getByRole('alert')).toHaveText('At most 10 images can be uploaded at once');
+    await expect(page.getByRole('alert')).toHaveText('Up to 10 images can be uploaded at a time');
     await expect(page.getByRole('button', { name: 'Run analysis' })).toBeDisabled();
     for (let i = 0; i < 11; i += 1)
       await page.getByRole('button', { name: 'Remove at 0.9 bar.jpg' }).first().click();
@@ -118,7 +118,7 @@ journey.describe('S19 on-demand analysis', () => {
   journey('2. uma keeps the results of photos that have none', async () => {
     const { page } = story();
     await page.getByRole('main').getByText('Newest', { exact: true }).click();
-    await page.getByLabel(/Save the results/).check();
+    await page.getByLabel(/Save results/).check();
     await page.getByRole('button', { name: 'Run analysis' }).click();
     await expect(page.getByText('12 of 12 photos')).toBeVisible(PATIENTLY);
     const rows = page
@@ -149,7 +149,7 @@ journey.describe('S19 on-demand analysis', () => {
       const guest = new Console(server, await context.newPage(), context);
       await guest.signIn('gus', '/cameras/C1/ondemand_analysis');
       await expect(guest.page.getByRole('button', { name: 'Run analysis' })).toBeEnabled();
-      await expect(guest.page.getByLabel(/Save the results/)).toHaveCount(0);
+      await expect(guest.page.getByLabel(/Save results/)).toHaveCount(0);
       await context.close();
     },
   );

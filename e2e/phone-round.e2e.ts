@@ -49,7 +49,7 @@ journey.describe('a round on a phone', () => {
   journey('is downloaded and started with the network', async () => {
     const { console, page } = held();
     await console.open('/walk?facility_id=F1');
-    await expect(page.getByText('No round is on this phone yet')).toBeVisible();
+    await expect(page.getByText('No downloaded rounds')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the rounds of the phone');
     await page.getByRole('button', { name: 'Download: Pump room' }).click();
     await expect(page.getByText('Pump room is on this phone')).toBeVisible({ timeout: 60_000 });
@@ -71,7 +71,7 @@ journey.describe('a round on a phone', () => {
     await expect(page.getByText('±')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the reading');
     await page.getByLabel('Note (optional)').fill('Glass is fogged');
-    await page.getByRole('button', { name: 'Keep and go on' }).click();
+    await page.getByRole('button', { name: 'Save and next' }).click();
     await expect(page.getByRole('heading', { name: 'Old counter' })).toBeVisible();
     const readings = async () =>
       (
@@ -91,14 +91,14 @@ journey.describe('a round on a phone', () => {
     // a photo that was taken and not finished
     await phone.page.getByRole('button', { name: 'Take photo' }).click();
     await expect(
-      phone.page.getByRole('button', { name: /Keep and go on|Type the value instead/ }),
+      phone.page.getByRole('button', { name: /Save and next|Type the value instead/ }),
     ).toBeVisible({ timeout: 60_000 });
     await reopen(phone, server, `/walk/${round.id}`);
     const { page } = phone;
     await expect(page.getByRole('link', { name: /Old counter/ })).toContainText('not finished');
     await expectAccessibleInBothThemes(page, 'the list of targets');
     await page.getByRole('link', { name: /Old counter/ }).click();
-    const keep = page.getByRole('button', { name: 'Keep and go on' });
+    const keep = page.getByRole('button', { name: 'Save and next' });
     const corners = page.getByRole('button', { name: 'Read with these corners' });
     await expect(keep.or(corners)).toBeVisible({ timeout: 60_000 });
     if (await corners.isVisible()) {
@@ -210,7 +210,7 @@ journey.describe('a round on a phone', () => {
       await expect(phone.page).toHaveURL(/login/);
       expect(await kept()).toEqual([0, 0, 0, 1]);
       await phone.console.signIn('uma', '/walk');
-      await expect(phone.page.getByText(/of another person/)).toBeVisible();
+      await expect(phone.page.getByText(/of another user/)).toBeVisible();
       await expect(phone.page.getByText('Everything was sent')).toBeVisible();
       expect((await kept())[3]).toBe(1);
       // uma leaves as the login page sees her off: without her session and her token

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const NEW = 'Steady-Lantern-71-fern';
 const UMA = 'uma@north.test';
 const SET_UP = 'Your code for two-factor authentication';
-const LOG_IN = 'Your code to log in';
+const LOG_IN = 'Your login code';
 
 journey.describe.configure({ mode: 'serial' });
 
@@ -62,7 +62,7 @@ journey.describe('S04 two-factor by email', () => {
       await expectAccessible(page);
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('The password is not right')).toBeVisible();
+      await expect(page.getByText('The password is incorrect')).toBeVisible();
       await page.getByLabel('Password', { exact: true }).fill(server.password);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.waitForURL('**/two-factor-authentication-setup*');
@@ -248,12 +248,12 @@ journey(
     await expect(page.locator('span', { hasText: /^This browser$/ }).first()).toBeVisible();
     await page.getByLabel('Current password').fill('wrong');
     await page.getByLabel('New password').fill(NEW);
-    await page.getByLabel('Repeat the password').fill(NEW);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('The current password is not right')).toBeVisible();
+    await page.getByLabel('Confirm password').fill(NEW);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('The current password is incorrect')).toBeVisible();
     await page.getByLabel('Current password').fill(server.password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(page.getByText('Your password was changed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
     await other.reload();
     await other.waitForURL(/\/login/);
@@ -261,12 +261,12 @@ journey(
     await signInElsewhere(NEW);
     await page.reload();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('The browser is logged out')).toBeVisible();
+    await expect(page.getByText('Browser logged out')).toBeVisible();
     await other.reload();
     await other.waitForURL(/\/login/);
     await elsewhere.close();
 
-    await page.getByRole('switch', { name: 'Use single letters as commands' }).uncheck();
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Deleting your account cannot be undone.')).toBeVisible();
@@ -287,7 +287,7 @@ journey(
     await expect(dialog.getByText('cannot be undone')).toBeVisible();
     await dialog.getByLabel('Current password').fill('wrong');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByText('The current password is not right')).toBeVisible();
+    await expect(dialog.getByText('The current password is incorrect')).toBeVisible();
     await dialog.getByLabel('Current password').fill(server.password);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await page.waitForURL('**/console/login*');

@@ -27,8 +27,8 @@ journey.describe('areas that draw themselves', () => {
   const story = tellStory('uma');
   const propose = async (): Promise<void> => {
     const { page } = story();
-    await page.getByRole('button', { name: 'Propose the marks' }).click();
-    await page.getByRole('application', { name: 'Photo: point at the instrument' }).waitFor();
+    await page.getByRole('button', { name: 'Detect points' }).click();
+    await page.getByRole('application', { name: 'Photo: point at the gauge' }).waitFor();
   };
 
   journey('a click on what is hot draws its area, and its temperature is read', async () => {
@@ -36,7 +36,7 @@ journey.describe('areas that draw themselves', () => {
     await annotator.openNew('C2', 'thermal-area');
     await propose();
     await annotator.click({ x: 250, y: 212 });
-    await expect(page.getByText('Proposed: nothing looked doubtful')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Detected with high confidence')).toBeVisible({ timeout: 20_000 });
     await annotator.reads(hottest(), 1);
   });
 
@@ -47,7 +47,7 @@ journey.describe('areas that draw themselves', () => {
     const { source_points } = annotationOf(upload.picture, 'Run lamp').perspective;
     const mean = (side: 'x' | 'y') => source_points.reduce((sum, point) => sum + point[side], 0) / 4;
     await annotator.click({ x: mean('x'), y: mean('y') });
-    await expect(page.getByText('Proposed: nothing looked doubtful')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Detected with high confidence')).toBeVisible({ timeout: 20_000 });
   });
 
   journey('a click draws the area of a guard around what is there, as one step to undo', async () => {

@@ -30,7 +30,7 @@ function middleOf(name: string): { x: number; y: number } {
   return { x: mean('x') / width, y: mean('y') / height };
 }
 
-const layerOf = (page: Page) => page.getByRole('application', { name: 'Photo: point at the instrument' });
+const layerOf = (page: Page) => page.getByRole('application', { name: 'Photo: point at the gauge' });
 
 /** On the page that chooses a kind, where the whole layer is the photo. */
 async function clickOn(page: Page, name: string): Promise<void> {
@@ -71,18 +71,18 @@ journey.describe('a gauge that draws itself', () => {
     await annotator.ready();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeDisabled();
-    await page.getByRole('button', { name: 'Propose again' }).click();
+    await page.getByRole('button', { name: 'Detect again' }).click();
     await layerOf(page).waitFor();
     const { width, height } = upload.picture.image;
     const at = (share: { x: number; y: number }) => ({ x: share.x * width, y: share.y * height });
     await annotator.click(at({ x: 0.02, y: 0.96 }));
-    await expect(page.getByText('No instrument was found here.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('No gauge found here.')).toBeVisible({ timeout: 20_000 });
     await annotator.click(at(middleOf('Pressure')));
-    await expect(page.getByText('Proposed: nothing looked doubtful')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Detected with high confidence')).toBeVisible({ timeout: 20_000 });
     await annotator.reads(TRUTH, ONE_PERCENT);
     await page.keyboard.press('Control+z');
     await expect(undo).toBeDisabled();
-    await expect(page.getByText('Proposed: nothing looked doubtful')).toHaveCount(0);
+    await expect(page.getByText('Detected with high confidence')).toHaveCount(0);
   });
 
   journey(
@@ -94,7 +94,7 @@ journey.describe('a gauge that draws itself', () => {
       const list = page.getByRole('list', { name: 'Found on this photo' });
       await expect(list).toBeVisible({ timeout: 100_000 });
       // The dial was drawn by an earlier journey.
-      await expect(list.getByText('circle gauge – read already')).toHaveCount(1);
+      await expect(list.getByText('circle gauge – already set up')).toHaveCount(1);
       await expect(list.getByRole('link', { name: /circle gauge/ })).toHaveCount(0);
     },
   );
@@ -111,14 +111,14 @@ journey.describe('a gauge that draws itself', () => {
       `/gauges/new?camera_id=C1&type=circle&photo_id=${upload.photoId}&at=${at('Pressure')}&next=${next}`,
     );
     await annotator.reads(TRUTH, ONE_PERCENT);
-    await expect(page.getByText('One more instrument of this photo follows.')).toBeVisible();
+    await expect(page.getByText('1 more gauge in this photo follows.')).toBeVisible();
     await annotator.step('Value & rounding');
     await page.getByLabel(/^Name/).fill('First of two');
     await annotator.save();
     await expect(page.getByText('The gauge was saved')).toBeVisible();
     await page.waitForURL(/type=seven-segment/);
     await annotator.reads(VALUES.Flow, 0.001);
-    await expect(page.getByText('of this photo follows')).toHaveCount(0);
+    await expect(page.getByText('in this photo follows')).toHaveCount(0);
     expect(Object.keys(await gaugesOf(calls, 'C1'))).toContain('First of two');
   });
 
@@ -129,7 +129,7 @@ journey.describe('a gauge that draws itself', () => {
     await annotator.reads(TRUTH, ONE_PERCENT);
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('heading', { name: 'Crop & correct' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Propose the marks' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Detect points' })).toBeVisible();
   });
 
   journey('what is doubtful comes first, leads to its field, and is not saved unseen', async () => {

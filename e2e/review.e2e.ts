@@ -47,7 +47,7 @@ journey.describe('review with the keyboard alone', () => {
     const { page, console, keys } = story();
     await addWaiting(server, 5, (i) => 0.6 + i / 100);
     await console.open('/?facility_id=F1&tab=inspection_target');
-    await keys.tabTo(page.locator('button[aria-pressed]').filter({ hasText: /To review/ }));
+    await keys.tabTo(page.locator('button[aria-pressed]').filter({ hasText: /Uninspected/ }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/filter=to_review/);
     await expect(page.locator('[data-row]').first()).toBeVisible();
@@ -112,7 +112,7 @@ journey.describe('review with the keyboard alone', () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
     await page.keyboard.press('c');
-    await expect(page.getByRole('status').filter({ hasText: 'shows another reading now' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'A newer reading is shown' })).toBeVisible();
     expect(sent).toEqual([]);
     await page.keyboard.press('c');
     await expect(pressure).toContainText('Reviewed');
@@ -125,7 +125,7 @@ journey.describe('review with the keyboard alone', () => {
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet).toContainText('Confirm and go on');
-    await keys.toggle('Single letters are commands');
+    await keys.toggle('Single-key shortcuts');
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await page.reload();
@@ -136,7 +136,7 @@ journey.describe('review with the keyboard alone', () => {
     await expect(currentRow(page)).toHaveCount(0);
     await keys.press('button', 'Settings');
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
-    await keys.toggle('Single letters are commands');
+    await keys.toggle('Single-key shortcuts');
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await expect(currentRow(page)).toHaveCount(1);
@@ -216,7 +216,7 @@ journey.describe('who, when, from what to what, why', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
       await page.getByLabel('Value (MPa)').fill('85');
       await page.keyboard.press('Enter');
-      const question = page.getByRole('dialog', { name: 'Is 85.000 MPa right?' });
+      const question = page.getByRole('dialog', { name: 'Save 85.000 MPa?' });
       await expect(question).toContainText('far outside the scale');
       await page.keyboard.press('Enter');
       await expect(question).toHaveCount(0);

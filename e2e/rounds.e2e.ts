@@ -25,7 +25,7 @@ journey.describe('rounds', () => {
     await dialog.getByLabel('Pressure').check();
     await dialog.getByRole('button', { name: 'Move Pressure up' }).click();
     await expect(dialog.getByRole('listitem').first()).toContainText('Pressure');
-    await dialog.getByLabel('This round is due at certain times').check();
+    await dialog.getByLabel('Scheduled').check();
     await dialog.getByLabel('Sat').check();
     await dialog.getByLabel('Sun').check();
     await expectAccessibleInBothThemes(page, 'the dialog');
@@ -54,7 +54,7 @@ journey.describe('rounds', () => {
     await console.signIn('gus', '/rounds?facility_id=F1');
     await expect(page.getByRole('button', { name: 'New round' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Pump room' }).click();
-    const walked = page.getByRole('table', { name: 'Walked' });
+    const walked = page.getByRole('table', { name: 'Runs' });
     await expect(walked).toBeVisible();
     await expectAccessible(page);
     await walked.getByRole('link').click();

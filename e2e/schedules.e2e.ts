@@ -20,7 +20,7 @@ class SchedulesPage {
 
   async open(): Promise<void> {
     await this.#console.open('/account/schedules');
-    await this.page.getByRole('heading', { name: 'Schedules' }).waitFor();
+    await this.page.getByRole('heading', { name: 'Photoshooting schedules' }).waitFor();
   }
 
   row(name: string) {
@@ -206,7 +206,7 @@ journey.describe('S09 schedules', () => {
   journey('[SCHED-005] [ERR-004] [ERR-005] 7. one in use stays, one that is free goes', async () => {
     await schedules.act('Morning', 'Assign cameras…');
     await schedules.modal.getByLabel('Pump 1').check();
-    await expect(schedules.modal).toContainText('cannot be asked for again at its time');
+    await expect(schedules.modal).toContainText('cannot be retried on time');
     await schedules.modal.getByRole('button', { name: 'Save' }).click();
     await expect(schedules.row('Morning')).toContainText('Pump 1');
     await schedules.act('Morning', 'Delete');

@@ -28,14 +28,14 @@ journey.describe('S13 without a pointer', () => {
     await keys.toggle('Send emails');
     await keys.toggle(/^Ada \(/);
     await keys.toggle(/^Gus \(/);
-    await keys.toggle('Only at certain times of the day');
+    await keys.toggle('Notification period');
     await keys.fillTime('From', 18);
     await keys.fillTime('Until', 8);
     await expect(page.getByText('The start must come before the end').first()).toBeVisible();
     await keys.fillTime('From', 8);
     await keys.fillTime('Until', 18);
-    await keys.toggle('Tell when the value jumps');
-    await keys.fill('Smallest change', 0.3);
+    await keys.toggle('Alert on sudden change');
+    await keys.fill('Minimum change', 0.3);
     await expect(page.getByText('This step is complete')).toBeVisible();
     await keys.press('button', 'Save gauge');
     await page.waitForURL(`**${console.server.prefix}/cameras/C1`);

@@ -12,16 +12,16 @@ const RESET = 'Choose a new password';
 async function fillRegistration(page: Page, email: string, password: string, repeated = password) {
   await page.getByLabel('Name', { exact: true }).fill('Nia');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Company name').fill('West Works');
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Repeat the password').fill(repeated);
+  await page.getByLabel('Organisation name').fill('West Works');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(repeated);
   await page.getByLabel('I accept the terms of use').check();
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Save the password' }).click();
 }
 
@@ -59,7 +59,7 @@ journey.describe('S01 sign-up, confirmation, first login', () => {
       await fillRegistration(page, 'ada@north.test', NEW);
       await expect(toast().getByText('This email address is already registered')).toBeVisible();
       await fillRegistration(page, 'new@west.test', NEW);
-      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expect(toast().getByText('This email address is already registered')).toBeVisible();
       expect(posts.at(-1)).toMatchObject({ 'content-type': 'application/json' });
       expect(posts.at(-1)!['x-csrf-token']).toBeTruthy();
@@ -138,7 +138,7 @@ journey.describe('S02 password reset and old addresses', () => {
         await console.open('/reset');
         await page.getByLabel('Email').fill(email);
         await page.getByRole('button', { name: 'Send' }).click();
-        await expect(page.getByText('If there is an account with this address')).toBeVisible();
+        await expect(page.getByText('If an account exists for this address')).toBeVisible();
       }
       const link = linkIn(await mailTo(mailServer, 'gus@north.test', RESET));
       expect(mailServer.mails.some(({ to }) => to === 'nobody@x.test')).toBe(false);

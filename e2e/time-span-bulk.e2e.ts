@@ -75,7 +75,7 @@ journey.describe('what waits, guards beside gauges', () => {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
       await page.keyboard.press('c');
-      await expect(page.getByRole('status').filter({ hasText: 'has left the list' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'is no longer in the list' })).toBeVisible();
       await expect(current).toHaveCount(0);
       expect(sent).toEqual([]);
       await page.keyboard.press('j');
@@ -90,7 +90,7 @@ journey.describe('what waits, guards beside gauges', () => {
     // The page is filled again after the reading that was confirmed before.
     await expect(span.rows).toHaveCount(30);
     await expect(ticked).toHaveCount(0);
-    const all = page.getByRole('checkbox', { name: /^Select all \d+ in range on this page$/ });
+    const all = page.getByRole('checkbox', { name: /^Select all \d+ routine results on this page$/ });
     const toFirstRow = async () => (await span.rows.first().boundingBox())!.y - (await all.boundingBox())!.y;
     const before = await toFirstRow();
     await all.check();
@@ -99,7 +99,7 @@ journey.describe('what waits, guards beside gauges', () => {
     // What is ticked is counted now: until then the page may still be filled.
     const count = Number(/\d+/.exec(await page.getByText(/^\d+ selected/).innerText())![0]);
     expect(count).toBeGreaterThan(20);
-    await expect(all).toHaveAccessibleName(`Select all ${count} in range on this page`);
+    await expect(all).toHaveAccessibleName(`Select all ${count} routine results on this page`);
     await expect(ticked).toHaveCount(count);
     await camera.shoot(0.86);
     const added = span.rowsWith(/0\.8[56]\d/).first();
@@ -132,7 +132,7 @@ journey.describe('what waits, guards beside gauges', () => {
     const span = await open();
     await page.getByRole('radio', { name: 'Newest first' }).click({ force: true });
     await expect(page).toHaveURL(/sort=newest/);
-    await page.getByRole('radio', { name: 'Risk first' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Lowest confidence first' }).click({ force: true });
     await expect(page).not.toHaveURL(/sort=/);
     await expect(span.rowsWith(/1\.500/)).toHaveCount(1);
     await expect(span.rows.nth(0)).toContainText(/1\.500|Leak/);
@@ -161,7 +161,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(span.rows).toHaveCount(2);
     const leak = span.rowsWith('Score 12.50 / threshold 10.00');
     const calm = span.rowsWith('Score 3.50 / threshold 10.00');
-    await page.getByRole('checkbox', { name: 'Select all 1 in range on this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all 1 routine results on this page' }).check();
     await expect(leak.getByRole('checkbox')).not.toBeChecked();
     await expect(calm.getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
@@ -202,8 +202,8 @@ journey.describe('what waits, guards beside gauges', () => {
     await span.button('Confirm selected (2)').click();
     await expect(page.getByRole('alert')).toContainText('1 could not be confirmed');
     const row = page.locator(`tr[data-row="${changed}"]`);
-    await expect(row).toContainText('Somebody else changed it meanwhile');
-    await span.button('Try these again').click();
+    await expect(row).toContainText('Another user changed it');
+    await span.button('Retry failed').click();
     await expect(row).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -218,7 +218,7 @@ journey.describe('what waits, guards beside gauges', () => {
     const { page } = round();
     const span = await open();
     await expect.poll(() => span.count()).toBeGreaterThan(500);
-    await page.getByRole('checkbox', { name: /^Select all \d+ in range on this page$/ }).check();
+    await page.getByRole('checkbox', { name: /^Select all \d+ routine results on this page$/ }).check();
     await expect(page.getByText(/^\d+ selected$/)).toHaveText(/^(2\d|30) selected$/);
     await span.button(/^Also \d+ on other pages$/).click();
     const chosen = Number(/\d+/.exec(await page.getByText(/^\d+ selected$/).innerText())![0]);
@@ -266,7 +266,7 @@ journey(
     await expect(page).toHaveURL(/range=lastNDays&days=2$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(span.plain.first()).toContainText(
-      /\d\d:\d\d \d\d\/\d\d \([日月火水木金土]\) \(\d\d:\d\d GMT(\+0)?\)/,
+      /\d\d:\d\d \d\d\/\d\d \([日月火水木金土]\) \(\d\d:\d\d UTC\)/,
     );
     expect((await span.rows.first().boundingBox())!.y).toBeLessThan(300);
     for (let i = 0; i < 5; i += 1) await span.plain.nth(i).getByRole('checkbox').check();

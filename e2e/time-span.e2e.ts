@@ -206,7 +206,7 @@ journey(
     await openMenu();
     await item('Save this view').click();
     await page.getByLabel('Name').fill('Errors, newest first');
-    await page.getByLabel('Share with everybody of this facility').check();
+    await page.getByLabel('Share with all users of this facility').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Errors, newest first is saved')).toBeVisible();
     await console.open('/?facility_id=F1');
@@ -229,7 +229,7 @@ journey(
     await expectOpenedAccessible(page, 'the list of saved views');
     await page.getByRole('button', { name: 'Delete Errors, newest first' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Errors, newest first is back')).toBeVisible();
+    await expect(page.getByText('Errors, newest first restored')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await openMenu();
     await expect(item(/^Errors, newest first/)).toBeVisible();
@@ -241,7 +241,7 @@ journey('wall and photo viewer pass axe in both themes', async ({ console, page 
   await expect(page.getByText('Pump hall').filter({ visible: true }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the wall');
   await console.open('/cameras/C1');
-  await page.getByRole('button', { name: 'Show the photo large' }).click();
+  await page.getByRole('button', { name: 'Open photo' }).click();
   await expect(page.getByRole('toolbar').or(page.getByLabel('Photo tools'))).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the photo viewer');
 });
@@ -256,16 +256,16 @@ journey.describe('S07 by keyboard alone', () => {
       await console.open(IN_F1);
       const span = new TimeSpanPage(page);
       await expect(span.rows).toHaveCount(30);
-      await keys.press('button', /^Choose the days/);
+      await keys.press('button', /^Select dates/);
       await expect(page.getByLabel('First day', { exact: true })).toBeFocused();
       await keys.type('2026-03-01');
       await keys.fill('Last day', '2026-04-01');
-      await expect(page.getByText('Choose at most 31 days')).toBeVisible();
+      await expect(page.getByText('Select up to 31 days')).toBeVisible();
       await keys.fill('Last day', '2026-02-01');
       await expect(page.getByText('The first day must not be after the last')).toBeVisible();
       await keys.fill('Last day', '2026-03-31');
       await expect(page).toHaveURL(/range=custom&first=2026-03-01&last=2026-03-31/);
-      await expect(page.getByText('Nothing to review')).toBeVisible();
+      await expect(page.getByText('No uninspected results')).toBeVisible();
     },
   );
 
@@ -321,7 +321,7 @@ journey.describe('S07 by keyboard alone', () => {
     const span = new TimeSpanPage(page);
     const before = await span.count();
     await page.keyboard.press('?');
-    await keys.toggle('Single letters are commands');
+    await keys.toggle('Single-key shortcuts');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('kbd')).toHaveCount(0);
@@ -332,7 +332,7 @@ journey.describe('S07 by keyboard alone', () => {
     await span.expectCount(before);
     await keys.press('button', 'Settings');
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
-    await keys.toggle('Single letters are commands');
+    await keys.toggle('Single-key shortcuts');
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await expect(page.locator('tr:focus')).toHaveCount(1);

@@ -101,7 +101,7 @@ journey.describe('the authenticator app', () => {
       await page.getByRole('menuitem', { name: people.resetTwoFactor }).click();
       await page.getByRole('dialog').getByRole('button', { name: people.resetTwoFactor }).click();
       await expect(page.getByText(people.twoFactorCleared)).toBeVisible();
-      await mailTo(mailServer, 'gus@north.test', 'Your second factor was switched off');
+      await mailTo(mailServer, 'gus@north.test', 'Your two-factor authentication was disabled');
       await console.open('/security/logout');
       await console.signIn('gus');
     },

@@ -38,7 +38,7 @@ journey(
 
     await expect(page.getByText(calendarMessages.en.noneNotePlain)).toBeVisible();
     await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
-    await page.getByLabel('A photo is expected every (minutes)').fill('60');
+    await page.getByLabel('Expected photo interval (minutes)').fill('60');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('A photo every 60 minutes')).toBeVisible();
 

@@ -171,7 +171,7 @@ journey.describe('S21 webhooks', () => {
     await press(log.range);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: log.rangeSend }).click();
-    await expect(page.getByText(/^\d+ events? will be sent again/)).toBeVisible();
+    await expect(page.getByText(/^\d+ events? queued for redelivery/)).toBeVisible();
     await expect.poll(() => events('/in').length).toBeGreaterThan(before);
   });
 

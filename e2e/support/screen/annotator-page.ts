@@ -106,8 +106,8 @@ export class AnnotatorPage {
   /** Four corners by clicks, and the size by its two fields. */
   async crop({ perspective }: Pick<GaugeAnnotation, 'perspective'>): Promise<void> {
     for (const corner of perspective.source_points) await this.click(corner);
-    await this.type('Width of the corrected picture (px)', Math.round(perspective.width));
-    await this.type('Height of the corrected picture (px)', Math.round(perspective.height));
+    await this.type('Corrected image width (px)', Math.round(perspective.width));
+    await this.type('Corrected image height (px)', Math.round(perspective.height));
   }
 
   /** The live reading comes to lie as close to the truth as said, in the gauge's unit. */

@@ -93,8 +93,8 @@ export class Keys {
       await this.fill(`Corner ${i + 1} x`, x.toFixed(1));
       await this.fill(`Corner ${i + 1} y`, y.toFixed(1));
     }
-    await this.fill('Width of the corrected picture (px)', Math.round(perspective.width));
-    await this.fill('Height of the corrected picture (px)', Math.round(perspective.height));
+    await this.fill('Corrected image width (px)', Math.round(perspective.width));
+    await this.fill('Corrected image height (px)', Math.round(perspective.height));
   }
 
   /** Opens a step by its number; a text field is left first, because there a digit is text. */

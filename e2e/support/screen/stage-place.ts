@@ -38,6 +38,6 @@ export async function middleOfCorners(page: Page): Promise<Point> {
 export const boxOf = (page: Page): Promise<number[]> =>
   Promise.all(
     ['x', 'y', 'Width', 'Height'].map((side) =>
-      page.getByLabel(`Box of a digit: ${side}`, { exact: true }).inputValue().then(Number),
+      page.getByLabel(`Base digit box: ${side}`, { exact: true }).inputValue().then(Number),
     ),
   );

@@ -14,10 +14,10 @@ it('[SIDE-013] the home of a platform admin counts what there is and leads to on
       '/admin/queues': { records: [{ queue: 'mail', waiting: 0, active: 0, failed: 3 }] },
     },
   });
-  await console.until(() => expect(console.text()).toContain('Some work failed after every retry'));
+  await console.until(() => expect(console.text()).toContain('Some jobs failed after all retries'));
   const href = (name: string) => byText('main a', name).getAttribute('href');
   expect(href('Add device')).toBe('/console/admin/devices/new');
   expect(href('Add router')).toBe('/console/admin/routers/new');
-  expect(href('Companies and plans')).toBe('/console/admin/subscriptions');
+  expect(href('Organisations and plans')).toBe('/console/admin/subscriptions');
   expect(console.text()).toContain('/console/register');
 });

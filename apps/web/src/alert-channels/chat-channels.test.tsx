@@ -73,14 +73,7 @@ test('a room says what it hears, how it went last, and never its whole address',
     { ...room, last_error: { at: '2026-11-15T10:00:00Z', error: 'status_404' } },
     { ...room, id: 'room-2', name: 'Night', kind: 'teams', is_enabled: false, last_sent_at: null },
   ]);
-  for (const part of [
-    'Slack',
-    text.levels.warning,
-    room.masked_address,
-    'answered with 404',
-    'Night',
-    text.off,
-  ])
+  for (const part of ['Slack', text.levels.warning, room.masked_address, 'HTTP 404', 'Night', text.off])
     expect(shown).toContain(part);
 });
 
@@ -132,11 +125,8 @@ test('an address that is left empty stays what it is', async () => {
 
 test.each([
   [{ is_sent: true, error: null }, text.testSent('Shift')],
-  [{ is_sent: false, error: 'timed_out' }, text.testFailed('no answer in time')],
-  [
-    { is_sent: false, error: 'address_not_allowed' },
-    text.testFailed('the address is in a network that may not be called'),
-  ],
+  [{ is_sent: false, error: 'timed_out' }, text.testFailed('timed out')],
+  [{ is_sent: false, error: 'address_not_allowed' }, text.testFailed('address is in a blocked network')],
 ])('a test message that ends as %o says so', async (answer, said) => {
   open([room], { answer });
   await click(byText('button', text.test));

@@ -4,16 +4,16 @@ import { defineMessages } from '../text/messages.ts';
 export const deliveryErrorMessages = defineMessages({
   en: {
     words: {
-      invalid_url: 'the address cannot be called',
-      address_not_allowed: 'the address is in a network that may not be called',
-      name_not_found: 'the name of the server is not known',
+      invalid_url: 'invalid URL',
+      address_not_allowed: 'address is in a blocked network',
+      name_not_found: 'host name not found',
       connection_failed: 'no connection',
-      tls_failed: 'no safe connection',
-      timed_out: 'no answer in time',
-      invalid_answer: 'an answer that cannot be understood',
-      gone: 'the receiver is gone',
+      tls_failed: 'TLS error',
+      timed_out: 'timed out',
+      invalid_answer: 'invalid response',
+      gone: 'recipient no longer exists (410)',
     },
-    status: (status: string) => `answered with ${status}`,
+    status: (status: string) => `HTTP ${status}`,
     other: 'unknown reason',
   },
   ja: {

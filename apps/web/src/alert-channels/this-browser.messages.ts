@@ -3,15 +3,15 @@ import { defineMessages } from '../text/messages.ts';
 export const thisBrowserMessages = defineMessages({
   en: {
     title: 'This browser',
-    switch: 'Show notifications of alerts',
+    switch: 'Browser notifications',
     turnedOn: 'This browser shows notifications of alerts',
     turnedOff: 'This browser shows no notifications of alerts',
-    failed: 'Notifications could not be switched. Try again later.',
+    failed: 'Notifications could not be turned on or off. Try again later.',
     notes: {
       unsupported: 'This browser cannot show notifications here. They need a current browser and https.',
       blocked:
         'Notifications from this site are blocked. Allow them in the settings of the browser, then load the page again.',
-      off: 'Off. Alerts that you are a recipient of can appear here, also while the console is closed.',
+      off: 'Show your alerts in this browser, even when the console is closed.',
       on: 'On, also while the console is closed, as long as you are logged in here. Quiet hours count too.',
     },
   },

@@ -19,12 +19,12 @@ function shown(alert: Parameters<typeof detailOf>[0], language: 'en' | 'ja' = 'e
 }
 
 const WHYS = {
-  quiet_hours: ['within the quiet hours of Ada', 'Ada の通知しない時間帯'],
-  digest: ['they come in one', '1通にまとめます'],
-  switched_off: ['switched off for Ada', 'Ada への送信はオフ'],
-  no_access: ['Ada can no longer see the facility', 'Ada はこの施設を閲覧できなく'],
-  acknowledged: ['Somebody acknowledged the alert first', '先に誰かがアラートを確認'],
-  over: ['The alert was over before it left', '送信前にアラートが解消'],
+  quiet_hours: ['Quiet hours of Ada', 'Ada の通知しない時間帯'],
+  digest: ['Combined into one digest', '1通にまとめます'],
+  switched_off: ['Ada turned off', 'Ada への送信はオフ'],
+  no_access: ['Ada can no longer see the facility', 'Adaはこの施設を閲覧できなく'],
+  acknowledged: ['Acknowledged before sending', '先に誰かがアラートを確認'],
+  over: ['Resolved before sending', '送信前に復帰'],
 } as const satisfies Record<NonNullable<AlertMessage['why']>, readonly [string, string]>;
 
 test.each(Object.entries(WHYS) as [keyof typeof WHYS, readonly [string, string]][])(
@@ -32,7 +32,7 @@ test.each(Object.entries(WHYS) as [keyof typeof WHYS, readonly [string, string]]
   (why, [en, ja]) => {
     const messages = [messageOf({ status: 'held_back', why, sent_at: null })];
     expect(shown({ messages })).toContain(en);
-    expect(page.container.textContent).toContain('Not sent');
+    expect(page.container.textContent).toContain('Suppressed');
     page.remove();
     expect(shown({ messages }, 'ja')).toContain(ja);
   },
@@ -42,25 +42,25 @@ test('a message that was sent says when, one that waits when it is due, one that
   expect(shown({ messages: [messageOf()] })).toContain('Sent 2026/11/15 (Sun) 09:31');
   page.remove();
   const queued = messageOf({ status: 'queued', sent_at: null, due_at: '2026-11-15T22:00:00.000Z' });
-  expect(shown({ messages: [queued] })).toContain('is due 2026/11/15 (Sun) 22:00');
+  expect(shown({ messages: [queued] })).toContain('Queued for 2026/11/15 (Sun) 22:00');
   page.remove();
   const failed = messageOf({ status: 'failed', error: '550 no such mailbox', sent_at: null });
-  expect(shown({ messages: [failed] })).toMatch(/Could not be sent.*550 no such mailbox/);
+  expect(shown({ messages: [failed] })).toMatch(/Failed.*550 no such mailbox/);
 });
 
 test('a notification or a chat message that failed says why in the words of its way', () => {
   const failed = { status: 'failed', error: 'name_not_found', sent_at: null } as const;
   expect(shown({ messages: [messageOf({ ...failed, channel: 'chat' })] })).toMatch(
-    /Chat.*the name of the server is not known/,
+    /Chat.*host name not found/,
   );
 });
 
 test.each([
-  ['switched_off', 'switched off'],
+  ['switched_off', 'Notifications are off'],
   ['shelved', 'shelved'],
-  ['outside_period', 'outside the hours'],
-  ['cooldown', 'soon after the last alert'],
-  [null, 'Nobody is on the list of recipients'],
+  ['outside_period', 'Outside the notification period'],
+  ['cooldown', 'Within the cooldown'],
+  [null, 'No recipients'],
 ] as const)('nobody was written to because of %s', (held_back, words) => {
   expect(shown({ held_back })).toContain(words);
 });
@@ -73,6 +73,6 @@ test('a chat that does not answer, and one that is off, are told of in words', (
       messageOf({ id: 'm2', channel: 'chat', to, status: 'held_back', why: 'switched_off' }),
     ],
   });
-  expect(said).toContain('answered with 404');
-  expect(said).toContain('Messages of this kind are switched off for Shift');
+  expect(said).toContain('HTTP 404');
+  expect(said).toContain('Shift turned off these notifications');
 });

@@ -27,7 +27,7 @@ test('what is about a camera itself is named by it, and a battery has percents',
   const ofCamera = { gauge: null, unit: '' };
   expect(wordsOf({ ...ofCamera, kind: 'battery', value: 12, level: 'warning' })).toMatchObject({
     target: 'Pump 1',
-    value: '12 %',
+    value: '12%',
   });
   expect(wordsOf({ ...ofCamera, kind: 'camera_silent', value: null }).value).toBeNull();
 });

@@ -99,7 +99,7 @@ describe('the bell', () => {
     await console.until(() => byText('button', 'New alerts: none'));
     await click(byText('button', 'New alerts: none'));
     await console.until(() =>
-      expect(document.querySelector('[role=dialog]')?.textContent).toContain('Nothing new'),
+      expect(document.querySelector('[role=dialog]')?.textContent).toContain('No new alerts'),
     );
     expect(console.asked.some((call) => call.endsWith('/alert_news/seen'))).toBe(false);
   });

@@ -84,7 +84,7 @@ describe('a step', () => {
 
   it('of the test is not complete while another one is not', () => {
     shown = renderInAnnotator('circle', inspector('test', []));
-    expect(footer()?.textContent).toBe('Not complete yet: Centre & hand tip');
+    expect(footer()?.textContent).toBe('Incomplete: Centre & hand tip');
   });
 
   it('is downloaded while another one is open, so that its fields stand there at once', async () => {

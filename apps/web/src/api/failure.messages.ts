@@ -4,7 +4,7 @@ import { defineMessages } from '../text/messages.ts';
 export const failureMessages = defineMessages({
   en: {
     generic: 'An error occurred during processing; try again',
-    noAnswer: 'The server cannot be reached. Check your network connection and try again',
+    noAnswer: 'The server cannot be reached. Check your network connection and try again.',
   },
   ja: {
     generic: '処理中にエラーが発生しました。もう一度お試しください',

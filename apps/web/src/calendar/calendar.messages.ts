@@ -2,7 +2,7 @@ import type { RetryReach, SlotCause, SlotState } from '@tenken/contract/calendar
 import { defineMessages } from '../text/messages.ts';
 
 const statesEn: Record<SlotState, string> = {
-  waiting: 'Awaited',
+  waiting: 'Expected',
   arrived: 'On time',
   late: 'Late',
   retried: 'Retried',
@@ -11,23 +11,23 @@ const statesEn: Record<SlotState, string> = {
 const causesEn: Record<SlotCause, string> = {
   buffered: 'taken on time, sent later',
   taken_late: 'taken later',
-  no_contact: 'the device was not heard of',
-  no_photo: 'the device called, but sent no photo',
+  no_contact: 'device not connected',
+  no_photo: 'device connected, no photo',
   server_down: 'the server was not running',
 };
 const retryEn: Record<Exclude<RetryReach, 'never'>, string> = {
-  wakes: 'A missing photo is asked for again after 30, 60, 90 and 120 minutes.',
+  wakes: 'A missed photo is retried after 30, 60, 90 and 120 minutes.',
   waits:
-    'A missing photo is asked for again, but this device asks for work only after a photo: it cannot be woken. Continuous downlink changes that.',
+    'Retries are limited: this device connects only after a photo. Use continuous downlink to allow retries.',
 };
 
 export const calendarMessages = defineMessages({
   en: {
     title: 'Expected photos',
     lastDay: 'Last 24 hours',
-    none: 'No photos are expected of this camera',
-    noneNote: 'Give it a schedule, and a missing photo will be noticed.',
-    noneNoteStopped: 'It is stopped. Photos are expected again when it is resumed.',
+    none: 'No expected photos',
+    noneNote: 'Assign a schedule to detect missed photos.',
+    noneNoteStopped: 'The camera is inactive. Activate it to expect photos again.',
     noneNotePlain: 'Say in its settings how often a photo should come, and a missing one will be noticed.',
     everyMinutes: (minutes: number) =>
       minutes === 1 ? 'A photo every minute' : `A photo every ${minutes} minutes`,
@@ -36,22 +36,22 @@ export const calendarMessages = defineMessages({
     states: statesEn,
     causes: causesEn,
     retry: retryEn,
-    attempts: (count: number) => (count === 1 ? 'asked for once more' : `asked for ${count} times more`),
+    attempts: (count: number) => (count === 1 ? 'asked for once more' : `${count} retries`),
     next: 'Next',
-    exceptions: 'Not on time',
+    exceptions: 'Late or missed',
     more: (count: number) => `and ${count} more`,
   },
   ja: {
     title: '撮影予定',
     lastDay: '直近24時間',
     none: 'このカメラに撮影の予定はありません',
-    noneNote: 'スケジュールを設定すると、届かない写真に気づけます。',
+    noneNote: 'スケジュールを設定すると、写真が届かないことを検知できます。',
     noneNoteStopped: '停止中です。再開すると撮影予定が表示されます。',
     noneNotePlain: '設定で写真が届く間隔を指定すると、届かない写真に気づけます。',
     everyMinutes: (minutes) => `${minutes}分ごとに1枚`,
-    nothingYet: '最初の写真はこれからです。',
-    summary: (parts) => `直近24時間の撮影予定: ${parts}`,
-    states: { waiting: '待機中', arrived: '時刻どおり', late: '遅延', retried: '再撮影', missed: '欠落' },
+    nothingYet: '最初の写真はまだ届いていません。',
+    summary: (parts) => `直近24時間の撮影予定：${parts}`,
+    states: { waiting: '待機中', arrived: '時刻どおり', late: '遅延', retried: '再撮影', missed: '未受信' },
     causes: {
       buffered: '時刻どおりに撮影、送信が遅延',
       taken_late: '撮影が遅延',
@@ -62,11 +62,11 @@ export const calendarMessages = defineMessages({
     retry: {
       wakes: '届かない写真は30・60・90・120分後に再撮影を指示します。',
       waits:
-        '届かない写真には再撮影を指示しますが、このデバイスは撮影後にしか指示を取りに来ないため、途中で起動できません。常時受信に設定すると可能になります。',
+        '写真が届かないと再撮影を指示しますが、このデバイスが指示を受け取るのは次の撮影時です。すぐに再撮影するには、カメラ設定の「ダウンリンクモード」を「5分ごと」にしてください。',
     },
     attempts: (count) => `再撮影の指示 ${count}回`,
     next: '次回',
-    exceptions: '時刻どおりでないもの',
+    exceptions: '予定どおり届かなかった写真',
     more: (count) => `ほか${count}件`,
   },
 });

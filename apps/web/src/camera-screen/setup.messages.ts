@@ -7,14 +7,14 @@ const stepsEn: Words = {
   photo: 'First photo',
   schedule: 'Schedule',
   target: 'Inspection target',
-  recipients: 'Who is notified',
+  recipients: 'Alert recipients',
 };
 const helpEn: Words = {
-  contact: 'Switch the device on. It calls within a few minutes where it has reception.',
-  photo: 'Take one now with "Take photo now", or wait for the schedule.',
-  schedule: 'Without one the camera takes photos only when somebody asks for them.',
-  target: 'Draw the gauge or the area to watch on the photo.',
-  recipients: 'Nobody hears of alerts yet. Choose people in the alert settings of a target.',
+  contact: 'Turn on the device. It connects within a few minutes if there is signal.',
+  photo: 'Select “Take photo now”, or wait for the schedule.',
+  schedule: 'Without a schedule, photos are taken only on request.',
+  target: 'Annotate a gauge or a detection area on the photo.',
+  recipients: 'No alert recipients yet. Add them in the alert settings of an inspection target.',
 };
 const linksEn: Partial<Words> = {
   schedule: 'Open the schedules',
@@ -25,14 +25,14 @@ const linksEn: Partial<Words> = {
 /** The first steps of a new camera. */
 export const setupMessages = defineMessages({
   en: {
-    title: 'Setting up',
+    title: 'Setup',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     hide: 'Hide this list',
     done: ', done',
     open: ', to do',
     steps: stepsEn,
     help: helpEn,
-    helpPlain: 'Send a photo from this computer, or make an upload key for the program that will send them.',
+    helpPlain: 'Upload a photo from this computer, or create an upload key for a program.',
     links: linksEn,
     send: 'Send a photo',
     sent: 'The photo was sent',

@@ -132,7 +132,7 @@ it('a silent camera says so in grey, with the age of what it shows', () => {
   const photo = photoOf(minutesAgo(40));
   const health = { since: minutesAgo(25), last_contact_at: null, next_photoshoot_at: null };
   const tile = show({ latest_photo: photo, health: { state: 'silent', ...health } });
-  expect(tile.textContent).toContain('Silent');
+  expect(tile.textContent).toContain('Not reporting');
   expect(tile.textContent).not.toContain('Silent ·'); // how old its photo is stands beside the photo, and nothing else
   expect(tile.textContent).toMatch(/(39|40) min\. ago/);
   expect(tile.querySelector('.grayscale')).not.toBeNull();

@@ -5,9 +5,9 @@ const at = '2026-11-15T09:40:00Z';
 const style = { timeZone: 'UTC', language: 'en' } as const;
 
 test.each([
-  ['Asia/Tokyo', '18:40 GMT+9'],
-  ['America/New_York', '04:40 GMT-5'],
-  ['Asia/Kathmandu', '15:25 GMT+5:45'],
+  ['Asia/Tokyo', '18:40 UTC+9'],
+  ['America/New_York', '04:40 UTC-5'],
+  ['Asia/Kathmandu', '15:25 UTC+5:45'],
   ['UTC', null],
   ['Africa/Abidjan', null],
   [undefined, null],

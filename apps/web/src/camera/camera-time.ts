@@ -1,7 +1,7 @@
 import { formatTime, type TimeStyle } from '../text/format-time.ts';
 
 /**
- * The wall clock at the camera with its zone, `18:40 GMT+9`, where it differs from the reader's; null where both clocks
+ * The wall clock at the camera with its zone, `18:40 UTC+9`, where it differs from the reader's; null where both clocks
  * show the same.
  */
 export function cameraTime(instant: string, cameraZone: string | undefined, style: TimeStyle): string | null {
@@ -20,5 +20,11 @@ function zoneName(instant: string, timeZone: string): string {
     name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
     names.set(timeZone, name);
   }
-  return name.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return (
+    name
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace(/^GMT(\+0)?$/, 'UTC')
+      .replace('GMT', 'UTC') ?? timeZone
+  );
 }

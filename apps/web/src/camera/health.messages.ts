@@ -5,9 +5,9 @@ type Words = Record<CameraState, string>;
 
 const statesEn: Words = {
   fine: 'On time',
-  awaited: 'Waiting for the first contact',
+  awaited: 'Waiting for first connection',
   late: 'Late',
-  silent: 'Silent',
+  silent: 'Not reporting',
   moved: 'Moved',
   too_dark: 'Too dark',
   overexposed: 'Overexposed',
@@ -15,11 +15,11 @@ const statesEn: Words = {
 };
 
 const meaningsEn: Words = {
-  fine: 'The expected photos come.',
-  awaited: 'The camera has not called and has sent no photo yet.',
-  late: 'The last expected photo has not come.',
-  silent: 'Three photos in a row were missed, or the device was not heard of for a day.',
-  moved: 'The camera does not look where its targets were drawn.',
+  fine: 'Photos arrive on schedule.',
+  awaited: 'No connection and no photo yet.',
+  late: 'The last expected photo has not arrived.',
+  silent: 'Three consecutive photos missed, or no connection for 24 hours.',
+  moved: 'The camera view has shifted from the annotated targets.',
   too_dark: 'The newest photo is too dark to be read.',
   overexposed: 'The newest photo is too bright to be read.',
   blurred: 'The newest photo is too blurred to be read.',
@@ -30,7 +30,7 @@ export const healthMessages = defineMessages({
   en: { states: statesEn, meanings: meaningsEn },
   ja: {
     states: {
-      fine: '時刻どおり',
+      fine: '正常',
       awaited: '初回通信待ち',
       late: '遅延',
       silent: '応答なし',

@@ -7,7 +7,7 @@ export const listMessages = defineMessages({
     values: 'Latest values',
     photo: 'Photo time',
     battery: 'Battery',
-    stopped: 'Stopped',
+    stopped: 'Inactive',
   },
   ja: {
     cameras: 'カメラ',

@@ -1,6 +1,7 @@
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import { CircleCheck, CircleX, Clock, Download, Hourglass, LoaderCircle, Trash2, X } from 'lucide-react';
 import type { ExportRecord, ExportStatus } from '@tenken/contract/export/export.schema.ts';
-import { useText } from '../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { ProgressBar } from '../ui/loading/ProgressBar.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Chip, type ChipTone } from '../ui/text/Chip.tsx';
@@ -30,7 +31,7 @@ const looks: Record<ExportStatus, { tone: ChipTone; icon: typeof Clock }> = {
 /** One export of the list: what it is, how far it is, and what can be done with it. */
 export function ExportItem({ record, formatTime, isDownloading, isRemoving, onDownload, onRemove }: Props) {
   const text = useText(exportMessages);
-  const period = `${slashed(record.from_date)} – ${slashed(record.until_date)}`;
+  const period = rangeText(useLanguage(), slashed(record.from_date), slashed(record.until_date));
   const isOpen = isOpenExport(record);
   const { tone, icon } = looks[record.status];
   return (

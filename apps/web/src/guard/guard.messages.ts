@@ -7,7 +7,7 @@ export const guardMessages = defineMessages({
     guard: TARGET_WORDS.en.kinds.guard,
     status: {
       ...TARGET_WORDS.en.judgements,
-      uninspected: 'Not judged',
+      uninspected: 'Uninspected',
     },
     active: 'Active',
     stopped: 'Stopped',
@@ -20,7 +20,7 @@ export const guardMessages = defineMessages({
   },
   ja: {
     guard: TARGET_WORDS.ja.kinds.guard,
-    status: { ...TARGET_WORDS.ja.judgements, uninspected: '未判定' },
+    status: { ...TARGET_WORDS.ja.judgements, uninspected: '未点検' },
     active: '稼働中',
     stopped: '停止中',
     archived: 'アーカイブ済み',

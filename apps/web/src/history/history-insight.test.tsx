@@ -47,14 +47,14 @@ test('a share and its sign stay on one line', () => {
     <HistorySummary series={sceneOf(readings).series[0]!} style={UTC} onSelect={() => undefined} />,
     { language: 'ja' },
   );
-  expect(page.container.textContent).toMatch(/のうち \d+\u00a0%/);
+  expect(page.container.textContent).toMatch(/の\d+%/);
 });
 
 test('without limits nothing is said to be outside them', () => {
   const gauge = { ...pressure, control_limits_config: undefined, system_limits_config: undefined };
   const { series } = sceneOf([], { gauges: [{ gauge, readings: readings.slice(0, 1) }] });
   page = render(<HistorySummary series={series[0]!} style={UTC} onSelect={() => undefined} />);
-  expect(page.container.textContent).toContain('No limits are set');
+  expect(page.container.textContent).toContain('No limits set');
   expect(page.container.querySelector('table')).toBeNull();
 });
 
@@ -84,12 +84,12 @@ test('the file holds the readings shown, newest first, and its names are no form
   const lines = historyCsv(series, {
     text: insightMessages.en,
     ui: uiMessages.en,
-    wordsOf: () => ({ value: 'Not read', uncertainty: '±0.020', review: 'Estimated', notes: [] }),
+    wordsOf: () => ({ value: 'Unreadable', uncertainty: '±0.020', review: 'Estimated', notes: [] }),
     timeZone: 'Asia/Tokyo',
   }).split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFPhoto time \(Asia\/Tokyo\),Camera,Gauge,/);
-  expect(lines[1]).toBe("2026/03/05 09:10:00,Pump 1,'=cmd,Not read,MPa,0.020,Unknown,Estimated,,");
-  expect(lines[2]).toBe("2026/03/05 09:00:00,Pump 1,'=cmd,-0.500,MPa,0.020,Information,Estimated,,");
+  expect(lines[1]).toBe("2026/03/05 09:10:00,Pump 1,'=cmd,Unreadable,MPa,0.020,Unknown,Estimated,,");
+  expect(lines[2]).toBe("2026/03/05 09:00:00,Pump 1,'=cmd,-0.500,MPa,0.020,Normal,Estimated,,");
 });
 
 test('the trend takes the whole readings of the chart where it shows the last days, and asks for others', () => {

@@ -50,9 +50,9 @@ describe('the table', () => {
       { language: 'ja' },
     );
     expect(rowsOf()).toEqual([
-      '2026/03/05 (木) 09:20 | 0.900 MPa |  | 情報 | 確定値コメント2件 | 0.800 MPa から訂正、コメント2件 | ',
+      '2026/03/05 (木) 09:20 | 0.900 MPa |  | 正常 | 確定値コメント2件 | 0.800 MPaから訂正、コメント2件 | ',
       '2026/03/05 (木) 09:10 | 読み取れませんでした：ガラスに光が反射しています |  | 不明 | 推定値 |  | ',
-      '2026/03/05 (木) 09:00 | 0.800 MPa | ±0.020 | 情報 | 推定値 |  | ',
+      '2026/03/05 (木) 09:00 | 0.800 MPa | ±0.020 | 正常 | 推定値 |  | ',
     ]);
   });
 
@@ -81,12 +81,12 @@ describe('the table', () => {
     const named = [...page.container.querySelectorAll<HTMLElement>('tbody button[aria-label]')].map(
       (button) => button.getAttribute('aria-label')!.split(':')[0],
     );
-    const comment = 'Comment on the reading';
+    const comment = 'Add comment';
     const revertible = ['Revert', 'Correct', comment];
     expect(named).toEqual(['Correct', comment, ...revertible, 'Confirm', 'Correct', comment]);
     await click(page.container.querySelector<HTMLElement>('button[aria-label^=Revert]')!);
     expect(commands.revert).toHaveBeenCalledWith(readings[1]);
-    await click(page.container.querySelector<HTMLElement>('button[aria-label^=Comment]')!);
+    await click(page.container.querySelector<HTMLElement>('button[aria-label^="Add comment"]')!);
     expect(commands.comment).toHaveBeenCalledWith(readings[2]);
   });
 
@@ -167,8 +167,8 @@ describe('the legend', () => {
     expect(legendOf(readings, { versions })).toEqual([
       'Confirmed',
       'Estimated',
-      '95 % range of the estimate',
-      'Estimate before a correction',
+      '95% confidence interval',
+      'Estimate before correction',
       'Could not be read',
       'Comment',
       'Annotation changed',

@@ -22,8 +22,8 @@ test('nobody is at a row before the list is filled: what still comes could push 
   });
   await console.until(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2));
   expect(current()).toBe(0);
-  expect(byText('button', 'To review2+'), 'a count that is not complete says so').toBeTruthy();
+  expect(byText('button', 'Uninspected2+'), 'a count that is not complete says so').toBeTruthy();
   arrive(page());
   await console.until(() => expect(current()).toBe(1));
-  expect(byText('button', 'To review2')).toBeTruthy();
+  expect(byText('button', 'Uninspected2')).toBeTruthy();
 });

@@ -13,15 +13,15 @@ const open = async (query: string, total: number): Promise<void> => {
 
 test('what waits outside of the range is said, and shown by a click', async () => {
   await open('', 12);
-  await console.until(() => expect(console.text()).toContain('12 more wait from the last 7 days.'));
-  await click(byText('p button', 'Show these too'));
+  await console.until(() => expect(console.text()).toContain('12 more from the last 7 days'));
+  await click(byText('p button', 'Show older'));
   await console.until(() => expect(console.place()).toContain('range=lastNDays&days=8'));
 });
 
 test('nothing is said where the range holds everything that waits, or ended in the past', async () => {
   await open('', 0);
-  expect(console.text()).not.toContain('more wait');
+  expect(console.text()).not.toContain('more from');
   console.close();
   await open('&range=custom&first=2020-01-01&last=2020-01-02', 12);
-  expect(console.text()).not.toContain('more wait');
+  expect(console.text()).not.toContain('more from');
 });

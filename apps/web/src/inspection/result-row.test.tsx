@@ -35,11 +35,11 @@ function show(rows: readonly ReviewRow[]): string {
 }
 
 it('a row shows the time of the reader, and that of the camera where the clocks differ', () => {
-  expect(showRow('Asia/Tokyo')).toContain('09:0011/15 (Sun)18:00 GMT+9');
+  expect(showRow('Asia/Tokyo')).toContain('09:0011/15 (Sun)18:00 UTC+9');
 });
 
 it.each(['UTC', 'Europe/London', undefined])('a camera in %s has the same clock in November', (zone) => {
-  expect(showRow(zone)).not.toContain('GMT');
+  expect(showRow(zone)).not.toContain('UTC');
 });
 
 it('an estimate says its score and threshold, and one without a score says what there is', () => {
@@ -49,7 +49,7 @@ it('an estimate says its score and threshold, and one without a score says what 
 });
 
 it.each([
-  [null, true, 'There is no value here. Enter one'],
+  [null, true, 'No value to confirm. Enter a value.'],
   [0.8, false, ''],
 ])('what cannot be confirmed as it is looks so and says why: %s, %s', (value, isOff, why) => {
   show(rowsOf([reading('a', value)]));
@@ -73,7 +73,7 @@ it('the photo beside the table says both times too', () => {
       onJudge={nothing}
     />,
   );
-  expect(page.container.textContent).toContain('2026/11/15 (Sun) 09:00 (18:00 GMT+9)');
+  expect(page.container.textContent).toContain('2026/11/15 (Sun) 09:00 (18:00 UTC+9)');
 });
 
 it('a lamp is corrected by choosing what it shows, not by typing a number', async () => {

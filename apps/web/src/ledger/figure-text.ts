@@ -1,3 +1,5 @@
+import type { Language } from '../text/language.ts';
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import type { Interval } from '@tenken/contract/ledger/ledger.rules.ts';
 import { formatValue, type NumberFormat } from '@tenken/contract/measurement/format-value.ts';
 
@@ -7,15 +9,25 @@ export interface FigureText {
   readonly interval: string;
 }
 
-export const shareFigure = (figure: Interval): FigureText => percentFigure(figure, 1, false);
+export const shareFigure = (figure: Interval, language: Language): FigureText =>
+  percentFigure(figure, 1, false, language);
 
 /** Bias or error in percent of the span; a bias says its direction. */
-export const spanFigure = (figure: Interval, span: number, isSigned: boolean): FigureText =>
-  percentFigure(figure, span, isSigned);
+export const spanFigure = (
+  figure: Interval,
+  span: number,
+  isSigned: boolean,
+  language: Language,
+): FigureText => percentFigure(figure, span, isSigned, language);
 
-function percentFigure({ value, low, high }: Interval, whole: number, isSigned: boolean): FigureText {
+function percentFigure(
+  { value, low, high }: Interval,
+  whole: number,
+  isSigned: boolean,
+  language: Language,
+): FigureText {
   const say = (part: number): string => percentOf(part / whole, isSigned);
-  return { value: `${say(value)} %`, interval: `${say(low)} – ${say(high)} %` };
+  return { value: `${say(value)}%`, interval: `${rangeText(language, say(low), say(high))}%` };
 }
 
 /** A share in percent, with the two digits that count. */
@@ -31,12 +43,13 @@ export function unitFigure(
   { value, low, high }: Interval,
   gauge: { unit: string; measurement_format: NumberFormat },
   isSigned: boolean,
+  language: Language,
 ): FigureText {
   const digits = (gauge.measurement_format.digits_after_decimal_point ?? 0) + 1;
   const say = (one: number): string => withSign(one, digits, isSigned);
   return {
     value: `${say(value)} ${gauge.unit}`.trim(),
-    interval: `${say(low)} – ${say(high)} ${gauge.unit}`.trim(),
+    interval: `${rangeText(language, say(low), say(high))} ${gauge.unit}`.trim(),
   };
 }
 

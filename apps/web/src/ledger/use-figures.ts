@@ -1,7 +1,8 @@
+import type { Language } from '../text/language.ts';
 import { MIN_COMPARED } from '@tenken/contract/ledger/ledger.limits.ts';
 import type { Interval, LedgerOrder } from '@tenken/contract/ledger/ledger.rules.ts';
 import type { Judgement, LedgerEntry } from '@tenken/contract/ledger/ledger.schema.ts';
-import { useText } from '../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../text/LanguageProvider.tsx';
 import { shareFigure, spanFigure, unitFigure, type FigureText } from './figure-text.ts';
 import { ledgerMessages } from './ledger.messages.ts';
 
@@ -21,6 +22,7 @@ export function useFigures(): (
   measure: LedgerOrder,
 ) => ShownFigure {
   const text = useText(ledgerMessages);
+  const language = useLanguage();
   return (gauge, figures, measure) => {
     const figure = figures[measure];
     if (figure === null)
@@ -29,15 +31,22 @@ export function useFigures(): (
         note: text.tooFewNote(countOf(figures, measure), MIN_COMPARED),
         isKnown: false,
       };
-    const { value, interval } = say(gauge, figure, measure);
+    const { value, interval } = say(gauge, figure, measure, language);
     return { value, note: interval, isKnown: true };
   };
 }
 
-function say(gauge: LedgerEntry['gauge'], figure: Interval, measure: LedgerOrder): FigureText {
-  if (measure !== 'error' && measure !== 'bias') return shareFigure(figure);
+function say(
+  gauge: LedgerEntry['gauge'],
+  figure: Interval,
+  measure: LedgerOrder,
+  language: Language,
+): FigureText {
+  if (measure !== 'error' && measure !== 'bias') return shareFigure(figure, language);
   const isSigned = measure === 'bias';
-  return gauge.span === null ? unitFigure(figure, gauge, isSigned) : spanFigure(figure, gauge.span, isSigned);
+  return gauge.span === null
+    ? unitFigure(figure, gauge, isSigned, language)
+    : spanFigure(figure, gauge.span, isSigned, language);
 }
 
 function countOf(figures: Figures, measure: LedgerOrder): number {

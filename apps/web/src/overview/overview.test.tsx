@@ -45,7 +45,7 @@ test('units and facilities that need a person come first, and lead to their dash
   const names = [...console.page.container.querySelectorAll('main h2')].map((one) => one.textContent);
   expect(names).toEqual(['Water plant', 'Boiler house', 'Empty unit']);
   expect(mainText().indexOf('Tank yard')).toBeLessThan(mainText().indexOf('Pump hall'));
-  expect(mainText()).toContain('1 of 4 silent');
+  expect(mainText()).toContain('1 of 4 not reporting');
   expect(linksIn('main')).toContain('/console/?facility_id=F2');
   expect(byText('main a', '17').getAttribute('href')).toBe('/console/alerts?facility_id=F2');
   expect(linksIn('main')).not.toContain('/console/alerts?facility_id=F1');
@@ -69,11 +69,11 @@ test('open alerts are counted on a narrow screen too, where they have no column'
 test('a unit without a facility leads those who may make one to it', async () => {
   const answers = { '/api/overview': overview };
   console = await openConsole('/overview', { answers });
-  await until('No facility in this unit');
+  await until('No facilities in this management unit');
   expect(linksIn('main')).not.toContain('/console/management_units/U2');
   console.close();
   console = await openConsole('/overview', { answers, roles: ['company:north:manager'] });
-  await until('No facility in this unit');
+  await until('No facilities in this management unit');
   expect(linksIn('main')).toContain('/console/management_units/U2');
 });
 
@@ -93,7 +93,7 @@ test('a facility is called calm only where every target of its cameras has a res
     [...console.page.container.querySelectorAll('main tbody tr')].map(
       (row) => row.querySelectorAll('td')[1]?.textContent,
     );
-  expect(lines()).toEqual(['1 without a result', 'No alarm', 'No targets', 'No cameras']);
+  expect(lines()).toEqual(['1 without a result', 'Normal', 'No targets', 'No cameras']);
   console.close();
   console = await openConsole('/wall', { answers });
   await until('Boiler room');
@@ -106,7 +106,7 @@ test('a filter leaves the facilities it names, and stands in the address', async
   console = await openConsole('/overview', { answers: { '/api/overview': overview } });
   await until('Tank yard');
   expect(byText('button', 'Error1').querySelector('svg.text-error')).not.toBeNull();
-  await click(byText('button', 'EstimatedTo review1'));
+  await click(byText('button', 'EstimatedUninspected1'));
   await console.until(() => {
     expect(mainText()).toContain('Pump hall');
     expect(mainText()).not.toContain('Tank yard');
@@ -119,7 +119,7 @@ test('an overview that fails can be asked for again, and nobody without faciliti
   await until('Retry');
   console.close();
   console = await openConsole('/overview', { answers: { '/api/overview': { units: [] } } });
-  await until('No facility to show');
+  await until('No facilities');
   expect(mainText()).not.toContain('Retry');
 });
 
@@ -185,6 +185,6 @@ test('the file holds what is shown, and no formula', async () => {
   await click(byText('button', 'Export CSV'));
   const text = await made[0]!.text();
   expect(text.split('\r\n')).toHaveLength(3);
-  expect(text).toContain(`\r\n'=Silent,Pump hall,Water plant,Silent,,90,-95,`);
+  expect(text).toContain(`\r\n'=Silent,Pump hall,Water plant,Not reporting,,90,-95,`);
   vi.restoreAllMocks();
 });

@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { changed } from '../api/changes.ts';
 import { useChange } from '../api/use-change.ts';
+import { alertMessages } from '../alert/alert.messages.ts';
 import { estimateMessages } from '../guard/estimate-history/estimate.messages.ts';
 import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { formatPlainNumber } from '../text/format-number.ts';
@@ -112,6 +113,7 @@ function AgainButton({ photoId, step, title }: { photoId: string; step: PhotoSte
 function useReasonText(): (code: string) => string {
   const tables: Readonly<Record<string, string>>[] = [
     useText(photoCourseMessages).reasons,
+    useText(alertMessages).kinds,
     useText(measurementMessages).reasons,
     useText(estimateMessages).reasons,
   ];

@@ -9,7 +9,7 @@ export const photoViewerMessages = defineMessages({
     zoomIn: 'Zoom in (+)',
     zoomOut: 'Zoom out (−)',
     whole: 'Whole photo (0)',
-    frames: 'Frames and names (n)',
+    frames: 'Outlines and names (n)',
     compare: 'Compare with another time (c)',
     stopComparing: 'Stop comparing (c)',
     download: 'Download (d)',
@@ -17,7 +17,7 @@ export const photoViewerMessages = defineMessages({
     divider: 'Divider between the two photos',
     failed: 'The photo could not be loaded',
     tools: 'Photo tools',
-    course: 'What happened to this photo',
+    course: 'Processing log',
   },
   ja: {
     previous: '前の写真（←）',

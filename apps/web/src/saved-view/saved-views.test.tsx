@@ -63,7 +63,7 @@ const sent = () => vi.spyOn(globalThis, 'fetch');
 it('lists the views of both pages, those of this page first, as links', async () => {
   await openMenu('/?facility_id=F1&filter=error', VIEWS);
   await console.until(() => expect(entries()).toHaveLength(4));
-  expect(entries().slice(0, 2)).toEqual(['ErrorsShown now', 'Night roundShared by Uma']);
+  expect(entries().slice(0, 2)).toEqual(['ErrorsCurrent', 'Night roundShared by Uma']);
   expect(entry('Night round').getAttribute('href')).toBe(
     '/console/time_span_inspection?facility_id=F1&range=lastNDays&days=2&sort=newest',
   );
@@ -76,7 +76,7 @@ it('says what a saved view is where there are none, and saves the present one', 
   await click(entry('Save this view'));
   await console.until(() => expect(document.querySelector('[role=dialog] input')).not.toBeNull());
   await console.type(document.querySelector<HTMLInputElement>('[role=dialog] input')!, ' Errors today ');
-  await click(byText('label', 'Share with everybody of this facility'));
+  await click(byText('label', 'Share with all users of this facility'));
   await click(byText('[role=dialog] button', 'Save'));
   const body = fetched.mock.calls.map(([, init]) => init).find((init) => init?.method === 'POST')?.body;
   expect(JSON.parse(body as string)).toEqual({
@@ -99,7 +99,7 @@ it('offers changes of the own ones only, and takes a deletion back', async () =>
   await click(label('Delete Errors')!);
   await console.until(() => expect(document.body.textContent).toContain('Errors is deleted'));
   await click(byText('button', 'Undo'));
-  await console.until(() => expect(document.body.textContent).toContain('Errors is back'));
+  await console.until(() => expect(document.body.textContent).toContain('Errors restored'));
   const calls = fetched.mock.calls
     .filter(([, init]) => init?.method !== undefined && init.method !== 'GET')
     .map(([address, init]) => `${init!.method} ${(address as string).split('/').slice(-3).join('/')}`);
@@ -112,15 +112,15 @@ it('puts what is shown into a view of this page in place, and takes that back', 
   await console.until(() => expect(entries()).toContain('Manage saved views…'));
   await click(entry('Manage'));
   const replace = (name: string) =>
-    document.querySelector<HTMLElement>(`[role=dialog] [aria-label="Update ${name} to what is shown now"]`);
+    document.querySelector<HTMLElement>(`[role=dialog] [aria-label="Update ${name} with current filters"]`);
   await console.until(() => expect(replace('Errors')).not.toBeNull());
   expect(replace('Round')).toBeNull();
   expect(replace('Night round')).toBeNull();
   const fetched = sent();
   await click(replace('Errors')!);
-  await console.until(() => expect(document.body.textContent).toContain('Errors now opens what is shown'));
+  await console.until(() => expect(document.body.textContent).toContain('Errors updated'));
   await click(byText('button', 'Undo'));
-  await console.until(() => expect(document.body.textContent).toContain('Errors is back'));
+  await console.until(() => expect(document.body.textContent).toContain('Errors restored'));
   const bodies = fetched.mock.calls
     .filter(([, init]) => init?.method === 'PATCH')
     .map(([, init]) => JSON.parse(init!.body as string) as object);

@@ -14,7 +14,7 @@ export const screenMessages = defineMessages({
       text: 'This page cannot be shown. Check the address, or ask an administrator for access.',
     },
     server: {
-      title: 'The server could not answer',
+      title: 'Server error',
       text: 'Your request could not be processed because of a problem on our side.',
       later: 'Please try again later.',
       status: (status: number) => `${status} Internal Server Error`,
@@ -24,7 +24,7 @@ export const screenMessages = defineMessages({
       text: 'Sorry, we received too many requests from you recently. Please try again later.',
     },
     chunk: {
-      title: 'A new version is available. Reload',
+      title: 'New version available',
       text: 'A part of this page could not be loaded. Reload to continue with the current version.',
       reload: 'Reload',
     },
@@ -35,7 +35,7 @@ export const screenMessages = defineMessages({
       rounds: 'Rounds on this phone',
     },
     noFacility: {
-      title: 'You have no facility yet',
+      title: 'No facility access',
       text: 'Contact your system administrator to get access to a facility.',
       createUnit: 'Create a management unit',
     },
@@ -45,7 +45,7 @@ export const screenMessages = defineMessages({
     contact: 'お問い合わせ',
     notFound: {
       title: 'ページが見つかりません',
-      text: '要求された URL は見つかりませんでした。URL を直接入力した場合は、つづりを確認してもう一度お試しください。',
+      text: '指定されたURLは見つかりませんでした。URLを直接入力した場合は、綴りを確認してもう一度お試しください。',
     },
     generic: {
       title: 'エラーが発生しました',

@@ -4,14 +4,13 @@ import { defineMessages } from '../text/messages.ts';
 export const uploadMessages = defineMessages({
   en: {
     title: 'Upload key',
-    about: 'Any program can send photos to this camera with its upload key. The key opens nothing else.',
+    about: 'Use this key to upload photos to this camera. It gives no other access.',
     none: 'This camera has no upload key yet.',
-    current: (prefix: string, time: string) => `${prefix}… · made ${time}`,
-    make: 'Make a key',
+    current: (prefix: string, time: string) => `${prefix}… · created ${time}`,
+    make: 'Create key',
     replace: 'Replace the key',
     replaceTitle: 'Replace the upload key?',
-    replaceText:
-      'The present key is refused at once. Whatever sends photos to this camera needs the new one.',
+    replaceText: 'The current key stops working immediately. Update all clients with the new key.',
     cancel: 'Cancel',
     newTitle: 'The new upload key',
     newText: 'Copy it now: it is not shown again.',
@@ -19,7 +18,7 @@ export const uploadMessages = defineMessages({
     example: 'Example',
     copy: 'Copy',
     copied: 'Copied',
-    notCopied: 'It could not be copied; select the text and copy it yourself',
+    notCopied: 'Could not copy. Select the text and copy it manually.',
     close: 'Close',
   },
   ja: {
@@ -27,11 +26,11 @@ export const uploadMessages = defineMessages({
     about:
       'アップロードキーがあれば、どのプログラムからでもこのカメラに写真を送れます。ほかの操作には使えません。',
     none: 'このカメラにはまだアップロードキーがありません。',
-    current: (prefix, time) => `${prefix}… · ${time} 作成`,
+    current: (prefix, time) => `${prefix}… · ${time}作成`,
     make: 'キーを作成',
     replace: 'キーを交換',
-    replaceTitle: 'アップロードキーを交換しますか?',
-    replaceText: '現在のキーはすぐに使えなくなります。このカメラに写真を送るものには新しいキーが必要です。',
+    replaceTitle: 'アップロードキーを再発行しますか？',
+    replaceText: '現在のキーはすぐに無効になります。写真を送るプログラムに新しいキーを設定してください。',
     cancel: 'キャンセル',
     newTitle: '新しいアップロードキー',
     newText: '今すぐコピーしてください。再び表示されることはありません。',

@@ -10,9 +10,15 @@ export function SignatureHelp() {
   const text = useText(webhookFormMessages);
   return (
     <Panel title={text.verify}>
-      <Text variant="paragraph" color="black-sub" className="mb-2.5">
-        {text.verifyText}
-      </Text>
+      <ol className="mb-2.5 grid list-decimal gap-1 pl-5">
+        {Object.values(text.verifySteps).map((step) => (
+          <li key={step}>
+            <Text variant="paragraph" color="black-sub">
+              {step}
+            </Text>
+          </li>
+        ))}
+      </ol>
       <CodeBlock label={text.verifyExample} code={SIGNATURE_EXAMPLE} />
     </Panel>
   );

@@ -142,7 +142,7 @@ describe('the form', () => {
   test('[ERR-041] [ERR-042] a destination that does not answer well is told with its reason, until it is changed', async () => {
     const code = 'error_response_from_destination';
     await openForm(422, refusal({ destination_url: [code] }, { status_code: 503 }));
-    await console.until(() => expect(errorAt(form.url)).toBe(`${codes[code]} (answered with 503)`));
+    await console.until(() => expect(errorAt(form.url)).toBe(`${codes[code]} (HTTP 503)`));
     expect(document.activeElement).toBe(field(form.url));
     await console.type(field(form.url), 'https://other.test/in');
     expect(errorAt(form.url)).not.toContain(codes[code]);
@@ -237,8 +237,8 @@ test('[HOOK-001] [STATE-015] the list shows each webhook as active, pending or i
   expect(rows).toEqual([
     'Active',
     'Pending',
-    'Inactive',
-    `Inactive${text.reasons.failures}`,
+    'Deactivated',
+    `Deactivated${text.reasons.failures}`,
     expect.stringMatching(/^ActiveFailing since 2026\/11\/15/),
   ]);
 });

@@ -9,7 +9,7 @@ export const patchSelf = route({
   isCalledAtRoot: true,
   needsSession: true,
   name: 'patchSelf',
-  summary: 'Change the own name, language and timezone',
+  summary: 'Update your name, language and time zone',
   method: 'PATCH',
   space: 'api',
   path: '/users/self',
@@ -22,7 +22,7 @@ export const patchSelf = route({
 export const changePassword = route({
   needsSession: true,
   name: 'changePassword',
-  summary: 'Change the own password; the other sessions end',
+  summary: 'Change your password and end other sessions',
   method: 'POST',
   space: 'api',
   path: '/users/self/password',

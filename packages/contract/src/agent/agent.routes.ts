@@ -45,7 +45,7 @@ export const createAgent = route({
 
 export const renameAgent = route({
   name: 'renameAgent',
-  summary: 'Give an agent of a facility another name',
+  summary: 'Rename an agent',
   method: 'PATCH',
   space: 'api',
   path: '/agents/:id',
@@ -119,7 +119,7 @@ export const getAgentTask = route({
 
 export const attachCamera = route({
   name: 'attachCamera',
-  summary: 'Make a source that an agent reaches a camera',
+  summary: 'Create a camera from an agent source',
   method: 'POST',
   space: 'api',
   path: '/agents/:id/cameras',
@@ -144,7 +144,7 @@ export const getCameraSource = route({
 
 export const putCameraSource = route({
   name: 'putCameraSource',
-  summary: 'Change where an agent finds the pictures of a camera, and what opens it',
+  summary: 'Update the source URL and credentials of a camera',
   method: 'PUT',
   space: 'api',
   path: '/cameras/:id/source',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { sourceErrorWords } from './source-error.words.ts';
 
 test('a camera that answers without a picture, as to a wrong path, lets people think of the address', () => {
-  expect(sourceErrorWords.en.refused_by_camera).toMatch(/answers.* at this address .*set not to give one/);
+  expect(sourceErrorWords.en.refused_by_camera).toMatch(
+    /No image at this address, or snapshots are disabled/,
+  );
   expect(sourceErrorWords.ja.refused_by_camera).toMatch(/応答.*このアドレス.*設定/);
 });

@@ -19,7 +19,7 @@ const ofFacility = { space: 'api', params: z.object({ id: idOf('facility') }) } 
 export const getGaugeAlertSettings = route({
   ...ofGauge,
   name: 'getGaugeAlertSettings',
-  summary: 'See what keeps the alerts of a gauge from crying wolf, and whom they are brought to in the end',
+  summary: 'Get the alert filtering and escalation settings of a gauge',
   method: 'GET',
   path: '/gauges/:id/alert_settings',
   access: facilityReaders,
@@ -63,7 +63,7 @@ export const patchGuardAlertSettings = route({
 export const getFacilityAlertSettings = route({
   ...ofFacility,
   name: 'getFacilityAlertSettings',
-  summary: 'See what a facility hears of its cameras, and who does',
+  summary: 'Get the camera alert settings of a facility and their recipients',
   method: 'GET',
   path: '/facilities/:id/alert_settings',
   access: facilityReaders,
@@ -73,7 +73,7 @@ export const getFacilityAlertSettings = route({
 export const patchFacilityAlertSettings = route({
   ...ofFacility,
   name: 'patchFacilityAlertSettings',
-  summary: 'Change what a facility hears of its cameras',
+  summary: 'Update the camera alert settings of a facility',
   method: 'PATCH',
   path: '/facilities/:id/alert_settings',
   access: unitChangers,
@@ -85,7 +85,7 @@ export const patchFacilityAlertSettings = route({
 export const backTestGauge = route({
   ...ofGauge,
   name: 'backTestGauge',
-  summary: 'See which alerts limits and settings would have made of the last days, before they are saved',
+  summary: 'Back-test alert settings of a gauge on past readings',
   method: 'POST',
   path: '/gauges/:id/back_test',
   access: facilityReaders,
@@ -109,7 +109,7 @@ export const backTestGuard = route({
 export const getAlertPreferences = route({
   needsSession: true,
   name: 'getAlertPreferences',
-  summary: 'See how you want to be written to about alerts',
+  summary: 'Get your alert notification preferences',
   method: 'GET',
   space: 'api',
   path: '/users/self/alert_preferences',
@@ -121,7 +121,7 @@ export const getAlertPreferences = route({
 export const putAlertPreferences = route({
   needsSession: true,
   name: 'putAlertPreferences',
-  summary: 'Say when you want to be left alone, or that you want no mails about alerts',
+  summary: 'Update your alert notification preferences (quiet hours, email)',
   method: 'PUT',
   space: 'api',
   path: '/users/self/alert_preferences',

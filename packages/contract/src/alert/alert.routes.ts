@@ -37,7 +37,7 @@ export const listAlerts = route({
 
 export const getAlert = route({
   name: 'getAlert',
-  summary: 'See an alert with who was written to and why, and what people wrote beside it',
+  summary: 'Get an alert with its notifications and comments',
   method: 'GET',
   space: 'api',
   path: '/alerts/:id',
@@ -48,7 +48,7 @@ export const getAlert = route({
 
 export const acknowledgeAlert = route({
   name: 'acknowledgeAlert',
-  summary: 'Say that you know of an alert: it is not brought to others any more',
+  summary: 'Acknowledge an alert and stop its escalation',
   method: 'PUT',
   space: 'api',
   path: '/alerts/:id/acknowledgement',
@@ -59,7 +59,7 @@ export const acknowledgeAlert = route({
 
 export const takeBackAcknowledgement = route({
   name: 'takeBackAcknowledgement',
-  summary: 'Take back that you know of an alert',
+  summary: 'Undo the acknowledgement of an alert',
   method: 'DELETE',
   space: 'api',
   path: '/alerts/:id/acknowledgement',
@@ -70,7 +70,7 @@ export const takeBackAcknowledgement = route({
 
 export const shelveAlert = route({
   name: 'shelveAlert',
-  summary: 'Keep the rule of an alert from writing to people until a time, and say why',
+  summary: 'Shelve an alert until a given time, with a reason',
   method: 'PUT',
   space: 'api',
   path: '/alerts/:id/shelf',
@@ -82,7 +82,7 @@ export const shelveAlert = route({
 
 export const unshelveAlert = route({
   name: 'unshelveAlert',
-  summary: 'Let the rule of an alert write to people again',
+  summary: 'Unshelve an alert',
   method: 'DELETE',
   space: 'api',
   path: '/alerts/:id/shelf',
@@ -93,7 +93,7 @@ export const unshelveAlert = route({
 
 export const assignAlert = route({
   name: 'assignAlert',
-  summary: 'Give an alert to somebody who can see it, or to nobody',
+  summary: 'Assign or unassign an alert',
   method: 'PUT',
   space: 'api',
   path: '/alerts/:id/assignee',
@@ -106,7 +106,7 @@ export const assignAlert = route({
 
 export const createAlertComment = route({
   name: 'createAlertComment',
-  summary: 'Write a comment beside an alert',
+  summary: 'Add a comment to an alert',
   method: 'POST',
   space: 'api',
   path: '/alerts/:id/comments',
@@ -130,7 +130,7 @@ export const countAlerts = route({
 
 export const getAlertNews = route({
   name: 'getAlertNews',
-  summary: 'See the alerts that began since you last looked',
+  summary: 'List alerts since the last visit',
   method: 'GET',
   space: 'api',
   path: '/alert_news',
@@ -140,7 +140,7 @@ export const getAlertNews = route({
 
 export const markAlertsSeen = route({
   name: 'markAlertsSeen',
-  summary: 'Say up to when you have seen the alerts',
+  summary: 'Mark alerts as seen',
   method: 'PUT',
   space: 'api',
   path: '/alert_news/seen',

@@ -12,7 +12,7 @@ const ofChannel = {
 
 export const listChatChannels = route({
   name: 'listChatChannels',
-  summary: 'List the chat rooms that hear of the alerts of a facility',
+  summary: 'List the chat channels of a facility',
   method: 'GET',
   space: 'api',
   path: '/chat_channels',
@@ -23,7 +23,7 @@ export const listChatChannels = route({
 
 export const createChatChannel = route({
   name: 'createChatChannel',
-  summary: 'Let a chat room hear of the alerts of a facility',
+  summary: 'Create a chat channel for a facility',
   method: 'POST',
   space: 'api',
   path: '/chat_channels',
@@ -36,7 +36,7 @@ export const createChatChannel = route({
 export const patchChatChannel = route({
   ...ofChannel,
   name: 'patchChatChannel',
-  summary: 'Change what a chat room hears, or where it is',
+  summary: 'Update a chat channel',
   method: 'PATCH',
   path: '/chat_channels/:id',
   body: chatChannelPatch,
@@ -46,7 +46,7 @@ export const patchChatChannel = route({
 export const deleteChatChannel = route({
   ...ofChannel,
   name: 'deleteChatChannel',
-  summary: 'Let a chat room hear no more of a facility; its address is forgotten',
+  summary: 'Delete a chat channel',
   method: 'DELETE',
   path: '/chat_channels/:id',
   reply: { status: 204 },

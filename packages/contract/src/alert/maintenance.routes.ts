@@ -20,7 +20,7 @@ export const listMaintenanceWindows = route({
 export const createMaintenanceWindow = route({
   name: 'createMaintenanceWindow',
   example: { camera_id: 'C1', until: '2026-11-16T09:00:00Z', reason: 'New glass' },
-  summary: 'Let the alerts of a camera or a facility rest while people work there',
+  summary: 'Create a maintenance window that mutes alerts of a camera or facility',
   method: 'POST',
   space: 'api',
   path: '/maintenance_windows',

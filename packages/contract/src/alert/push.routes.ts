@@ -32,7 +32,7 @@ export const createPushSubscription = route({
   needsSession: true,
   ...own,
   name: 'createPushSubscription',
-  summary: 'Let a browser show notifications of alerts; once more changes nothing',
+  summary: 'Subscribe a browser to alert notifications (idempotent)',
   method: 'POST',
   path: '/users/self/push_subscriptions',
   body: newPushSubscription,

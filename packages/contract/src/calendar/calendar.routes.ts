@@ -7,7 +7,7 @@ import { calendar } from './calendar.schema.ts';
 
 export const getCalendar = route({
   name: 'getCalendar',
-  summary: 'See which photos a camera should have taken, what became of each, and when the next are due',
+  summary: 'Get expected photos of a camera and their status',
   method: 'GET',
   space: 'api',
   path: '/cameras/:id/calendar',

@@ -22,7 +22,7 @@ const JAPANESE: Readonly<Record<string, string>> = {
   'Cellar router': '地下室ルーター',
   Quarter: '15分ごと',
   Standard: 'スタンダード',
-  'Platform admin': 'プラットフォーム管理者',
+  'Platform admin': 'システム管理者',
   Ada: '安達',
   Max: '松本',
   Uma: '馬場',

@@ -160,7 +160,7 @@ const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repeated key gives the first answer again for 24 hours.',
+  description: 'A repeated key returns the first response for 24 hours.',
   schema: { type: 'string', maxLength: 100 },
 };
 
@@ -241,7 +241,7 @@ function describeWebhooks(): Json {
         })),
         requestBody: { required: true, content: withExample(schema, { type, timestamp, data: example }) },
         responses: {
-          '2XX': { description: 'Taken; anything else is tried again for three days.' },
+          '2XX': { description: 'Accepted. Other responses are retried for three days.' },
           '410': { description: 'Gone for good: the webhook is deactivated.' },
         },
       };

@@ -28,8 +28,8 @@ test.each([
   [{ threshold: 0.9120357552766084, error_code: null }, 'threshold: 0.912036'],
   [{ until: '2026-11-17T15:19:17.012Z', reason: 'typo' }, 'until: at 15:19, reason: typo'],
   [{ annotation: [], annotation_version: 2, version: 3 }, null],
-  [{ annotation: ['hand_config', 'crop'] }, 'drawing: changed'],
-  [{ detection_area: { from: [{ x: 1, y: 2 }], to: [{ x: 3, y: 4 }] } }, 'watched area: changed'],
+  [{ annotation: ['hand_config', 'crop'] }, 'annotation: changed'],
+  [{ detection_area: { from: [{ x: 1, y: 2 }], to: [{ x: 3, y: 4 }] } }, 'detection area: changed'],
   [
     {
       control_limits_config: {
@@ -43,7 +43,7 @@ test.each([
   [{ from: { name: 'A', is_active: true }, to: { name: 'B' } }, 'before: (name: A), now: (name: B)'],
   [
     { format: 'xlsx', page: 'dashboard', occasion: 'new_light' },
-    'format: Excel, page: Dashboard, occasion: new light',
+    'format: Excel, page: Dashboard, occasion: unknown lighting',
   ],
   [{}, null],
   [{ from: {} }, 'before: (none)'],
@@ -60,7 +60,7 @@ test('things are called by their names, as far as they have one, and kinds by th
   expect(told({ from: 'F1', to: 'F2', written_by: 'max' })).toBe(
     'before: Pump hall, now: Tank yard, written by: Max',
   );
-  expect(told({ type: 'seven-segment', text: 'max' })).toBe('kind: Seven-segment display, text: max');
+  expect(told({ type: 'seven-segment', text: 'max' })).toBe('type: Seven-segment display, text: max');
   expect(told({ from: 'none', to: 'administrator' })).toBe('before: member, now: administrator');
 });
 
@@ -79,7 +79,7 @@ test('what nobody calls anything is left out or counted', () => {
 });
 
 test('speaks Japanese', () => {
-  expect(describeDetails({ kind: 'battery' }, japanese)).toBe('種類: 電池残量が低下しています');
+  expect(describeDetails({ kind: 'battery' }, japanese)).toBe('種類: 電池残量低下');
   expect(describeDetails({ is_new_browser: true }, japanese)).toBe('新しいブラウザー: はい');
 });
 
@@ -87,7 +87,7 @@ test('what an object is called stands once', () => {
   const object = { kind: 'gauge', id: 'g1', name: 'Flow' };
   const told = (name: string) =>
     describeEntry({ object, details: { name, type: 'lamp' }, names: {} }, english);
-  expect(told('Flow')).toBe('kind: Lamp');
+  expect(told('Flow')).toBe('type: Lamp');
   expect(told('Old flow')).toBe('name: Old flow, kind: Lamp');
 });
 

@@ -24,7 +24,7 @@ export const getDeviceTime = route({
 export const deviceHello = route({
   ...device,
   name: 'deviceHello',
-  summary: 'Introduce the device and learn what waits for it',
+  summary: 'Connect a device and get its pending work',
   method: 'POST',
   path: '/hello',
   body: helloBody,
@@ -114,7 +114,7 @@ export const listDeviceTasks = route({
 export const postTaskEvent = route({
   ...device,
   name: 'postTaskEvent',
-  summary: 'Tell how far a task is; telling it again changes nothing',
+  summary: 'Report task progress (idempotent)',
   method: 'POST',
   path: '/tasks/:id/events',
   params: z.object({ id: idOf('camera_task') }),
@@ -126,7 +126,7 @@ export const postTaskEvent = route({
 export const postTrigger = route({
   ...device,
   name: 'postTrigger',
-  summary: 'Tell that an input was raised or resolved, and learn whether to go on shooting',
+  summary: 'Report a trigger event and get the shooting state',
   method: 'POST',
   path: '/triggers',
   body: triggerBody,

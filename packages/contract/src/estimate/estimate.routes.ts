@@ -69,8 +69,7 @@ export const getGuardHistory = route({
 
 export const getGuardRecord = route({
   name: 'getGuardRecord',
-  summary:
-    'See what a guard promises at its threshold, what came of it since, and whether the promise is broken',
+  summary: 'Get expected and measured false alarms of a guard',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/record',
@@ -82,8 +81,7 @@ export const getGuardRecord = route({
 
 export const getShadowRecord = route({
   name: 'getShadowRecord',
-  summary:
-    'Compare what the model in use and the one that runs beside it said of the same photos; 404 when none does',
+  summary: 'Compare the active model with its shadow model; 404 if there is none',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/shadow',
@@ -161,7 +159,7 @@ export const learnEstimates = route({
 
 export const testInspectGuard = route({
   name: 'testInspectGuard',
-  summary: 'Judge a photo with the active model of a guard and store nothing',
+  summary: 'Test-inspect a photo with the active model without saving',
   method: 'POST',
   space: 'guard',
   path: '/guards/:id/test_inspection',

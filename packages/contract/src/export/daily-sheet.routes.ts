@@ -7,7 +7,7 @@ import { dailySheet } from './daily-sheet.schema.ts';
 
 export const getDailySheet = route({
   name: 'getDailySheet',
-  summary: 'Get the inspection sheet of a facility for one day: a row a target, a column a time',
+  summary: 'Get the daily inspection sheet: one row per target, one column per time',
   method: 'GET',
   space: 'api',
   path: '/facilities/:id/daily_sheet',

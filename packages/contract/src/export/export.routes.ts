@@ -27,7 +27,7 @@ export const listExports = route({
 
 export const createExport = route({
   name: 'createExport',
-  summary: 'Ask for a file of readings and anomaly estimates; it is made in the background',
+  summary: 'Create an export of readings and anomaly estimates',
   method: 'POST',
   space: 'api',
   path: '/exports',

@@ -44,7 +44,7 @@ export const replayGauge = route({
 
 export const reanchorCamera = route({
   name: 'reanchorCamera',
-  summary: 'Lay the gauges and guards of a moved camera on a new photo: shown first, then applied',
+  summary: 'Realign the inspection targets of a moved camera (preview, then apply)',
   method: 'POST',
   space: 'internal',
   path: '/cameras/:id/reanchor',

@@ -71,7 +71,7 @@ export const updateGauge = route({
 
 export const createReferenceImage = route({
   name: 'createReferenceImage',
-  summary: 'Freeze a photo as the picture an annotation is made on',
+  summary: 'Create a reference image from a photo',
   method: 'POST',
   space: 'internal',
   path: '/reference_images',

@@ -77,8 +77,7 @@ export const listAiModelPhotos = route({
 
 export const cancelTraining = route({
   name: 'cancelTraining',
-  summary:
-    'End a training or throw away a model that waits for review; one that has ended is answered as it is',
+  summary: 'Cancel training or discard a model awaiting review',
   method: 'POST',
   space: 'guard',
   path: '/ai_models/:id/cancel',
@@ -116,8 +115,7 @@ export const activateAiModel = route({
 
 export const discardShadowModel = route({
   name: 'discardShadowModel',
-  summary:
-    'Throw away a model that runs beside the one in use; it stays in the training history. Activating it takes it instead',
+  summary: 'Discard a shadow model; it stays in the training history',
   method: 'POST',
   space: 'guard',
   path: '/ai_models/:id/discard',

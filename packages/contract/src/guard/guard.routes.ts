@@ -46,7 +46,7 @@ export const getGuard = route({
 
 export const createGuard = route({
   name: 'createGuard',
-  summary: 'Create a guard on a camera; it watches once a model is trained',
+  summary: 'Create a guard; detection starts after training',
   method: 'POST',
   space: 'guard',
   path: '/guards',

@@ -10,7 +10,7 @@ const period = { from_datetime: z.optional(datetime), until_datetime: z.optional
 
 export const getGaugeLedger = route({
   name: 'getGaugeLedger',
-  summary: 'How well a gauge is read, by what people confirmed in a period (default: the last 30 days)',
+  summary: 'Get the accuracy of a gauge in a period (default: last 30 days)',
   method: 'GET',
   space: 'api',
   path: '/gauges/:id/accuracy',
@@ -23,7 +23,7 @@ export const getGaugeLedger = route({
 
 export const getFacilityLedger = route({
   name: 'getFacilityLedger',
-  summary: 'The ten worst read gauges of a facility, by what people confirmed in a period',
+  summary: 'List the ten gauges with the lowest accuracy in a facility',
   method: 'GET',
   space: 'api',
   path: '/accuracy',

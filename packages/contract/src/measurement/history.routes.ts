@@ -19,7 +19,7 @@ export const getMeasurementHistory = route({
 
 export const createMeasurementComment = route({
   name: 'createMeasurementComment',
-  summary: 'Write a comment beside a reading',
+  summary: 'Add a comment to a reading',
   method: 'POST',
   space: 'api',
   path: '/measurements/:id/comments',

@@ -3,11 +3,12 @@ import { limitsText } from './limits-text.ts';
 
 const format = { digits_after_decimal_point: 1 };
 test.each([
-  [{ minimum_value: 20, maximum_value: 80 }, '20.0 – 80.0'],
-  [{ minimum_value: null, maximum_value: 100 }, '≤ 100.0'],
-  [{ minimum_value: -5, maximum_value: null }, '≥ −5.0'],
-  [{ minimum_value: null, maximum_value: null }, ''],
-  [null, ''],
-])('%o are %s', (limits, text) => {
-  expect(limitsText(limits, format)).toBe(text);
+  [{ minimum_value: 20, maximum_value: 80 }, '20.0 – 80.0', '20.0〜80.0'],
+  [{ minimum_value: null, maximum_value: 100 }, '< 100.0', '100.0未満'],
+  [{ minimum_value: -5, maximum_value: null }, '> −5.0', '−5.0超'],
+  [{ minimum_value: null, maximum_value: null }, '', ''],
+  [null, '', ''],
+])('%o are %s', (limits, english, japanese) => {
+  expect(limitsText(limits, format, 'en')).toBe(english);
+  expect(limitsText(limits, format, 'ja')).toBe(japanese);
 });

@@ -1,10 +1,18 @@
 import { formatValue, type NumberFormat } from './format-value.ts';
 import type { Limits } from './measurement.rules.ts';
 
-/** Limits as they stand in a box: `0.20 – 0.80`, and with one end `≤ 0.80`, because a dash before a number reads as a minus. */
-export function limitsText(limits: Limits | null, format: NumberFormat | null): string {
+type Language = 'en' | 'ja';
+
+/** A range from one end to the other: `0.20 – 0.80`, in Japanese `0.20〜0.80`. */
+export const rangeText = (language: Language, from: string, until: string): string =>
+  language === 'ja' ? `${from}〜${until}` : `${from} – ${until}`;
+
+/** Limits as they stand in a box. With one end alone they exclude it, because a value at a limit is a warning already. */
+export function limitsText(limits: Limits | null, format: NumberFormat | null, language: Language): string {
   const { minimum_value: low = null, maximum_value: high = null } = limits ?? {};
   const end = (value: number): string => formatValue(value, format ?? {});
-  if (low === null) return high === null ? '' : `≤ ${end(high)}`;
-  return high === null ? `≥ ${end(low)}` : `${end(low)} – ${end(high)}`;
+  if (low !== null && high !== null) return rangeText(language, end(low), end(high));
+  if (low !== null) return language === 'ja' ? `${end(low)}超` : `> ${end(low)}`;
+  if (high !== null) return language === 'ja' ? `${end(high)}未満` : `< ${end(high)}`;
+  return '';
 }

@@ -13,7 +13,7 @@ const administrators = {
 export const getPhotoCourse = route({
   ...administrators,
   name: 'getPhotoCourse',
-  summary: 'Tell what happened to a photo, step by step, from its receipt to the webhooks',
+  summary: 'Get the processing log of a photo',
   method: 'GET',
   path: '/photos/:id/course',
   reply: { status: 200, body: photoCourse },

@@ -7,7 +7,7 @@ import { cameraTask } from './task.schema.ts';
 
 export const listCameraTasks = route({
   name: 'listCameraTasks',
-  summary: 'List what a camera was told to do, newest first',
+  summary: 'List the tasks of a camera, newest first',
   method: 'GET',
   space: 'api',
   path: '/camera_tasks',
@@ -31,7 +31,7 @@ export const createCameraTask = route({
 
 export const cancelCameraTask = route({
   name: 'cancelCameraTask',
-  summary: 'Take back a task that no device has seen yet',
+  summary: 'Cancel a queued task',
   method: 'POST',
   space: 'api',
   path: '/camera_tasks/:id/cancel',

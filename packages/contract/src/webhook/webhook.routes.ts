@@ -37,7 +37,7 @@ export const listWebhooks = route({
 
 export const createWebhook = route({
   name: 'createWebhook',
-  summary: 'Create a webhook; its destination is asked first, and nothing is stored when it does not answer',
+  summary: 'Create a webhook after a successful health check of its destination',
   method: 'POST',
   space: 'api',
   path: '/webhooks',
@@ -90,7 +90,7 @@ export const deleteWebhook = route({
 
 export const activateWebhook = route({
   name: 'activateWebhook',
-  summary: 'Ask the destination, and send events again',
+  summary: 'Activate a webhook after a health check',
   method: 'POST',
   space: 'api',
   path: '/webhooks/:id/activate',
@@ -103,7 +103,7 @@ export const activateWebhook = route({
 
 export const deactivateWebhook = route({
   name: 'deactivateWebhook',
-  summary: 'Send no more events',
+  summary: 'Deactivate a webhook',
   method: 'POST',
   space: 'api',
   path: '/webhooks/:id/deactivate',
@@ -154,7 +154,7 @@ export const listDeliveries = route({
 
 export const getDelivery = route({
   name: 'getDelivery',
-  summary: 'Get an attempt with what was sent and what came back',
+  summary: 'Get a delivery attempt with request and response',
   method: 'GET',
   space: 'api',
   path: '/webhooks/:id/deliveries/:deliveryId',
@@ -165,7 +165,7 @@ export const getDelivery = route({
 
 export const redeliver = route({
   name: 'redeliver',
-  summary: 'Send the event of an attempt again, with the same id',
+  summary: 'Redeliver an event with the same ID',
   method: 'POST',
   space: 'api',
   path: '/webhooks/:id/deliveries/:deliveryId/redeliver',

@@ -31,12 +31,12 @@ const hrefs = (): (string | null)[] =>
   [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 test('somebody with an account logs in and comes back to the invitation', () => {
-  expect(open({})).toContain('administrators of North Works see your name');
+  expect(open({})).toContain('Administrators of North Works will see your name');
   expect(hrefs()).toContain('/console/login?next=%2Fconsole%2Finvitations%2Fabc');
 });
 
 test('who belongs to a company is told so, and is not asked to log in', () => {
-  expect(open({ current_company_name: 'South Works' })).toContain('You belong to South Works');
+  expect(open({ current_company_name: 'South Works' })).toContain('You already belong to South Works');
   expect(hrefs().some((href) => href?.includes('/login'))).toBe(false);
 });
 

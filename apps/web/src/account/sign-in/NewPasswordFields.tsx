@@ -17,17 +17,26 @@ type Props = {
   problem: PasswordProblem | null;
   fieldError: (field: string) => string | undefined;
   size?: 'normal' | 'large';
+  /** Of somebody who has no password yet. */
+  isFirst?: boolean;
 };
 
 /** A new password, twice. */
-export function NewPasswordFields({ value, onChange, problem, fieldError, size = 'large' }: Props) {
+export function NewPasswordFields({
+  value,
+  onChange,
+  problem,
+  fieldError,
+  size = 'large',
+  isFirst = false,
+}: Props) {
   const text = useText(signInMessages);
   const { codes } = useText(errorMessages);
   const isAboutConfirm = problem === 'passwords_differ';
   return (
     <>
       <PasswordField
-        label={text.newPassword}
+        label={isFirst ? text.password : text.newPassword}
         name="password"
         size={size}
         autoComplete="new-password"

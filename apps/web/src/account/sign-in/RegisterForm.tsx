@@ -90,6 +90,7 @@ export function RegisterForm({ invitation, sending }: Props) {
         />
       )}
       <NewPasswordFields
+        isFirst
         value={values}
         onChange={set}
         problem={isTried ? problem : null}

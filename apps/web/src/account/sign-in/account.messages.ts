@@ -3,7 +3,7 @@ import { defineMessages } from '../../text/messages.ts';
 export const accountMessages = defineMessages({
   en: {
     login: 'Log in',
-    slogan: 'Read every gauge without the walk.',
+    slogan: 'Read every gauge remotely.',
     email: 'Email',
     password: 'Password',
     forgotPassword: 'Forgot password?',
@@ -22,19 +22,19 @@ export const accountMessages = defineMessages({
     failures: {
       invalid_credentials: 'Invalid email address or password',
       email_not_confirmed: 'Your email address is not verified',
-      too_many_requests: 'Too many attempts. Wait a while and try again',
+      too_many_requests: 'Too many attempts. Wait a few minutes and try again.',
       unknown: 'An error occurred during processing; try again',
     },
-    example: 'A reading as an example',
+    example: 'Example reading',
     exampleTarget: 'Discharge pressure · Compressor room east',
     exampleState: 'Within limits',
   },
   ja: {
     login: 'ログイン',
-    slogan: '巡回せずに、すべての計器を読み取る。',
+    slogan: '現場に行かずに、すべての計器を確認。',
     email: 'メールアドレス',
     password: 'パスワード',
-    forgotPassword: 'パスワードをお忘れですか',
+    forgotPassword: 'パスワードをお忘れですか？',
     remember: 'ログイン状態を保持する',
     firstTime: '初めてご利用の方',
     createAccount: 'アカウントを作成',
@@ -44,7 +44,7 @@ export const accountMessages = defineMessages({
     usageTerms: '利用規約',
     errors: {
       email_required: 'メールアドレスを入力してください',
-      email_invalid: 'name@example.com の形式で入力してください',
+      email_invalid: 'name@example.comの形式で入力してください',
       password_required: 'パスワードを入力してください',
     },
     failures: {

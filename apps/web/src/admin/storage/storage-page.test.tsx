@@ -59,16 +59,16 @@ it('what is kept, of whom, how it grows and when the disk is full', async () => 
 it('before the first count it says when there will be one', async () => {
   const disk = { ...storage.disk, growth_bytes_per_day: null, full_at: null };
   await open({ ...storage, disk, counted_at: null, companies: [] });
-  await until('Nothing is counted yet');
+  await until('No storage data yet');
   expect(console.text()).toContain('Not known yet');
-  expect(console.text()).toContain('two counts lie a day apart');
+  expect(console.text()).toContain('two daily counts');
 });
 
 it('a disk that does not grow is never full, and a platform without companies says so', async () => {
   const disk = { ...storage.disk, growth_bytes_per_day: 0, full_at: null };
   await open({ ...storage, disk, companies: [] });
   await until('Not within ten years');
-  expect(console.text()).toContain('There is no company yet');
+  expect(console.text()).toContain('No organisations yet');
 });
 
 it.each([

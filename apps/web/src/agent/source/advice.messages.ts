@@ -5,22 +5,21 @@ type Advice = Readonly<Record<SourceError, string>>;
 
 const en: Advice = {
   wrong_password: 'Enter the user name and the password of the camera again.',
-  unreachable: 'Check its power and its cable. If it has a new address, enter that; the password is kept.',
+  unreachable: 'Check power and cable. If the address changed, enter the new one; the password is kept.',
   address_refused: 'Start the agent with this network (--networks), or use another address.',
   not_a_picture: 'This is often the login page. Use the address of the snapshot, from the camera’s manual.',
-  half_a_picture: 'Check the cable and the network; a camera that many programs ask at once does this too.',
-  too_dark: 'The photo is sent all the same. Check the light at the place.',
-  frozen_picture: 'Restart the camera. Its photos are sent all the same.',
-  endless_answer:
-    'This is often the address of a video stream. Use the address of a snapshot, or choose RTSP.',
-  too_slow: 'Check the network between agent and camera, or choose a smaller picture in the camera.',
+  half_a_picture: 'Check the cable and the network, and whether too many programs use the camera.',
+  too_dark: 'Photos are still sent. Check the lighting on site.',
+  frozen_picture: 'Restart the camera. Photos are still sent.',
+  endless_answer: 'This may be a video stream URL. Use a snapshot URL, or select RTSP.',
+  too_slow: 'Check the network between agent and camera, or reduce the image size in the camera.',
   refused_by_camera:
     'Check the path of the address, and in the camera’s own settings whether snapshots are allowed.',
   redirected: 'Use the address it is sent to, often one that begins with https.',
-  nothing_new: 'Check in the camera’s own settings where and when it pushes pictures.',
+  nothing_new: 'Check in the camera settings where and when it sends images.',
   no_ffmpeg: 'Install ffmpeg on the agent’s computer (apt-get install ffmpeg) and start the agent again.',
-  crop_outside_picture: 'Draw the cut-out again.',
-  disk_full: 'Make room on the agent’s computer.',
+  crop_outside_picture: 'Redraw the crop.',
+  disk_full: 'Free up disk space on the agent’s computer.',
 };
 
 const ja: Advice = {
@@ -30,7 +29,7 @@ const ja: Advice = {
   address_refused:
     'このネットワークを指定してエージェントを起動するか（--networks）、別のアドレスを使ってください。',
   not_a_picture:
-    'ログイン画面のアドレスであることがよくあります。カメラの説明書にあるスナップショットのアドレスを使ってください。',
+    'ログイン画面のURLが指定されていることがあります。カメラの取扱説明書に記載のスナップショットURLを指定してください。',
   half_a_picture:
     'ケーブルとネットワークを確認してください。多くのプログラムが同時に接続しているときにも起こります。',
   too_dark: '写真は送信されます。現場の照明を確認してください。',
@@ -44,7 +43,7 @@ const ja: Advice = {
   nothing_new: 'カメラ側の設定で、画像の送信先と時刻を確認してください。',
   no_ffmpeg:
     'エージェントのパソコンにffmpegをインストールし（apt-get install ffmpeg）、エージェントを再起動してください。',
-  crop_outside_picture: '切り抜き範囲を指定し直してください。',
+  crop_outside_picture: '切り出し範囲を指定し直してください。',
   disk_full: 'エージェントのパソコンの空き容量を増やしてください。',
 };
 

@@ -2,8 +2,8 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const backTestMessages = defineMessages({
   en: {
-    title: 'What it would have done',
-    period: 'Days to look back',
+    title: 'Back-test',
+    period: 'Look-back period',
     days: (days: number) => `${days} days`,
     result: (count: number, days: number) =>
       count === 0
@@ -13,8 +13,8 @@ export const backTestMessages = defineMessages({
           : `Would have alerted ${count} times in the last ${days} days`,
     looked: (readings: number, messages: number) =>
       `${readings} ${readings === 1 ? 'reading' : 'readings'} looked at. Each recipient would have got ${messages} ${messages === 1 ? 'message' : 'messages'}.`,
-    nothing: (days: number) => `There are no readings of the last ${days} days to look at`,
-    again: 'Looking again …',
+    nothing: (days: number) => `No readings in the last ${days} days`,
+    again: 'Recalculating…',
     incomplete: 'Correct the fields above first',
     more: (count: number) => `and ${count} more`,
     photo: (kind: string, time: string) => `${kind}, ${time}`,
@@ -28,7 +28,7 @@ export const backTestMessages = defineMessages({
         ? `直近${days}日間ではアラートは発生しませんでした`
         : `直近${days}日間で${count}回アラートが発生していました`,
     looked: (readings, messages) =>
-      `読み取り${readings}件を検証。宛先1人あたり${messages}件の連絡になります。`,
+      `読み取り値${readings}件を検証しました。通知先1人あたり${messages}件の通知になります。`,
     nothing: (days) => `直近${days}日間の読み取りがありません`,
     again: '再検証中 …',
     incomplete: '先に上の項目を修正してください',

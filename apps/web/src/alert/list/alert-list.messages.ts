@@ -2,7 +2,7 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const alertListMessages = defineMessages({
   en: {
-    lists: 'Which alerts',
+    lists: 'Alert status',
     tabs: { open: 'Open', acknowledged: 'Acknowledged', shelved: 'Shelved', history: 'History' },
     facility: 'Facility',
     allFacilities: 'All facilities',
@@ -13,7 +13,7 @@ export const alertListMessages = defineMessages({
       value: 'Value',
       since: 'Since',
       until: 'Until',
-      state: 'State',
+      state: 'Status',
       assignee: 'Assignee',
       comments: 'Comments',
     },
@@ -24,9 +24,9 @@ export const alertListMessages = defineMessages({
       history: 'No alerts yet',
     },
     emptyNote: {
-      open: 'Everything is within its limits, or nobody set any.',
-      acknowledged: 'Open alerts that somebody knows of stand here.',
-      shelved: 'Open alerts that write to nobody for a while stand here.',
+      open: 'All values are within limits, or no limits are set.',
+      acknowledged: 'Acknowledged alerts that are still open appear here.',
+      shelved: 'Shelved alerts appear here. They send no notifications until the shelving ends.',
       history: 'Alerts that are over stand here.',
     },
     more: 'Show older alerts',
@@ -42,7 +42,7 @@ export const alertListMessages = defineMessages({
       target: '点検対象',
       value: '値',
       since: '発生日時',
-      until: '解消日時',
+      until: '復帰日時',
       state: '状態',
       assignee: '担当者',
       comments: 'コメント',
@@ -54,10 +54,10 @@ export const alertListMessages = defineMessages({
       history: 'アラートはまだありません',
     },
     emptyNote: {
-      open: 'すべて管理範囲内か、限界値が設定されていません。',
+      open: 'すべて管理範囲内か、上下限は未設定です。',
       acknowledged: '誰かが確認した、発生中のアラートを表示します。',
-      shelved: '一定期間連絡を止めている、発生中のアラートを表示します。',
-      history: '解消したアラートを表示します。',
+      shelved: '通知を保留している発生中のアラートを表示します。',
+      history: '復帰したアラートを表示します。',
     },
     more: '以前のアラートを表示',
   },

@@ -79,8 +79,9 @@ export function MaintenanceDialog({ facility, camera, onClose }: Props) {
       onSubmit={submit}
     >
       <Text variant="paragraph">
-        {`${camera ? text.forCamera(camera.name) : text.forFacility(facility.name)} ${text.about}`}
+        {camera ? text.forCamera(camera.name) : text.forFacility(facility.name)}
       </Text>
+      <Text variant="paragraph">{text.about}</Text>
       <Choice label={text.begin}>
         <SegmentedControl
           label={text.begin}

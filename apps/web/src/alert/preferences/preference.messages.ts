@@ -2,23 +2,23 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const preferenceMessages = defineMessages({
   en: {
-    title: 'Alerts for me',
-    about: 'Others on the list of recipients are written to as before.',
-    mail: 'Send me mails about alerts',
-    mailOff: 'You get no mails about alerts. They stay listed in the console.',
+    title: 'My alert notifications',
+    about: 'Other recipients are still notified.',
+    mail: 'Email me about alerts',
+    mailOff: 'Email is off. Alerts still appear in the console.',
     quiet: 'Leave me alone at certain hours',
     quietHelp:
-      'By your own time zone, also over midnight. What still holds when they end, and nobody acknowledged, is sent then.',
+      'In your time zone; may span midnight. Open, unacknowledged alerts are sent when quiet hours end.',
     from: 'From',
     until: 'Until',
-    same: 'The hours must not begin and end at the same time',
+    same: 'Start and end must differ',
     invalid: 'Enter a time',
     save: 'Save',
-    saved: 'Your wishes about alerts were saved',
+    saved: 'Notification settings saved',
   },
   ja: {
     title: '自分へのアラート通知',
-    about: 'ほかの宛先の人への連絡は変わりません。',
+    about: 'ほかの通知先への通知は変わりません。',
     mail: 'アラートのメールを受け取る',
     mailOff: 'アラートのメールは届きません。コンソールの一覧には表示されます。',
     quiet: '通知しない時間帯を設定する',

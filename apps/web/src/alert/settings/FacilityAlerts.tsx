@@ -15,6 +15,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import { toForm } from './alert-form.ts';
 import { checkFacilityAlerts, type FacilityAlertForm } from './facility-form.ts';
 import { alertSettingsMessages } from './alert-settings.messages.ts';
+import { alertMessages } from '../alert.messages.ts';
 import { facilityAlertsMessages } from './facility-alerts.messages.ts';
 import { facilityAlertSettingsQuery, saveFacilityAlerts } from './facility-alerts.queries.ts';
 import { issuesOfRefusal, type AlertIssue } from './check-alert-form.ts';
@@ -43,6 +44,7 @@ const KINDS = ['camera_silent', 'camera_late', 'camera_blind', 'camera_moved'] a
 
 function Form({ facilityId, settings, mayChange }: Props & { settings: FacilityAlertSettings }) {
   const text = useText(facilityAlertsMessages);
+  const { kinds } = useText(alertMessages);
   const { escalation } = useText(alertSettingsMessages);
   const people = useQuery(facilityPeopleQuery(facilityId)).data ?? null;
   const [form, setForm] = useState<FacilityAlertForm>(() => toForm(settings));
@@ -71,13 +73,13 @@ function Form({ facilityId, settings, mayChange }: Props & { settings: FacilityA
           {KINDS.map((kind) => (
             <Checkbox
               key={kind}
-              label={text[kind]}
+              label={kinds[kind]}
               checked={form[kind]}
               onChange={({ target }) => set({ [kind]: target.checked })}
             />
           ))}
           <Checkbox
-            label={text.battery}
+            label={kinds.battery}
             checked={form.battery.is_enabled}
             onChange={({ target }) => set({ battery: { ...form.battery, is_enabled: target.checked } })}
           />

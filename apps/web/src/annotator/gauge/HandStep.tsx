@@ -1,5 +1,6 @@
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import { Pipette } from 'lucide-react';
-import { useText } from '../../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { HintButton } from '../../ui/button/HintButton.tsx';
@@ -136,12 +137,13 @@ function ColorRow({ hand, edit }: { hand: HandForm; edit: Edit }) {
 
 function RangeRow({ hand, edit, isRangeShown, onRangeShown }: { hand: HandForm; edit: Edit } & StepProps) {
   const { hand: text } = useText(inspectorMessages);
+  const language = useLanguage();
   const { start, end } = hand.searchRange;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex justify-between">
         <span className="font-semibold">{text.range}</span>
-        <span className="num text-ink-2">{`${start} – ${end} %`}</span>
+        <span className="num text-ink-2">{`${rangeText(language, String(start), String(end))}%`}</span>
       </div>
       <RangeSlider
         label={text.range}

@@ -48,7 +48,7 @@ describe('what a proposal is unsure of', () => {
     shown = renderInAnnotator('circle', <Around />, doubted);
     const list = shown.page.container.querySelector('[data-part=doubts]')!;
     expect(list.textContent).toContain('Check these first');
-    expect(list.textContent).toContain('Hand tip – something else fits nearly as well');
+    expect(list.textContent).toContain('Hand tip – ambiguous');
     await click([...list.querySelectorAll('button')][0]!);
     expect(opened).toEqual(['ticks']);
     expect(shown.latest().state.selection).toBe('tick:1');
@@ -63,10 +63,10 @@ describe('what a proposal is unsure of', () => {
     );
     const words = () => shown.page.container.querySelector('[data-part=doubts]')!.textContent;
     shown = renderInAnnotator('circle', list(['hand']), doubted);
-    expect(words()).toContain('Check these firstThe proposal is unsure here.');
+    expect(words()).toContain('Check these firstLow confidence.');
     shown.page.remove();
     shown = renderInAnnotator('circle', list(['hand', 'ticks']), doubted);
-    expect(words()).toContain('The proposal was unsure of theseYou have gone through all of them.');
+    expect(words()).toContain('Low-confidence pointsAll points checked.');
     expect(words()).not.toMatch(/is unsure|checked/i);
   });
 
@@ -109,7 +109,7 @@ describe('what a proposal is unsure of', () => {
     );
     const complete = (form: GaugeForm): GaugeForm => ({
       ...form,
-      gaugeName: 'Read by hand',
+      gaugeName: 'Manual entry',
       part: { ...form.part, areas: { measurement: { x: 1, y: 1, width: 50, height: 50 } } } as never,
     });
     shown = renderInAnnotator('unsupported', header('crop'), complete);

@@ -114,7 +114,7 @@ export const StageTools = memo(function StageTools({
         )}
       >
         <Tool icon={ZoomOut} label={text.zoomOut} onClick={() => control.zoom(0.8)} />
-        <span className="num w-12 text-center text-note text-stage-ink">{`${Math.round(control.view.scale * 100)} %`}</span>
+        <span className="num w-12 text-center text-note text-stage-ink">{`${Math.round(control.view.scale * 100)}%`}</span>
         <Tool icon={ZoomIn} label={text.zoomIn} onClick={() => control.zoom(1.25)} />
         <Tool icon={Maximize} label={text.fit} onClick={control.fit} />
       </Group>

@@ -4,13 +4,13 @@ import { defineMessages } from '../../text/messages.ts';
 export const twoVersionsMessages = defineMessages({
   en: {
     who: (name: string, time: string) => `${name} saved another version on ${time}.`,
-    somebody: 'Somebody',
+    somebody: 'Unknown user',
     what: 'What differs',
     mine: 'Yours',
     theirs: 'Theirs',
-    noDifference: 'The two versions say the same.',
+    noDifference: 'No differences',
     overwrite: 'Overwrite with yours',
-    take: 'Take theirs',
+    take: 'Keep theirs',
     outlines: 'Both outlines on the photo',
   },
   ja: {
@@ -18,7 +18,7 @@ export const twoVersionsMessages = defineMessages({
     somebody: 'ほかのユーザー',
     what: '異なる項目',
     mine: '自分',
-    theirs: '相手',
+    theirs: '相手の変更',
     noDifference: '両方の内容は同じです。',
     overwrite: '自分の内容で上書き',
     take: '相手の内容を使う',

@@ -45,7 +45,7 @@ it('Ctrl+K finds a camera, and Enter opens it', async () => {
 it('finds pages and actions, chosen by arrows', async () => {
   const input = await open();
   await console.type(input, 'theme');
-  expect(options()).toEqual(['Theme: light', 'Theme: dark', 'Theme: as the system']);
+  expect(options()).toEqual(['Theme: light', 'Theme: dark', 'Theme: system']);
   await press('ArrowDown', input);
   await press('Enter', input);
   expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -54,5 +54,5 @@ it('finds pages and actions, chosen by arrows', async () => {
 it('says when nothing is called that', async () => {
   await console.type(await open(), 'qqqq');
   expect(options()).toEqual([]);
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Nothing is called that');
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('No results');
 });

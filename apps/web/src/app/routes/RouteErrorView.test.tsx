@@ -29,7 +29,7 @@ afterEach(() => {
 const chunk = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
 
 test.each([
-  ['a part that cannot be downloaded', chunk, 'A new version is available. Reload'],
+  ['a part that cannot be downloaded', chunk, 'New version available'],
   ['no answer', new ApiError(0, null), 'The server cannot be reached'],
   ['a refusal', new ApiError(404, null), 'An error occurred'],
   ['a fault', new TypeError('x is not a function'), 'An error occurred'],
@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each([
-  ['of a server that answers has another version', true, true, 'A new version is available. Reload'],
+  ['of a server that answers has another version', true, true, 'New version available'],
   ['of a server that is silent could not be reached', true, false, 'The server cannot be reached'],
   ['without a network could not be reached', false, true, 'The server cannot be reached'],
 ])('a part %s', async (_name, onLine, answers, title) => {

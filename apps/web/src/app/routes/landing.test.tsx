@@ -79,7 +79,10 @@ it('[SIDE-001] the switcher says how each facility stands', async () => {
   await click(document.querySelector('button[title="Tank yard"]') ?? document.body);
   await untilShown('[role=menuitemradio]');
   const options = [...document.querySelectorAll('[role=menuitemradio]')].map((one) => one.textContent);
-  expect(options).toEqual(['Pump hallNo cameras yet', 'Tank yard3 cameras · 1 silent · 2 open alertsError']);
+  expect(options).toEqual([
+    'Pump hallNo cameras yet',
+    'Tank yard3 cameras · 1 not reporting · 2 open alertsError',
+  ]);
 });
 
 it('[DASH-001] an empty facility leads on to a first camera, a photo, people and where cameras are', async () => {
@@ -89,9 +92,7 @@ it('[DASH-001] an empty facility leads on to a first camera, a photo, people and
   await console.until(() => expect(byText('main button', open)).toBeTruthy());
   expect(byText('main a', dashboardMessages.en.invite).getAttribute('href')).toBe('/console/company/members');
   await console.until(() =>
-    expect(byText('main a', 'Open Tank yard, where there are cameras').getAttribute('href')).toBe(
-      '/console/?facility_id=F2',
-    ),
+    expect(byText('main a', 'Open Tank yard').getAttribute('href')).toBe('/console/?facility_id=F2'),
   );
   await click(byText('main button', usePhoto));
   const dialog = await untilShown('[role=dialog]');

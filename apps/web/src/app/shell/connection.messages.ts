@@ -2,14 +2,13 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const connectionMessages = defineMessages({
   en: {
-    unanswered: 'No answer from the server yet.',
-    reconnecting: (time: string) => `Connecting again. You see the data of ${time}.`,
-    offline: (time: string) =>
-      `Offline since ${time}. You see the data of that time, and changes cannot be saved.`,
+    unanswered: 'No response from the server yet.',
+    reconnecting: (time: string) => `Reconnecting. Showing data as of ${time}.`,
+    offline: (time: string) => `Offline since ${time}. Data may be outdated and changes cannot be saved.`,
   },
   ja: {
     unanswered: 'サーバーの応答がありません。',
-    reconnecting: (time) => `再接続しています。表示中のデータは ${time} 時点のものです。`,
-    offline: (time) => `${time} からオフラインです。表示中のデータはその時点のもので、変更は保存できません。`,
+    reconnecting: (time) => `再接続しています。表示中のデータは${time}時点のものです。`,
+    offline: (time) => `${time}からオフラインです。表示中のデータはその時点のもので、変更は保存できません。`,
   },
 });

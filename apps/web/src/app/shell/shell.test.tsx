@@ -75,7 +75,7 @@ describe('the sidebar', () => {
     page = render(<Sidebar {...shellProps()} />);
     expect(cameraLink('boiler')?.textContent).toContain('Boiler');
     expect(cameraLink('boiler')?.textContent).toContain('3 active targets');
-    expect(cameraLink('boiler')?.textContent).toContain('Battery low, 18 %');
+    expect(cameraLink('boiler')?.textContent).toContain('Battery low: 18%');
     expect(cameraLink('boiler')?.getAttribute('aria-current')).toBe('page');
     expect(cameraLink('boiler')?.querySelector('svg rect')).toBeNull(); // the number alone has room
   });
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
   it('[SIDE-012] a stopped camera is grey and says so', () => {
     page = render(<Sidebar {...shellProps()} />);
     expect(cameraLink('pipe')?.classList).toContain('text-ink-3');
-    expect(cameraLink('pipe')?.textContent).toContain('Stopped');
+    expect(cameraLink('pipe')?.textContent).toContain('Inactive');
   });
 
   it('[SIDE-001][SIDE-003] a unit without facilities cannot be chosen and says why', async () => {
@@ -114,7 +114,7 @@ describe('the sidebar', () => {
       one.textContent?.includes('Osaka'),
     );
     expect(option?.getAttribute('aria-disabled')).toBe('true');
-    expect(option?.textContent).toContain('This unit has no facility yet');
+    expect(option?.textContent).toContain('This management unit has no facilities yet');
     await click(option ?? document.body);
     expect(onChooseUnit).not.toHaveBeenCalled();
     await click(byText('[role=menuitemradio]', 'Chiba'));
@@ -142,7 +142,7 @@ describe('the sidebar', () => {
     await click(byText('button', 'Settings'));
     await untilShown('[role=menuitemradio]');
     const choice = (name: string) => byText('[role=menuitemradio]', name);
-    expect(choice('As the system').getAttribute('aria-checked')).toBe('true');
+    expect(choice('System').getAttribute('aria-checked')).toBe('true');
     await click(choice('Dark'));
     expect([document.documentElement.dataset['theme'], readTheme()]).toEqual(['dark', 'dark']);
     chooseTheme('system');
@@ -274,6 +274,6 @@ describe('the shell', () => {
   it('the bottom bar marks the place and counts what is left to review', () => {
     page = render(shell(false));
     expect(byText('a', 'Targets').getAttribute('aria-current')).toBe('page');
-    expect(byText('a', 'To review 14').getAttribute('href')).toBe('/r');
+    expect(byText('a', 'Uninspected 14').getAttribute('href')).toBe('/r');
   });
 });

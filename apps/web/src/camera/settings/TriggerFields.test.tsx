@@ -30,7 +30,7 @@ test.each([
   [43_200, '12 hours'],
   [86_400, '1 day'],
   [259_200, '3 days'],
-  ['infinite', 'Without end'],
+  ['infinite', 'Infinite'],
   ['until_resolved', 'Until the trigger is resolved'],
 ] as const)('[CONST-029] [CONST-030] [CONST-031] a duration of %s is "%s"', (duration, words) => {
   expect(AFTER_TRIGGER_DURATIONS).toContain(duration);
@@ -40,5 +40,5 @@ test.each([
 test('[CONST-028] an interval is said in minutes; without a trigger nothing is asked', () => {
   expect(said({ interval_seconds: 900 })).toContain('15 minutes');
   page.remove();
-  expect(said({ is_enabled: false })).toBe('Photos after a trigger');
+  expect(said({ is_enabled: false })).toBe('After-trigger shooting');
 });

@@ -8,9 +8,9 @@ export const invitationMessages = defineMessages({
     for: 'For',
     role: 'Role',
     roleNotes: {
-      administrator: 'Everything, with company settings, webhooks and the audit log',
+      administrator: 'All permissions, including organisation settings, webhooks and the audit log',
       manager: 'Members, management units and all facilities',
-      none: 'Only the management units chosen for you',
+      none: 'Selected management units only',
     },
     units: 'Management units',
     invitedBy: 'Invited by',
@@ -18,28 +18,26 @@ export const invitationMessages = defineMessages({
     accept: 'Accept',
     decline: 'Decline',
     logIn: 'Log in to accept',
-    logInNote:
-      'You have an account. Log in with the password and second factor that you use; both stay as they are.',
+    logInNote: 'You already have an account. Log in as usual to accept.',
     consent: (company: string) =>
-      `If you accept, administrators of ${company} see your name, email and last login, and can switch off a second factor that you lost.`,
+      `Administrators of ${company} will see your name, email and last login and can reset your two-factor authentication.`,
     declineInstead: 'Decline the invitation',
     otherAccount: (email: string) =>
       `This invitation is for ${email}, and you are logged in with another account. Log out, then open the link again.`,
     logOut: 'Log out',
     belongs: (company: string) =>
-      `You belong to ${company}. Nobody belongs to two companies: to accept, ask an administrator there to remove you first.`,
+      `You already belong to ${company}. Ask its administrator to remove you before you accept.`,
     toConsole: 'Go to the dashboard',
-    accepted: (company: string) => `You belong to ${company} now`,
+    accepted: (company: string) => `You joined ${company}`,
     declined: 'You declined the invitation',
-    declinedText: (company: string) => `${company} sees that you declined. Nothing else was changed.`,
+    declinedText: (company: string) => `${company} is informed. Nothing else changed.`,
     declinedToast: 'The invitation was declined',
     failed: 'This link cannot be used',
-    failedNote: 'Ask the person who invited you to send the invitation again.',
+    failedNote: 'Ask the user who invited you to resend the invitation.',
     invitations: 'Invitations',
-    noCompany: 'You do not belong to a company',
-    waiting: (count: number) =>
-      count === 1 ? '1 invitation waits for your answer.' : `${count} invitations wait for your answer.`,
-    nothingWaits: 'Ask an administrator of your company to invite you. The invitation appears here.',
+    noCompany: 'You do not belong to an organisation',
+    waiting: (count: number) => (count === 1 ? '1 pending invitation' : `${count} pending invitations`),
+    nothingWaits: 'Ask an administrator of your organisation to invite you. The invitation appears here.',
     signedInAs: (email: string) => `Logged in as ${email}`,
   },
   ja: {
@@ -55,16 +53,16 @@ export const invitationMessages = defineMessages({
     units: '管理ユニット',
     invitedBy: '招待した人',
     validUntil: '有効期限',
-    accept: '承諾する',
-    decline: '辞退する',
+    accept: '承諾',
+    decline: '辞退',
     logIn: 'ログインして承諾',
     logInNote:
       'アカウントをお持ちです。現在のパスワードと二要素認証でログインしてください。どちらも変更されません。',
     consent: (company) =>
-      `承諾すると、${company}の管理者はあなたの名前、メールアドレス、最終ログインを確認でき、二要素認証の手段を失った場合に解除できます。`,
-    declineInstead: '招待を辞退する',
+      `承諾すると、${company}の管理者は名前、メールアドレス、最終ログインを確認でき、二要素認証を解除できます。`,
+    declineInstead: '招待を辞退',
     otherAccount: (email) =>
-      `この招待は ${email} 宛てですが、別のアカウントでログインしています。ログアウトしてから、リンクをもう一度開いてください。`,
+      `この招待は${email}宛てですが、別のアカウントでログインしています。ログアウトしてから、リンクをもう一度開いてください。`,
     logOut: 'ログアウト',
     belongs: (company) =>
       `現在は${company}に所属しています。所属できる会社は1社のみです。承諾するには、先に現在の会社の管理者に削除を依頼してください。`,
@@ -79,6 +77,6 @@ export const invitationMessages = defineMessages({
     noCompany: '会社に所属していません',
     waiting: (count) => `${count}件の招待に回答してください。`,
     nothingWaits: '会社の管理者に招待を依頼してください。招待はこの画面に表示されます。',
-    signedInAs: (email) => `${email} でログイン中`,
+    signedInAs: (email) => `${email}でログイン中`,
   },
 });

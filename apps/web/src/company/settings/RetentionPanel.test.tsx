@@ -26,8 +26,8 @@ test('the keeping periods are shown in words, and nothing that deletes earlier i
   const roles = ['company:north:administrator'];
   console = await openConsole('/company/settings', { roles, answers: { '/api/company': company } });
   await console.until(() => expect(console.text()).toContain('How long things are kept'));
-  for (const words of ['18 months', 'For ever', '2 years', '1 year']) expect(console.text()).toContain(words);
-  const apply = byText('button', 'Apply the keeping periods') as HTMLButtonElement;
+  for (const words of ['18 months', 'Forever', '2 years', '1 year']) expect(console.text()).toContain(words);
+  const apply = byText('button', 'Save retention periods') as HTMLButtonElement;
   const form = apply.closest('form')!;
   expect([apply.disabled, form.querySelector('input[type=checkbox]')]).toEqual([false, null]);
   await click(form.querySelectorAll('button[role=combobox]')[2]!);

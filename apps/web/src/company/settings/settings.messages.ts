@@ -2,47 +2,47 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const settingsMessages = defineMessages({
   en: {
-    title: 'Company settings',
+    title: 'Organisation settings',
     settings: 'Settings',
-    name: 'Name of the company',
+    name: 'Organisation name',
     language: 'Default language',
     languages: { 'en-US': 'English', 'ja-JP': '日本語' },
-    languageHelp: 'For new members and for mails to people without a language of their own',
+    languageHelp: 'For new members, and for emails to users without a language setting',
     timezone: 'Default time zone',
-    twoFactor: 'Everybody needs two-factor authentication',
+    twoFactor: 'Require two-factor authentication',
     twoFactorHelp: (without: number) =>
       without === 0
-        ? 'Every member has it switched on already.'
+        ? 'All members have already enabled it.'
         : without === 1
           ? '1 member has none yet and sets it up at the next login.'
-          : `${without} members have none yet and set it up at the next login.`,
+          : `${without} members must set it up at their next login.`,
     save: 'Save',
     saved: 'The settings were saved',
     nameRequired: 'Enter a name',
     logo: 'Logo',
-    logoHelp: 'JPEG or PNG, at most 1 MB. It stands at the top of the sidebar.',
-    chooseLogo: 'Choose a picture',
+    logoHelp: 'JPEG or PNG, up to 1 MB. Shown at the top of the sidebar.',
+    chooseLogo: 'Choose image',
     removeLogo: 'Remove',
     logoSaved: 'The logo was changed',
     logoRemoved: 'The logo was removed',
     noLogo: 'No logo yet',
     retention: 'How long things are kept',
     retentionHelp:
-      'What is older is deleted for good, within a day. A picture that a gauge or guard was drawn on or learned from stays.',
+      'Older data is permanently deleted within 24 hours. Reference and training photos are kept.',
     retentionKinds: {
-      keep_originals_months: 'Pictures as the cameras sent them',
-      keep_pictures_months: 'Pictures and heat maps as the console shows them',
-      keep_readings_months: 'Readings and estimates with their photos, also confirmed ones',
-      keep_sensor_data_months: 'What cameras report of themselves: battery, signal, triggers',
+      keep_originals_months: 'Original photos',
+      keep_pictures_months: 'Display images and heat maps',
+      keep_readings_months: 'Readings and guard results, including confirmed',
+      keep_sensor_data_months: 'Camera status data (battery, signal, triggers)',
       keep_audit_months: 'Audit log',
     },
-    forEver: 'For ever',
+    forEver: 'Forever',
     months: (count: number) =>
       count % 12 === 0
         ? `${count / 12} ${count === 12 ? 'year' : 'years'}`
         : `${count} ${count === 1 ? 'month' : 'months'}`,
-    applyRetention: 'Apply the keeping periods',
-    retentionSure: 'I know that older ones are deleted for good',
+    applyRetention: 'Save retention periods',
+    retentionSure: 'I understand that older data will be permanently deleted',
     info: 'At a glance',
     counts: {
       management_units: 'Management units',

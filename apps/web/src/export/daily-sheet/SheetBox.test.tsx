@@ -42,8 +42,8 @@ test('guards and lamps have words of their own', () => {
   expect(box({ kind: 'guard' }, { value: 1, status: 'error' })).toEqual(['×', 'Anomaly']);
   expect(box({ kind: 'guard' }, { value: 0 })).toEqual(['○', 'Normal']);
   expect(box({ kind: 'guard' }, { value: null, status: 'unknown', is_light_not_seen: true })).toEqual([
-    'new light',
-    'Light not seen yet: the guard cannot tell',
+    'unknown lighting',
+    'Unknown lighting: no result',
   ]);
   expect([box({ is_lamp: true }, { value: 1 })[0], box({ is_lamp: true }, { value: 0 })[0]]).toEqual([
     'ON',

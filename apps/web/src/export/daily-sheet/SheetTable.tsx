@@ -52,10 +52,10 @@ function TargetLine({ number, row, sheet }: LineProps) {
       </th>
       <td className={cx(EDGE, 'text-center whitespace-nowrap')}>{row.unit}</td>
       <td className={cx(EDGE, 'num text-center whitespace-nowrap')}>
-        {limitsText(row.control_limits_config, row.measurement_format)}
+        {limitsText(row.control_limits_config, row.measurement_format, style.language)}
       </td>
       <td className={cx(EDGE, 'num text-center whitespace-nowrap')}>
-        {limitsText(row.system_limits_config, row.measurement_format)}
+        {limitsText(row.system_limits_config, row.measurement_format, style.language)}
       </td>
       {row.cells.map((cell, i) => (
         <SheetBox key={sheet.times[i]} row={row} cell={cell} className={EDGE} />

@@ -27,10 +27,11 @@ export const gaugeActionMessages = defineMessages({
     delete: '完全に削除…',
     stopFirst: '削除する前に計器を停止してください',
     stopped: (name) => `${name}を停止しました`,
-    resumed: (name) => `${name}の測定を再開しました`,
+    resumed: (name) => `${name}を再開しました`,
     deleted: (name) => `${name}を削除しました`,
     deleteTitle: (name) => `${name}を削除しますか？`,
-    deleteText: '計器はすべての一覧から消えます。読み取り値はエクスポート用に残ります。元に戻せません。',
+    deleteText:
+      '計器はすべての一覧から削除されます。読み取り値はデータ出力用に残ります。この操作は元に戻せません。',
     deleteNow: '完全に削除',
     cancel: 'キャンセル',
   },

@@ -36,12 +36,12 @@ const open = async (gauges: readonly object[]): Promise<void> => {
     roles: ['management_unit:water-plant_1:manager'],
     answers: { '/cameras/C1': CAMERA, '/photos/v2': list([PHOTO]), '/gauges': list(gauges) },
   });
-  await console.until(() => expect(console.text()).toContain('Click on the instrument'));
+  await console.until(() => expect(console.text()).toContain('Click the gauge'));
 };
 
 test('of several instruments on a photo those that are read already are framed with their names', async () => {
   await open([gauge('Pressure', SQUARE), gauge('By hand', [])]);
-  await console.until(() => expect(console.text()).toContain('Framed instruments are read already'));
+  await console.until(() => expect(console.text()).toContain('Outlined gauges are already set up'));
   const names = [...console.page.container.querySelectorAll('svg text')].map((one) => one.textContent);
   expect(names).toContain('Pressure');
   expect(names).not.toContain('By hand');
@@ -49,5 +49,5 @@ test('of several instruments on a photo those that are read already are framed w
 
 test('nothing is said of frames where there are none', async () => {
   await open([]);
-  expect(console.text()).not.toContain('Framed instruments');
+  expect(console.text()).not.toContain('Outlined gauges');
 });

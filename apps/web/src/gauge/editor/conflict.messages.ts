@@ -2,7 +2,7 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const conflictMessages = defineMessages({
   en: {
-    title: 'Somebody else changed this gauge',
+    title: 'Another user changed this gauge',
     fields: {
       name: 'Name',
       unit: 'Unit',
@@ -25,12 +25,12 @@ export const conflictMessages = defineMessages({
       unit: '単位',
       decimals: '小数点以下の桁数',
       control: '管理限界',
-      system: 'システム限界',
+      system: '規格限界',
       points: '点の数',
       corners: '角',
-      scale: '目盛り',
-      recipients: '宛先',
-      marks: '印',
+      scale: '目盛',
+      recipients: '通知先',
+      marks: '点と枠',
     },
     moved: '移動',
     none: '—',

@@ -4,21 +4,21 @@ export const editorMessages = defineMessages({
   en: {
     copy: {
       suffix: (name: string) => `${name} (copy)`,
-      failed: 'It could not be copied',
+      failed: 'The gauge could not be copied',
     },
     save: {
       done: 'The gauge was saved',
-      failed: 'The gauge could not be saved. Check your network connection and try again',
+      failed: 'The gauge could not be saved. Check your network connection and try again.',
       rereadStarted: 'The stored photos are being read again',
       rereadFailed: 'The gauge was saved, but its history could not be read again',
-      alertsFailed: 'The gauge was saved, but not its alert settings. Open it again to set them',
+      alertsFailed: 'The gauge was saved, but not its alert settings. Open it again to set them.',
     },
     draft: {
       restored: (time: string) => `Draft of ${time} restored`,
       startOver: 'Start over',
       title: 'Leave without saving?',
       kept: 'What you changed stays in this browser as a draft. It is offered when you come back.',
-      unkept: 'The draft could not be kept in this browser. If you leave, what you changed is lost.',
+      unkept: 'The draft could not be saved in this browser. If you leave, your changes are lost.',
       stay: 'Stay',
       discard: 'Discard the changes',
       leave: 'Leave',
@@ -46,9 +46,9 @@ export const editorMessages = defineMessages({
       title: '保存せずに移動しますか？',
       kept: '変更はこのブラウザーに下書きとして残り、次に開いたときに復元できます。',
       unkept: '下書きをこのブラウザーに保存できませんでした。移動すると変更は失われます。',
-      stay: 'とどまる',
+      stay: '編集を続ける',
       discard: '変更を破棄',
-      leave: '移動する',
+      leave: '保存せずに移動',
     },
     photo: {
       failed: 'この写真を開けませんでした',

@@ -65,7 +65,7 @@ describe('all instruments of a photo', () => {
     const links = [...page.container.querySelectorAll('a')];
     expect(links.map((link) => link.textContent)).toEqual([
       '1 circle gauge – 1 to check',
-      '2 counter – nothing doubtful',
+      '2 counter – high confidence',
     ]);
     const address = new URL(links[0]!.getAttribute('href')!, 'http://console');
     expect(address.searchParams.get('type')).toBe('circle');
@@ -75,7 +75,7 @@ describe('all instruments of a photo', () => {
   it('are ticked where a gauge is drawn already, and cannot be opened again', () => {
     show('done', placesWith([{ outline: square(110, 20, 40) }]));
     expect(page.container.querySelectorAll('a')).toHaveLength(1);
-    expect(page.container.textContent).toContain('1 circle gauge – read already');
+    expect(page.container.textContent).toContain('1 circle gauge – already set up');
     expect(placesWith([{ outline: square(250, 20, 40) }]).some(({ isRead }) => isRead)).toBe(false);
   });
 
@@ -90,11 +90,11 @@ describe('all instruments of a photo', () => {
   it('are not to be ticked where all of them are read', () => {
     const drawn = [{ outline: square(110, 20, 40) }, { outline: square(410, 20, 40) }];
     show('done', placesWith(drawn));
-    expect(page.container.textContent).toContain('2 found, all of them read already.');
+    expect(page.container.textContent).toContain('2 found; all already set up.');
     expect(page.container.textContent).not.toContain('Tick');
     page.remove();
     show('done', placesWith(drawn.slice(1)));
-    expect(page.container.textContent).toContain('2 found. Tick');
+    expect(page.container.textContent).toContain('2 found. Select');
   });
 
   it('are not passed over in silence when the search failed', () => {
@@ -113,7 +113,7 @@ describe('all instruments of a photo', () => {
     expect(page.container.querySelector('ol')).toBeNull();
     page.remove();
     show('done', []);
-    expect(page.container.textContent).toContain('No instrument with printed numbers was found');
+    expect(page.container.textContent).toContain('No gauge with printed numbers found');
   });
 
   it('are ticked by hand, and those that are ticked are set up in their order', async () => {
@@ -124,7 +124,7 @@ describe('all instruments of a photo', () => {
     await click(boxes[1]!);
     await click(byText('button', 'Set up the one chosen'));
     await click(boxes[0]!);
-    await click(byText('button', 'Set up the 2 chosen, one after the other'));
+    await click(byText('button', 'Set up 2 gauges'));
     await click(boxes[1]!);
     await click(byText('button', 'Set up the one chosen'));
     expect(asked).toEqual([

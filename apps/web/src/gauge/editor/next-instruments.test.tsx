@@ -35,7 +35,7 @@ describe('instruments that are set up one after the other', () => {
 
   it('are counted where one of them is drawn, which can be left out', () => {
     page = render(<FollowingNotice count={2} href="/console/next" />);
-    expect(page.container.textContent).toContain('2 more instruments of this photo follow.');
+    expect(page.container.textContent).toContain('2 more gauges in this photo follow.');
     expect(page.container.querySelector('a')!.getAttribute('href')).toBe('/console/next');
     page.remove();
     page = render(<FollowingNotice count={1} href="/console/next" />, { language: 'ja' });

@@ -3,7 +3,7 @@ import { defineMessages } from '../../text/messages.ts';
 /** What differs between two versions of a guard. */
 export const guardConflictMessages = defineMessages({
   en: {
-    title: 'Somebody else changed this guard',
+    title: 'Another user changed this guard',
     corners: (count: number) => `${count} corners`,
     areas: (count: number) => String(count),
     on: 'On',
@@ -13,8 +13,8 @@ export const guardConflictMessages = defineMessages({
       annotation_mode: 'Shape',
       detection_area: 'Detection area',
       exclusion_areas: 'Exclusion areas',
-      alert_on_anomaly_estimate: 'Alert on an estimate',
-      alert_on_anomaly_confirmed: 'Alert on a confirmation',
+      alert_on_anomaly_estimate: 'Alert on anomaly estimate',
+      alert_on_anomaly_confirmed: 'Alert on anomaly confirmed',
       alert_recipient_user_ids: 'Recipients',
     },
     modes: { rectangle: 'Rectangle', polygon: 'Polygon' },
@@ -32,7 +32,7 @@ export const guardConflictMessages = defineMessages({
       exclusion_areas: '除外領域',
       alert_on_anomaly_estimate: '推定時の通知',
       alert_on_anomaly_confirmed: '確定時の通知',
-      alert_recipient_user_ids: '宛先',
+      alert_recipient_user_ids: '通知先',
     },
     modes: { rectangle: '長方形', polygon: '多角形' },
   },

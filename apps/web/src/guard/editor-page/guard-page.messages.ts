@@ -4,11 +4,10 @@ import { defineMessages } from '../../text/messages.ts';
 export const guardPageMessages = defineMessages({
   en: {
     saved: 'The guard was saved',
-    saveFailed: 'The guard could not be saved. Check your network connection and try again',
-    alertsFailed: 'The guard was saved, but not its alert settings. Open it again to set them',
+    saveFailed: 'The guard could not be saved. Check your network connection and try again.',
+    alertsFailed: 'The guard was saved, but not its alert settings. Open it again to set them.',
     noPhoto: 'This camera has no photo of the last 30 days',
-    noPhotoNote:
-      'Take a photo or wait for the next one of its schedule. Then come back to draw the guard on it.',
+    noPhotoNote: 'Take a photo or wait for the next scheduled photo. Then annotate the guard on it.',
     toCamera: 'Open the camera',
   },
   ja: {

@@ -4,7 +4,7 @@ import { defineMessages } from '../../text/messages.ts';
 export const outdatedModelMessages = defineMessages({
   en: {
     title: 'The area was saved',
-    text: 'The AI model in use goes on watching the area it was trained on. Create a new AI model for the new area to count.',
+    text: 'The current AI model still uses the old detection area. Create a new AI model to use the new one.',
     later: 'Later',
     retrain: 'Create new AI model',
   },

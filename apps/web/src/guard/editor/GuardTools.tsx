@@ -41,7 +41,7 @@ export const GuardTools = memo(function GuardTools({ control, isPanning, onPanni
       <Hint />
       <Group>
         <Tool icon={ZoomOut} label={text.zoomOut} onClick={() => control.zoom(0.8)} />
-        <span className="num w-12 text-center text-note text-stage-ink max-md:hidden">{`${Math.round(control.view.scale * 100)} %`}</span>
+        <span className="num w-12 text-center text-note text-stage-ink max-md:hidden">{`${Math.round(control.view.scale * 100)}%`}</span>
         <Tool icon={ZoomIn} label={text.zoomIn} onClick={() => control.zoom(1.25)} />
         <Tool icon={Maximize} label={text.fit} onClick={control.fit} />
       </Group>

@@ -26,9 +26,9 @@ function shown(chosen: typeof photos): string {
 
 test('a choice of one bright day says that days, hours, dusk and night are missing', () => {
   const text = shown(photos.slice(10, 24));
-  expect(text).toContain('1 of the 3 days');
+  expect(text).toContain('1 of 3 days');
   expect(text).toContain('Photos in the dark (night)');
-  expect(text).toContain('Photos in half-light (dusk, dawn)');
+  expect(text).toContain('Photos at dusk or dawn');
   expect(text).toContain('Hours of the day: 0:00–10:00');
 });
 
@@ -40,7 +40,7 @@ test('a choice without the light that the guard could not judge does not cover t
   const period = stockOf([...photos, { ...photos[0]!, isLightUnseen: true }], calendar);
   const page = render(<TrainingCoverage chosen={stock} stock={period} />);
   remove = page.remove;
-  expect(page.container.textContent).toContain('The photo in a light that the guard could not judge');
+  expect(page.container.textContent).toContain('The photo with unknown lighting');
   expect(page.container.textContent).not.toContain('are covered');
 });
 

@@ -2,10 +2,10 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const coverageMessages = defineMessages({
   en: {
-    title: 'What the selection covers',
+    title: 'Training data coverage',
     days: 'Days',
     hours: 'Hours of the day',
-    lights: { dark: 'Dark', half_light: 'Half-light', bright: 'Bright' },
+    lights: { dark: 'Dark', half_light: 'Dusk or dawn', bright: 'Bright' },
     of: (chosen: number, all: number) => `${chosen} of ${all}`,
     hourOf: (hour: number, chosen: number, all: number) =>
       `${hour}:00–${hour + 1}:00: ${chosen} of ${all} selected`,
@@ -13,18 +13,15 @@ export const coverageMessages = defineMessages({
     complete: 'Days, hours and light of the period are covered',
     missingTitle: 'Still missing',
     missing: {
-      days: (chosen: number, all: number) =>
-        `Other days and weather: ${chosen} of the ${all} days that have photos`,
+      days: (chosen: number, all: number) => `More days: ${chosen} of ${all} days with photos selected`,
       hours: (ranges: readonly string[]) => `Hours of the day: ${ranges.join(', ')}`,
       lights: {
         dark: 'Photos in the dark (night)',
-        half_light: 'Photos in half-light (dusk, dawn)',
+        half_light: 'Photos at dusk or dawn',
         bright: 'Photos in bright light (day)',
       },
       unseenLight: (count: number) =>
-        count === 1
-          ? 'The photo in a light that the guard could not judge'
-          : `One of the ${count} photos in a light that the guard could not judge`,
+        count === 1 ? 'The photo with unknown lighting' : `One of the ${count} photos with unknown lighting`,
     },
   },
   ja: {
@@ -45,7 +42,7 @@ export const coverageMessages = defineMessages({
         half_light: '薄明かりの写真（夕方・明け方）',
         bright: '明るい写真（昼間）',
       },
-      unseenLight: (count) => `未経験の光で判定できなかった写真（${count}枚のうち1枚以上）`,
+      unseenLight: (count) => `未学習の明るさで判定できなかった写真（${count}枚のうち1枚以上）`,
     },
   },
 });

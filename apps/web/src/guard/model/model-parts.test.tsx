@@ -50,12 +50,12 @@ const textOf = (id: string): string | null | undefined =>
 describe('training history', () => {
   it('[STATE-012] every row says training, active, archived or error, the newest has the highest number', () => {
     page = render(<ModelTable models={all} style={style} onActivate={null} busyId={null} />);
-    expect(textOf('m4')).toMatch(/^v4training/);
-    expect(textOf('m3')).toMatch(/^v3error/);
-    expect(textOf('m2')).toMatch(/^v2active/);
-    expect(textOf('m1')).toMatch(/^v1archived/);
-    expect(page.container.textContent).toContain('The photos are all the same picture');
-    expect(page.container.textContent).toContain('The former model stays active.');
+    expect(textOf('m4')).toMatch(/^v4Training/);
+    expect(textOf('m3')).toMatch(/^v3Failed/);
+    expect(textOf('m2')).toMatch(/^v2Active/);
+    expect(textOf('m1')).toMatch(/^v1Archived/);
+    expect(page.container.textContent).toContain('All photos are identical');
+    expect(page.container.textContent).toContain('The previous model stays active.');
     expect(page.container.querySelector('button')).toBeNull();
   });
 
@@ -67,12 +67,8 @@ describe('training history', () => {
       model('m1'),
     ];
     page = render(<ModelTable models={models} style={style} onActivate={null} busyId={null} />);
-    expect(page.container.textContent).toContain(
-      'The photos of v1, trained again automatically after an upgrade',
-    );
-    expect(page.container.textContent).toContain(
-      'v1 and a light it had not seen before, learned automatically',
-    );
+    expect(page.container.textContent).toContain('Photos of v1, retrained automatically after an upgrade');
+    expect(page.container.textContent).toContain('v1 plus new lighting, added automatically');
     expect(textOf('m3')).toContain('Automatic');
   });
 
@@ -80,14 +76,14 @@ describe('training history', () => {
     page = render(
       <ModelTable models={all} style={style} besideId="m1" onActivate={() => undefined} busyId={null} />,
     );
-    expect(textOf('m1')).toMatch(/^v1runs beside/);
+    expect(textOf('m1')).toMatch(/^v1Shadow/);
     expect(page.container.querySelector('button')).toBeNull();
   });
 
   it('only an archived model can be used again', async () => {
     const onActivate = vi.fn<(model: AiModel) => void>();
     page = render(<ModelTable models={all} style={style} onActivate={onActivate} busyId={null} />);
-    await click(byText('button', 'Use this model again'));
+    await click(byText('button', 'Activate model'));
     expect(onActivate).toHaveBeenCalledExactlyOnceWith(all[3]);
   });
 
@@ -107,7 +103,7 @@ describe('a training in progress', () => {
     page = render(<TrainingProgress {...running} onCancel={null} />);
     const values = [...page.container.querySelectorAll('progress')].map(({ value }) => value);
     expect(values).toEqual([100, 25, 0, 0]);
-    expect(page.container.textContent).toContain('25 %');
+    expect(page.container.textContent).toContain('25%');
     expect(page.container.querySelector('button')).toBeNull();
   });
 

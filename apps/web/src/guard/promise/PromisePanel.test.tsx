@@ -20,9 +20,9 @@ afterEach(() => page.remove());
 test('the promise stands beside what was measured, with what is left out of it', () => {
   page = render(<PromisePanel record={record} style={{ timeZone: 'UTC', language: 'en' }} />);
   const text = page.container.textContent;
-  expect(text).toContain('About 10 a week');
-  expect(text).toContain('At 144 photos a day');
+  expect(text).toContain('About 10 per week');
+  expect(text).toContain('At 144 photos per day');
   expect(text).toContain('4 of 2000 photos since 2026/11/01 (Sun) 00:00.');
-  expect(text).toContain('1 alarm to review');
-  expect(text).not.toContain('light not seen yet');
+  expect(text).toContain('1 unconfirmed anomaly');
+  expect(text).not.toContain('unknown lighting');
 });

@@ -3,27 +3,28 @@ import { defineMessages } from '../../text/messages.ts';
 export const promiseMessages = defineMessages({
   en: {
     title: 'False alarms',
-    atPhotos: (photos: string) => `At ${photos} photos a day`,
-    promised: 'Promised',
+    atPhotos: (photos: string) => `At ${photos} photos per day`,
+    promised: 'Expected',
     measured: 'Measured',
-    aboutPerWeek: (alarms: string) => `About ${alarms} a week`,
-    perWeek: (alarms: string) => `${alarms} a week`,
+    aboutPerWeek: (alarms: string) => `About ${alarms} per week`,
+    perWeek: (alarms: string) => `${alarms} per week`,
     counted: (falseAlarms: number, judged: number, since: string) =>
-      `${falseAlarms} of ${judged} photos since ${since}. An alarm counts once a person confirms it as normal`,
-    unconfirmed: (count: number) => (count === 1 ? '1 alarm to review' : `${count} alarms to review`),
+      `${falseAlarms} of ${judged} photos since ${since}. Counted when a user confirms an anomaly as normal.`,
+    unconfirmed: (count: number) =>
+      count === 1 ? '1 unconfirmed anomaly' : `${count} unconfirmed anomalies`,
     lightNotSeen: (count: number) =>
-      count === 1 ? '1 photo in a light not seen yet' : `${count} photos in a light not seen yet`,
+      count === 1 ? '1 photo with unknown lighting' : `${count} photos with unknown lighting`,
     over: (count: number) =>
       count === 1
-        ? 'An anomaly that is over is still to review. It stands in the history.'
-        : `${count} photos with an anomaly that is over are still to review. They stand in the history.`,
+        ? '1 past anomaly is unconfirmed. Review it in the history.'
+        : `${count} past anomalies are unconfirmed. Review them in the history.`,
     broken: (falseAlarms: number, expected: string) =>
-      `This guard breaks its promise: ${falseAlarms} false alarms, where about ${expected} were to be expected. Teach it the photos it took for anomalies, train it with photos of those hours, or leave out of the area what moves there.`,
+      `${falseAlarms} false alarms, about ${expected} expected. Mark these photos as normal, retrain the model, or exclude moving parts.`,
     retrain: 'Create new AI model',
-    area: 'Change the area',
+    area: 'Edit detection area',
   },
   ja: {
-    title: '誤報',
+    title: '誤検知',
     atPhotos: (photos) => `1日${photos}枚の撮影の場合`,
     promised: '見込み',
     measured: '実績',
@@ -32,10 +33,10 @@ export const promiseMessages = defineMessages({
     counted: (falseAlarms, judged, since) =>
       `${since}以降の${judged}枚中${falseAlarms}枚（人が正常と確定した異常判定だけを数えます）`,
     unconfirmed: (count) => `未点検の異常判定 ${count}件`,
-    lightNotSeen: (count) => `未経験の光の写真 ${count}枚`,
-    over: (count) => `すでに収まった異常の写真が${count}枚、未点検です。履歴から点検できます。`,
+    lightNotSeen: (count) => `未学習の明るさの写真 ${count}枚`,
+    over: (count) => `復帰した異常の写真が${count}枚、未点検です。履歴から点検できます。`,
     broken: (falseAlarms, expected) =>
-      `誤報が見込みを超えています。見込み約${expected}回に対し${falseAlarms}回です。誤って異常とされた写真を学習させるか、その時間帯の写真で学習し直すか、動くものを領域から除外してください。`,
+      `誤検知が見込み（約${expected}回）を超えています（${falseAlarms}回）。誤検知した写真を学習させるか、その時間帯の写真で再学習するか、動くものを除外領域に指定してください。`,
     retrain: '新しいAIモデルを作成',
     area: '領域を変更',
   },

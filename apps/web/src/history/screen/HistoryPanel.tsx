@@ -98,7 +98,7 @@ function Chart({ scene, style, selection, onOpen }: Props) {
   const formatY = useCallback(
     (y: number): string => {
       if (kind === 'lamp') return y === 1 ? lamp.on : lamp.off;
-      return kind === 'share' ? `${formatPlainNumber(Math.round(y * 100))} %` : formatPlainNumber(y);
+      return kind === 'share' ? `${formatPlainNumber(Math.round(y * 100))}%` : formatPlainNumber(y);
     },
     [kind, lamp],
   );

@@ -136,7 +136,7 @@ const valueOf = (gauge: PlotGauge, value: number): string =>
 
 /** A number and its sign stay on one line. */
 const percent = (share: number): string =>
-  share > 0 && share < 0.01 ? '<\u00a01\u00a0%' : `${Math.round(share * 100)}\u00a0%`;
+  share > 0 && share < 0.01 ? '<\u00a01%' : `${Math.round(share * 100)}%`;
 
 const hasLimits = ({ control_limits_config: control, system_limits_config: system }: PlotGauge): boolean =>
   [control, system].some((one) => one && (one.minimum_value !== null || one.maximum_value !== null));

@@ -95,7 +95,7 @@ describe('TargetRow', () => {
     page = render(row(gauge));
     expect(page.container.textContent).toContain('Error: 1.49MPa ±0.01');
     expect(page.container.textContent).toContain('System upper limit 1.45 exceeded');
-    expect(page.container.textContent).toContain('3 to review');
+    expect(page.container.textContent).toContain('3 uninspected');
     expect(page.container.querySelector('img')?.alt).toBe('Feed pressure, 11/15 09:40, 1.49 MPa');
     await click(byText('button', 'Confirm 1.49'));
     expect(actions.onConfirm).toHaveBeenCalledOnce();
@@ -116,8 +116,8 @@ describe('TargetRow', () => {
   it('a guard in a light not seen yet says so, and proposes neither answer', () => {
     const unseen = { ...guard, latest_estimate: { ...guard.latest_estimate!, is_anomaly: null } };
     page = render(row(unseen));
-    expect(page.container.textContent).toContain('Light not seen yet');
-    expect(page.container.textContent).toContain('No normal photo shows such a light');
+    expect(page.container.textContent).toContain('Unknown lighting');
+    expect(page.container.textContent).toContain('Unknown lighting: check the photo');
     const buttons = [...page.container.querySelectorAll('button')];
     expect(buttons.map((button) => button.textContent)).toEqual(['Confirm anomaly', 'Confirm normal']);
     expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
@@ -146,13 +146,13 @@ describe('TargetRow', () => {
       latest_estimate: guard.latest_estimate && { ...guard.latest_estimate, ...overruled },
     };
     page = render(row(target));
-    expect(page.container.textContent).toContain('Information: Normal');
+    expect(page.container.textContent).toContain('Normal: Normal');
     expect(statusOf(target)).toBe('information');
   });
 
   it.each([
-    ['en', 'Not above the threshold 0.62'],
-    ['ja', 'しきい値 0.62 以下'],
+    ['en', 'Within threshold 0.62'],
+    ['ja', 'しきい値0.62以下'],
   ] as const)('a score at the threshold has not exceeded it, as the guard judges: %s', (language, words) => {
     const latest_estimate = { ...guard.latest_estimate!, is_anomaly: false, score: 0.62 };
     page = render(row({ ...guard, latest_estimate }), { language });
@@ -161,7 +161,7 @@ describe('TargetRow', () => {
 
   it('a guard is confirmed as anomaly or as normal', async () => {
     page = render(row(guard), { language: 'ja' });
-    expect(page.container.textContent).toContain('しきい値 0.62 を超過');
+    expect(page.container.textContent).toContain('しきい値0.62を超過');
     await click(byText('button', '正常と確定'));
     expect(actions.onConfirmGuard).toHaveBeenLastCalledWith(false);
     await click(byText('button', '異常と確定'));
@@ -188,7 +188,7 @@ describe('TargetRow', () => {
     const latest = { ...gauge.latest_measurement!, reasons: ['implausible' as const] };
     page = render(row({ ...gauge, latest_measurement: latest }));
     expect(page.container.textContent).toContain('1.49MPa');
-    expect(page.container.textContent).toContain('Doubtful: far from the readings before it');
+    expect(page.container.textContent).toContain('Low confidence: differs from previous readings');
   });
 
   it('an uncertainty below the last digit is not shown', () => {
@@ -200,13 +200,11 @@ describe('TargetRow', () => {
 
   it('one that was never read is a short line without scale, dash or buttons', () => {
     page = render(row({ ...gauge, is_read: false, latest_measurement: null }));
-    expect(page.container.textContent).toContain('values are typed by hand');
+    expect(page.container.textContent).toContain('Manual entry only');
     expect(page.container.textContent).not.toContain('—');
     expect(page.container.textContent).not.toContain('Could not be read');
     expect(page.container.querySelectorAll('button, svg.max-w-full')).toHaveLength(0);
-    expect(page.container.querySelector('img')?.alt).toBe(
-      'Feed pressure, Not read by the product: values are typed by hand',
-    );
+    expect(page.container.querySelector('img')?.alt).toBe('Feed pressure, Manual entry only');
   });
 
   it('a confirmed one keeps the focus, says what is left and can go back to the estimate', async () => {
@@ -230,7 +228,7 @@ describe('TargetRow', () => {
     page.show(show(true));
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.textContent).toContain('Reviewed');
-    expect(document.activeElement?.textContent).toContain('3 to review');
+    expect(document.activeElement?.textContent).toContain('3 uninspected');
     await click(byText('button', 'Revert'));
     expect(onRevert).toHaveBeenCalledOnce();
   });
@@ -258,7 +256,7 @@ describe('TargetRow', () => {
         },
       }),
     );
-    expect(page.container.textContent).toContain('Information: ON');
+    expect(page.container.textContent).toContain('Normal: ON');
     expect(page.container.textContent).not.toContain('MPa');
   });
 

@@ -1,9 +1,10 @@
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import { useRef } from 'react';
 import type { FarValue } from '@tenken/contract/measurement/correction.rules.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import type { GaugeTarget } from '../../measurement/target/inspection-target.ts';
 import { partOfPhoto } from '../../measurement/target/part-of-photo.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Modal } from '../../ui/popup/Modal.tsx';
 import { GaugeImage } from '../../ui/reading/GaugeImage.tsx';
@@ -22,7 +23,7 @@ export function FarValueDialog({ target, value, far, onAnswer }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   const { measurement_format: format, unit } = target;
   const said = `${formatValue(value, format)} ${unit}`.trim();
-  const range = `${formatValue(far.range.minimum, format)} – ${formatValue(far.range.maximum, format)} ${unit}`;
+  const range = `${rangeText(useLanguage(), formatValue(far.range.minimum, format), formatValue(far.range.maximum, format))} ${unit}`;
   return (
     <Modal
       isOpen

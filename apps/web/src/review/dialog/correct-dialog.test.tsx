@@ -20,7 +20,7 @@ it('a lamp is on or off: one of the two is chosen, and nothing is saved before',
   );
   await click(byText('button', 'Save the value'));
   expect(onSave).not.toHaveBeenCalled();
-  expect(document.body.textContent).toContain('Choose one of the two');
+  expect(document.body.textContent).toContain('Select one of the two');
   await click(byText('label', 'OFF'));
   await click(byText('button', 'Save the value'));
   expect(onSave).toHaveBeenCalledWith(0, null);

@@ -5,12 +5,12 @@ export const reviewKeyMessages = defineMessages({
   en: {
     does: {
       move: 'Next, previous',
-      confirm: 'Confirm and go on',
+      confirm: 'Confirm and go to next',
       correct: 'Correct; Enter saves and goes on',
       revert: 'Revert to the estimate',
-      undo: 'Undo what was done last',
+      undo: 'Undo last action',
       select: 'Select; with Shift up to here',
-      confirmSelected: 'Confirm what is selected',
+      confirmSelected: 'Confirm selected',
       judge: 'Guard: anomaly, normal',
       zoom: 'Show the whole photo',
     } satisfies Record<ReviewKey, string>,
@@ -20,10 +20,10 @@ export const reviewKeyMessages = defineMessages({
     does: {
       move: '次へ、前へ',
       confirm: '確定して次へ',
-      correct: '値を訂正（Enter で保存して次へ）',
+      correct: '値を訂正（Enterで保存して次へ）',
       revert: '確定を取り消す',
       undo: '直前の操作を元に戻す',
-      select: '選択（Shift で範囲を選択）',
+      select: '選択（Shiftで範囲を選択）',
       confirmSelected: '選択した値を確定',
       judge: '異常検知：異常、正常',
       zoom: '写真全体を表示',

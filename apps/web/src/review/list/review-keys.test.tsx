@@ -110,7 +110,7 @@ it('a row that leaves by itself hands nothing on: C does nothing and says so, J 
   expect(current()).toBeUndefined();
   press('c');
   expect(done).toEqual([]);
-  expect(said()).toEqual(['The reading you were at has left the list']);
+  expect(said()).toEqual(['This reading is no longer in the list']);
   press('j');
   expect(current()).toBe('c');
 });
@@ -131,7 +131,7 @@ it('a target that shows a newer reading is looked at again before C confirms it'
   change([pump('new', 1.5)], { isQueue: false });
   press('c');
   expect(done).toEqual([]);
-  expect(said()).toEqual(['Pressure shows another reading now']);
+  expect(said()).toEqual(['A newer reading is shown for Pressure']);
   press('c');
   expect(done).toEqual(['confirm new']);
 });
@@ -208,7 +208,7 @@ it('a row out of sight is brought into view, and the key does nothing else', () 
   element.getBoundingClientRect = () => ({ top: -900, bottom: -800 }) as DOMRect;
   press('c');
   expect(done).toEqual([]);
-  expect(said()).toEqual(['The reading you were at was out of sight']);
+  expect(said()).toEqual(['The selected reading was not visible']);
 });
 
 it('a key held down decides nothing, and letters in a field stay letters', () => {

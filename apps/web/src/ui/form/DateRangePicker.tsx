@@ -1,7 +1,8 @@
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import { CalendarDays } from 'lucide-react';
 import { writeDateRange } from '@tenken/contract/period/date-range-address.ts';
 import type { DateRange, DaySpan } from '@tenken/contract/period/date-range.rules.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
@@ -29,7 +30,7 @@ type Props = {
 export function DateRangePicker({ label, choices, value, days, maxDays, onChange }: Props) {
   const { dateRange: text } = useText(uiMessages);
   const isTyped = !choices.some(({ range }) => keyOf(range) === keyOf(value));
-  const shown = `${shortDay(days.first)} – ${shortDay(days.last)}`;
+  const shown = rangeText(useLanguage(), shortDay(days.first), shortDay(days.last));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl

@@ -52,9 +52,9 @@ describe('DateRangePicker', () => {
   });
 
   it.each([
-    ['[VAL-047] 32 days', '2026-10-15', 'Choose at most 31 days'],
+    ['[VAL-047] 32 days', '2026-10-15', 'Select up to 31 days'],
     ['[VAL-048] a start after the end', '2026-11-16', 'The first day must not be after the last'],
-    ['a day that does not exist', '2026-02-30', 'Enter days as YYYY-MM-DD'],
+    ['a day that does not exist', '2026-02-30', 'Enter a date (YYYY-MM-DD)'],
   ])('%s is refused with words', async (_name, typed, words) => {
     show();
     const [first] = await open();

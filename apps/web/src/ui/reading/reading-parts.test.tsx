@@ -15,7 +15,7 @@ describe('MeasurementLabel', () => {
   it.each([
     ['error', 'text-error-ink', 'Error: 1.49MPa'],
     ['warning', 'text-warning-ink', 'Warning: 1.49MPa'],
-    ['information', 'text-ink', 'Information: 1.49MPa'],
+    ['information', 'text-ink', 'Normal: 1.49MPa'],
   ] as const)('[UI-015][STATE-022][STATE-024] %s has its colour and its word', (status, color, words) => {
     page = render(<MeasurementLabel size="compact" value="1.49" unit="MPa" status={status} />);
     expect(page.container.querySelector(`.${color}`)?.textContent).toBe(words);
@@ -46,7 +46,7 @@ describe('device status', () => {
     [0, true],
   ])('[CONST-033][UI-016] a battery at %d %% is low: %s', (percentage, isLow) => {
     page = render(<Battery percentage={percentage} />);
-    expect(page.container.textContent).toContain(isLow ? 'Battery low' : 'Battery 21 %');
+    expect(page.container.textContent).toContain(isLow ? 'Battery low' : 'Battery 21%');
     expect(page.container.querySelector('.text-error-ink') !== null).toBe(isLow);
   });
 

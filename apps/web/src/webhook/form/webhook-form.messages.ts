@@ -7,22 +7,21 @@ export const webhookFormMessages = defineMessages({
     saved: 'The webhook was saved',
     created: {
       active: 'The webhook is active',
-      pending_confirmation: 'The webhook waits for a confirmation',
+      pending_confirmation: 'Webhook pending confirmation',
     },
     name: 'Name',
-    nameHelp: 'What listens at the other end',
+    nameHelp: 'Name of the receiving system',
     url: 'Destination URL',
-    urlHelp:
-      'It is asked by a health check before anything is stored, and must answer with 2xx within 15 seconds.',
-    type: 'Type',
+    urlHelp: 'A health check runs on save. The URL must respond with 2xx within 15 seconds.',
+    type: 'Consumer type',
     types: { standard_webhook: 'Standard Webhooks 1.0' },
     eventTypes: 'Event types',
     eventNotes: {
       new_measurement_estimate_processed: 'A gauge was read on a photo, or could not be read',
-      new_anomaly_estimate_processed: 'A guard judged a photo, or could not judge it',
+      new_anomaly_estimate_processed: 'A guard result is available, or the photo could not be inspected',
     },
-    secret: 'Secret',
-    secretHelp: '32 bytes in Base64. Your server checks with it that a message is ours.',
+    secret: 'Secret key',
+    secretHelp: '32-byte key in Base64, used to verify webhook signatures.',
     generate: 'Generate',
     cameras: 'Cameras',
     camerasLoading: 'Loading the cameras you may see',
@@ -30,44 +29,48 @@ export const webhookFormMessages = defineMessages({
     noCameras: 'There is no camera that you may see',
     hidden: (count: number) =>
       count === 1
-        ? 'One camera that you may not see is left out when you save.'
-        : `${count} cameras that you may not see are left out when you save.`,
+        ? '1 camera you cannot access will be removed when you save.'
+        : `${count} cameras you cannot access will be removed when you save.`,
     picker: {
       search: 'Search cameras and facilities',
       all: 'Select all',
       allFound: 'Select all found',
       none: 'Clear',
       noMatch: 'No camera has these words',
-      chosen: (count: number, most: number) => `${count} of at most ${most.toLocaleString('en-US')} chosen`,
+      chosen: (count: number, most: number) => `${count} of ${most.toLocaleString('en-US')} selected`,
       allOf: (facility: string) => `All cameras of ${facility}`,
-      stopped: 'Stopped',
+      stopped: 'Inactive',
     },
     missing: {
       name: 'Enter a name',
-      destination_url: 'Enter an address',
-      event_types: 'Choose at least one event type',
+      destination_url: 'Enter a URL',
+      event_types: 'Select at least one event type',
       secret_key: 'Enter a secret or generate one',
-      camera_ids: 'Choose at least one camera',
+      camera_ids: 'Select at least one camera',
     },
     because: (what: string, why: string) => `${what} (${why})`,
     made: 'Copy the secret now. It is not shown again.',
     madePending:
-      'The destination answered that it wants to confirm. It has 24 hours to call the address in the health check; nothing is sent before.',
+      'Confirmation pending: the destination must call the confirmation URL within 24 hours. No events are sent until then.',
     open: 'Open the webhook',
-    secretTitle: 'Secret',
-    secretNote: 'The secret itself is never shown again. Make a new one when it may have become known.',
+    secretTitle: 'Secret key',
+    secretNote: 'The secret is not shown again. Rotate it if it may be compromised.',
     oldUntil: (time: string) =>
       `Until ${time} messages carry two signatures, of the old secret and the new one.`,
-    rotate: 'Make a new secret',
-    rotateTitle: 'Make a new secret?',
+    rotate: 'Rotate secret',
+    rotateTitle: 'Rotate secret?',
     rotateText:
-      'For 24 hours every message carries two signatures, one of the old secret and one of the new. Give your server the new secret within that time; afterwards the old one is worth nothing.',
+      'For 24 hours, deliveries carry both signatures. Update your server; then the old secret expires.',
     rotated: 'The new secret is in use',
     newSecret: 'The new secret',
     done: 'Done',
     verify: 'How to verify a signature',
-    verifyText:
-      'The header webhook-signature is "v1," followed by the Base64 of an HMAC-SHA256 of "webhook-id.webhook-timestamp.body" with the 32 bytes of the secret. Refuse what is older than five minutes. During a rotation there are two signatures with a space between them: one that fits is enough. Act once for each webhook-id.',
+    verifySteps: {
+      signed: 'Signed content: webhook-id.webhook-timestamp.body',
+      header: 'webhook-signature: “v1,” and the Base64 of its HMAC-SHA256 with the 32-byte secret',
+      age: 'Reject timestamps older than 5 minutes.',
+      rotation: 'During rotation accept either of the two signatures. Process each webhook-id once.',
+    },
     verifyExample: 'Example in Python',
   },
   ja: {
@@ -88,7 +91,7 @@ export const webhookFormMessages = defineMessages({
     },
     secret: 'シークレット',
     secretHelp:
-      '32バイトのBase64です。届いたメッセージが本物かどうかを、お客様のサーバーで確かめるために使います。',
+      '32バイトのBase64です。届いたメッセージが本物かどうかを、受信側のサーバーで確かめるために使います。',
     generate: '生成',
     cameras: 'カメラ',
     camerasLoading: '閲覧できるカメラを読み込んでいます',
@@ -120,17 +123,22 @@ export const webhookFormMessages = defineMessages({
     secretTitle: 'シークレット',
     secretNote:
       'シークレットは再表示できません。漏えいのおそれがあるときは、新しいシークレットを発行してください。',
-    oldUntil: (time) => `${time} までは、新旧2つのシークレットによる署名を付けて送信します。`,
+    oldUntil: (time) => `${time}までは、新旧2つのシークレットによる署名を付けて送信します。`,
     rotate: '新しいシークレットを発行',
     rotateTitle: '新しいシークレットを発行しますか？',
     rotateText:
-      '24時間は、新旧2つのシークレットによる署名を付けて送信します。その間に新しいシークレットをお客様のサーバーに設定してください。24時間後、古いシークレットは使えなくなります。',
+      '24時間は、新旧2つのシークレットによる署名を付けて送信します。その間に新しいシークレットを受信側のサーバーに設定してください。24時間後、古いシークレットは使えなくなります。',
     rotated: '新しいシークレットに切り替えました',
     newSecret: '新しいシークレット',
     done: '完了',
     verify: '署名の確認方法',
-    verifyText:
-      'ヘッダー webhook-signature は「v1,」に続けて、「webhook-id.webhook-timestamp.本文」を32バイトのシークレットでHMAC-SHA256にかけたBase64です。5分より古いメッセージは拒否してください。シークレットの切り替え中は空白区切りで署名が2つ付くので、どちらかが一致すれば本物です。同じ webhook-id のメッセージは一度だけ処理してください。',
+    verifySteps: {
+      signed: '署名の対象：webhook-id.webhook-timestamp.本文',
+      header: 'webhook-signature：「v1,」と、32バイトのシークレットによるHMAC-SHA256のBase64',
+      age: '5分より古いタイムスタンプは拒否してください。',
+      rotation:
+        '切り替え中は2つの署名のどちらかが一致すれば有効です。同じwebhook-idは一度だけ処理してください。',
+    },
     verifyExample: 'Pythonの例',
   },
 });
