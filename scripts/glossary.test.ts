@@ -10,29 +10,31 @@ const FILES = [
   'packages/contract/src/**/*words.ts',
 ];
 
+/** Mails, the terms of use and legends on paper are read at leisure. */
+const MAY_BE_LONG = /server|terms\.messages|daily-sheet/;
+
 interface Rule {
-  readonly language: string;
   readonly word: string;
   readonly refused: string;
   /** Phrases in which it may stand. */
   readonly except: readonly string[];
 }
 
+const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
+
 const rules = readFileSync('docs/glossary.md', 'utf8')
-  .split(/^## /m)
-  .slice(1)
-  .flatMap((part) =>
-    part
-      .split('\n')
-      .slice(3)
-      .flatMap((row) => rulesIn(row, part.split('\n')[0]!)),
-  );
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing') && !line.startsWith('| ---'))
+  .flatMap(rulesIn);
 const files = globSync(FILES).map((file) => ({ file, texts: textsIn(readFileSync(file, 'utf8')) }));
 
-function rulesIn(row: string, language: string): Rule[] {
-  const [, thing, word, refused = '', except = ''] = row.split('|').map((cell) => cell.trim());
-  if (!thing || thing.startsWith('-') || thing === 'Thing') return [];
-  return quoted(refused).map((one) => ({ language, word: word!, refused: one, except: quoted(except) }));
+function rulesIn(row: string): Rule[] {
+  const [, , english, japanese, refused = '', except = ''] = row.split('|').map((cell) => cell.trim());
+  return quoted(refused).map((one) => ({
+    word: (JAPANESE.test(one) ? japanese : english)!,
+    refused: one,
+    except: quoted(except),
+  }));
 }
 
 function quoted(cell: string): string[] {
@@ -50,14 +52,22 @@ const findsIn = (texts: readonly string[], { refused, except }: Rule): string[] 
     patternOf(refused).test(except.reduce((rest, phrase) => rest.replaceAll(phrase, ''), text)),
   );
 
+/** `file: text` of every text that breaks a rule. */
+const breaking = (rule: RegExp, isMeant: (file: string, text: string) => boolean): string[] =>
+  files.flatMap(({ file, texts }) =>
+    texts.filter((text) => rule.test(text) && isMeant(file, text)).map((text) => `${file}: ${text}`),
+  );
+const inEnglish = (_file: string, text: string): boolean => !JAPANESE.test(text);
+const inJapanese = (_file: string, text: string): boolean => JAPANESE.test(text);
+
 test('the glossary and the texts are found', () => {
-  expect(rules.length).toBeGreaterThan(25);
+  expect(rules.length).toBeGreaterThan(100);
   expect(files.length).toBeGreaterThan(80);
   expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(4000);
 });
 
 describe('texts use the words of the glossary', () => {
-  test.each(rules)('$language: $word, not $refused', (rule) => {
+  test.each(rules)('$word, not $refused', (rule) => {
     const found = files.flatMap(({ file, texts }) => findsIn(texts, rule).map((text) => `${file}: ${text}`));
     expect(found).toEqual([]);
   });
@@ -69,6 +79,29 @@ test.each([...new Set(rules.flatMap(({ except }) => except))])(
     expect(files.some(({ texts }) => texts.some((text) => text.includes(phrase)))).toBe(true);
   },
 );
+
+describe('texts keep the rules of the glossary', () => {
+  test('two English sentences end with a full stop', () => {
+    const isText = (file: string, text: string): boolean => inEnglish(file, text) && !text.includes('…');
+    expect(breaking(/[a-z)”][.?!] [A-Z][^.]*[a-z)]$/, isText)).toEqual([]);
+  });
+  test('an English text has at most 120 characters', () => {
+    const isShort = (file: string, text: string): boolean => inEnglish(file, text) && !MAY_BE_LONG.test(file);
+    expect(breaking(/^.{121,}$/su, isShort)).toEqual([]);
+  });
+  test('English has no space before … and %, and typographic quotation marks', () => {
+    expect(breaking(/\w …| %(?! of)|\w"[ .]|[ (]"\w+ \w/, inEnglish)).toEqual([]);
+  });
+  test('Japanese has full-width signs', () => {
+    expect(breaking(/[ぁ-んァ-ヶ一-龠][(:?]|[):?][ぁ-んァ-ヶ一-龠]|[％]/, inJapanese)).toEqual([]);
+  });
+  test('a Japanese range is written with 〜 and a percent sign stands at its number', () => {
+    expect(breaking(/\d–\d| – | %/, inJapanese)).toEqual([]);
+  });
+  test('no space stands between an inserted value and Japanese letters', () => {
+    expect(breaking(/^ [ぁ-んァ-ヶ一-龠]/, inJapanese)).toEqual([]);
+  });
+});
 
 test('pieces of a sentence are read, and names of texts are not', () => {
   const source =
