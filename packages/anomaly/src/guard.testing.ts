@@ -46,6 +46,14 @@ export interface PhotoOptions {
   readonly stain?: { readonly x: number; readonly y: number; readonly size: number };
 }
 
+/** Something that lies over a share of a photo, 0 to 1, and hides as much of what is below; `place` moves it about. */
+export interface CoverOptions {
+  readonly share: number;
+  readonly hides: number;
+  readonly colour: readonly [number, number, number];
+  readonly place: number;
+}
+
 const scene = discScene(7, WIDTH, HEIGHT);
 
 /** A photo of the one scene all tests look at. */
@@ -66,6 +74,22 @@ export function takePhoto(options: PhotoOptions = {}): Raster {
     photo.data.fill(isStained ? 5 : photo.data[at]! * light + grain, at, at + 3);
   }
   return photo;
+}
+
+/** The photo with a rectangle laid over it. */
+export function cover(photo: Raster, { share, hides, colour, place }: CoverOptions): Raster {
+  const data = photo.data.slice();
+  const width = Math.min(WIDTH, Math.round(1.15 * Math.sqrt(share * WIDTH * HEIGHT)));
+  const height = Math.round((share * WIDTH * HEIGHT) / width);
+  const left = Math.floor((WIDTH - width) * ((place * 0.37) % 1));
+  const top = Math.floor((HEIGHT - height) * ((place * 0.61) % 1));
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    const [x, y] = [(at % WIDTH) - left, Math.floor(at / WIDTH) - top];
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    for (let channel = 0; channel < 3; channel++)
+      data[4 * at + channel]! += hides * (colour[channel]! - photo.data[4 * at + channel]!);
+  }
+  return { ...photo, data };
 }
 
 /** The area of a rectangle. */

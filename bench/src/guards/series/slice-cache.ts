@@ -34,7 +34,7 @@ function read(path: string): Made {
 
 /** The files that decide what a photo's slice is. */
 const SOURCES = [
-  'packages/anomaly/src/{area-frame,cut-square,even-out,light,make-slice,noise,reference,slice-file,view-area}.ts',
+  'packages/anomaly/src/{view/*,features/light,features/make-slice,model/slice-file}.ts',
   'packages/image/src/*.ts',
   'apps/camera-sim/src/{picture,plant}/**/*.ts',
   'apps/camera-sim/src/demo/demo-shots.ts',

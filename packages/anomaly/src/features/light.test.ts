@@ -4,19 +4,20 @@ import { type PhotoOptions, SUMS, WHOLE, makeLitModel, rectangle, takePhoto } fr
 import { type Answer, answerTo } from '../judge/answer.ts';
 import { judge } from '../judge/judge.ts';
 import { allowanceAt, fitAllowance } from '../threshold/light-allowance.ts';
-import { lightDistance, lightOf } from './light.ts';
+import { lightChange } from './light-change.ts';
+import { lightOf } from './light.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
 import { isUnusable } from '../view/unusable.ts';
 import { viewArea } from '../view/view-area.ts';
 
-describe('lightDistance', () => {
+describe('lightChange', () => {
   it('grows with where the light comes from, and hardly with exposure, noise or a stain', () => {
     const usual = lightIn({});
-    const other = lightDistance(usual, lightIn({ slant: 0.8 }));
+    const other = lightChange(usual, lightIn({ slant: 0.8 }));
     for (const same of [{ gain: 0.7 }, { noise: 5 }, { stain: { x: 60, y: 50, size: 20 } }])
-      expect(lightDistance(usual, lightIn({ seed: 5, ...same }))).toBeLessThan(other / 4);
-    expect(lightDistance(usual, lightIn({ slant: 0.4 }))).toBeLessThan(other);
-    expect(lightDistance(usual, usual)).toBe(0);
+      expect(lightChange(usual, lightIn({ seed: 5, ...same }))).toBeLessThan(other / 4);
+    expect(lightChange(usual, lightIn({ slant: 0.4 }))).toBeLessThan(other);
+    expect(lightChange(usual, usual)).toBe(0);
   });
 
   it('looks at the watched area alone, and answers for areas without a block in common', () => {
@@ -25,8 +26,8 @@ describe('lightDistance', () => {
     if (isUnusable(frame)) throw new Error(frame.reason);
     const light = lightOf(new Float32Array(3 * 64 * 64).fill(300), frame);
     expect(new Set(light)).toEqual(new Set([0, 255]));
-    expect(lightDistance(light, new Uint8Array(light.length))).toBe(Infinity);
-    expect(lightDistance(new Uint8Array(0), new Uint8Array(0))).toBe(Infinity);
+    expect(lightChange(light, new Uint8Array(light.length))).toBe(Infinity);
+    expect(lightChange(new Uint8Array(0), new Uint8Array(0))).toBe(Infinity);
   });
 });
 

@@ -4,9 +4,6 @@ import type { AreaFrame } from '../view/area-frame.ts';
 const SIDE = 16;
 /** A block of which less is examined has no light. */
 const LEAST_LOOKED_SHARE = 0.5;
-const UNLIT = 0;
-/** A defect of some percent must not pass for another light: the blocks that differ most have no say. */
-const HEARD_SHARE = 0.85;
 
 /**
  * How light falls on the watched area: for each channel the means of 16 x 16 blocks of the evened-out picture, 1 to 255,
@@ -35,20 +32,4 @@ export function lightOf(planes: Float32Array, { looked, size }: AreaFrame): Uint
       light[channel * SIDE * SIDE + block] = Math.min(255, Math.max(1, Math.round(sums[channel]! / seen)));
   }
   return light;
-}
-
-/** How far apart two lights are, in levels; Infinity where they have no block in common. */
-export function lightDistance(a: Uint8Array, b: Uint8Array): number {
-  const blocks = a.length / 3;
-  const apart: number[] = [];
-  for (let at = 0; at < blocks; at++) {
-    if (a[at] === UNLIT || b[at] === UNLIT) continue;
-    let sum = 0;
-    for (let channel = at; channel < a.length; channel += blocks) sum += Math.abs(a[channel]! - b[channel]!);
-    apart.push(sum / 3);
-  }
-  const heard = Float32Array.from(apart)
-    .sort()
-    .subarray(0, Math.ceil(HEARD_SHARE * apart.length));
-  return heard.length === 0 ? Infinity : heard.reduce((sum, value) => sum + value, 0) / heard.length;
 }

@@ -1,9 +1,21 @@
+import type { Raster } from '@tenken/image/raster.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, SUMS, WHOLE, WIDTH, normalModel, rectangle, takePhoto } from '../guard.testing.ts';
+import {
+  HEIGHT,
+  SUMS,
+  WHOLE,
+  WIDTH,
+  cover,
+  makeLitModel,
+  normalModel,
+  rectangle,
+  takePhoto,
+} from '../guard.testing.ts';
 import { type Judgement, judge } from './judge.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
 import { isUnusable } from '../view/unusable.ts';
+import type { GuardModel } from '../model/model-file.ts';
 import type { WatchedArea } from '../view/watched-area.ts';
 
 const model = await normalModel(16);
@@ -106,8 +118,55 @@ describe('judge', () => {
   });
 });
 
+describe('a large defect in a light the guard knows', () => {
+  const COLOURS = { dark: [5, 5, 5], bright: [250, 250, 250], coloured: [220, 40, 60] } as const;
+  const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
+  const lit = makeLitModel();
+  const photo = (place: number): Raster => takePhoto({ seed: 300 + place, slant: 0.1 + 0.05 * (place % 5) });
+  const lookAt = async (photos: readonly Raster[]) =>
+    Promise.all(photos.map(async (one) => see(one, await lit)));
+  const normal = lookAt(PLACES.map((place) => photo(place + 100)));
+  const lookAtCovered = (share: number, kind: keyof typeof COLOURS, hides: number): Promise<Judgement[]> =>
+    lookAt(PLACES.map((place) => cover(photo(place), { share, hides, colour: COLOURS[kind], place })));
+
+  /** How often a defect scores above a normal photo. */
+  const apart = (fine: readonly number[], strange: readonly number[]): number =>
+    strange.reduce((wins, bad) => wins + fine.filter((good) => bad > good).length, 0) /
+    (fine.length * strange.length);
+  const withAllowance = ({ score }: Judgement): number => score;
+  const withoutAllowance = ({ score, allowance }: Judgement): number => score + allowance;
+
+  it.each([0.05, 0.1, 0.2])('buys no allowance with %f of the area', async (share) => {
+    const { calibration } = await lit;
+    const known = thresholdAt(calibration, DEFAULT_PERCENTILE);
+    for (const kind of ['dark', 'bright', 'coloured'] as const) {
+      const faint = await lookAtCovered(share, kind, 0.1);
+      const fine = await normal;
+      expect(apart(fine.map(withAllowance), faint.map(withAllowance))).toBeGreaterThanOrEqual(
+        apart(fine.map(withoutAllowance), faint.map(withoutAllowance)) - 0.005,
+      );
+      const middle = faint.map(({ allowance }) => allowance).sort((a, b) => a - b)[PLACES.length >> 1];
+      expect(middle).toBeLessThan(0.25 * calibration.allowance!.most);
+      const clearer = await lookAtCovered(share, kind, 0.2);
+      const found = (scoreOf: (one: Judgement) => number): number =>
+        clearer.filter((one) => scoreOf(one) > known).length;
+      expect(found(withAllowance)).toBeGreaterThanOrEqual(found(withoutAllowance) - 1);
+    }
+  });
+
+  it('of two fifths of the area passes for another light, and is found where it can be seen plainly', async () => {
+    const known = thresholdAt((await lit).calibration, DEFAULT_PERCENTILE);
+    for (const kind of ['dark', 'bright', 'coloured'] as const)
+      for (const { score } of await lookAtCovered(0.4, kind, 0.4)) expect(score).toBeGreaterThan(known);
+  });
+});
+
 async function judged(happening: Parameters<typeof takePhoto>[0], by = model): Promise<Judgement> {
-  const answer = await judge(takePhoto(happening), by, SUMS);
+  return see(takePhoto(happening), by);
+}
+
+async function see(photo: Raster, by: GuardModel): Promise<Judgement> {
+  const answer = await judge(photo, by, SUMS);
   if (isUnusable(answer)) throw new Error(answer.reason);
   return answer;
 }

@@ -4,8 +4,8 @@ import type { Backbone } from '../features/backbone.ts';
 import type { Placement } from '../view/cut-square.ts';
 import { type Region, findRegions } from './find-boxes.ts';
 import { allowanceAt } from '../threshold/light-allowance.ts';
-import { lightDistance } from '../features/light.ts';
-import { slicesInLight } from './slices-in-light.ts';
+import { lightChange } from '../features/light-change.ts';
+import type { TimedSlice } from '../threshold/calibrate.ts';
 import { type Slice, sliceOf } from '../features/make-slice.ts';
 import type { GuardModel } from '../model/model-file.ts';
 import { type Compared, compare } from '../features/score-cells.ts';
@@ -45,7 +45,7 @@ export async function judge(
   const view = viewArea(photo, model.area, model.reference, backbone);
   if (isUnusable(view)) return view;
   const seen = await sliceOf(view, backbone);
-  const { cells, score, allowance, source } = scoreSlice(seen, model);
+  const { cells, score, allowance, source, nearestInLight } = scoreSlice(seen, model);
   if (Number.isNaN(score)) return { reason: 'nothing_left' };
   const strangest = cells.reduce((most, value) => (value > most ? value : most), 0);
   const usual = thresholdAt(model.calibration, DEFAULT_PERCENTILE) + allowance;
@@ -56,40 +56,54 @@ export async function judge(
     allowance,
     cells,
     boxes: findRegions(cells, cut).map((region) => toPhoto(region, view.placement, cellPx, photo)),
-    nearestSlice: nearestInLight(seen, model) ?? mostFrequent(source, model.slices.length),
+    nearestSlice: nearestInLight ?? mostFrequent(source, model.slices.length),
     registration: view.registration,
   };
 }
 
-/** Compares what was seen with a model's photos; the score is NaN where nothing can be compared. */
-export function scoreSlice(seen: Slice, model: GuardModel): Compared & Pick<Judgement, 'allowance'> {
-  const used = slicesInLight(seen, model.slices);
+/** A photo compared with a model's photos, and which of those shows the nearest light: there, what is strange is all that differs. */
+interface ComparedInLight extends Compared, Pick<Judgement, 'allowance'> {
+  /** Null where light is not looked at. */
+  readonly nearestInLight: number | null;
+}
+
+/**
+ * Compares what was seen with a model's photos; the score is NaN where nothing can be compared. How far the light is from
+ * theirs is measured without what lies in it: a defect must not buy its own allowance.
+ */
+export function scoreSlice(seen: Slice, { slices, calibration }: GuardModel): ComparedInLight {
+  const away = slices.map(({ slice }) => lightChange(seen.light, slice.light));
+  const used = slicesInLight(away, slices);
   const compared = compare(
     seen,
-    model.slices.map(({ slice }) => slice),
+    slices.map(({ slice }) => slice),
     (index) => used.has(index),
   );
-  const allowance = allowanceFor(seen, model, used);
-  return { ...compared, score: compared.score - allowance, allowance };
-}
-
-function allowanceFor(
-  { light }: Slice,
-  { slices, calibration }: GuardModel,
-  used: ReadonlySet<number>,
-): number {
-  if (calibration.allowance === null) return 0;
-  const away = slices.flatMap(({ slice }, index) =>
-    used.has(index) ? [lightDistance(light, slice.light)] : [],
-  );
-  return allowanceAt(calibration.allowance, Math.min(...away));
-}
-
-/** What a person compares with: in the same light, what is strange is all that differs. */
-function nearestInLight({ light }: Slice, { slices }: GuardModel): number | null {
-  const away = slices.map(({ slice }) => lightDistance(light, slice.light));
+  const nearest = Math.min(...away.filter((_, index) => used.has(index)));
+  const allowance = allowanceAt(calibration.allowance, nearest);
   const least = Math.min(...away);
-  return Number.isFinite(least) ? away.indexOf(least) : null;
+  return {
+    ...compared,
+    score: compared.score - allowance,
+    allowance,
+    nearestInLight: Number.isFinite(least) ? away.indexOf(least) : null,
+  };
+}
+
+/**
+ * Which photos of a model a photo is compared with: all of them, but those that the guard learnt by itself only where one
+ * of them is nearest in light. A slow leak that came in with the dusk is so still a leak at noon. `away`: how far the light
+ * of each is from the photo's.
+ */
+function slicesInLight(away: readonly number[], slices: readonly TimedSlice[]): ReadonlySet<number> {
+  const all = new Set(slices.keys());
+  if (!slices.some(({ isLearnt }) => isLearnt)) return all;
+  let [chosen, learnt] = [Infinity, Infinity];
+  for (const [index, { isLearnt }] of slices.entries()) {
+    if (isLearnt) learnt = Math.min(learnt, away[index]!);
+    else chosen = Math.min(chosen, away[index]!);
+  }
+  return learnt < chosen ? all : new Set([...all].filter((index) => !slices[index]!.isLearnt));
 }
 
 /** The upright rectangle around a region's corners in the photo. */

@@ -1,6 +1,6 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Backbone } from '../features/backbone.ts';
-import { isNewLight } from './light-change.ts';
+import { isNewLight } from '../features/light-change.ts';
 import { type Slice, makeSlice } from '../features/make-slice.ts';
 import type { GuardModel } from '../model/model-file.ts';
 import { compare } from '../features/score-cells.ts';

@@ -1,6 +1,6 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import { type LightAllowance, type LitScore, allowanceAt, fitAllowance } from './light-allowance.ts';
-import { lightDistance } from '../features/light.ts';
+import { lightChange } from '../features/light-change.ts';
 import type { Slice } from '../features/make-slice.ts';
 import { compare, nearerOf, type Scored } from '../features/score-cells.ts';
 import { fitTail, scoreAtRate } from './score-tail.ts';
@@ -95,7 +95,7 @@ function compareByLight(
   memory: readonly Slice[],
   isUsed: (index: number) => boolean,
 ): { all: Scored; steps: LitScore[] } {
-  const away = memory.map(({ light }) => lightDistance(slice.light, light));
+  const away = memory.map(({ light }) => lightChange(slice.light, light));
   const order = away
     .flatMap((_, index) => (isUsed(index) ? [index] : []))
     .sort((a, b) => away[b]! - away[a]!);

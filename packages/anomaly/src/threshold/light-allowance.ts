@@ -22,9 +22,12 @@ const MOST_SHARE = 1;
 /** Fewer photos say nothing about how scores rise. */
 const LEAST_SCORES = 10;
 
-/** What a score may rise by in a light that is `away` levels from the nearest known one; `share` of the most, if given. */
+/**
+ * What a score may rise by in a light that is `away` levels from the nearest known one; `share` of the most, if given. A
+ * distance that cannot be told explains nothing.
+ */
 export function allowanceAt(allowance: LightAllowance | null, away: number, share = 1): number {
-  if (allowance === null || !(away > allowance.usual)) return 0;
+  if (allowance === null || !(away > allowance.usual) || !Number.isFinite(away)) return 0;
   return Math.min(share * allowance.most, allowance.slope * (away - allowance.usual));
 }
 

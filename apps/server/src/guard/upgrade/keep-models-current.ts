@@ -3,7 +3,7 @@ import { inTransaction, type DatabaseTransaction } from '../../platform/db/datab
 import { AppError } from '../../platform/errors.ts';
 import type { Timer } from '../../platform/housekeeping/timers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findModelOf, type AiModelRow } from '../model/ai-model.store.ts';
+import { findModelOf } from '../model/ai-model.store.ts';
 import { findStoredPhotos, type ChosenPhoto } from '../model/model-photo.store.ts';
 import { startTraining } from '../training/start-training.ts';
 import { ENGINE } from '../training/training.store.ts';
@@ -14,6 +14,8 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'outbox' | 'mail' | 'publicAddress'
 
 /** People who train wait behind two upgrades at most. */
 const AT_ONCE = 2;
+/** What models of this engine and later ones keep of each photo is all that a training needs: only calibration is done anew. */
+const SLICES_FIT_FROM = 2;
 
 export const modelTimer = (platform: Platform): Timer => ({
   name: 'keep-models-current',
@@ -22,8 +24,9 @@ export const modelTimer = (platform: Platform): Timer => ({
 });
 
 /**
- * Models in use that an earlier engine made are trained again from their stored photos, few at a time; each goes on judging
- * until its successor is active. One that cannot be is tried once. Safe to repeat: what was begun is a row.
+ * Models in use that an earlier engine made are trained again from what is stored of their photos, few at a time; each goes
+ * on judging until its successor is active, and its file stays as it is. One that cannot be is tried once. Safe to repeat:
+ * what was begun is a row.
  */
 export async function keepModelsCurrent(parts: Parts): Promise<void> {
   const room = AT_ONCE - (await countOpenUpgrades(parts.db));
@@ -42,7 +45,7 @@ async function upgrade(parts: Parts, old: OldModel): Promise<void> {
         occasion: 'upgrade',
         by: null,
       } as const;
-      await startTraining({ ...parts, db: tx }, { ...request, base, photos: await photosOf(tx, base) });
+      await startTraining({ ...parts, db: tx }, { ...request, base, photos: await photosOf(tx, old) });
     });
   } catch (error) {
     // somebody trains it, or the company trains much: later
@@ -51,8 +54,9 @@ async function upgrade(parts: Parts, old: OldModel): Promise<void> {
 }
 
 /** Where too few pictures are left, the training says so; the row is what keeps it from being tried again. */
-async function photosOf(tx: DatabaseTransaction, { id }: Pick<AiModelRow, 'id'>): Promise<ChosenPhoto[]> {
+async function photosOf(tx: DatabaseTransaction, { id, engine }: OldModel): Promise<ChosenPhoto[]> {
   const photos = await findStoredPhotos(tx, id);
+  if (engine >= SLICES_FIT_FROM) return photos;
   const left = photos.filter(({ has_picture }) => has_picture);
   return left.length < MIN_TRAINING_IMAGES ? photos : left;
 }

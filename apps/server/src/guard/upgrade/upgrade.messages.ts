@@ -5,7 +5,7 @@ const words = {
   en: {
     subject: (count: number) =>
       count === 1 ? 'A guard was trained again' : `${count} guards were trained again`,
-    what: 'Guards now ignore lighting changes. They were retrained on the photos you selected. Previous models are kept and can be activated again.',
+    what: 'Guards now tell lighting changes from large anomalies more reliably. They were retrained on the photos you selected. Previous models are kept and can be activated again.',
     done: (name: string) => `Trained again: ${name}`,
     failed: (name: string) => `Retraining failed; the previous model stays active: ${name}`,
     mend: 'For these guards, select photos and create a new AI model.',
@@ -13,7 +13,7 @@ const words = {
   },
   ja: {
     subject: (count: number) => `異常検知モデル${count}件を再学習しました`,
-    what: 'アップグレードにより判定方法が変わり、明るさの変化を異常と判定しなくなりました。選択済みの写真で自動的に再学習しています。以前のモデルも保存されており、いつでも戻せます。',
+    what: 'アップグレードにより、明るさの変化と大きな異常をより確実に見分けるようになりました。選択済みの写真で自動的に再学習しています。以前のモデルも保存されており、いつでも戻せます。',
     done: (name: string) => `再学習済み：${name}`,
     failed: (name: string) => `再学習できませんでした（以前のモデルが監視を続けます）：${name}`,
     mend: '再学習できなかった異常検知は、異常検知の画面で写真を選び、新しいAIモデルを作成してください。',

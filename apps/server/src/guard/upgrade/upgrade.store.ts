@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/database.t
 
 /** Models in use that an earlier engine made, and that nobody has tried to train again. */
 const waiting = (engine: number) => sql`
-  select m.id, m.guard_id, u.company_id, m.created_at from guard_model m
+  select m.id, m.guard_id, m.engine, u.company_id, m.created_at from guard_model m
   join guard k on k.id = m.guard_id and k.archived_at is null and k.deleted_at is null
   join camera c on c.id = k.camera_id
   join facility f on f.id = c.facility_id join management_unit u on u.id = f.management_unit_id
@@ -15,11 +15,12 @@ const waiting = (engine: number) => sql`
 export interface OldModel {
   id: Id<'guard_model'>;
   guard_id: Id<'guard'>;
+  engine: number;
 }
 
 /** The next ones, oldest first; guards that are in training come later. */
 export async function findOldModels(db: Database, engine: number, limit: number): Promise<OldModel[]> {
-  const { rows } = await sql<OldModel>`select w.id, w.guard_id from (${waiting(engine)}) w
+  const { rows } = await sql<OldModel>`select w.id, w.guard_id, w.engine from (${waiting(engine)}) w
     where not exists (select from guard_model t where t.guard_id = w.guard_id and t.status = 'training')
     order by w.created_at, w.id limit ${limit}`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
@@ -10,6 +11,8 @@ import { keepModelsCurrent } from './keep-models-current.ts';
 
 // the real engine, also on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const DYING_TRAINER = fileURLToPath(new URL('../training/dying-trainer.testing.ts', import.meta.url));
 
 let kit: GuardKit;
 let guard: Guard;
@@ -25,6 +28,9 @@ afterAll(() => kit.server.close());
 /** As an earlier engine left it. */
 const makeOld = (id: string) =>
   kit.platform.db.updateTable('guard_model').set({ engine: 1 }).where('id', '=', id).execute();
+/** As the release before left it: what it keeps of photos is as it is now. */
+const makeRecent = (id: string) =>
+  kit.platform.db.updateTable('guard_model').set({ engine: 2 }).where('id', '=', id).execute();
 const run = (): Promise<void> => {
   kit.platform.clock.advance(1000);
   return keepModelsCurrent(kit.platform);
@@ -104,4 +110,48 @@ test('a guard that a person trains, and one that is archived, are left alone', a
     where guard_id = ${guard.id} and status = 'archived'`.execute(kit.platform.db);
   await run();
   expect((await modelsOf(guard)).map(({ occasion }) => occasion)).toEqual(['upgrade', 'training']);
+});
+
+test('a model of the release before is calibrated again from its own file, without a picture, and killed at any line', async () => {
+  const { guard: pump, model } = await kit.trainedGuard();
+  const { records } = await kit.get<{ records: { photo: { id: string } }[] }>(
+    `/ai_models/${model.id}/photos`,
+  );
+  await makeRecent(model.id);
+  for (const { photo } of records) await kit.platform.blobs.delete(photoFileKey(photo.id, 'image.jpg'));
+  await sql`update photo set files_deleted_at = now() where id = any(${records.map(({ photo }) => photo.id)}::text[])`.execute(
+    kit.platform.db,
+  );
+  const file = await kit.platform.blobs.get(modelKey(model.id));
+  const ownModels = async () => (await modelsOf(pump)).filter(({ id }) => id !== model.id);
+
+  // whatever it is about to say, it dies before: nothing was begun
+  const { outbox } = kit.platform;
+  const publish = outbox.publish.bind(outbox);
+  for (let said = 0; (await ownModels()).length === 0; said += 1) {
+    let left = said;
+    const dying = vi.spyOn(outbox, 'publish').mockImplementation(async (...args) => {
+      if (left-- === 0) throw new Error('killed');
+      return publish(...args);
+    });
+    await keepModelsCurrent(kit.platform).catch((error: unknown) =>
+      expect(error).toHaveProperty('message', 'killed'),
+    );
+    dying.mockRestore();
+    expect(said).toBeLessThan(10);
+  }
+  await Promise.all([run(), run()]);
+  const [next, ...others] = await ownModels();
+  expect(others).toEqual([]);
+  // the trainer is killed in the middle; the job comes twice
+  await kit.runTrainer(next!.id, DYING_TRAINER);
+  expect(await kit.model(model.id)).toMatchObject({ status: 'active' });
+  await kit.runTrainer(next!.id);
+  await kit.runTrainer(next!.id);
+  await run();
+  expect(await modelsOf(pump)).toMatchObject([
+    { id: next!.id, status: 'active', occasion: 'upgrade', image_count: model.image_count },
+    { id: model.id, status: 'archived' },
+  ]);
+  expect(await kit.platform.blobs.get(modelKey(model.id))).toEqual(file);
 });
