@@ -3,6 +3,8 @@ import type { DailySheet } from '@tenken/contract/export/daily-sheet.schema.ts';
 import type { Round, RoundRun, RoundSummary, RunSummary } from '@tenken/contract/round/round.schema.ts';
 import {
   MAX_ROUNDS_PER_FACILITY,
+  MAX_RUN_CHANGES,
+  MAX_RUN_CORRECTIONS,
   MAX_RUNS_PER_DAY,
   SHEET_RUNS,
 } from '@tenken/contract/round/round.limits.ts';
@@ -217,6 +219,95 @@ describe('the plan of a round', () => {
   });
 });
 
+describe('a finished run', () => {
+  const finish = async (more: object = {}) => {
+    const { id } = await created();
+    const url = `/rounds/${id}/runs/${randomUUID()}`;
+    const now = server.platform.clock.now();
+    const steps = [step(0, { note: 'leaks' }), step(1, { skipped: 'not_reachable' })];
+    const body = { revision: 3, started_at: now, finished_at: now, steps, ...more };
+    const run = (await call('PUT', url, body, 'gus')).json<RoundRun>();
+    const send = (revision: number, changes: object) =>
+      call('PUT', url, { ...body, revision, ...changes }, 'gus');
+    return { run, send };
+  };
+  const LONG_AGO = '2019-05-01T08:00:00Z';
+
+  test('keeps its times and what was visited, whatever is sent after it', async () => {
+    const { run, send } = await finish();
+    const times = ({ started_at, finished_at, steps }: RoundRun) => [
+      started_at,
+      finished_at,
+      ...steps.map((one) => one.at),
+    ];
+    for (const changes of [
+      { steps: [] },
+      { started_at: LONG_AGO, finished_at: LONG_AGO, steps: [step(0, { at: LONG_AGO, note: 'leaks' })] },
+      { finished_at: null },
+    ]) {
+      const after = (await send(run.revision + 1, changes)).json<RoundRun>();
+      expect(times(after)).toEqual(times(run));
+      expect(after.steps).toEqual(run.steps);
+      expect(after.corrections).toEqual([]);
+    }
+  });
+
+  test('shows what was corrected after it, as it was before, and the audit log who did', async () => {
+    const { run, send } = await finish();
+    const steps = [step(0, { note: 'all well' }), step(2, { note: 'late' })];
+    const after = (await send(7, { steps })).json<RoundRun>();
+    expect(after.steps.map(({ gauge, note }) => [gauge.name, note])).toEqual([
+      ['Pressure', 'all well'],
+      ['Level', ''],
+      ['Flow', 'late'],
+    ]);
+    const seen = (await call('GET', `/round_runs/${run.id}`)).json<RoundRun>();
+    expect(seen.corrections).toMatchObject([
+      {
+        revision: 7,
+        changes: [
+          { gauge: { name: 'Pressure' }, before: { note: 'leaks', skipped: null, has_photo: false } },
+          { gauge: { name: 'Flow' }, before: null },
+        ],
+      },
+    ]);
+    const { db } = server.platform;
+    const entries = db.selectFrom('audit_entry').selectAll().where('object_id', '=', run.id);
+    expect(await entries.execute()).toMatchObject([
+      { action: 'round.run_corrected', actor_id: 'gus', details: { from: 3, to: 7 } },
+    ]);
+    const kept = db.selectFrom('round_run_revision').select(['revision', 'is_correction', 'changes']);
+    expect(await kept.where('run_id', '=', run.id).orderBy('revision').execute()).toMatchObject([
+      { revision: 3, is_correction: false, changes: [{ after: { note: 'leaks' } }, { before: null }] },
+      { revision: 7, is_correction: true },
+    ]);
+  });
+
+  test('is corrected so many times; an open one changes so often and can always be finished', async () => {
+    const { run, send } = await finish();
+    for (let revision = 4; revision < 4 + MAX_RUN_CORRECTIONS; revision += 1)
+      expect((await send(revision, { steps: [step(0, { note: `${revision}` })] })).statusCode).toBe(200);
+    expect(codeOf(await send(99, { steps: [step(0, { note: 'more' })] }))).toBe('run_change_limit_exceeded');
+    const open = await finish({ finished_at: null });
+    await sql`insert into round_run_revision (run_id, revision, received_at, is_correction, changes)
+      select ${open.run.id}, 100 + n, now(), false, '[]' from generate_series(1, ${MAX_RUN_CHANGES}) n`.execute(
+      server.platform.db,
+    );
+    expect(codeOf(await open.send(4, { finished_at: null, steps: [] }))).toBe('run_change_limit_exceeded');
+    expect((await open.send(5, {})).json<RoundRun>().finished_at).not.toBeNull();
+    expect(run.revision).toBe(3);
+  });
+
+  test.each([LONG_AGO, '2026-08-01T00:00:00Z'])(
+    'said to have been walked at %s is dated when it arrived, as a photo is',
+    async (at) => {
+      const { run } = await finish({ started_at: at, finished_at: at, steps: [step(0, { at })] });
+      const now = server.platform.clock.now().toISOString();
+      expect([run.started_at, run.finished_at, run.steps[0]!.at]).toEqual([now, now, now]);
+    },
+  );
+});
+
 describe('a run', () => {
   test('of one person there are so many in 24 hours; one that is known goes on', async () => {
     const { id } = await created();
@@ -245,13 +336,13 @@ describe('a run', () => {
     await sql`delete from round_run where id like 'filler-%'`.execute(db);
   });
 
-  test('has steps of now at the latest', async () => {
+  test('has steps between its beginning and now', async () => {
     const { id } = await created();
     const now = server.platform.clock.now();
     const steps = [step(0, { at: '2099-01-01T00:00:00Z' }), step(1, { at: '2026-11-01T00:00:00Z' })];
     const body = { revision: 1, started_at: now, finished_at: null, steps };
     const run = (await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus')).json<RoundRun>();
-    expect(run.steps.map((one) => one.at)).toEqual([now.toISOString(), '2026-11-01T00:00:00.000Z']);
+    expect(run.steps.map((one) => one.at)).toEqual([now.toISOString(), now.toISOString()]);
   });
 
   test('may come twice, late and out of order: the highest revision counts', async () => {

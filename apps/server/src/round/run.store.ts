@@ -82,31 +82,98 @@ export async function countOtherRuns(
   return rows[0]!.count;
 }
 
-/**
- * The run under its phone's name: made, or brought to a higher revision. `isNewer` is false when what came is what is known
- * already, or older. Null when the name is somebody else's.
- */
-export async function saveRun(
+export type KnownRun = Pick<NewRun, 'id' | 'user_id' | 'revision' | 'started_at' | 'finished_at'>;
+
+/** The run under its phone's name, whoever walks it. */
+export async function findRunNamed(
   tx: DatabaseTransaction,
-  run: NewRun,
-): Promise<{ id: Id<'round_run'>; isNewer: boolean } | null> {
+  { round_id, run_uuid }: Pick<NewRun, 'round_id' | 'run_uuid'>,
+): Promise<KnownRun | null> {
+  const found = tx
+    .selectFrom('round_run')
+    .select(['id', 'user_id', 'revision', 'started_at', 'finished_at'])
+    .where('round_id', '=', round_id)
+    .where('run_uuid', '=', run_uuid);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** The run under its phone's name: made, or brought to a higher revision. Null when somebody else took the name meanwhile. */
+export async function saveRun(tx: DatabaseTransaction, run: NewRun): Promise<Id<'round_run'> | null> {
   const { rows } = await sql<{ id: Id<'round_run'> }>`
     insert into round_run as n (id, round_id, run_uuid, user_id, revision, started_at, finished_at, received_at, target_count)
     values (${run.id}, ${run.round_id}, ${run.run_uuid}, ${run.user_id}, ${run.revision}, ${run.started_at},
       ${run.finished_at}, ${run.received_at}, ${run.target_count})
-    on conflict (round_id, run_uuid) do update set revision = excluded.revision, started_at = excluded.started_at,
+    on conflict (round_id, run_uuid) do update set revision = excluded.revision,
       finished_at = excluded.finished_at, received_at = excluded.received_at
-    where n.user_id = excluded.user_id and n.revision < excluded.revision
+    where n.user_id = excluded.user_id
     returning n.id`.execute(tx);
-  if (rows[0]) return { id: rows[0].id, isNewer: true };
-  const known = await tx
-    .selectFrom('round_run')
-    .select('id')
-    .where('round_id', '=', run.round_id)
-    .where('run_uuid', '=', run.run_uuid)
-    .where('user_id', '=', run.user_id)
-    .executeTakeFirst();
-  return known ? { id: known.id, isNewer: false } : null;
+  return rows[0]?.id ?? null;
+}
+
+/** The steps as their phone sent them. */
+export const findSentSteps = (
+  tx: DatabaseTransaction,
+  runId: Id<'round_run'>,
+): Promise<RunRequest['steps']> =>
+  tx
+    .selectFrom('round_step')
+    .select(['gauge_id', 'at', 'photo_uuid', 'skipped', 'note'])
+    .where('run_id', '=', runId)
+    .orderBy('place')
+    .$castTo<RunRequest['steps'][number]>()
+    .execute();
+
+export interface StepChange {
+  readonly gauge_id: Id<'gauge'>;
+  readonly before: RunRequest['steps'][number] | null;
+  readonly after: RunRequest['steps'][number] | null;
+}
+
+export async function keepRevision(
+  tx: DatabaseTransaction,
+  {
+    changes,
+    ...revision
+  }: Pick<NewRun, 'revision' | 'received_at' | 'finished_at'> & {
+    readonly run_id: Id<'round_run'>;
+    readonly is_correction: boolean;
+    readonly changes: readonly StepChange[];
+  },
+): Promise<void> {
+  const row = { ...revision, changes: JSON.stringify(changes) };
+  await tx.insertInto('round_run_revision').values(row).execute();
+}
+
+/** How much is kept of a run; a revision that changes no target counts as one change. */
+export async function countKept(
+  tx: DatabaseTransaction,
+  runId: Id<'round_run'>,
+): Promise<{ changes: number; corrections: number }> {
+  const { rows } = await sql<{ changes: number; corrections: number }>`
+    select coalesce(sum(greatest(1, jsonb_array_length(changes))), 0)::int as changes,
+      count(*) filter (where is_correction)::int as corrections
+    from round_run_revision where run_id = ${runId}`.execute(tx);
+  return rows[0]!;
+}
+
+interface CorrectionRow {
+  revision: number;
+  received_at: Date;
+  changes: RoundRun['corrections'][number]['changes'];
+}
+
+/** What was changed of a run after it was finished, oldest first. */
+export async function findCorrections(db: Database, runId: Id<'round_run'>): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select v.revision, v.received_at, coalesce((select json_agg(json_build_object(
+        'gauge', json_build_object('id', g.id, 'name', g.name),
+        'before', case when jsonb_typeof(c.change -> 'before') = 'object' then json_build_object(
+          'skipped', c.change #> '{before,skipped}', 'note', c.change #> '{before,note}',
+          'has_photo', c.change #>> '{before,photo_uuid}' is not null) end) order by c.place)
+      from jsonb_array_elements(v.changes) with ordinality c(change, place)
+      join gauge g on g.id = c.change ->> 'gauge_id'), '[]') as changes
+    from round_run_revision v where v.run_id = ${runId} and v.is_correction order by v.revision`.execute(db);
+  return rows;
 }
 
 /** The steps of a run, in the place of those before. */

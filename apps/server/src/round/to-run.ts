@@ -3,7 +3,7 @@ import { findMeasurementsOfPhotos } from '../measurement/measurement.store.ts';
 import { toMeasurement } from '../measurement/to-measurement.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findSteps, findUnvisited, type RunRow, type StepRow } from './run.store.ts';
+import { findCorrections, findSteps, findUnvisited, type RunRow, type StepRow } from './run.store.ts';
 
 /** A run as lists know it. */
 export const toRunSummary = (row: RunRow): RunSummary => ({
@@ -28,11 +28,16 @@ export async function toRun(
   const { photo_count: _photos, skipped_count: _skipped, ...run } = toRunSummary(row);
   const steps = await findSteps(parts.db, row.id);
   const without = await findUnvisited(parts.db, row.id);
+  const corrections = await findCorrections(parts.db, row.id);
   const taken = steps.flatMap(keyOf);
   const readings = await findMeasurementsOfPhotos(parts.db, taken);
   const byPhoto = new Map(readings.map((reading) => [`${reading.photo_id} ${reading.gauge_id}`, reading]));
   return {
     ...run,
+    corrections: corrections.map(({ received_at, ...correction }) => ({
+      ...correction,
+      received_at: received_at.toISOString(),
+    })),
     // a round that has other targets by now does not tell which of them this walk left out
     unvisited: without.length === row.target_count - steps.length ? without : [],
     steps: steps.map((step) => {

@@ -56,9 +56,47 @@ export function RunPaper({ run }: { run: RoundRun }) {
           </tbody>
         </table>
       </section>
+      {run.corrections.length > 0 && <Corrections of={run.corrections} style={style} />}
       {missing > 0 && <p className="mt-2">{text.missing(missing)}</p>}
     </article>
   );
+}
+
+function Corrections({
+  of: corrections,
+  style,
+}: {
+  of: RoundRun['corrections'];
+  style: Parameters<typeof formatDateTime>[1];
+}) {
+  const text = useText(roundMessages);
+  return (
+    <section aria-label={text.corrections} className="mt-3 text-note wrap-break-word">
+      <p className="font-semibold">{text.corrections}</p>
+      <ul>
+        {corrections.flatMap(({ revision, received_at, changes }) =>
+          changes.map(({ gauge, before }) => (
+            <li key={`${revision} ${gauge.id}`} className="whitespace-pre-wrap">
+              {`${formatDateTime(received_at, style)} · ${gauge.name} · ${text.before(describeStep(before, text))}`}
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function describeStep(
+  step: RoundRun['corrections'][number]['changes'][number]['before'],
+  text: ReturnType<typeof useText<typeof roundMessages>>,
+): string {
+  if (step === null) return text.notVisited;
+  const parts = [
+    step.has_photo && text.photos,
+    step.skipped !== null && `${text.skipped}: ${text.skips[step.skipped]}`,
+    step.note,
+  ];
+  return parts.filter(Boolean).join(', ') || NOTHING;
 }
 
 function Step({ step, time }: { step: RoundRun['steps'][number]; time: string }) {

@@ -105,6 +105,8 @@ export const roundMessages = defineMessages({
     unread: 'Could not be read',
     missing: (count: number) =>
       count === 1 ? '1 target was not visited' : `${count} targets were not visited`,
+    corrections: 'Changed after the round was finished',
+    before: (what: string) => `before: ${what}`,
     notVisited: 'Not visited',
     notYetVisited: 'Not visited yet',
     photoOf: (name: string) => `Photo of ${name}`,
@@ -198,6 +200,8 @@ export const roundMessages = defineMessages({
     awaited: '写真はまだ届いていません',
     unread: '読み取り不可',
     missing: (count) => `未実施の点検対象：${count}件`,
+    corrections: '完了後の変更',
+    before: (what) => `変更前：${what}`,
     notVisited: '未実施',
     notYetVisited: 'まだ実施していません',
     photoOf: (name) => `${name}の写真`,

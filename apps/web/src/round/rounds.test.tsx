@@ -53,6 +53,7 @@ const RUN = {
     step('Flow', { is_photo_awaited: true }),
   ],
   unvisited: [{ id: 'stack', name: 'Stack' }],
+  corrections: [],
 };
 
 let console: OpenConsole;
@@ -135,4 +136,19 @@ it.each([
 it('where the round was changed since, how many were not visited is said without their names', async () => {
   console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': { ...RUN, unvisited: [] } } });
   await console.until(() => expect(console.text()).toContain(text.missing(1)));
+});
+
+it('what was changed after the round was finished stands below it, as it was before', async () => {
+  const was = { skipped: 'not_reachable', note: 'Door is locked', has_photo: false };
+  const changes = [
+    { gauge: { id: 'oil', name: 'Oil' }, before: was },
+    { gauge: { id: 'stack', name: 'Stack' }, before: null },
+  ];
+  const corrections = [{ revision: 9, received_at: '2026-11-17T06:00:00Z', changes }];
+  console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': { ...RUN, corrections } } });
+  await console.until(() => expect(console.text()).toContain(text.corrections));
+  expect(console.text()).toContain(
+    `Oil · ${text.before(`${text.skipped}: ${text.skips.not_reachable}, Door is locked`)}`,
+  );
+  expect(console.text()).toContain(`Stack · ${text.before(text.notVisited)}`);
 });

@@ -116,6 +116,7 @@ const AUDIT_ACTIONS = [
   'round.created',
   'round.changed',
   'round.deleted',
+  'round.run_corrected',
   'schedule.created',
   'schedule.deleted',
   'export.requested',

@@ -15,5 +15,9 @@ export const ROUND_RUNS_LISTED = 100;
 export const MAX_RUN_REVISION = 1_000_000;
 /** New runs of one person in 24 hours, of all rounds. */
 export const MAX_RUNS_PER_DAY = 200;
+/** Changes of single targets that are kept of one run until it is finished: each target of a large round, many times. */
+export const MAX_RUN_CHANGES = 2000;
+/** How often a run may be corrected after it was finished. */
+export const MAX_RUN_CORRECTIONS = 20;
 /** Runs that a daily sheet looks at: those that were finished first. */
 export const SHEET_RUNS = 500;

@@ -84,7 +84,8 @@ export const listRoundRuns = route({
 
 export const putRoundRun = route({
   name: 'putRoundRun',
-  summary: 'Send a run of a round as far as it is; may be repeated, the highest revision counts',
+  summary:
+    'Send a run of a round as far as it is; may be repeated, the highest revision counts. After it was finished its times and visited targets stay, and each change is listed as a correction',
   method: 'PUT',
   space: 'api',
   path: '/rounds/:id/runs/:run_uuid',
@@ -93,7 +94,7 @@ export const putRoundRun = route({
   body: runRequest,
   maxBodyBytes: 512 * 1024,
   reply: { status: 200, body: roundRun },
-  errors: ['other_person', 'run_limit_exceeded'],
+  errors: ['other_person', 'run_limit_exceeded', 'run_change_limit_exceeded'],
 });
 
 export const getRoundRun = route({

@@ -134,6 +134,21 @@ const runStep = z.object({
   measurement: z.nullable(measurement),
 });
 
+/** What was sent after a run was finished: the targets it changed, each as it stood before. */
+const runCorrection = z.object({
+  revision: z.number(),
+  received_at: z.string(),
+  changes: z.array(
+    z.object({
+      gauge: z.object({ id: idOf('gauge'), name: z.string() }),
+      /** Null where there was no step before. */
+      before: z.nullable(
+        z.object({ skipped: z.nullable(z.enum(SKIP_REASONS)), note: z.string(), has_photo: z.boolean() }),
+      ),
+    }),
+  ),
+});
+
 /** The sheet of a round: one run with its steps, in the order they were made. */
 export const roundRun = z.object({
   id: idOf('round_run'),
@@ -148,11 +163,13 @@ export const roundRun = z.object({
   steps: z.array(runStep),
   /** Targets without a step, in the order one walks; fewer than there were where the round was changed since. */
   unvisited: z.array(z.object({ id: idOf('gauge'), name: z.string() })),
+  /** Oldest first. */
+  corrections: z.array(runCorrection),
 });
 export type RoundRun = z.infer<typeof roundRun>;
 
 /** A run as lists show it. */
-export const runSummary = z.extend(z.omit(roundRun, { steps: true, unvisited: true }), {
+export const runSummary = z.extend(z.omit(roundRun, { steps: true, unvisited: true, corrections: true }), {
   photo_count: z.number(),
   skipped_count: z.number(),
 });

@@ -73,6 +73,7 @@ export const errorStatus = {
   saved_view_limit_exceeded: 409,
   round_limit_exceeded: 409,
   run_limit_exceeded: 409,
+  run_change_limit_exceeded: 409,
   comment_limit_exceeded: 409,
   agent_limit_exceeded: 409,
   round_conflict: 409,

@@ -824,6 +824,14 @@ export interface Tables {
     received_at: Date;
     target_count: number;
   };
+  round_run_revision: {
+    run_id: Id<'round_run'>;
+    revision: number;
+    received_at: Date;
+    is_correction: boolean;
+    finished_at: Date | null;
+    changes: Json;
+  };
   round_step: {
     run_id: Id<'round_run'>;
     place: number;

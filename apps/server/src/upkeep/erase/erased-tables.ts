@@ -74,6 +74,10 @@ export const ERASED: readonly Erased[] = [
       (select datetime, id from anomaly_estimate where guard_id in (${GUARDS}))`,
   },
   ...of('gauge_id', GAUGES)('hand_held_photo', 'round_step', 'round_target'),
+  {
+    table: 'round_run_revision',
+    where: `run_id in (select id from round_run where round_id in (${ROUNDS}))`,
+  },
   { table: 'round_run', where: `round_id in (${ROUNDS})` },
   ...of('id', ROUNDS)('round'),
   ...of('gauge_id', GAUGES)('measurement', 'gauge_reread', 'gauge_annotation'),
