@@ -4,7 +4,6 @@ import type { Caller } from './account/caller.ts';
 import { forgetEnded } from './account/forget-ended.store.ts';
 import { addLogout } from './account/sign-in/logout.ts';
 import { adminRoutes } from './admin/admin.http.ts';
-import { serveAuditLog } from './admin/audit/serve-audit-log.ts';
 import { countStorage } from './admin/storage/count-storage.ts';
 import { agentRoutes } from './agent/agent.http.ts';
 import { forgetAgentTasks } from './agent/agent-task.store.ts';
@@ -165,7 +164,6 @@ const addresses: readonly ((app: FastifyInstance, platform: Platform) => void)[]
   servePictures,
   serveLogos,
   serveDownloads,
-  serveAuditLog,
   serveHeatmaps,
   addApiPage,
 ];

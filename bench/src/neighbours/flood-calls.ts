@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { createAnalysis } from '@tenken/contract/analysis/analysis.routes.ts';
+import { exportAuditEntries } from '@tenken/contract/company/audit.routes.ts';
 import { listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import { rotateUploadKey } from '@tenken/contract/camera/upload-key.routes.ts';
 import { getDailySheet } from '@tenken/contract/export/daily-sheet.routes.ts';
@@ -139,6 +140,26 @@ export function bigLists(order: FloodOrder, api: ApiClient): Attempt {
   ]);
   return () => nextList()();
 }
+
+/** The log of the whole company and a sheet at their signed addresses, which a program can fetch without a session. */
+export function downloads(order: FloodOrder, administrator: ApiClient): Attempt {
+  const nextLink = turn<() => Promise<string>>([
+    async () => (await administrator.call(exportAuditEntries, {})).download_url,
+    async () => {
+      const query = { date: today() };
+      return (await administrator.call(getDailySheet, { params: { id: FACILITY }, query })).download_url;
+    },
+  ]);
+  let link: Promise<string> | undefined;
+  let uses = 0;
+  return async () => {
+    if (uses++ % USES_OF_LINK === 0) link = nextLink()();
+    const response = await fetch(new URL(await link!, order.url));
+    await response.arrayBuffer();
+    return response.status;
+  };
+}
+const USES_OF_LINK = 20;
 
 /** A stream is done when it ends: refused, replaced, or at the end of the flood. */
 export function streams(api: ApiClient, signal: AbortSignal): Attempt {

@@ -12,6 +12,8 @@ const REFUSED_MS = 1000;
 const LISTS_PER_PERSON = 2;
 const STREAMS_PER_PERSON = 6;
 const WRONG_SIGN_INS = 2;
+/** By one person: a link can be fetched by any number of programs. */
+const DOWNLOADS = 32;
 
 const tell = (message: FloodMessage): void => void process.send!(message);
 
@@ -78,6 +80,7 @@ async function prepare(
     ['analyses', calls.analyses(order, uma)],
     ...people.flatMap((api) => repeat(LISTS_PER_PERSON, ['lists', calls.bigLists(order, api)] as const)),
     ...people.flatMap((api) => repeat(STREAMS_PER_PERSON, ['streams', calls.streams(api, signal)] as const)),
+    ...Array.from({ length: DOWNLOADS }, () => ['downloads', calls.downloads(order, ada)] as const),
     ...repeat(WRONG_SIGN_INS, ['wrong sign-ins', wrongSignIn] as const),
   ];
 }

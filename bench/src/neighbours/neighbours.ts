@@ -2,7 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { addCameras, type Place } from '../load/add-cameras.ts';
+import { withDatabase } from '../load/database.ts';
 import { addGauge } from '../load/add-gauge.ts';
 import { Plant } from '../load/plant.ts';
 import { cpuSecondsOf, cpuSecondsOfDatabase } from './cpu-seconds.ts';
@@ -50,6 +52,7 @@ export async function neighbours({
   const plant = await Plant.open({ name: 'neighbours', cameras: FLOOD_CAMERAS, photos: 12, size: SIZE });
   let child: ChildProcess | undefined;
   try {
+    await fillAuditLog(plant);
     const neighbour = await moveIn(plant);
     const idle = await experience(neighbour, Math.min(MAX_IDLE_S, Math.ceil(seconds / 2)));
     say(`alone: ${JSON.stringify(idle)}`);
@@ -91,6 +94,18 @@ export async function neighbours({
     await plant.close();
   }
 }
+
+/** What a company of some hundred people does in some years. */
+const AUDIT_ENTRIES = 40_000;
+
+const fillAuditLog = ({ folder }: Plant): Promise<unknown> =>
+  withDatabase(folder.dataDir, (db) =>
+    sql`insert into audit_entry (id, at, company_id, actor_kind, actor_id, actor_name, action, object_kind, object_id, details)
+      select 'filler-' || n, now() - make_interval(mins => n), 'north', 'user', 'ada', 'Ada', 'facility.renamed', 'facility', 'F1',
+        '{"from":"Pump hall","to":"Pump hall 1","ip":"10.1.2.3"}' from generate_series(1, ${AUDIT_ENTRIES}) n`.execute(
+      db,
+    ),
+  );
 
 /** The other company gets cameras with gauges of its own. */
 async function moveIn(plant: Plant): Promise<NeighbourOptions> {

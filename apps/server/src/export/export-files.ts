@@ -14,6 +14,10 @@ export const exportFileKey = (id: Id<'export'>): string => `exports/${id}/file`;
 export const temporaryExportFile = (dataDir: string, id: Id<'export'>): string =>
   join(dataDir, 'blobs', 'incoming', `export-${id}`);
 
+/** Where the file of one download is written; it goes as soon as it is opened to be sent. */
+export const temporaryDownloadFile = (dataDir: string, id: string): string =>
+  join(dataDir, 'blobs', 'incoming', `download-${id}`);
+
 /** Both, whichever there is. */
 export async function removeExportFiles(
   { blobs, config }: Pick<Platform, 'blobs' | 'config'>,

@@ -1,10 +1,13 @@
 import type { BlobPlace } from '../platform/blobs/open-blobs.ts';
 import type { ExportFormat } from '@tenken/contract/export/export.schema.ts';
 import type { DatabaseAddress } from '../platform/db/database.ts';
+import type { AuditKey } from './audit-log/audit-key.ts';
+import type { SheetKey } from './daily-sheet/sheet-key.ts';
 import type { HeadingWords } from './export-headings.ts';
 
 /** Everything the thread that makes a file needs to know. */
 export interface ExportTask {
+  readonly kind: 'exports';
   readonly id: string;
   readonly address: DatabaseAddress;
   readonly store: BlobPlace;
@@ -24,6 +27,18 @@ export interface ExportTask {
   readonly writtenAt: Date;
 }
 
+/** The same for a file that is made for one download. */
+export type DownloadTask = {
+  readonly address: DatabaseAddress;
+  /** Where it is written. */
+  readonly file: string;
+  readonly reader: { readonly timezone: string; readonly language_tag: string };
+  readonly writtenAt: Date;
+} & (
+  | { readonly kind: 'daily_sheets'; readonly key: SheetKey }
+  | { readonly kind: 'audit_logs'; readonly key: AuditKey }
+);
+
 export interface ExportProgress {
   readonly rowsDone: number;
   readonly rowsTotal: number;
@@ -40,4 +55,5 @@ export interface ExportResult {
 export type ThreadMessage =
   | ({ readonly kind: 'progress' } & ExportProgress)
   | { readonly kind: 'busy' }
-  | ({ readonly kind: 'done' } & ExportResult);
+  | ({ readonly kind: 'done' } & ExportResult)
+  | { readonly kind: 'written'; readonly byteSize: number };

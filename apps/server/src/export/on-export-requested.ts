@@ -97,6 +97,7 @@ function taskOf(
 ): ExportTask {
   const { from, until } = periodOf({ first: row.from_date, last: row.until_date }, row.timezone);
   return {
+    kind: 'exports',
     id: row.id,
     address: databaseAddress,
     store: blobPlaceOf(config),

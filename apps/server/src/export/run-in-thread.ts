@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ExportProgress, ExportResult, ExportTask, ThreadMessage } from './export-task.ts';
+import type { DownloadTask, ExportProgress, ExportResult, ExportTask, ThreadMessage } from './export-task.ts';
 
 const ENTRY = new URL('./export-thread.ts', import.meta.url);
 /** Rows pass through in small pieces; who needs more has a bug, and only the thread dies of it. */
@@ -18,17 +18,35 @@ export interface ThreadWatcher {
 }
 
 /** Makes a file off the API's thread. Ends when the result is noted, or when the watcher said to stop; the thread has ended then. */
-export async function runInThread(task: ExportTask, watcher: ThreadWatcher): Promise<'noted' | 'stopped'> {
+export const runInThread = (task: ExportTask, watcher: ThreadWatcher): Promise<'noted' | 'stopped'> =>
+  inThread(task, (message, { resolve, reject }) => {
+    if (message.kind === 'busy') reject(new ExportBusyError('made by another process'));
+    else if (message.kind === 'done') watcher.onDone(message).then(() => resolve('noted'), reject);
+    else if (message.kind === 'progress')
+      watcher.onProgress(message).then((isWanted) => isWanted || resolve('stopped'), reject);
+  });
+
+/** The same for a file that is made for one download; answers its size. */
+export const makeInThread = (task: DownloadTask): Promise<number> =>
+  inThread(task, (message, { resolve }) => {
+    if (message.kind === 'written') resolve(message.byteSize);
+  });
+
+interface Ending<Result> {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+async function inThread<Result>(
+  task: ExportTask | DownloadTask,
+  hear: (message: ThreadMessage, ending: Ending<Result>) => void,
+): Promise<Result> {
   const worker = new Worker(ENTRY, { workerData: task, resourceLimits: LIMITS });
   try {
-    return await new Promise((resolve, reject) => {
+    return await new Promise<Result>((resolve, reject) => {
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the export thread ended with ${code}`)));
-      worker.on('message', (message: ThreadMessage) => {
-        if (message.kind === 'busy') reject(new ExportBusyError('made by another process'));
-        else if (message.kind === 'done') watcher.onDone(message).then(() => resolve('noted'), reject);
-        else watcher.onProgress(message).then((isWanted) => isWanted || resolve('stopped'), reject);
-      });
+      worker.on('message', (message: ThreadMessage) => hear(message, { resolve, reject }));
     });
   } finally {
     await worker.terminate();

@@ -33,6 +33,14 @@ export const rateLimits: Readonly<Record<Exclude<RateLimitName, 'none'>, RateLim
   files: { max: 6000, windowSeconds: 60, per: 'ip' },
 };
 
+/** Files at signed addresses: each counts for the person the link was made for, and their company. */
+export const DOWNLOADS = {
+  perUser: { max: 60, windowSeconds: 60 },
+  perCompany: { max: 240, windowSeconds: 60 },
+  /** Made or sent at once, in one process. */
+  openPerCompany: 8,
+} as const;
+
 /** A call for a longer page counts once for each so many records: it costs as much. */
 export const RECORDS_PER_CALL = 250;
 

@@ -173,6 +173,22 @@ test('it is exported as CSV by a signed link that ends with the role', async () 
   await db.updateTable('app_user').set({ company_role: 'administrator' }).where('id', '=', 'ada').execute();
 });
 
+test('a link to it answers nobody who is signed in as somebody else, and ends with the company', async () => {
+  const { download_url: url } = (
+    await server.call({ url: '/console/api/company/audit_entries/export' }, ada)
+  ).json<{ download_url: string }>();
+  const as = async (name: string) => {
+    const { cookie } = await server.signIn(name);
+    return (await server.call({ url, headers: { cookie: `session=${cookie}` } })).statusCode;
+  };
+  expect([await as('ada'), await as('max'), await as('sid')]).toEqual([200, 404, 404]);
+  const moveTo = (company_id: string) =>
+    server.platform.db.updateTable('app_user').set({ company_id }).where('id', '=', 'ada').execute();
+  await moveTo('south');
+  expect((await server.call({ url })).statusCode).toBe(404);
+  await moveTo('north');
+});
+
 test('people get it in their words: names before ids, the details as the page tells them', async () => {
   const query = { action: 'member', headings: 'words' };
   const link = async () =>

@@ -8,8 +8,8 @@ import { timePlaceOf, toPage } from '../../platform/db/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writeAuditKey } from './audit-key.ts';
-import { findAuditEntries, findNames, toAuditEntry } from './audit-reading.store.ts';
+import { writeAuditKey } from '../../export/audit-log/audit-key.ts';
+import { findAuditEntries, findNames, toAuditEntry } from '../../export/audit-log/audit-reading.store.ts';
 
 /** What happened in the company, for its administrators. */
 export async function listAuditEntries(
@@ -34,10 +34,14 @@ export async function exportAuditEntries(
   platform: Platform,
   { caller, query }: Call<typeof routes.exportAuditEntries, UserCaller>,
 ): Promise<{ download_url: string }> {
-  requireCompanyAdministrator(caller);
+  const companyId = requireCompanyAdministrator(caller);
   requireRange(query);
   const day = platform.clock.now().toISOString().slice(0, 10);
-  const download = { kind: 'audit_logs', id: writeAuditKey(query), userId: caller.user.id } as const;
+  const download = {
+    kind: 'audit_logs',
+    id: writeAuditKey(companyId, query),
+    userId: caller.user.id,
+  } as const;
   return { download_url: downloadUrl(platform, download, `audit-log-${day}.csv`) };
 }
 

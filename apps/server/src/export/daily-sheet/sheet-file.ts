@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { Platform } from '../../platform/platform.ts';
 import { languageOf } from '../export.messages.ts';
 import { workbookStream } from '../file/xlsx-workbook.ts';
@@ -12,8 +12,8 @@ export async function sheetFile(
   platform: Pick<Platform, 'db' | 'clock'>,
   key: SheetKey,
   reader: { timezone: string; language_tag: string },
-): Promise<Buffer> {
+): Promise<Readable> {
   const sheet = await buildDailySheet(platform, key, reader.timezone);
   const text = sheetMessages[languageOf(reader.language_tag)];
-  return buffer(workbookStream(sheetWorkbook(sheet, text, platform.clock.now())));
+  return workbookStream(sheetWorkbook(sheet, text, platform.clock.now()));
 }

@@ -3,6 +3,8 @@ import { addressesToCall } from './addresses-to-call.ts';
 import type { Attacked, AttackClass } from './attacked.ts';
 import { brokenBodies } from './broken-bodies.ts';
 import { cutMessages } from './cut-messages.ts';
+import { downloadLinks } from './download-links.ts';
+import { finishedRecords } from './finished-records.ts';
 import { floods } from './floods.ts';
 import { foreignIds } from './foreign-ids.ts';
 import { formulas } from './formulas.ts';
@@ -24,6 +26,8 @@ export const attackClasses: readonly AttackClass[] = [
   cutMessages,
   slowCallers,
   races,
+  finishedRecords,
+  downloadLinks,
   formulas,
   hostileMails,
   floods,

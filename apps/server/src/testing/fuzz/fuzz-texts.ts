@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isEmailAddress } from '@tenken/contract/account/email.rules.ts';
 import { isTimezone } from '@tenken/contract/account/timezone.rules.ts';
 import { FREQUENCY_SELECTIONS, type Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
-import { readAuditKey } from '../../admin/audit/audit-key.ts';
+import { readAuditKey } from '../../export/audit-log/audit-key.ts';
 import { parseSheetKey } from '../../export/daily-sheet/sheet-key.ts';
 import { csvLine } from '../../platform/files/csv.ts';
 import { readCsv } from '../../platform/files/read-csv.testing.ts';
