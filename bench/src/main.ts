@@ -22,6 +22,7 @@ import { measureReadingSpeed } from './reading/reading-speed.ts';
 import { measureRestore } from './restore/restore.ts';
 import { scale } from './scale/scale.ts';
 import { measureSignIn } from './sign-in/sign-in.ts';
+import { starts } from './starts.ts';
 import { runStress } from './stress/stress-command.ts';
 import { web } from './web/web.ts';
 import { webhooks } from './webhooks/webhooks.ts';
@@ -196,6 +197,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     about:
       'login and reset of known and unknown addresses (medians), and a flood of wrong sign-ins  [--tries=200 --flood=10000]',
     run: (args) => measureSignIn(readOptions(args, { tries: 200, flood: 10_000 }), say),
+  },
+  starts: {
+    about:
+      'processes of one installation that start at the same moment on one new data folder: all must serve  [--processes=8 --rounds=20]',
+    run: (args) => starts({ ...readOptions(args, { processes: 8, rounds: 20 }), say }),
   },
   stress: {
     about:

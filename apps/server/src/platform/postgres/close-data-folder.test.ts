@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../log/logger.ts';
@@ -57,3 +58,16 @@ function openFolder(): string {
 
 const modesOf = (folder: string, names: string[]): string[] =>
   names.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
+
+it('lets eight that start together try the folder out, twenty times', async () => {
+  const folder = openFolder();
+  const start = async (number: number): Promise<void> => {
+    const probe = join(folder, `.write-probe-${number}`);
+    await writeFile(probe, 'probe');
+    await rename(probe, `${probe}-renamed`);
+    await Promise.all([closeDataFolder(folder, 'closed', silentLogger), rm(`${probe}-renamed`)]);
+  };
+  for (let round = 0; round < 20; round += 1)
+    await Promise.all(Array.from({ length: 8 }, (_, number) => start(number)));
+  expect(modesOf(folder, ['.', 'blobs', 'mails', 'secret-keys'])).toEqual(['700', '700', '700', '600']);
+});

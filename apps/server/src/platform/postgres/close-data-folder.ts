@@ -34,12 +34,22 @@ function rightsTaken(passage: Passage): number {
 
 /** Rights are only ever taken away: a folder that its operator closed further stays so. */
 async function takeAway(path: string, rights: number, log: PostgresLog): Promise<void> {
-  const [link, target] = await Promise.all([lstat(path), stat(path).catch(() => undefined)]);
+  const [link, target] = await Promise.all([lstat(path).catch(gone), stat(path).catch(() => undefined)]);
   // Through somebody else's link we would close what is not ours to close.
-  if (target === undefined || link.uid !== target.uid || (target.mode & rights) === 0) return;
+  if (link === undefined || target === undefined || link.uid !== target.uid || (target.mode & rights) === 0)
+    return;
   try {
     await chmod(path, target.mode & 0o7777 & ~rights);
   } catch (error) {
+    if (isGone(error)) return;
     log.warn(`${path} is open to other users of this machine and cannot be closed: ${String(error)}`);
   }
 }
+
+/** What another process that starts at the same moment tried out and took away again. */
+function gone(error: unknown): undefined {
+  if (!isGone(error)) throw error;
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { createTestDatabase } from '@tenken/server/src/testing/database/test-database.ts';
+import { toUrl } from '@tenken/server/src/testing/database/database-url.ts';
+import { startTestPostgres } from '@tenken/server/src/testing/database/postgres-for-tests.ts';
+import { provideTestPostgres } from '@tenken/server/src/testing/database/test-postgres.ts';
+import { MAIN, ServerProcesses } from '@tenken/server/src/testing/server-process.ts';
+
+export interface StartsResult {
+  readonly rounds: number;
+  readonly processes: number;
+  readonly served: number;
+  readonly ended: number;
+}
+
+const KEPT_LINES = 20;
+
+/** Processes of one installation that are started at the same moment on one new data folder, again and again: all serve. */
+export async function starts({
+  processes,
+  rounds,
+  say,
+}: {
+  readonly processes: number;
+  readonly rounds: number;
+  readonly say: (line: string) => void;
+}): Promise<{ result: StartsResult; isGood: boolean }> {
+  const { postgres, stop } = await startTestPostgres();
+  provideTestPostgres(postgres);
+  const database = await createTestDatabase();
+  const programs = new ServerProcesses();
+  let [served, ended] = [0, 0];
+  try {
+    const env = { DATABASE_URL: toUrl(database.connection) };
+    for (let round = 1; round <= rounds; round += 1) {
+      const dataDir = join(programs.folder, `data-${round}`);
+      const started = Array.from({ length: processes }, () =>
+        programs.start(dataDir, env, [MAIN, '--no-demo', '--roles=gateway']),
+      );
+      const outcomes = await Promise.allSettled(started.map(({ ready }) => ready));
+      for (const outcome of outcomes) {
+        if (outcome.status === 'fulfilled') served += 1;
+        else if ((ended += 1) <= KEPT_LINES) say(String(outcome.reason).slice(0, 300));
+      }
+      for (const { child } of started) child.kill('SIGTERM');
+      await Promise.all(started.map((one) => one.ended));
+      say(
+        `round ${round}: ${outcomes.filter(({ status }) => status === 'fulfilled').length} of ${processes}`,
+      );
+    }
+  } finally {
+    programs.close();
+    await database.drop();
+    await stop();
+  }
+  return { result: { rounds, processes, served, ended }, isGood: served === processes * rounds };
+}
