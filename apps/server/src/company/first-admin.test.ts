@@ -49,6 +49,41 @@ test('a link that was printed before is void then', async () => {
   expect((await browser.get(path)).json()).toMatchObject({ error: { code: 'invalid_token' } });
 });
 
+test.each([
+  ['with the first company, which they administer', 'West Works', 'administrator'],
+  ['without a company', undefined, 'none'],
+])('the link makes the first platform admin %s', async (_, company_name, company_role) => {
+  const email = `first-${company_role}@west.test`;
+  const link = (await makeFirstAdminLink(server.platform))!;
+  const body = { name: 'Root', email, password: PASSWORD, password_confirm: PASSWORD, accepts_terms: true };
+  const language = { language_tag: 'ja-JP', timezone: 'Asia/Tokyo' };
+  const invitation_token = link.split('/').at(-1);
+  const registered = await new TestBrowser(server).post('/register', {
+    ...body,
+    ...language,
+    invitation_token,
+    ...(company_name && { company_name }),
+  });
+  expect(registered.json()).toEqual({ email, is_confirmed: true });
+  const person = await server.platform.db
+    .selectFrom('app_user as u')
+    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .select([
+      'u.is_platform_admin',
+      'u.company_role',
+      'c.name',
+      'c.default_language_tag',
+      'c.default_timezone',
+    ])
+    .where('u.email', '=', email)
+    .executeTakeFirstOrThrow();
+  const company = company_name
+    ? { name: company_name, default_language_tag: 'ja-JP', default_timezone: 'Asia/Tokyo' }
+    : { name: null };
+  expect(person).toMatchObject({ is_platform_admin: true, company_role, ...company });
+  expect(await logIn(email, PASSWORD)).toBe(200);
+});
+
 test('where there is one, the environment changes nothing, even when several processes start at once', async () => {
   await Promise.all([startWith('one@west.test'), startWith('two@west.test'), startWith('one@west.test')]);
   const [only, ...more] = await admins();

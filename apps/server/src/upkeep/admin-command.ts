@@ -1,19 +1,28 @@
+import { INVITATION_LINK_DAYS } from '@tenken/contract/account/account.limits.ts';
+import { registerBody } from '@tenken/contract/account/sign-in.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import * as z from 'zod/mini';
+import { createLink } from '../account/sign-in/email-link.store.ts';
 import { clearTwoFactor } from '../account/two-factor/clear-two-factor.store.ts';
 import { findPersonByEmail } from '../account/person.store.ts';
+import { insertInvitation } from '../company/member/invitation.store.ts';
+import { findByEmail } from '../company/member/member.store.ts';
+import { insertCompany } from '../company/registration.store.ts';
 import { makeFirstAdminLink } from '../company/first-admin-link.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import { systemClock, type Clock } from '../platform/clock/clock.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/ids.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
 import type { CommandParts, CommandResult } from './copy/copy-commands.ts';
 import type { Installation } from './installation.ts';
+import { UsageError } from './usage.ts';
 import { openInstallation } from './open-installation.ts';
 
 /** `tenken admin link`: the one-time address for the first platform admin, while there is none. */
 export async function adminLink({ db, config }: Installation): Promise<string> {
-  if (config.publicUrl === null && config.port === 0)
-    throw new StartupError('a link needs PUBLIC_URL or the PORT that the server listens on');
+  requireAddress(config);
   const link = await makeFirstAdminLink({ db, clock: systemClock, publicAddress: new PublicAddress(config) });
   if (link === null) throw new StartupError('a platform admin already exists; ask them for an invitation');
   return link;
@@ -42,15 +51,91 @@ export async function resetSecondFactor(
   });
 }
 
+/** `tenken company create NAME EMAIL`: a company, and the one-time address by which its first administrator joins it. */
+export async function createCompany(
+  { db, config }: Pick<Installation, 'db' | 'config'>,
+  { name, email }: NewCompany,
+  clock: Clock = systemClock,
+): Promise<{ company: string; link: string }> {
+  requireAddress(config);
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const known = await findByEmail(tx, email);
+    if (known && (known.company_id !== null || known.is_platform_admin))
+      throw new StartupError(`${email} belongs to a company already, or administers the platform`);
+    const company: Id<'company'> = newId(now);
+    const defaults = { default_language_tag: 'en-US', default_timezone: 'UTC' } as const;
+    await insertCompany(tx, { id: company, name, ...defaults, created_at: now });
+    const id: Id<'invitation'> = newId(now);
+    const offer = { name: '', email, role: 'administrator', management_units: [] } as const;
+    await insertInvitation(tx, {
+      ...offer,
+      management_units: [],
+      id,
+      company_id: company,
+      invited_by: null,
+      created_at: now,
+    });
+    const lifetimeMinutes = INVITATION_LINK_DAYS * 24 * 60;
+    const token = await createLink(tx, {
+      purpose: 'invitation',
+      invitation_id: id,
+      email,
+      now,
+      lifetimeMinutes,
+    });
+    await audit(tx, {
+      at: now,
+      company_id: company,
+      actor: { kind: 'system', id: null, name: 'tenken company' },
+      action: 'member.invited',
+      object: { kind: 'invitation', id },
+      details: { email, role: 'administrator' },
+    });
+    return { company, link: new PublicAddress(config).linkTo(`/invitations/${token}`) };
+  });
+}
+
+export interface NewCompany {
+  readonly name: string;
+  readonly email: string;
+}
+
+const newCompany = z.object({ name: registerBody.shape.company_name, email: registerBody.shape.email });
+
+/** Words of the command line, by the rules of the form. */
+export function readNewCompany(words: NewCompany): NewCompany {
+  const { success, data } = z.safeParse(newCompany, words);
+  if (!success || !data.name)
+    throw new UsageError('company create needs a name of at most 100 letters and an email address');
+  return { name: data.name, email: data.email };
+}
+
+const requireAddress = ({ publicUrl, port }: Installation['config']): void => {
+  if (publicUrl === null && port === 0)
+    throw new StartupError('a link needs PUBLIC_URL or the PORT that the server listens on');
+};
+
+export const companyCommand = (parts: CommandParts, words: NewCompany): Promise<CommandResult> => {
+  const wanted = readNewCompany(words);
+  return withInstallation(parts, (installation) => createCompany(installation, wanted));
+};
+
 /** Whose second factor is reset, or null for the link. */
-export async function adminCommand(
+export const adminCommand = (parts: CommandParts, email: string | null): Promise<CommandResult> =>
+  withInstallation(parts, async (installation) =>
+    email === null
+      ? { link: await adminLink(installation) }
+      : { user: await resetSecondFactor(installation, email) },
+  );
+
+async function withInstallation(
   { config, log }: CommandParts,
-  email: string | null,
+  work: (installation: Installation) => Promise<object>,
 ): Promise<CommandResult> {
   const installation = await openInstallation(config, log);
   try {
-    if (email === null) return { result: { link: await adminLink(installation) }, isGood: true };
-    return { result: { user: await resetSecondFactor(installation, email) }, isGood: true };
+    return { result: await work(installation), isGood: true };
   } finally {
     await installation.close();
   }

@@ -34,6 +34,14 @@ test.each([
   [['admin', 'lnik'], 'Unknown command: admin lnik'],
   [['admin', 'link', 'extra'], 'admin link: unexpected argument extra'],
   [['admin', 'reset-second-factor'], 'admin reset-second-factor needs EMAIL'],
+  [['company'], 'company needs create NAME EMAIL'],
+  [['company', 'create', 'North'], 'company needs create NAME EMAIL'],
+  [['company', 'delete'], 'There is no command called company delete.'],
+  [['company', 'create', 'North', 'a@b.test', 'x'], 'company create NAME EMAIL takes nothing else (x)'],
+  [
+    ['company', 'create', 'North', 'nobody'],
+    'company create needs a name of at most 100 letters and an email address',
+  ],
   [['erase-company'], 'erase-company needs ID'],
   [['erase-company', 'one', 'two'], 'erase-company takes one company'],
 ])('tenken %s is answered with what is wrong, then how it is used', async (words, wrong) => {

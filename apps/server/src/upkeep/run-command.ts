@@ -59,6 +59,14 @@ const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => P
     const email = emailToReset(rest);
     return (await administering()).adminCommand(parts, email);
   },
+  async company(parts, { rest: [what, name, email, ...more] }) {
+    if (what !== undefined && what !== 'create')
+      throw new UsageError(`There is no command called company ${what}.`);
+    if (what === undefined || name === undefined || email === undefined)
+      throw new UsageError('company needs create NAME EMAIL');
+    none('company create NAME EMAIL', more);
+    return (await administering()).companyCommand(parts, { name, email });
+  },
 };
 
 /** Null where the one-time address for the first platform admin is wanted. */

@@ -7,6 +7,7 @@ tenken migrate                    the schema of this release, also while the rel
 tenken doctor [--fix]             check the installation; --fix repairs safe problems
 tenken admin link                 print the one-time link for the first platform admin
 tenken admin reset-second-factor EMAIL
+tenken company create NAME EMAIL   print the one-time link for the first administrator of a new company
 tenken erase-company ID [--yes NAME]   permanently delete all data of a company
 tenken help                       this list`;
 

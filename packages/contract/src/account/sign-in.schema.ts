@@ -19,7 +19,7 @@ export const registerBody = z.strictObject({
   email,
   password: newPassword,
   password_confirm: newPassword,
-  /** Not asked of somebody who was invited. */
+  /** Not asked of somebody who was invited; the first platform admin may bring one along. */
   company_name: z.optional(typedText(100)),
   language_tag: z.enum(LOCALES),
   timezone: timezoneText,

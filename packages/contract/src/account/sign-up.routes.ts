@@ -7,7 +7,8 @@ const nothing = z.object({});
 
 export const register = route({
   name: 'register',
-  summary: 'Create an account with a company, or join the company of an invitation',
+  summary:
+    'Create an account with a company, or join the company of an invitation; the first platform admin may bring the first company along',
   method: 'POST',
   space: 'page',
   path: '/register',

@@ -45,7 +45,8 @@ export const findListedInvitationByEmail = async (
 type NewInvitation = Invite & {
   id: Id<'invitation'>;
   company_id: Id<'company'>;
-  invited_by: Id<'user'>;
+  /** Null: by whoever runs the server. */
+  invited_by: Id<'user'> | null;
   created_at: Date;
 };
 

@@ -8,7 +8,8 @@ import { recogniseInstallation } from '../../platform/installation/recognise-ins
 import { newId } from '../../platform/ids.ts';
 import { insertPlainGuard } from '../../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { adminLink, resetSecondFactor } from '../admin-command.ts';
+import { TestBrowser } from '../../account/sign-in/sign-in.testing.ts';
+import { adminLink, createCompany, resetSecondFactor } from '../admin-command.ts';
 import type { Installation } from '../installation.ts';
 import { installationOf, putFiles, putPhoto } from '../upkeep.testing.ts';
 import { examine, mend } from './doctor.ts';
@@ -113,4 +114,28 @@ test('the link for the first admin is printed while there is none', async () => 
   await expect(adminLink(here)).rejects.toThrow('a platform admin already exists');
   await server.platform.db.updateTable('app_user').set({ is_platform_admin: false }).execute();
   expect(await adminLink(here)).toMatch(/^http:\/\/127\.0\.0\.1:8080\/console\/invitations\/[\w-]{43}$/);
+});
+
+test('a company is made by the operator, and its first administrator joins by the address that is printed', async () => {
+  const wanted = { name: 'East Works', email: 'eve@east.test' };
+  const { company, link } = await createCompany(here, wanted, server.platform.clock);
+  const password = 'Steady-Lantern-71-fern';
+  const joined = await new TestBrowser(server).post('/register', {
+    name: 'Eve',
+    email: wanted.email,
+    password,
+    password_confirm: password,
+    language_tag: 'en-US',
+    timezone: 'UTC',
+    accepts_terms: true,
+    invitation_token: link.split('/').at(-1),
+  });
+  expect([joined.statusCode, joined.json()]).toEqual([201, { email: wanted.email, is_confirmed: true }]);
+  const { db } = server.platform;
+  const person = db.selectFrom('app_user').select(['company_id', 'company_role', 'is_platform_admin']);
+  expect(await person.where('email', '=', wanted.email).execute()).toEqual([
+    { company_id: company, company_role: 'administrator', is_platform_admin: false },
+  ]);
+  const again = createCompany(here, { ...wanted, name: 'Other' }, server.platform.clock);
+  await expect(again).rejects.toThrow('eve@east.test belongs to a company already');
 });

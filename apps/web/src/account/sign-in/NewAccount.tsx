@@ -55,7 +55,8 @@ function Form({ invited, onDone }: Pick<Props, 'invited'> & { onDone: (done: Don
     async ({ company_name, ...values }: Registration) => {
       const body = {
         ...values,
-        ...(invited === null ? { company_name } : { invitation_token: invited.token }),
+        ...(invited?.invitation.kind === 'company' || company_name.trim() === '' ? {} : { company_name }),
+        ...(invited === null ? {} : { invitation_token: invited.token }),
         language_tag: locales[language] as 'en-US' | 'ja-JP',
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       };

@@ -24,7 +24,7 @@ export interface Registration {
 }
 
 type Props = {
-  /** Somebody who was invited has an address and a company already. */
+  /** Somebody who was invited has an address and a company already; the first admin may bring a company along. */
   invitation: InvitationReply | null;
   sending: Submission<[Registration]>;
 };
@@ -41,14 +41,15 @@ export function RegisterForm({ invitation, sending }: Props) {
   });
   const [isTried, setIsTried] = useState(false);
   const set = (change: Partial<Registration>): void => setValues({ ...values, ...change });
-  const hasCompany = invitation === null;
+  const bringsCompany = invitation?.kind !== 'company';
+  const needsCompany = invitation === null;
   const missing = (value: string): string | undefined =>
     isTried && value.trim() === '' ? text.required : undefined;
   const problem = findPasswordProblem(values, values);
   const isGood =
     values.name.trim() !== '' &&
     isEmailAddress(values.email.trim()) &&
-    (!hasCompany || values.company_name.trim() !== '') &&
+    (!needsCompany || values.company_name.trim() !== '') &&
     problem === null &&
     values.accepts_terms;
   const submit = (event: FormEvent): void => {
@@ -79,14 +80,17 @@ export function RegisterForm({ invitation, sending }: Props) {
         onChange={(event) => set({ email: event.target.value })}
         error={emailProblem}
       />
-      {hasCompany && (
+      {bringsCompany && (
         <TextField
           label={text.company}
+          help={needsCompany ? undefined : text.register.firstCompany}
           size="large"
           autoComplete="organization"
           value={values.company_name}
           onChange={(event) => set({ company_name: event.target.value })}
-          error={missing(values.company_name) ?? sending.fieldError('company_name')}
+          error={
+            (needsCompany ? missing(values.company_name) : undefined) ?? sending.fieldError('company_name')
+          }
         />
       )}
       <NewPasswordFields

@@ -22,6 +22,8 @@ export const signInMessages = defineMessages({
       lead: 'Create an account for you and your organisation.',
       invited: (company: string) => `Join ${company}.`,
       firstAdmin: 'This account becomes the platform admin.',
+      firstCompany:
+        'The first organisation. You will administer it. Leave it empty to create one later with tenken company create.',
       acceptTerms: 'I accept the terms of use',
       readTerms: 'Read the terms of use',
       submit: 'Create account',
@@ -125,6 +127,8 @@ export const signInMessages = defineMessages({
       lead: 'ユーザーと会社を登録します。',
       invited: (company) => `${company}に参加します。`,
       firstAdmin: '最初のアカウントです。システム全体を管理します。',
+      firstCompany:
+        '最初の会社です。この会社の管理者にもなります。空欄にした場合は、後から tenken company create で作成できます。',
       acceptTerms: '利用規約に同意する',
       readTerms: '利用規約を読む',
       submit: 'アカウントを作成',
