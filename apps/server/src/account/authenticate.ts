@@ -6,6 +6,7 @@ import {
 } from '@tenken/contract/account/account.limits.ts';
 import { AUTHENTICATION_PER_IP_MAX } from '@tenken/contract/wire/rate-limits.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { addressKey } from '../platform/limits/address-key.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findAccessToken, findBrowserToken, findSession, findUploadKey } from './account.store.ts';
@@ -55,7 +56,7 @@ export const createAuthenticator =
 
 const visitor = (request: FastifyRequest): Visitor => ({
   kind: 'visitor',
-  limitKey: `ip:${request.ip}`,
+  limitKey: `ip:${addressKey(request.ip)}`,
   principal: null,
   isReadOnly: false,
 });
@@ -75,7 +76,7 @@ async function bySession(
   const now = parts.clock.now();
   const found = cookie === undefined ? null : await findSession(parts.db, hashToken(cookie), now);
   if (!found) {
-    await parts.limiter.require(`authentication:ip:${request.ip}`, {
+    await parts.limiter.require(`authentication:ip:${addressKey(request.ip)}`, {
       max: AUTHENTICATION_PER_IP_MAX,
       windowSeconds: 60,
     });

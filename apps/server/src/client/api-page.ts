@@ -1,5 +1,6 @@
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../platform/limits/address-key.ts';
 import type { Platform } from '../platform/platform.ts';
 import { describeOwnApi } from './get-open-api.ts';
 
@@ -21,7 +22,7 @@ export function addApiPage(
 ): void {
   let html: Buffer | undefined;
   app.get(`${config.prefix}/api/docs`, async (request, reply) => {
-    await limiter.require(`authentication:ip:${request.ip}`, rateLimits.authentication);
+    await limiter.require(`authentication:ip:${addressKey(request.ip)}`, rateLimits.authentication);
     html ??= Buffer.from(describePage(config));
     return reply.type('text/html; charset=utf-8').send(html);
   });

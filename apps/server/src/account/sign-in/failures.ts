@@ -2,6 +2,7 @@ import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { SIGN_IN_FAILURES } from '@tenken/contract/wire/rate-limits.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Try } from '../../platform/limits/rate-limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,7 +38,7 @@ async function triesOf(db: Platform['db'], request: FastifyRequest, { email, id 
   return isKnown
     ? [{ key: `failed:${key}:browser:${hashToken(browser)}`, limit: SIGN_IN_FAILURES.perAccountAndIp }]
     : [
-        { key: `failed:${key}:ip:${request.ip}`, limit: SIGN_IN_FAILURES.perAccountAndIp },
+        { key: `failed:${key}:ip:${addressKey(request.ip)}`, limit: SIGN_IN_FAILURES.perAccountAndIp },
         { key: `failed:${key}`, limit: SIGN_IN_FAILURES.perAccount },
       ];
 }

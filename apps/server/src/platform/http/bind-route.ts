@@ -3,6 +3,7 @@ import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
 import { MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import { RECORDS_PER_CALL, rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/route.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { AppError } from '../errors.ts';
 import { onePer } from '../gather.ts';
 import { Turnstile } from '../limits/turnstile.ts';
@@ -104,7 +105,7 @@ async function countCall(
   if (route.limit === 'none') return;
   const limit = rateLimits[route.limit];
   // whoever guesses opens a new session for every few tries: an address is harder to come by
-  const key = limit.per === 'ip' ? `ip:${request.ip}` : caller.limitKey;
+  const key = limit.per === 'ip' ? `ip:${addressKey(request.ip)}` : caller.limitKey;
   const amount = weightOf(request);
   const state = await platform.limiter.take(`${route.limit}:${key}`, limit, amount);
   void reply.headers({
