@@ -45,11 +45,11 @@ describe('advisories', () => {
     ['that does not know the question', '{"message":"405 Method Not Allowed","statusCode":405}'],
     ['that answers with a page', '<html>sign in</html>'],
     ['that does not answer', ''],
-  ])('a registry %s is not reachable, which is no finding', (_name, answer) => {
+  ])('a registry %s is not reachable, which proves nothing', (_name, answer) => {
     const { status, last } = runWith(
       `process.stdout.write(${JSON.stringify(answer)}); process.exitCode = 1;`,
     );
-    expect([status, last]).toEqual([0, { state: 'not reachable' }]);
+    expect([status, last]).toEqual([2, { state: 'not reachable' }]);
   });
 
   test('a registry that fails for half of the question is not reachable', () => {

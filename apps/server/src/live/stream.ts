@@ -1,9 +1,11 @@
 import { AUTHENTICATION_PER_IP_MAX, rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../platform/limits/address-key.ts';
 import { findSession } from '../account/account.store.ts';
 import { readSessionCookie } from '../account/session/session-cookie.ts';
 import { hashToken } from '../account/token.ts';
 import { AppError } from '../platform/errors.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { EventHub } from './event-hub.ts';
 import { LiveLine, type LineOwner } from './live-line.ts';
@@ -23,7 +25,7 @@ export function addStream(app: FastifyInstance, platform: Platform, hub: EventHu
     await platform.limiter.require(`stream:user:${owner.userId}`, rateLimits.stream);
     streams.makeRoom(whose, owner);
     if (request.raw.destroyed) return reply.hijack(); // left meanwhile: nothing would tell when it goes
-    const line = new LiveLine(owner, openStream(reply));
+    const line = new LiveLine(owner, openStream(reply, platform.config));
     request.raw.on('close', () => streams.remove(whose, line));
     streams.add(whose, line);
     return reply;
@@ -41,7 +43,7 @@ async function requireWatcher(
   const found = tokenHash === null ? null : await findSession(db, tokenHash, clock.now());
   if (found?.session.state !== 'full') {
     const limit = { max: AUTHENTICATION_PER_IP_MAX, windowSeconds: 60 };
-    await limiter.require(`authentication:ip:${request.ip}`, limit);
+    await limiter.require(`authentication:ip:${addressKey(request.ip)}`, limit);
     throw new AppError('not_authenticated');
   }
   const { session, user } = found;
@@ -50,10 +52,12 @@ async function requireWatcher(
   return { whose: user.company_id ?? user.id, owner };
 }
 
-function openStream(reply: FastifyReply): FastifyReply['raw'] {
+/** Taken out of Fastify's hands, which would add the headers of every answer. */
+function openStream(reply: FastifyReply, config: Platform['config']): FastifyReply['raw'] {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
+    ...securityHeaders(config),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { isDatabaseUp } from '../platform/db/database.ts';
@@ -45,9 +46,15 @@ async function stateOf(
 
 /** Loopback itself, not somebody whom a proxy on this machine passes on; or the bearer token. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null && request.headers.authorization === `Bearer ${token}`) return true;
+  if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
   const address = request.socket.remoteAddress ?? '';
   return token === null && !isForwarded && /^(::1$|(::ffff:)?127\.)/.test(address);
+}
+
+/** How long it takes tells nothing of how much is right, nor of how long it is. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return timingSafeEqual(one!, other!);
 }

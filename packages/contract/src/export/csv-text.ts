@@ -1,15 +1,18 @@
 /** Without it a Japanese spreadsheet opens UTF-8 as Shift_JIS. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Also the wide forms, which Japanese spreadsheets read as the narrow ones, and what a spreadsheet skips before them. */
-const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
+/** Also the wide and the small forms, which Japanese spreadsheets read as the usual ones. */
+const STARTS = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
+/** What a spreadsheet skips before them, or nobody sees: white space, control characters, characters without width. */
+const UNSEEN = '[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]';
+const FORMULA_START = new RegExp(`^${UNSEEN}*${STARTS}|^[\\t\\r]`, 'u');
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
  * Where another country's spreadsheet begins a cell or a row: it separates by semicolons, and a quote of ours that follows
  * one of our commas is a letter to it.
  */
-const BEGINS_AGAIN = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+const BEGINS_AGAIN = new RegExp(`([;\\t\\r\\n](?:${UNSEEN}|")*)(?=${STARTS})`, 'gu');
 
 /**
  * A name like `=HYPERLINK(…)` must stay a name: text that a spreadsheet could run gets a quote before it (decisions C3,

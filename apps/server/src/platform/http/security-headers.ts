@@ -5,19 +5,22 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Headers of every answer. The page carries its configuration as data, so no inline script or style is ever allowed. */
 export function addSecurityHeaders(app: FastifyInstance, config: Configuration): void {
-  const policy = contentSecurityPolicy(config);
+  const headers = securityHeaders(config);
+  app.addHook('onSend', async (_request, reply) => void reply.headers(headers));
+}
+
+/** The same for an answer that Fastify does not send. */
+export function securityHeaders(config: Configuration): Record<string, string> {
   // for this host alone: what else lives below its name is not ours to decide
   const https = config.isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {};
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-      ...https,
-    });
-  });
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    ...https,
+  };
 }
 
 function contentSecurityPolicy({ staticBaseUrl, s3 }: Pick<Configuration, 'staticBaseUrl' | 's3'>): string {

@@ -32,7 +32,7 @@ const PRIVATE = [
 ];
 
 /** Ways to write an IPv4 address as an IPv6 one; what lies behind them is somebody else's decision. */
-const TRANSLATED = ['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32', '::/96'];
+const TRANSLATED = ['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32', '::/96', '::ffff:0:0:0/96'];
 
 const isNever = networkList(NEVER);
 const isInside = networkList([...PRIVATE, ...TRANSLATED]);

@@ -18,6 +18,9 @@ const FORMULAS = [
   '\r=1+1',
   ' =1+1',
   '＝1+1',
+  '﹦1+1',
+  '\u200B=1+1',
+  '\uFEFF\u2060@cmd',
   'a;=1+1;b',
   'a";=1+1;"b',
   'a\t=1+1',
@@ -125,7 +128,7 @@ async function linked(on: Attacked, headers: Record<string, string>, path: strin
 
 const withoutHost = (url: string): string => url.replace(/^https?:\/\/[^/]*/, '');
 
-const STARTS = /^[\s"]*[=+\-@＝＋－＠]/;
+const STARTS = /^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const runs = (cell: string): boolean => STARTS.test(cell) && !NUMBER.test(cell);
 
