@@ -26,12 +26,12 @@ export async function starts({
 }): Promise<{ result: StartsResult; isGood: boolean }> {
   const { postgres, stop } = await startTestPostgres();
   provideTestPostgres(postgres);
-  const database = await createTestDatabase();
   const programs = new ServerProcesses();
   let [served, ended] = [0, 0];
   try {
-    const env = { DATABASE_URL: toUrl(database.connection) };
     for (let round = 1; round <= rounds; round += 1) {
+      const database = await createTestDatabase();
+      const env = { DATABASE_URL: toUrl(database.connection) };
       const dataDir = join(programs.folder, `data-${round}`);
       const started = Array.from({ length: processes }, () =>
         programs.start(dataDir, env, [MAIN, '--no-demo', '--roles=gateway']),
@@ -43,13 +43,13 @@ export async function starts({
       }
       for (const { child } of started) child.kill('SIGTERM');
       await Promise.all(started.map((one) => one.ended));
+      await database.drop();
       say(
         `round ${round}: ${outcomes.filter(({ status }) => status === 'fulfilled').length} of ${processes}`,
       );
     }
   } finally {
     programs.close();
-    await database.drop();
     await stop();
   }
   return { result: { rounds, processes, served, ended }, isGood: served === processes * rounds };

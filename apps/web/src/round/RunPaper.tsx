@@ -88,7 +88,7 @@ function Corrections({
 
 function describeStep(
   step: RoundRun['corrections'][number]['changes'][number]['before'],
-  text: ReturnType<typeof useText<typeof roundMessages>>,
+  text: (typeof roundMessages)['en'],
 ): string {
   if (step === null) return text.notVisited;
   const parts = [

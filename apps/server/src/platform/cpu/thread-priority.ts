@@ -10,6 +10,8 @@ export const READING_PRIORITY = 5;
 export const PICTURE_PRIORITY = 15;
 export const LARGE_PICTURE_PRIORITY = 19;
 export const EXPORT_PRIORITY = 19;
+/** Somebody waits for it. */
+export const DOWNLOAD_PRIORITY = 10;
 export const TRAINING_PRIORITY = 19;
 
 /** PRIORITIES=equal, for a machine whose other programs would leave nothing; every process and thread has the same answer. */
