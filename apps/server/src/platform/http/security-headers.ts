@@ -12,7 +12,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Configuration):
 /** The same for an answer that Fastify does not send. */
 export function securityHeaders(config: Configuration): Record<string, string> {
   // for this host alone: what else lives below its name is not ours to decide
-  const https: Record<string, string> = config.isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {};
+  const https: Record<string, string> = config.isHttps
+    ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }
+    : {};
   return {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
