@@ -36,8 +36,8 @@ test.each([
   [['admin', 'reset-second-factor'], 'admin reset-second-factor needs EMAIL'],
   [['company'], 'company needs create NAME EMAIL'],
   [['company', 'create', 'North'], 'company needs create NAME EMAIL'],
-  [['company', 'delete'], 'There is no command called company delete.'],
-  [['company', 'create', 'North', 'a@b.test', 'x'], 'company create NAME EMAIL takes nothing else (x)'],
+  [['company', 'delete'], 'Unknown command: company delete'],
+  [['company', 'create', 'North', 'a@b.test', 'x'], 'company create: unexpected argument x'],
   [
     ['company', 'create', 'North', 'nobody'],
     'company create needs a name of at most 100 letters and an email address',

@@ -60,11 +60,10 @@ const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => P
     return (await administering()).adminCommand(parts, email);
   },
   async company(parts, { rest: [what, name, email, ...more] }) {
-    if (what !== undefined && what !== 'create')
-      throw new UsageError(`There is no command called company ${what}.`);
+    if (what !== undefined && what !== 'create') throw new UsageError(`Unknown command: company ${what}`);
     if (what === undefined || name === undefined || email === undefined)
       throw new UsageError('company needs create NAME EMAIL');
-    none('company create NAME EMAIL', more);
+    none('company create', more);
     return (await administering()).companyCommand(parts, { name, email });
   },
 };
