@@ -9,7 +9,8 @@ import { isRoot, SOMEBODY, temporaryFolder } from './postgres-test-kit.ts';
 it('closes a folder that an earlier version left open, and what lies directly in it', async () => {
   const folder = openFolder();
   await closeDataFolder(folder, 'closed', silentLogger);
-  expect(modesOf(folder, ['.', 'blobs', 'mails', 'secret-keys'])).toEqual(['700', '700', '700', '600']);
+  const names = ['.', 'agent', 'blobs', 'mails', 'secret-keys'];
+  expect(modesOf(folder, names)).toEqual(['700', '700', '700', '700', '600']);
 });
 
 it('lets a database with a user of its own be reached, and nothing else', async () => {
@@ -51,7 +52,7 @@ it('closes a disk of pictures that its operator linked, and follows no link of a
 /** As servers before this made it. */
 function openFolder(): string {
   const folder = temporaryFolder();
-  for (const name of ['blobs', 'mails']) mkdirSync(join(folder, name));
+  for (const name of ['agent', 'blobs', 'mails']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'secret-keys'), '', { mode: 0o644 });
   return folder;
 }
