@@ -45,6 +45,7 @@ describe.skipIf(!isHere)('a stream, pulled by ffmpeg', () => {
     ['wrong_password', { login }, { ...login, password: 'wrong' }],
     ['wrong_password', { login }, null],
     ['refused_by_camera', { fault: 'no such stream' }, null],
+    ['udp_only', { fault: 'udp only' }, null],
   ] as const)('%s is said, and no password stands in the reason', async (code, options, credentials) => {
     const { url } = await start(options);
     const problem = await pullStream(url)(reach(), credentials).catch((error: unknown) => error);

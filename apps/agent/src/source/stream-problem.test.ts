@@ -6,6 +6,8 @@ test.each([
   ['[rtsp @ 0x5581d0] method SETUP failed: 403', 'wrong_password'],
   ['[rtsp @ 0x558401c0] method DESCRIBE failed: 404 Not Found', 'refused_by_camera'],
   ['[rtsp @ 0x5581d0] method DESCRIBE failed: 404', 'refused_by_camera'],
+  ['[rtsp @ 0x5581d0] method SETUP failed: 461 Unsupported Transport', 'udp_only'],
+  ['[rtsp @ 0x461] method SETUP failed: 461 Client error', 'udp_only'],
   ['[rtsp @ 0x401] method DESCRIBE failed: 400 Bad Request', 'refused_by_camera'],
   ['rtsp://127.0.0.1:40133/404/403: Connection refused', 'unreachable'],
   ['[h264 @ 0x403404] Invalid data found in rtsp://127.0.0.1:401/live-404', 'not_a_picture'],

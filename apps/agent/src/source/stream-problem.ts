@@ -8,6 +8,7 @@ const hasStatus = (text: string, ...codes: readonly number[]): boolean =>
 export function problemOfStream(stderr: string): SourceProblem['code'] {
   if (/corrupt decoded frame|error while decoding/i.test(stderr)) return 'half_a_picture';
   if (hasStatus(stderr, 401, 403) || /unauthorized|forbidden/i.test(stderr)) return 'wrong_password';
+  if (hasStatus(stderr, 461)) return 'udp_only';
   if (/refused|timed out|no route|unreachable|network is down/i.test(stderr)) return 'unreachable';
   if (hasStatus(stderr, 404) || /not found|bad request|method not allowed/i.test(stderr))
     return 'refused_by_camera';

@@ -12,6 +12,7 @@ export const SOURCE_ERRORS = [
   'refused_by_camera',
   'redirected',
   'nothing_new',
+  'udp_only',
   'no_ffmpeg',
   'crop_outside_picture',
   'disk_full',

@@ -5,7 +5,7 @@ import type { Login } from '../http-camera.ts';
 import type { Streamed } from './rtp.ts';
 
 /** What the camera does wrong, where it does. */
-type Fault = 'none' | 'silent' | 'stops after half a picture' | 'no such stream';
+type Fault = 'none' | 'silent' | 'stops after half a picture' | 'no such stream' | 'udp only';
 
 export interface RtspOptions {
   readonly login?: Login | null;
@@ -95,6 +95,9 @@ export class RtspCamera {
       const headers = ['Content-Type: application/sdp', `Content-Base: ${this.url}/`];
       return reply('200 OK', [...headers, `Content-Length: ${sdp.length}`], sdp);
     }
+    const isOverTcp = (request.headers['transport'] ?? '').includes('TCP');
+    if (request.method === 'SETUP' && fault === 'udp only' && isOverTcp)
+      return reply('461 Unsupported Transport');
     if (request.method === 'SETUP')
       return reply('200 OK', ['Transport: RTP/AVP/TCP;unicast;interleaved=0-1', 'Session: 1']);
     reply('200 OK', ['Session: 1']);

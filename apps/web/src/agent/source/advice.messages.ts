@@ -5,7 +5,7 @@ type Advice = Readonly<Record<SourceError, string>>;
 
 const en: Advice = {
   wrong_password: 'Enter the user name and the password of the camera again.',
-  unreachable: 'Check power and cable. If the address changed, enter the new one; the password is kept.',
+  unreachable: 'Check power and cable. If the address changed, enter the new one, and the password again.',
   address_refused: 'Start the agent with this network (--networks), or use another address.',
   not_a_picture: 'This is often the login page. Use the address of the snapshot, from the camera’s manual.',
   half_a_picture: 'Check the cable and the network, and whether too many programs use the camera.',
@@ -17,6 +17,7 @@ const en: Advice = {
     'Check the path of the address, and in the camera’s own settings whether snapshots are allowed.',
   redirected: 'Use the address it is sent to, often one that begins with https.',
   nothing_new: 'Check in the camera settings where and when it sends images.',
+  udp_only: 'Allow RTSP over TCP (interleaved) in the camera settings, or use a snapshot URL.',
   no_ffmpeg: 'Install ffmpeg on the agent’s computer (apt-get install ffmpeg) and start the agent again.',
   crop_outside_picture: 'Redraw the crop.',
   disk_full: 'Free up disk space on the agent’s computer.',
@@ -25,7 +26,7 @@ const en: Advice = {
 const ja: Advice = {
   wrong_password: 'カメラのユーザー名とパスワードをもう一度入力してください。',
   unreachable:
-    '電源とケーブルを確認してください。アドレスが変わった場合は新しいアドレスを入力します（パスワードはそのまま使われます）。',
+    '電源とケーブルを確認してください。IPアドレスが変わった場合は、新しいURLとパスワードを入力してください。',
   address_refused:
     'このネットワークを指定してエージェントを起動するか（--networks）、別のアドレスを使ってください。',
   not_a_picture:
@@ -41,6 +42,8 @@ const ja: Advice = {
     'アドレスのパスと、カメラ側の設定でスナップショットが許可されているかを確認してください。',
   redirected: '転送先のアドレス（多くはhttpsで始まるもの）を使ってください。',
   nothing_new: 'カメラ側の設定で、画像の送信先と時刻を確認してください。',
+  udp_only:
+    'カメラ側の設定でRTSP over TCP（インターリーブ）を有効にするか、スナップショットのURLを使ってください。',
   no_ffmpeg:
     'エージェントのパソコンにffmpegをインストールし（apt-get install ffmpeg）、エージェントを再起動してください。',
   crop_outside_picture: '切り出し範囲を指定し直してください。',
